@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureAdmin } from '#server/admins/service.ts';
+import { parseEnvironment } from '#server/environment.ts';
+import { migrateDatabase } from '#server/migrate.ts';
+import { seedGallery } from '#server/seed.ts';
+import { connectServices } from '#server/services/services.ts';
+import { posts } from './demo/posts.ts';
+import { works } from './demo/works.ts';
+import type { LocalSettings } from './settings.ts';
+import type { Step } from './steps.ts';
+
+/** Brings the database to where the gallery can open: schema, an administrator, demo content once. */
+export async function prepareDatabase(settings: LocalSettings, step: Step): Promise<void> {
+  const environment = parseEnvironment(process.env);
+  const services = connectServices(environment);
+  const { projectDirectory, adminUsername, givenPassword, secrets } = settings;
+  await step('Database schema', () =>
+    migrateDatabase(environment, join(projectDirectory, 'drizzle')),
+  );
+  await step('Administrator', () =>
+    ensureAdmin(services.database, adminUsername, givenPassword ?? secrets.adminPassword, {
+      reset: givenPassword !== undefined,
+    }),
+  );
+  await step('Demo content', (report) =>
+    seedGallery(
+      environment,
+      services,
+      {
+        works,
+        posts,
+        picture: (name) =>
+          readFile(join(projectDirectory, 'local', 'demo', 'pictures', `${name}.jpg`)),
+      },
+      (done, total) => report(`${done} of ${total} pictures`),
+    ),
+  );
+}

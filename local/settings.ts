@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What one machine needs to know before anything runs. */
+export type LocalSettings = {
+  projectDirectory: string;
+  /** Everything that a run keeps: database, pictures, mails, builds, keys. Delete it to begin anew. */
+  dataDirectory: string;
+  port: number;
+  secrets: Secrets;
+  adminUsername: string;
+  /** Set by hand: then it counts at every start. */
+  givenPassword: string | undefined;
+};
+
+type Secrets = {
+  adminPassword: string;
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  stripeWebhookSecret: string;
+};
+
+const schema = z.object({
+  PORT: z.coerce
+    .number('PORT must be a number')
+    .int()
+    .min(0, 'PORT must be from 0 to 65535')
+    .max(65_535, 'PORT must be from 0 to 65535')
+    .default(4321),
+  DATA_DIR: z.string().default('.data'),
+  ADMIN_USERNAME: z.string().trim().default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
+});
+
+/** Reads PORT, DATA_DIR, ADMIN_USERNAME and ADMIN_PASSWORD. Throws an Error that names what is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  const projectDirectory = resolve(import.meta.dirname, '..');
+  const dataDirectory = resolve(projectDirectory, parsed.data.DATA_DIR);
+  mkdirSync(dataDirectory, { recursive: true });
+  return {
+    projectDirectory,
+    dataDirectory,
+    port: parsed.data.PORT,
+    secrets: readSecrets(join(dataDirectory, 'secrets.json')),
+    adminUsername: parsed.data.ADMIN_USERNAME,
+    givenPassword: parsed.data.ADMIN_PASSWORD,
+  };
+}
+
+/** Keys and password are made once and kept, readable by their owner alone. */
+function readSecrets(file: string): Secrets {
+  const random = () => randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
+  let kept: Partial<Secrets> = {};
+  try {
+    kept = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // The first start.
+  }
+  const secrets = {
+    adminPassword: random(),
+    stripeSecretKey: `sk_test_${random()}`,
+    stripePublishableKey: `pk_test_${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
+    ...kept,
+  };
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { createDiskStore } from './images/disk-store.ts';
+import { startPostgres } from './postgres/start-postgres.ts';
+import type { LocalSettings } from './settings.ts';
+import { startStripeEmulator } from './stripe/emulator.ts';
+
+export type StandIns = {
+  /** What the functions and the build have to know of them, for `process.env`. */
+  environment: Record<string, string>;
+  /** Answers everything under /uploads/. */
+  uploads(request: Request): Promise<Response>;
+  emulatorUrl: string | undefined;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a stand-in for each hosted service that the environment does not name: Postgres, Stripe, the image
+ * store and mail. `siteUrl` is where Stripe's events go.
+ */
+export async function startStandIns(
+  settings: LocalSettings,
+  given: NodeJS.ProcessEnv,
+  siteUrl: string,
+  options: { durable?: boolean; log?: (line: string) => void } = {},
+): Promise<StandIns> {
+  const { dataDirectory, secrets } = settings;
+  const uploadsDirectory = join(dataDirectory, 'uploads');
+  const stopping: (() => Promise<void>)[] = [];
+  const environment: Record<string, string> = {};
+
+  if (!given.DATABASE_URL) {
+    const postgres = await startPostgres({
+      directory: join(dataDirectory, 'postgres'),
+      ...options,
+    });
+    stopping.push(postgres.stop);
+    environment.DATABASE_URL = postgres.databaseUrl;
+    environment.DATABASE_WS_PROXY = postgres.wsProxy;
+  }
+  let emulatorUrl: string | undefined;
+  if (!given.STRIPE_SECRET_KEY) {
+    const emulator = await startStripeEmulator({
+      port: 0,
+      directory: join(dataDirectory, 'stripe'),
+      secretKey: secrets.stripeSecretKey,
+      publishableKey: secrets.stripePublishableKey,
+      webhookSecret: secrets.stripeWebhookSecret,
+      webhookUrl: `${siteUrl}/api/stripe/webhook`,
+    });
+    stopping.push(emulator.stop);
+    emulatorUrl = emulator.url;
+    environment.STRIPE_API_BASE = emulator.url;
+    environment.STRIPE_SECRET_KEY = secrets.stripeSecretKey;
+    environment.STRIPE_PUBLISHABLE_KEY = secrets.stripePublishableKey;
+    environment.STRIPE_WEBHOOK_SECRET = secrets.stripeWebhookSecret;
+  }
+  if (!given.CLOUDINARY_URL) environment.UPLOADS_DIRECTORY = uploadsDirectory;
+  if (!given.SMTP_URL) environment.MAIL_OUTBOX = join(dataDirectory, 'mail');
+
+  return {
+    environment,
+    uploads: createDiskStore({ directory: uploadsDirectory }).handle,
+    emulatorUrl,
+    async stop() {
+      for (const stop of stopping.reverse()) await stop();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Config, Context } from '@netlify/functions';
+import { createApp } from '#server/app.ts';
+import { parseEnvironment } from '#server/environment.ts';
+import { connectServices } from '#server/services/services.ts';
+
+const app = createApp(connectServices(parseEnvironment(process.env)));
+
+/** Every endpoint under /api. */
+export default (request: Request, context: Context): Promise<Response> =>
+  app(request, {
+    ip: context.ip,
+    requestId: context.requestId,
+    afterwards: (work) => context.waitUntil(work),
+  });
+
+export const config: Config = { path: '/api/*' };

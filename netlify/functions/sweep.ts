@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { parseEnvironment } from '#server/environment.ts';
+import { sweep } from '#server/orders/sweep.ts';
+import { connectServices } from '#server/services/services.ts';
+
+const services = connectServices(parseEnvironment(process.env));
+
+/** The safety net of orders and outbox, every ten minutes. */
+export default async (): Promise<Response> => {
+  await sweep(services);
+  return new Response(null, { status: 204 });
+};
+
+export const config: Config = { schedule: '*/10 * * * *' };

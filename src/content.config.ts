@@ -1,0 +1,31 @@
+import { defineCollection } from 'astro:content';
+import type { Loader } from 'astro/loaders';
+import { artwork } from '#contract/artworks.ts';
+import { post } from '#contract/posts.ts';
+import { listArtworks } from '#server/artworks/queries.ts';
+import { parseEnvironment } from '#server/environment.ts';
+import { listPublishedPosts } from '#server/posts/queries.ts';
+import { connectDatabase, type Database } from '#server/services/database.ts';
+
+/** The build's door to the database: what the pages are made of. Entries are known by their slug. */
+export const collections = {
+  artworks: defineCollection({ schema: artwork, loader: fromDatabase('artworks', listArtworks) }),
+  posts: defineCollection({ schema: post, loader: fromDatabase('posts', listPublishedPosts) }),
+};
+
+function fromDatabase<T extends { slug: string }>(
+  name: string,
+  list: (database: Database) => Promise<T[]>,
+): Loader {
+  return {
+    name,
+    async load({ store, parseData }) {
+      const entries = await list(connectDatabase(parseEnvironment(process.env)));
+      store.clear();
+      for (const entry of entries) {
+        const id = entry.slug;
+        store.set({ id, data: await parseData({ id, data: entry }) });
+      }
+    },
+  };
+}

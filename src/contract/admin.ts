@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** POST /api/admin/login (§7). */
+export const loginInput = z.strictObject({
+  username: z.string().trim().min(1, 'Username is required').max(LIMITS.username),
+  password: z.string().min(1, 'Password is required').max(LIMITS.password),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const loginResult = z.object({
+  token: z.string(),
+  user: z.object({ username: z.string() }),
+  message: z.string(),
+});
+export type LoginResult = z.infer<typeof loginResult>;
+
+/** GET /api/admin/dashboard (§3 dashboard stats). */
+export const dashboardStats = z.object({
+  totalArtworks: z.number().int(),
+  availableArtworks: z.number().int(),
+  featuredArtworks: z.number().int(),
+  totalBlogPosts: z.number().int(),
+  publishedBlogPosts: z.number().int(),
+  totalOrders: z.number().int(),
+  pendingOrders: z.number().int(),
+  totalInquiries: z.number().int(),
+  unreadInquiries: z.number().int(),
+});
+export type DashboardStats = z.infer<typeof dashboardStats>;

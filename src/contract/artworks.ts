@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { id, imagePath, optionalPrice, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** A work as every list and page reads it (§3 artworks). Prices are decimals; lengths in pixels. */
+export const artwork = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  medium: z.string(),
+  dimensions: z.string(),
+  price: z.string().nullable(),
+  category: z.string(),
+  isGalleried: z.boolean(),
+  isAvailable: z.boolean(),
+  isFeatured: z.boolean(),
+  imageUrl: z.string().nullable(),
+  imageWidth: z.number().int().nullable(),
+  imageHeight: z.number().int().nullable(),
+  altText: z.string(),
+  placeholderColor: z.string(),
+  editionSize: z.number().int(),
+  /** Copies that nobody owns yet; works that are merely held count as left. */
+  editionsLeft: z.number().int(),
+  sortOrder: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Artwork = z.infer<typeof artwork>;
+
+/** §3: the category of a work that has none. */
+export const NO_CATEGORY = 'no-category';
+
+const fields = {
+  title: text(LIMITS.title),
+  description: text(LIMITS.text),
+  medium: text(LIMITS.line),
+  dimensions: text(LIMITS.line),
+  price: optionalPrice,
+  category: text(LIMITS.line),
+  isGalleried: z.boolean(),
+  isAvailable: z.boolean(),
+  isFeatured: z.boolean(),
+  imageUrl: z.union([z.literal('').transform(() => null), z.null(), imagePath]),
+  altText: text(LIMITS.line),
+  editionSize: z.coerce
+    .number()
+    .int('Edition size is a whole number')
+    .min(1, 'Edition size is 1 for an original')
+    .max(LIMITS.editionSize),
+};
+
+/** POST /api/admin/artworks: a title is all that a new work needs. */
+export const artworkCreate = z
+  .strictObject({ ...fields, title: fields.title.min(1, 'Title is required') })
+  .partial()
+  .required({ title: true });
+export type ArtworkCreate = z.infer<typeof artworkCreate>;
+
+/** PUT /api/admin/artworks/{id}: what is left out stays; a blank title keeps the old one (§5 edit forms). */
+export const artworkUpdate = z.strictObject(fields).partial();
+export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
+
+/** Query of GET /api/artworks. */
+export const artworkListQuery = z.object({ category: z.string().max(LIMITS.line).optional() });
+
+export const artworkId = z.object({ id });
+
+/** What a picture in the store is known by after an upload; pixels. */
+export const uploadedImage = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholderColor: z.string(),
+});
+export type UploadedImage = z.infer<typeof uploadedImage>;
+
+/** True when a visitor can put the work into her collection: for sale, priced, not hung elsewhere. */
+export function isForSale(work: Pick<Artwork, 'isAvailable' | 'isGalleried' | 'price'>): boolean {
+  return work.isAvailable && !work.isGalleried && Number(work.price) > 0;
+}

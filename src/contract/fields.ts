@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { PRICE_CEILING_CENTS, toCents, toDecimal } from './money.ts';
+
+/** The building blocks of our input schemas. */
+
+export const email = (message = 'Please enter a valid email') =>
+  z.string().trim().max(LIMITS.email, message).pipe(z.email(message));
+
+/** The form in which two spellings of one mailbox compare equal. */
+export const normaliseEmail = (address: string) => address.trim().toLowerCase().normalize('NFC');
+
+export const id = z.coerce.number().int().positive().max(2_147_483_647);
+
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    // Postgres cannot store NUL; other controls have no place in a line or a text either.
+    .refine((value) => !value.includes('\u0000'), 'Contains a character that cannot be stored');
+
+/** A decimal of the client, as string or number; blank means none. Answers `'12.50'` or null. */
+export const optionalPrice = z
+  .union([z.string(), z.number(), z.null()])
+  .transform((value, context) => {
+    if (value === null || value === '') return null;
+    const cents = toCents(value);
+    if (cents === null) {
+      context.addIssue({ code: 'custom', message: 'Price must be an amount such as 1250.00' });
+      return z.NEVER;
+    }
+    if (cents >= PRICE_CEILING_CENTS) {
+      context.addIssue({ code: 'custom', message: 'Price must be less than $100,000,000' });
+      return z.NEVER;
+    }
+    return cents === 0 ? null : toDecimal(cents);
+  });
+
+/** §5: the paths under which a stored picture may live. */
+export const imagePath = z
+  .string()
+  .max(LIMITS.line)
+  .regex(
+    /^\/(uploads|public-objects)\/[\w./-]+$/,
+    'Image must be a path that starts with /uploads/ or /public-objects/',
+  )
+  .refine((path) => !path.includes('..'), 'Image must be a plain path');

@@ -1,0 +1,31 @@
+/** Sizes that both sides enforce. Lengths in characters, sizes in bytes, times in milliseconds. */
+export const LIMITS = {
+  line: 200,
+  email: 254,
+  phone: 40,
+  zipCode: 16,
+  title: 200,
+  text: 20_000,
+  code: 64,
+  username: 64,
+  password: 200,
+  /** Lines of one collection. */
+  orderLines: 50,
+  /** Copies of one edition in one order. */
+  quantity: 99,
+  editionSize: 999,
+  /** §9: the browser refuses larger files. */
+  imageBytes: 5 * 1024 * 1024,
+  /** §9: the browser downscales files above this. */
+  imageCompressBytes: 1024 * 1024,
+  /** What an upload may weigh on the wire, below the hosting's own limit for binary bodies. */
+  uploadBytes: 4 * 1024 * 1024,
+  imagePixels: 50_000_000,
+  jsonBytes: 64 * 1024,
+} as const;
+
+/** §5: what an uploaded picture may be. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** How long a work is kept for the buyer who pressed Pay. */
+export const HOLD_MINUTES = 10;

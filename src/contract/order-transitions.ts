@@ -1,0 +1,38 @@
+/** The order's states and what moves it from one to the next. Pure: no clock, no table, no Stripe. */
+
+export const ORDER_STATUSES = ['pending', 'paid', 'expired', 'refund_pending', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** What Stripe says of the order's intent; amounts in cents. */
+export type IntentFacts = {
+  status: string;
+  amountReceivedCents: number;
+  currency: string;
+};
+
+export type Order = { status: OrderStatus; totalCents: number; holdOver: boolean };
+
+export type Move =
+  /** Nothing changes: already settled, or Stripe has not decided. */
+  | { kind: 'none' }
+  /** Paid in full: its claims become sales; an expired order must first claim its works again. */
+  | { kind: 'pay'; reclaim: boolean }
+  /** Money came that buys nothing: wrong amount or currency. */
+  | { kind: 'refund' }
+  /** The intent is dead but the hold is not: the buyer may try again with a new intent. */
+  | { kind: 'detach' }
+  /** The hold is over and Stripe confirmed that nobody can pay any more. */
+  | { kind: 'expire' };
+
+/** Decides what an intent's state means for its order. Only `succeeded` and `canceled` change anything. */
+export function moveFor(order: Order, intent: IntentFacts, currency: string): Move {
+  const open = order.status === 'pending' || order.status === 'expired';
+  if (intent.status === 'succeeded' && open) {
+    const exact = intent.amountReceivedCents === order.totalCents && intent.currency === currency;
+    return exact ? { kind: 'pay', reclaim: order.status === 'expired' } : { kind: 'refund' };
+  }
+  if (intent.status === 'canceled' && order.status === 'pending') {
+    return { kind: order.holdOver ? 'expire' : 'detach' };
+  }
+  return { kind: 'none' };
+}

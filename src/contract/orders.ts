@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { addressInput } from './address.ts';
+import { email, id, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { ORDER_STATUSES } from './order-transitions.ts';
+
+const amount = z.union([z.string().max(20), z.number()]);
+const code = z.union([z.null(), text(LIMITS.code)]).optional();
+
+/**
+ * One line of the collection. `price` is what the browser showed; the server compares, never believes.
+ */
+export const orderLine = z.strictObject({
+  artworkId: id,
+  quantity: z.number().int().min(1).max(LIMITS.quantity),
+  price: amount,
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+const items = z.array(orderLine).min(1, 'Your cart is empty').max(LIMITS.orderLines);
+
+/** POST /api/orders (§7). `paymentStatus` is accepted and ignored: only Stripe says what is paid. */
+export const orderCreate = z.strictObject({
+  orderData: z.strictObject({
+    email: email(),
+    firstName: text(LIMITS.line).min(1, 'First name is required'),
+    lastName: text(LIMITS.line).min(1, 'Last name is required'),
+    phone: text(LIMITS.phone).nullish(),
+    shippingAddress: addressInput,
+    billingAddress: addressInput,
+    subtotal: amount,
+    discount: amount.optional(),
+    total: amount,
+    discountCode: code,
+    paymentStatus: z.string().max(40).optional(),
+  }),
+  items,
+});
+export type OrderCreate = z.infer<typeof orderCreate>;
+
+/** POST /api/create-payment-intent (§7). With `orderId` it prices and binds the order's intent. */
+export const paymentIntentCreate = z.strictObject({
+  items,
+  total: amount,
+  discountCode: code,
+  customerInfo: z.record(z.string().max(40), z.unknown()).optional(),
+  orderId: z.uuid().optional(),
+});
+export type PaymentIntentCreate = z.infer<typeof paymentIntentCreate>;
+
+export const paymentIntentCreated = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  /** What the server will charge; decimals. */
+  subtotal: z.string(),
+  discount: z.string(),
+  total: z.string(),
+});
+export type PaymentIntentCreated = z.infer<typeof paymentIntentCreated>;
+
+/** PUT /api/orders/{id}/payment-intent (§7). */
+export const paymentIntentAttach = z.strictObject({ paymentIntentId: z.string().max(255) });
+/** PUT /api/orders/{id}/status (§7): means 'look again at Stripe', whatever it claims. */
+export const orderStatusUpdate = z.strictObject({ status: z.string().max(40) });
+
+export const orderId = z.object({ id: z.uuid() });
+
+/** An order as its buyer reads it. */
+export const order = z.object({
+  id: z.uuid(),
+  status: z.enum(ORDER_STATUSES),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  subtotal: z.string(),
+  discount: z.string(),
+  total: z.string(),
+  discountCode: z.string().nullable(),
+  /** ISO 8601; until then the works are kept for this buyer. */
+  holdExpiresAt: z.string(),
+  createdAt: z.string(),
+});
+export type Order = z.infer<typeof order>;
+
+/** `#` and the last eight characters: how people name an order. */
+export const orderNumber = (orderId: string) => `#${orderId.slice(-8).toUpperCase()}`;

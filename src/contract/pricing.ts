@@ -1,0 +1,38 @@
+/** What a collection costs (§5 discount computation and minimum order). All amounts in integer cents. */
+
+export const MINIMUM_ORDER_CENTS = 50;
+/** Stripe's ceiling for one charge: NZD 999,999.99. */
+export const MAXIMUM_CHARGE_CENTS = 99_999_999;
+export const CURRENCY = 'nzd';
+
+export type DiscountRule = {
+  type: 'percentage' | 'fixed';
+  /** Percent with two decimals, or dollars with two decimals: `'10.00'`. */
+  value: string | number;
+};
+
+export type Line = { priceCents: number; quantity: number };
+export type Totals = { subtotalCents: number; discountCents: number; totalCents: number };
+
+/**
+ * Percentage: subtotal × value / 100, half a cent rounded up. Fixed: the value, capped at the subtotal (§5).
+ * Whole-number arithmetic in BigInt, so that no float ever decides about a cent.
+ */
+export function discountCents(subtotalCents: number, rule: DiscountRule): number {
+  const hundredths = hundredthsOf(rule.value);
+  if (rule.type === 'fixed') return Math.min(hundredths, subtotalCents);
+  const half = 5_000n;
+  const cents = Number((BigInt(subtotalCents) * BigInt(hundredths) + half) / 10_000n);
+  return Math.min(cents, subtotalCents);
+}
+
+export function totalsOf(lines: readonly Line[], discount?: DiscountRule | null): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+  const off = discount ? discountCents(subtotalCents, discount) : 0;
+  return { subtotalCents, discountCents: off, totalCents: subtotalCents - off };
+}
+
+function hundredthsOf(value: string | number): number {
+  const hundredths = Math.round(Number(value) * 100);
+  return Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : 0;
+}

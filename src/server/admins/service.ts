@@ -1,0 +1,78 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { LoginInput, LoginResult } from '#contract/admin.ts';
+import { ApiError } from '../http/errors.ts';
+import { countAttempt } from '../rate-limits/service.ts';
+import { rateLimits } from '../rate-limits/table.ts';
+import type { Queryable } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { openSession } from './sessions.ts';
+import { adminUsers } from './table.ts';
+
+const WINDOW_SECONDS = 900;
+/**
+ * Attempts in a quarter of an hour before the next ones have to wait. One address is held back soon; an
+ * account as a whole late, so that a stranger's guessing cannot keep the artist out.
+ */
+const FREE_ATTEMPTS = { address: 5, account: 50 };
+
+/**
+ * Signs an administrator in (§7). Attempts are counted before the password is looked at, and forgotten
+ * after a success. Throws unauthorized, or too_many_requests with the seconds to wait.
+ */
+export async function login(
+  services: Services,
+  { username, password }: LoginInput,
+  ip: string,
+): Promise<LoginResult> {
+  const { database } = services;
+  const keys = { address: `login:address:${ip}`, account: `login:account:${username}` };
+  for (const kind of ['address', 'account'] as const) {
+    const { count, secondsLeft } = await countAttempt(
+      database,
+      keys[kind],
+      WINDOW_SECONDS,
+      services.now(),
+    );
+    if (count > FREE_ATTEMPTS[kind]) {
+      throw new ApiError('too_many_requests', 'Too many attempts. Please try again later.', {
+        retryAfter: secondsLeft,
+      });
+    }
+  }
+  const [user] = await database.select().from(adminUsers).where(eq(adminUsers.username, username));
+  const hash = user?.isActive ? user.passwordHash : null;
+  if (!(await verifyPassword(password, hash)) || !user) {
+    throw new ApiError('unauthorized', 'Invalid credentials');
+  }
+  const token = await openSession(database, user.id, services.now());
+  await database
+    .update(adminUsers)
+    .set({ lastLogin: services.now() })
+    .where(eq(adminUsers.id, user.id));
+  await database.delete(rateLimits).where(inArray(rateLimits.key, Object.values(keys)));
+  return { token, user: { username: user.username }, message: 'Welcome back' };
+}
+
+/** Creates the administrator where the name is new; an existing one keeps its password unless `reset`. */
+export async function ensureAdmin(
+  database: Queryable,
+  username: string,
+  password: string,
+  { reset }: { reset: boolean },
+): Promise<void> {
+  const [known] = await database
+    .select({ passwordHash: adminUsers.passwordHash })
+    .from(adminUsers)
+    .where(eq(adminUsers.username, username));
+  if (known && !reset) return;
+  if (known && (await verifyPassword(password, known.passwordHash))) return;
+  const passwordHash = await hashPassword(password);
+  await database
+    .insert(adminUsers)
+    .values({ username, passwordHash })
+    .onConflictDoUpdate({
+      target: adminUsers.username,
+      set: { passwordHash, isActive: true, updatedAt: new Date() },
+    });
+}

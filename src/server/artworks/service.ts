@@ -1,0 +1,123 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { Artwork, ArtworkCreate, ArtworkUpdate } from '#contract/artworks.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { claims, orders } from '../orders/table.ts';
+import { queuePublish } from '../outbox/queue.ts';
+import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { describeUpload } from '../uploads/queries.ts';
+import { findArtwork } from './queries.ts';
+import { freeSlug } from './slug.ts';
+import { artworks } from './table.ts';
+
+/** Adds a work and has the public pages rebuilt. */
+export function createArtwork(services: Services, input: ArtworkCreate): Promise<Artwork> {
+  return inTransaction(services.database, async (tx) => {
+    const slug = await freeSlug(tx, artworks, artworks.slug, input.title);
+    const picture = input.imageUrl ? await describeUpload(tx, input.imageUrl) : {};
+    const [row] = await tx
+      .insert(artworks)
+      .values({ ...input, ...picture, slug })
+      .returning({ id: artworks.id });
+    await queuePublish(tx, services);
+    return found(tx, row?.id ?? 0);
+  });
+}
+
+/**
+ * Changes a work. Throws not_found; conflict while a buyer holds it and the change would touch what she
+ * buys, or when it was sold here and would be put up for sale a second time.
+ */
+export function updateArtwork(
+  services: Services,
+  id: number,
+  input: ArtworkUpdate,
+): Promise<Artwork> {
+  return inTransaction(services.database, async (tx) => {
+    const before = await lockArtwork(tx, id);
+    const touchesSale =
+      (input.price !== undefined && input.price !== before.price) ||
+      (input.isAvailable !== undefined && input.isAvailable !== before.isAvailable) ||
+      (input.isGalleried !== undefined && input.isGalleried !== before.isGalleried) ||
+      (input.editionSize !== undefined && input.editionSize !== before.editionSize);
+    if (touchesSale) await refuseWhileHeld(tx, id, services.now());
+    await refuseSecondSale(tx, id, {
+      isAvailable: input.isAvailable ?? before.isAvailable,
+      editionSize: input.editionSize ?? before.editionSize,
+    });
+    const { title, ...rest } = input;
+    const newPicture = input.imageUrl && input.imageUrl !== before.imageUrl;
+    const picture = newPicture ? await describeUpload(tx, input.imageUrl as string) : {};
+    await tx
+      .update(artworks)
+      .set({ ...rest, ...(title && { title }), ...picture, updatedAt: services.now() })
+      .where(eq(artworks.id, id));
+    await queuePublish(tx, services);
+    return found(tx, id);
+  });
+}
+
+/** Deletes a work; orders keep its title and price. Throws not_found, or conflict while it is held. */
+export function deleteArtwork(services: Services, id: number): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    await lockArtwork(tx, id);
+    await refuseWhileHeld(tx, id, services.now());
+    await tx.delete(artworks).where(eq(artworks.id, id));
+    await queuePublish(tx, services);
+  });
+}
+
+async function lockArtwork(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(artworks).where(eq(artworks.id, id)).for('update');
+  if (!row) throw notFound('This artwork does not exist.');
+  return row;
+}
+
+async function found(tx: Queryable, id: number): Promise<Artwork> {
+  const artwork = await findArtwork(tx, id);
+  if (!artwork) throw notFound('This artwork does not exist.');
+  return artwork;
+}
+
+async function refuseWhileHeld(tx: Transaction, id: number, now: Date): Promise<void> {
+  const [held] = await tx
+    .select({ until: orders.holdExpiresAt })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(and(eq(claims.artworkId, id), eq(claims.state, 'held')))
+    .limit(1);
+  if (!held) return;
+  const until = new Date(Math.max(held.until.getTime(), now.getTime() + 60_000));
+  const time = until.toLocaleTimeString('en-NZ', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: 'Pacific/Auckland',
+  });
+  throw conflict(`This work is being bought until ${time}. Please try again then.`);
+}
+
+async function refuseSecondSale(
+  tx: Transaction,
+  id: number,
+  after: { isAvailable: boolean; editionSize: number },
+): Promise<void> {
+  const sold = and(eq(claims.artworkId, id), eq(claims.state, 'sold'));
+  const [row] = await tx.select({ copies: count() }).from(claims).where(sold);
+  const copies = row?.copies ?? 0;
+  const [beyond] = await tx
+    .select({ number: claims.editionNumber })
+    .from(claims)
+    .where(and(sold, gt(claims.editionNumber, after.editionSize)))
+    .limit(1);
+  if (beyond) {
+    throw conflict(`Copy ${beyond.number} is sold: the edition cannot be smaller than that.`, {
+      editionSize: `At least ${beyond.number}`,
+    });
+  }
+  if (after.isAvailable && copies >= after.editionSize) {
+    throw conflict('This work was sold through the shop and cannot be offered again.', {
+      isAvailable: 'Sold through the shop',
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, money, serial } from '../columns.ts';
+
+/** The works (§3 artworks). Sold means not available; `editionSize` 1 is an original. Sizes in pixels. */
+export const artworks = pgTable(
+  'artworks',
+  {
+    id: serial(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    medium: text().notNull().default(''),
+    dimensions: text().notNull().default(''),
+    price: money(),
+    category: text().notNull().default('no-category'),
+    isGalleried: boolean().notNull().default(false),
+    imageUrl: text(),
+    imageWidth: integer(),
+    imageHeight: integer(),
+    altText: text().notNull().default(''),
+    placeholderColor: text().notNull().default('#e9e6df'),
+    isAvailable: boolean().notNull().default(true),
+    isFeatured: boolean().notNull().default(false),
+    editionSize: integer().notNull().default(1),
+    sortOrder: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    check('artworks_price', sql`${table.price} > 0 and ${table.price} < 100000000`),
+    check('artworks_edition_size', sql`${table.editionSize} between 1 and 999`),
+    check('artworks_title', sql`length(${table.title}) > 0`),
+    index('artworks_order').on(table.sortOrder, table.id),
+  ],
+);

@@ -1,0 +1,92 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { normaliseCode, type ValidDiscount } from '#contract/discount-codes.ts';
+import { normaliseEmail } from '#contract/fields.ts';
+import { ApiError } from '../http/errors.ts';
+import { orders } from '../orders/table.ts';
+import type { Queryable, Transaction } from '../services/database.ts';
+import { discountCodes, discountCodeUsage } from './table.ts';
+
+const refused = (message: string) =>
+  new ApiError('invalid', message, { fields: { discountCode: message } });
+
+const usable = (code: string, now: Date) =>
+  and(
+    eq(discountCodes.code, normaliseCode(code)),
+    eq(discountCodes.isActive, true),
+    or(
+      isNull(discountCodes.expiresAt),
+      sql`${discountCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
+    ),
+    or(isNull(discountCodes.usageLimit), lt(discountCodes.usageCount, discountCodes.usageLimit)),
+  );
+
+/** What a code takes off, without using it (§7). Throws `invalid` for a code that nobody can use now. */
+export async function validateDiscount(
+  database: Queryable,
+  code: string,
+  now: Date,
+): Promise<ValidDiscount> {
+  const [row] = await database.select().from(discountCodes).where(usable(code, now));
+  if (!row) throw refused('The discount code is not valid');
+  return { code: row.code, type: row.type, value: row.value };
+}
+
+/**
+ * Uses a code for an order: one more use within the limit, and once per customer where it says so.
+ * Throws `invalid` with the reason for this customer.
+ */
+export async function redeemDiscount(
+  tx: Transaction,
+  code: string,
+  order: { id: string; email: string },
+  now: Date,
+): Promise<ValidDiscount> {
+  const [row] = await tx
+    .update(discountCodes)
+    .set({ usageCount: sql`${discountCodes.usageCount} + 1` })
+    .where(usable(code, now))
+    .returning();
+  if (!row) throw refused('The discount code is not valid');
+  const customerEmail = normaliseEmail(order.email);
+  if (row.boundEmail && row.boundEmail !== customerEmail) {
+    throw refused('This discount code belongs to another e-mail address');
+  }
+  if (row.firstOrderOnly && (await hasBought(tx, customerEmail))) {
+    throw refused('This discount code is for a first purchase');
+  }
+  const [use] = await tx
+    .insert(discountCodeUsage)
+    .values({
+      discountCodeId: row.id,
+      customerEmail,
+      orderId: order.id,
+      oncePerCustomer: row.oncePerCustomer,
+      usedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: discountCodeUsage.id });
+  if (!use) throw refused('This discount code was already used with this e-mail address');
+  return { code: row.code, type: row.type, value: row.value };
+}
+
+/** Gives back what an order used: it expired, or its lines are being written anew. */
+export async function returnDiscount(tx: Transaction, orderId: string): Promise<void> {
+  const [use] = await tx
+    .delete(discountCodeUsage)
+    .where(eq(discountCodeUsage.orderId, orderId))
+    .returning({ id: discountCodeUsage.discountCodeId });
+  if (!use) return;
+  await tx
+    .update(discountCodes)
+    .set({ usageCount: sql`greatest(${discountCodes.usageCount} - 1, 0)` })
+    .where(eq(discountCodes.id, use.id));
+}
+
+async function hasBought(tx: Transaction, email: string): Promise<boolean> {
+  const [bought] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(sql`lower(${orders.email})`, email), eq(orders.status, 'paid')))
+    .limit(1);
+  return Boolean(bought);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/**
+ * Every setting of the running system, parsed once (§2 of the run contract in docs/architecture.md).
+ * A service has all of its settings or none; one that is half configured refuses to start.
+ */
+const schema = z.object({
+  SITE_URL: z.url('must be an address such as https://www.example.co.nz').optional(),
+  DATABASE_URL: z.url('must be a postgres:// address').startsWith('postgres').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_test_ or sk_live_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'must begin with pk_test_ or pk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  CLOUDINARY_URL: z
+    .string()
+    .regex(/^cloudinary:\/\/[^:]+:[^@]+@.+/, 'must be cloudinary://key:secret@cloud')
+    .optional(),
+  SMTP_URL: z.url('must be smtp:// or smtps://').startsWith('smtp').optional(),
+  MAIL_FROM: z.string().includes('@', { message: 'must contain an e-mail address' }).optional(),
+  BUILD_HOOK_URL: z.url('must be the address of a build hook').optional(),
+
+  // Set by the local start alone, never by hand: where its stand-ins are.
+  DATABASE_WS_PROXY: z.string().optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  UPLOADS_DIRECTORY: z.string().optional(),
+  MAIL_OUTBOX: z.string().optional(),
+
+  // Set by Netlify.
+  NETLIFY: z.string().optional(),
+  URL: z.url().optional(),
+});
+export type Environment = z.infer<typeof schema>;
+
+const TOGETHER = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const;
+
+const STAND_INS = [
+  'DATABASE_WS_PROXY',
+  'STRIPE_API_BASE',
+  'UPLOADS_DIRECTORY',
+  'MAIL_OUTBOX',
+] as const;
+
+/**
+ * Throws an Error whose message names each setting that is wrong and what would be accepted.
+ * A blank value counts as absent. Values are never part of the message.
+ */
+export function parseEnvironment(values: Record<string, string | undefined>): Environment {
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(present);
+  const problems = parsed.success
+    ? inconsistencies(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (problems.length > 0)
+    throw new Error(`The configuration is wrong:\n  ${problems.join('\n  ')}`);
+  return parsed.data as Environment;
+}
+
+function inconsistencies(environment: Environment): string[] {
+  const problems: string[] = [];
+  for (const group of TOGETHER) {
+    const missing = group.filter((name) => !environment[name]);
+    if (missing.length > 0 && missing.length < group.length) {
+      problems.push(`${missing.join(', ')} missing: set all of ${group.join(', ')}, or none`);
+    }
+  }
+  const modes = [environment.STRIPE_SECRET_KEY, environment.STRIPE_PUBLISHABLE_KEY].map((key) =>
+    key?.includes('_live_'),
+  );
+  if (modes[0] !== modes[1]) problems.push('STRIPE_… keys mix test and live mode');
+  if (environment.NETLIFY) {
+    for (const name of STAND_INS) {
+      if (environment[name]) problems.push(`${name} is for local use: remove it`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,34 @@
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { ApiError } from './errors.ts';
+
+/**
+ * The one place that turns an error into an answer: `{ code, message, fields? }`. An unknown error is
+ * logged under the request's id and answered without a word of what it was.
+ */
+export function errorResponse(error: unknown, requestId: string): Response {
+  if (!(error instanceof ApiError)) {
+    console.error(`[${requestId}]`, describe(error));
+    return Response.json({ code: 'internal', message: '' }, { status: ERROR_STATUS.internal });
+  }
+  const { code, message, fields, retryAfter } = error;
+  return Response.json(
+    { code, message, ...(fields && { fields }) },
+    {
+      status: ERROR_STATUS[code],
+      headers: retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {},
+    },
+  );
+}
+
+/**
+ * Name, message and stack, with the causes. The driver's errors quote the statement's parameters after
+ * 'params:', which may be a person's name or address: they stay out of the log.
+ */
+export function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'a value that is no error was thrown';
+  const text = (error.stack ?? error.message).replace(
+    /params:[\s\S]*?(?=\n {4}at |$)/g,
+    'params: …',
+  );
+  return error.cause ? `${text}\ncaused by ${describe(error.cause)}` : text;
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { requireAdmin } from '../admins/sessions.ts';
+import { enforceLimit } from '../rate-limits/service.ts';
+import type { Services } from '../services/services.ts';
+import { errorResponse } from './error-response.ts';
+import { ApiError, notFound } from './errors.ts';
+import { parse, readJson } from './input.ts';
+import type { Call, Route } from './route.ts';
+import { withSecurityHeaders } from './security-headers.ts';
+
+/** What the platform says about a request besides its bytes. */
+export type Platform = {
+  ip: string;
+  requestId: string;
+  afterwards(work: Promise<unknown>): void;
+};
+
+/** Turns the list of routes into one fetch handler: checks first, then the route, one exit for errors. */
+export function mount(routes: readonly Route[], services: Services) {
+  const app = new Hono<{ Bindings: Platform }>();
+  for (const route of routes) {
+    app.on(route.method, route.path, async (context) => {
+      const call = await prepare(
+        route,
+        services,
+        context.req.raw,
+        context.req.param(),
+        context.env,
+      );
+      return route.handle(call);
+    });
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const allow = allowedMethods(routes, path);
+    app.all(path, (context) => {
+      const error = new ApiError('method_not_allowed', `This address accepts ${allow}.`);
+      const response = errorResponse(error, context.env.requestId);
+      response.headers.set('Allow', allow);
+      return response;
+    });
+  }
+  app.notFound((context) => errorResponse(notFound(), context.env.requestId));
+  app.onError((error, context) => errorResponse(error, context.env.requestId));
+
+  return async (request: Request, platform: Platform): Promise<Response> =>
+    withSecurityHeaders(await app.fetch(request, platform), platform.requestId);
+}
+
+async function prepare(
+  route: Route,
+  services: Services,
+  request: Request,
+  params: Record<string, string>,
+  platform: Platform,
+): Promise<Call> {
+  const admin = route.access === 'admin' ? await requireAdmin(services, request) : null;
+  if (route.limit) await enforceLimit(services, route.limit, platform.ip);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return {
+    services,
+    request,
+    admin,
+    ip: platform.ip,
+    afterwards: platform.afterwards,
+    params: parse(route.paramsSchema, params, 'not_found'),
+    query: parse(route.querySchema, query, 'invalid'),
+    body:
+      route.payload === 'json' ? parse(route.bodySchema, await readJson(request), 'invalid') : null,
+  };
+}
+
+function allowedMethods(routes: readonly Route[], path: string): string {
+  const methods: string[] = routes.filter((r) => r.path === path).map((r) => r.method);
+  if (methods.includes('GET')) methods.push('HEAD');
+  return methods.join(', ');
+}

@@ -1,0 +1,36 @@
+import { Client } from '@neondatabase/serverless';
+import { drizzle } from 'drizzle-orm/neon-serverless';
+import { migrate } from 'drizzle-orm/neon-serverless/migrator';
+import type { Environment } from './environment.ts';
+import { reachThroughProxy } from './services/database.ts';
+
+/** Any number, the same for everybody who migrates. */
+const LOCK = 7_302_114;
+
+/**
+ * Brings the database to the newest schema, on one connection under an advisory lock: of several that start
+ * at once one migrates and the others find it done. Throws Postgres' error; each migration is atomic.
+ */
+export async function migrateDatabase(environment: Environment, folder = 'drizzle'): Promise<void> {
+  await exclusively(environment, LOCK, async (client) => {
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
+  });
+}
+
+/** Runs work on a connection of its own while nobody else runs work under the same lock. */
+export async function exclusively<T>(
+  environment: Environment,
+  lock: number,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is missing');
+  reachThroughProxy(environment);
+  const client = new Client(environment.DATABASE_URL);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

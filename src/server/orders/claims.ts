@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { pickEditions } from '#contract/editions.ts';
+import { artworks } from '../artworks/table.ts';
+import type { Transaction } from '../services/database.ts';
+import { claims } from './table.ts';
+
+export type Wanted = { artworkId: number; title: string; quantity: number; editionSize: number };
+export type Claimed = { artworkId: number; editionNumbers: number[] };
+
+/**
+ * Claims copies of works whose rows the transaction has locked. Answers the numbers picked, or the works of
+ * which too few are free; then nothing was claimed.
+ */
+export async function claimEditions(
+  tx: Transaction,
+  orderId: string,
+  wanted: readonly Wanted[],
+  state: 'held' | 'sold',
+): Promise<{ claimed: Claimed[] } | { lost: Wanted[] }> {
+  const ids = wanted.map((line) => line.artworkId);
+  const taken = await tx
+    .select({ artworkId: claims.artworkId, number: claims.editionNumber })
+    .from(claims)
+    .where(inArray(claims.artworkId, ids));
+  const claimed: Claimed[] = [];
+  const lost: Wanted[] = [];
+  for (const line of wanted) {
+    const used = taken.filter((row) => row.artworkId === line.artworkId).map((row) => row.number);
+    const editionNumbers = pickEditions(line.editionSize, used, line.quantity);
+    if (editionNumbers) claimed.push({ artworkId: line.artworkId, editionNumbers });
+    else lost.push(line);
+  }
+  if (lost.length > 0) return { lost };
+  await tx
+    .insert(claims)
+    .values(
+      claimed.flatMap(({ artworkId, editionNumbers }) =>
+        editionNumbers.map((editionNumber) => ({ artworkId, editionNumber, orderId, state })),
+      ),
+    );
+  return { claimed };
+}
+
+export async function releaseClaims(tx: Transaction, orderId: string): Promise<void> {
+  await tx.delete(claims).where(and(eq(claims.orderId, orderId), eq(claims.state, 'held')));
+}
+
+/** Turns the order's claims into sales, and marks each work sold whose last copy that was. */
+export async function sellClaims(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const sold = await tx
+    .update(claims)
+    .set({ state: 'sold' })
+    .where(eq(claims.orderId, orderId))
+    .returning({ artworkId: claims.artworkId });
+  const ids = [...new Set(sold.map((row) => row.artworkId))];
+  if (ids.length === 0) return;
+  await tx
+    .update(artworks)
+    .set({ isAvailable: false, updatedAt: now })
+    .where(
+      and(
+        inArray(artworks.id, ids),
+        sql`${artworks.editionSize} <= (
+          select count(*) from ${claims}
+          where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold'
+        )`,
+      ),
+    );
+}

@@ -1,0 +1,72 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { normaliseEmail } from '#contract/fields.ts';
+import { artworks } from '../artworks/table.ts';
+import { queueMail, queuePublish } from '../outbox/queue.ts';
+import type { Transaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { users } from '../users/table.ts';
+import { claimEditions, sellClaims } from './claims.ts';
+import { artistMail, buyerMail } from './mails.ts';
+import type { OrderRow } from './present.ts';
+import { orderItems, orders } from './table.ts';
+
+/** Everything that a payment in full means, in the transaction that holds the order's lock. */
+export async function completeSale(
+  tx: Transaction,
+  services: Services,
+  row: OrderRow,
+): Promise<OrderRow> {
+  const now = services.now();
+  await sellClaims(tx, row.id, now);
+  const email = normaliseEmail(row.email);
+  const person = { firstName: row.firstName, lastName: row.lastName };
+  const [user] = await tx
+    .insert(users)
+    .values({ email, ...person, phone: row.phone })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { ...person, phone: sql`coalesce(excluded.phone, ${users.phone})` },
+    })
+    .returning({ id: users.id });
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'paid', paidAt: now, userId: user?.id ?? null })
+    .where(eq(orders.id, row.id))
+    .returning();
+  if (!order) throw new Error(`order ${row.id} vanished under its lock`);
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));
+  await queueMail(tx, `order-buyer:${row.id}`, buyerMail(order, items));
+  await queueMail(tx, `order-artist:${row.id}`, artistMail(order, items));
+  await queuePublish(tx, services);
+  return order;
+}
+
+/**
+ * The late success of an expired order: takes its works again where they are all still free.
+ * False when one is gone; then nothing was claimed.
+ */
+export async function reclaim(tx: Transaction, row: OrderRow): Promise<boolean> {
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));
+  const ids = items.flatMap((item) => item.artworkId ?? []);
+  if (ids.length < items.length) return false;
+  const works = await tx
+    .select()
+    .from(artworks)
+    .where(inArray(artworks.id, ids))
+    .orderBy(artworks.id)
+    .for('update');
+  if (works.length < ids.length || works.some((work) => !work.isAvailable)) return false;
+  const wanted = items.map((item) => ({
+    artworkId: item.artworkId as number,
+    title: item.title,
+    quantity: item.quantity,
+    editionSize: works.find((work) => work.id === item.artworkId)?.editionSize ?? 0,
+  }));
+  const result = await claimEditions(tx, row.id, wanted, 'sold');
+  if ('lost' in result) return false;
+  for (const { artworkId, editionNumbers } of result.claimed) {
+    const item = items.find((candidate) => candidate.artworkId === artworkId);
+    if (item) await tx.update(orderItems).set({ editionNumbers }).where(eq(orderItems.id, item.id));
+  }
+  return true;
+}

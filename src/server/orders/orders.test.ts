@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
+import { outbox } from '../outbox/table.ts';
+import { settle } from './settle.ts';
+import { sweep } from './sweep.ts';
+import { claims, orders } from './table.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+const card = (payment_method = 'pm_card_visa') => ({ payment_method });
+const rowOf = async (id: string) => {
+  const [row] = await gallery.services.database.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error('no such order');
+  return row;
+};
+const claimsOf = (id: number) =>
+  gallery.services.database.select().from(claims).where(eq(claims.artworkId, id));
+const refundsOf = async (intentId: string) =>
+  (await gallery.stripe.refunds.list({ payment_intent: intentId })).data.length;
+
+/** Presses Pay up to the moment before the card is confirmed. */
+async function pressPay(buyer: ReturnType<typeof buyerOf>, work: { id: number; price: string | null }) {
+  const opened = await buyer.openCheckout([work]);
+  const { body } = await buyer.order([work]);
+  const bound = await buyer.bind([work], body.order.id);
+  expect(bound.status).toBe(200);
+  expect(bound.body.paymentIntentId).toBe(opened.body.paymentIntentId);
+  return { orderId: body.order.id, intentId: bound.body.paymentIntentId };
+}
+
+test('S4-024 S4-026 a purchase: order, intent, attach, confirm; then the work is sold and the mails are out', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, work);
+  expect((await rowOf(orderId)).status).toBe('pending');
+  expect((await buyer.attach(orderId, intentId)).status).toBe(200);
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  const looked = await buyer.look(orderId);
+  expect(looked).toMatchObject({ status: 200, body: { order: { status: 'paid' } } });
+  await gallery.settled();
+
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
+  expect(await claimsOf(work.id)).toMatchObject([{ editionNumber: 1, orderId, state: 'sold' }]);
+  const mails = await gallery.mails();
+  expect(mails.filter((mail) => mail.includes(work.title))).toHaveLength(2);
+  expect(gallery.rebuilds.requested).toBeGreaterThan(0);
+});
+
+test('settling twice, from webhook and status call at once, changes nothing more', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, work);
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  await Promise.all([settle(gallery.services, intentId), buyer.look(orderId), buyer.look(orderId)]);
+  await gallery.settled();
+  const about = (await gallery.mails()).filter((mail) => mail.includes(work.title));
+  expect(about).toHaveLength(2);
+});
+
+test('S4-026 the status call reports an unpaid order as unpaid, whatever the client claims', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { orderId } = await pressPay(buyer, work);
+  expect((await buyer.look(orderId)).status).toBe(402);
+  expect((await rowOf(orderId)).status).toBe('pending');
+});
+
+test('a declined card leaves the order open, and a second try pays the same order', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const first = await pressPay(buyer, work);
+  await expect(
+    gallery.stripe.paymentIntents.confirm(first.intentId, card('pm_card_visa_chargeDeclined')),
+  ).rejects.toThrow('declined');
+  const second = await pressPay(buyer, work);
+  expect(second).toEqual(first);
+  await gallery.stripe.paymentIntents.confirm(second.intentId, card());
+  expect((await buyer.look(second.orderId)).status).toBe(200);
+});
+
+test('a work that one buyer holds is refused to another, by name', async () => {
+  const work = await hangWork(gallery, { title: 'Slack Water' });
+  await pressPay(buyerOf(gallery), work);
+  const second = await buyerOf(gallery).order([work]);
+  expect(second).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: '“Slack Water” is being bought by another collector.' },
+  });
+});
+
+test('a double click, a retry and a second tab lead to one order', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  await buyer.openCheckout([work]);
+  const [one, two] = await Promise.all([buyer.order([work]), buyer.order([work])]);
+  const three = await buyer.order([work], { firstName: 'Grace' });
+  expect(two.body.order.id).toBe(one.body.order.id);
+  expect(three.body.order.id).toBe(one.body.order.id);
+  expect((await rowOf(one.body.order.id)).firstName).toBe('Grace');
+});
+
+test('two first clicks without any cookie, but with one key, lead to one order', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const [one, two] = await Promise.all([buyer.order([work]), buyer.order([work])]);
+  expect([one.status, two.status]).toEqual([201, 201]);
+  expect(two.body.order.id).toBe(one.body.order.id);
+});
+
+test('the key of a paid order answers that order and buys nothing twice', async () => {
+  const work = await hangWork(gallery, { editionSize: 3 });
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, work);
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  await buyer.look(orderId);
+  const again = await buyer.order([work]);
+  expect(again.body.order).toMatchObject({ id: orderId, status: 'paid' });
+  expect(await claimsOf(work.id)).toHaveLength(1);
+});
+
+test('a hold that is over is canceled at Stripe, then released for the next buyer, inline', async () => {
+  const work = await hangWork(gallery);
+  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  gallery.passMinutes(11);
+  const next = await buyerOf(gallery).order([work]);
+  expect(next.status).toBe(201);
+  expect((await rowOf(orderId)).status).toBe('expired');
+  expect((await gallery.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+});
+
+test('a hold that is over although its buyer paid becomes a sale, not a release', async () => {
+  const work = await hangWork(gallery);
+  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  gallery.passMinutes(11);
+  expect((await buyerOf(gallery).order([work])).status).toBe(409);
+  expect((await rowOf(orderId)).status).toBe('paid');
+});
+
+test('the sweep alone completes a purchase whose browser and webhook were lost', async () => {
+  const work = await hangWork(gallery);
+  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  await sweep(gallery.services);
+  expect((await rowOf(orderId)).status).toBe('paid');
+});
+
+test('a late success of an expired order takes its work again when it is free', async () => {
+  const work = await hangWork(gallery);
+  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  await gallery.services.database
+    .update(orders)
+    .set({ status: 'expired' })
+    .where(eq(orders.id, orderId));
+  await gallery.services.database.delete(claims).where(eq(claims.orderId, orderId));
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  await settle(gallery.services, intentId);
+  expect((await rowOf(orderId)).status).toBe('paid');
+  expect(await claimsOf(work.id)).toMatchObject([{ orderId, state: 'sold' }]);
+});
+
+test('a late loser is refunded in full, once, and told', async () => {
+  const work = await hangWork(gallery);
+  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  await gallery.services.database
+    .update(orders)
+    .set({ status: 'expired' })
+    .where(eq(orders.id, orderId));
+  await gallery.services.database.delete(claims).where(eq(claims.orderId, orderId));
+  const winner = buyerOf(gallery);
+  const won = await pressPay(winner, work);
+  await gallery.stripe.paymentIntents.confirm(won.intentId, card());
+  expect((await winner.look(won.orderId)).status).toBe(200);
+
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  await Promise.all([settle(gallery.services, intentId), settle(gallery.services, intentId)]);
+  await sweep(gallery.services);
+  await sweep(gallery.services);
+  expect((await rowOf(orderId)).status).toBe('refunded');
+  expect(await refundsOf(intentId)).toBe(1);
+  const mails = await gallery.mails();
+  expect(mails.filter((mail) => mail.includes('Subject: Refund of your order'))).toHaveLength(1);
+});
+
+test('a succeeded intent of ours without an order is refunded; a stranger’s is left alone', async () => {
+  const work = await hangWork(gallery);
+  const opened = await buyerOf(gallery).openCheckout([work]);
+  await gallery.stripe.paymentIntents.confirm(opened.body.paymentIntentId, card());
+  const stranger = await gallery.stripe.paymentIntents.create({ amount: 900, currency: 'nzd' });
+  await gallery.stripe.paymentIntents.confirm(stranger.id, card());
+  await sweep(gallery.services);
+  await sweep(gallery.services);
+  expect(await refundsOf(opened.body.paymentIntentId)).toBe(1);
+  expect(await refundsOf(stranger.id)).toBe(0);
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
+});
+
+test('an intent that waits for 3-D Secure is canceled and replaced when Pay is pressed again', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, work);
+  const waiting = await gallery.stripe.paymentIntents.confirm(
+    intentId,
+    card('pm_card_authenticationRequired'),
+  );
+  expect(waiting.status).toBe('requires_action');
+  const again = await buyer.order([work]);
+  expect(again.body.order.id).toBe(orderId);
+  const bound = await buyer.bind([work], orderId);
+  expect(bound.body.paymentIntentId).not.toBe(intentId);
+  expect((await gallery.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+  await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, card());
+  expect((await buyer.look(orderId)).status).toBe(200);
+});
+
+test('editions: each buyer gets a number of her own, and the last one sells the work out', async () => {
+  const work = await hangWork(gallery, { editionSize: 3, price: '320.00' });
+  for (const number of [1, 2, 3]) {
+    const buyer = buyerOf(gallery);
+    expect((await readWork(gallery, work.id)).editionsLeft).toBe(4 - number);
+    const { orderId, intentId } = await pressPay(buyer, work);
+    await gallery.stripe.paymentIntents.confirm(intentId, card());
+    expect((await buyer.look(orderId)).status).toBe(200);
+  }
+  const numbers = (await claimsOf(work.id)).map((claim) => claim.editionNumber).sort();
+  expect(numbers).toEqual([1, 2, 3]);
+  expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: false, editionsLeft: 0 });
+});
+
+test('a mail that fails is tried again and goes out once', async () => {
+  const work = await hangWork(gallery, { title: 'Lamplight' });
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, work);
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  const send = gallery.services.mail.send;
+  gallery.services.mail.send = () => Promise.reject(new Error('mail server down'));
+  await buyer.look(orderId);
+  await gallery.settled();
+  gallery.services.mail.send = send;
+  const waiting = await gallery.services.database.select().from(outbox);
+  expect(waiting.filter((item) => item.doneAt === null && item.lastError)).toHaveLength(2);
+  gallery.passMinutes(10);
+  await sweep(gallery.services);
+  await sweep(gallery.services);
+  const about = (await gallery.mails()).filter((mail) => mail.includes('Lamplight'));
+  expect(about).toHaveLength(2);
+});

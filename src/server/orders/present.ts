@@ -1,0 +1,22 @@
+import type { Order } from '#contract/orders.ts';
+import type { orders } from './table.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An order as its buyer reads it: what she typed, what it costs, how it stands. */
+export function presentOrder(row: OrderRow): Order {
+  const { id, status, email, firstName, lastName, subtotal, discount, total, discountCode } = row;
+  return {
+    id,
+    status,
+    email,
+    firstName,
+    lastName,
+    subtotal,
+    discount,
+    total,
+    discountCode,
+    holdExpiresAt: row.holdExpiresAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,110 @@
+import { inArray } from 'drizzle-orm';
+import type { ValidDiscount } from '#contract/discount-codes.ts';
+import { formatCents, toCents, toDecimal } from '#contract/money.ts';
+import type { OrderLine } from '#contract/orders.ts';
+import {
+  MAXIMUM_CHARGE_CENTS,
+  MINIMUM_ORDER_CENTS,
+  type Totals,
+  totalsOf,
+} from '#contract/pricing.ts';
+import { artworks } from '../artworks/table.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import type { Queryable } from '../services/database.ts';
+
+export type PricedLine = {
+  artworkId: number;
+  quantity: number;
+  priceCents: number;
+  title: string;
+  medium: string;
+  editionSize: number;
+};
+
+/**
+ * The lines of a collection as the tables know them, works locked in id order when asked (the one order in
+ * which everybody locks them). Repeated works become one line. Throws conflict, naming each work that is
+ * not for sale or whose price differs from what the client showed; nothing the client says is believed.
+ */
+export async function priceLines(
+  database: Queryable,
+  items: readonly OrderLine[],
+  { lock }: { lock: boolean },
+): Promise<PricedLine[]> {
+  const ids = [...new Set(items.map((item) => item.artworkId))].sort((a, b) => a - b);
+  const query = database
+    .select()
+    .from(artworks)
+    .where(inArray(artworks.id, ids))
+    .orderBy(artworks.id);
+  const rows = await (lock ? query.for('update') : query);
+  const works = new Map(rows.map((row) => [row.id, row]));
+  const lines = new Map<number, PricedLine>();
+  const fields: Record<string, string> = {};
+  const sentences: string[] = [];
+  for (const [index, item] of items.entries()) {
+    const work = works.get(item.artworkId);
+    const priceCents = toCents(work?.price);
+    if (!work || !work.isAvailable || work.isGalleried || !priceCents) {
+      fields[`items.${index}`] = 'No longer available';
+      sentences.push(
+        `${work ? `“${work.title}”` : 'A work in your collection'} is no longer available.`,
+      );
+      continue;
+    }
+    if (toCents(item.price) !== priceCents) {
+      fields[`items.${index}.price`] = toDecimal(priceCents);
+      sentences.push(`The price of “${work.title}” is ${formatCents(priceCents)}.`);
+    }
+    const line = lines.get(work.id);
+    const { title, medium, editionSize } = work;
+    const quantity = (line?.quantity ?? 0) + item.quantity;
+    if (quantity > editionSize) {
+      fields[`items.${index}.quantity`] = `At most ${editionSize}`;
+      sentences.push(tooMany(title, editionSize));
+    }
+    lines.set(work.id, { artworkId: work.id, quantity, priceCents, title, medium, editionSize });
+  }
+  if (sentences.length > 0) throw conflict([...new Set(sentences)].join(' '), fields);
+  return [...lines.values()].sort((a, b) => a.artworkId - b.artworkId);
+}
+
+const tooMany = (title: string, editionSize: number) =>
+  editionSize === 1
+    ? `“${title}” is an original: there is only one.`
+    : `“${title}” is an edition of ${editionSize}.`;
+
+/**
+ * What the collection costs. Throws `invalid` outside of what can be charged, and conflict with the right
+ * total when the client showed another one.
+ */
+export function priceOrder(
+  lines: readonly PricedLine[],
+  discount: ValidDiscount | null,
+  shown: { total: string | number; subtotal?: string | number; discount?: string | number },
+): Totals {
+  const totals = totalsOf(lines, discount);
+  if (totals.totalCents < MINIMUM_ORDER_CENTS) {
+    throw invalid('Minimum order amount: $0.50 NZD', { total: 'At least 0.50' });
+  }
+  if (totals.totalCents > MAXIMUM_CHARGE_CENTS) {
+    throw invalid('This total cannot be paid by card. Please enquire.', {
+      total: `At most ${toDecimal(MAXIMUM_CHARGE_CENTS)}`,
+    });
+  }
+  const expected = {
+    total: totals.totalCents,
+    subtotal: totals.subtotalCents,
+    discount: totals.discountCents,
+  };
+  for (const [name, cents] of Object.entries(expected)) {
+    const value = shown[name as keyof typeof shown];
+    if (value !== undefined && toCents(value) !== cents) {
+      throw conflict(
+        `The total is ${formatCents(totals.totalCents)}. Please check it and try again.`,
+        { [name]: toDecimal(cents), total: toDecimal(totals.totalCents) },
+      );
+    }
+  }
+  return totals;
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { artworks } from '../artworks/table.ts';
+import { notFound } from '../http/errors.ts';
+import type { Queryable } from '../services/database.ts';
+import type { OrderRow } from './present.ts';
+import { orderItems, orders } from './table.ts';
+
+/** An order of this browser. Throws not_found for every other one: nobody learns which ids exist. */
+export async function findOwnOrder(
+  database: Queryable,
+  id: string,
+  browserHash: string | undefined,
+): Promise<OrderRow> {
+  const [row] = await database.select().from(orders).where(eq(orders.id, id));
+  if (!row || !browserHash || row.browserHash !== browserHash) {
+    throw notFound('This order does not exist.');
+  }
+  return row;
+}
+
+/** The desk's list (§7): newest first, without those that the artist deleted. */
+export function listOrders(database: Queryable) {
+  return database
+    .select(deskColumns)
+    .from(orders)
+    .where(isNull(orders.deletedAt))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
+/** The lines of an order with their works as they are now; `artwork` is null once a work was deleted (§7). */
+export function listOrderItems(database: Queryable, orderId: string) {
+  return database
+    .select({
+      id: orderItems.id,
+      artworkId: orderItems.artworkId,
+      title: orderItems.title,
+      medium: orderItems.medium,
+      editionNumbers: orderItems.editionNumbers,
+      quantity: orderItems.quantity,
+      price: orderItems.price,
+      artwork: {
+        imageUrl: artworks.imageUrl,
+        title: artworks.title,
+        medium: artworks.medium,
+        dimensions: artworks.dimensions,
+      },
+    })
+    .from(orderItems)
+    .innerJoin(orders, and(eq(orders.id, orderItems.orderId), isNull(orders.deletedAt)))
+    .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItems.id);
+}
+
+/** All but what identifies the buyer's browser. */
+const deskColumns = {
+  id: orders.id,
+  userId: orders.userId,
+  email: orders.email,
+  firstName: orders.firstName,
+  lastName: orders.lastName,
+  phone: orders.phone,
+  shippingAddress: orders.shippingAddress,
+  billingAddress: orders.billingAddress,
+  subtotal: orders.subtotal,
+  discount: orders.discount,
+  total: orders.total,
+  discountCode: orders.discountCode,
+  paymentIntentId: orders.paymentIntentId,
+  status: orders.status,
+  holdExpiresAt: orders.holdExpiresAt,
+  paidAt: orders.paidAt,
+  createdAt: orders.createdAt,
+};

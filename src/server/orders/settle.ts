@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { centsOf } from '#contract/money.ts';
+import { moveFor } from '#contract/order-transitions.ts';
+import { CURRENCY } from '#contract/pricing.ts';
+import { returnDiscount } from '../discounts/service.ts';
+import { queueRefund } from '../outbox/queue.ts';
+import { inTransaction, type Transaction } from '../services/database.ts';
+import type { Intent } from '../services/payments.ts';
+import type { Services } from '../services/services.ts';
+import { releaseClaims } from './claims.ts';
+import { completeSale, reclaim } from './complete-sale.ts';
+import type { OrderRow } from './present.ts';
+import { orders } from './table.ts';
+
+export type Settled = { intent: Intent; order: OrderRow | null };
+
+/**
+ * The one way in which an order learns that it is paid: reads the intent from Stripe and applies what it
+ * says. Called by the webhook, the status call, the return page and the sweep, in any order and as often
+ * as they like. Throws Stripe's errors; then nothing changed.
+ */
+export async function settle(services: Services, intentId: string): Promise<Settled> {
+  return applyIntent(services, await services.payments.retrieveIntent(intentId));
+}
+
+/** Applies an intent that was just read from Stripe to its order, under the order's lock. */
+export async function applyIntent(services: Services, intent: Intent): Promise<Settled> {
+  const order = await inTransaction(services.database, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.paymentIntentId, intent.id))
+      .for('update');
+    if (row) return applyTo(tx, services, row, intent);
+    // Ours, paid, and of no order: whoever paid it gets it back. Others on this Stripe account are not ours.
+    if (intent.status === 'succeeded' && intent.metadata.browser) await queueRefund(tx, intent.id);
+    return null;
+  });
+  return { intent, order };
+}
+
+async function applyTo(
+  tx: Transaction,
+  services: Services,
+  row: OrderRow,
+  intent: Intent,
+): Promise<OrderRow> {
+  const move = moveFor(
+    {
+      status: row.status,
+      totalCents: centsOf(row.total),
+      holdOver: row.holdExpiresAt <= services.now(),
+    },
+    intent,
+    CURRENCY,
+  );
+  switch (move.kind) {
+    case 'none':
+      return row;
+    case 'detach':
+      return change(tx, row, { paymentIntentId: null });
+    case 'expire':
+      return expireOrder(tx, row);
+    case 'refund':
+      return refundOrder(tx, row, intent);
+    case 'pay':
+      if (move.reclaim && !(await reclaim(tx, row))) return refundOrder(tx, row, intent);
+      return completeSale(tx, services, row);
+  }
+}
+
+/** Gives back what a pending order held: works and discount. Only once nobody can pay it any more. */
+export async function expireOrder(tx: Transaction, row: OrderRow): Promise<OrderRow> {
+  await releaseClaims(tx, row.id);
+  await returnDiscount(tx, row.id);
+  return change(tx, row, { status: 'expired' });
+}
+
+async function refundOrder(tx: Transaction, row: OrderRow, intent: Intent): Promise<OrderRow> {
+  await releaseClaims(tx, row.id);
+  await returnDiscount(tx, row.id);
+  await queueRefund(tx, intent.id);
+  return change(tx, row, { status: 'refund_pending' });
+}
+
+async function change(
+  tx: Transaction,
+  row: OrderRow,
+  values: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  const [changed] = await tx.update(orders).set(values).where(eq(orders.id, row.id)).returning();
+  return changed ?? row;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '#contract/address.ts';
+import { ORDER_STATUSES } from '#contract/order-transitions.ts';
+import { artworks } from '../artworks/table.ts';
+import { createdAt, instant, money, serial } from '../columns.ts';
+import { userId } from '../users/table.ts';
+
+/**
+ * Orders (§3). `browserHash` is the SHA-256 of the secret in the buyer's cookie: who may touch the order.
+ * `revision` counts the changes to what is charged, so that a late answer about an earlier price is noticed.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    /** UUIDv7: sorts by time, cannot be guessed. */
+    id: uuid().primaryKey(),
+    userId: userId(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text(),
+    shippingAddress: jsonb().$type<Address>().notNull(),
+    billingAddress: jsonb().$type<Address>().notNull(),
+    subtotal: money().notNull(),
+    discount: money().notNull().default('0.00'),
+    total: money().notNull(),
+    discountCode: text(),
+    paymentIntentId: text().unique(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
+    browserHash: text().notNull(),
+    idempotencyKey: text().notNull(),
+    revision: integer().notNull().default(1),
+    holdExpiresAt: instant().notNull(),
+    paidAt: instant(),
+    /** Deleted by the artist: gone from every list and call, kept for the books. */
+    deletedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'paid', 'expired', 'refund_pending', 'refunded')`,
+    ),
+    check(
+      'orders_money',
+      sql`${table.subtotal} > 0 and ${table.discount} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} and ${table.total} >= 0.50`,
+    ),
+    check('orders_paid_at', sql`${table.status} <> 'paid' or ${table.paidAt} is not null`),
+    // A browser has one open order: its buyer never blocks herself.
+    uniqueIndex('orders_open').on(table.browserHash).where(sql`${table.status} = 'pending'`),
+    uniqueIndex('orders_idempotency')
+      .on(table.browserHash, table.idempotencyKey)
+      .where(sql`${table.status} in ('pending', 'paid')`),
+    index('orders_pending').on(table.holdExpiresAt).where(sql`${table.status} = 'pending'`),
+    index('orders_created').on(table.createdAt),
+  ],
+);
+
+/** Lines of an order, with title and price as they were when Pay was pressed. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: serial(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    artworkId: integer().references(() => artworks.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    medium: text().notNull().default(''),
+    editionNumbers: integer().array().notNull(),
+    quantity: integer().notNull().default(1),
+    price: money().notNull(),
+  },
+  (table) => [
+    check('order_items_quantity', sql`${table.quantity} between 1 and 99`),
+    check('order_items_price', sql`${table.price} > 0`),
+    check('order_items_editions', sql`cardinality(${table.editionNumbers}) = ${table.quantity}`),
+    index('order_items_order').on(table.orderId),
+  ],
+);
+
+/**
+ * Who holds or owns which copy of a work. The primary key is the promise: nobody can hold or buy a copy
+ * that another one holds or owns, whatever the code above it does.
+ */
+export const claims = pgTable(
+  'claims',
+  {
+    artworkId: integer()
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    editionNumber: integer().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text({ enum: ['held', 'sold'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.artworkId, table.editionNumber] }),
+    check('claims_state', sql`${table.state} in ('held', 'sold')`),
+    check('claims_edition', sql`${table.editionNumber} >= 1`),
+    index('claims_order').on(table.orderId),
+  ],
+);
+
+/** Ids of Stripe's events that were applied: a repeated delivery changes nothing. */
+export const stripeEvents = pgTable('stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  livemode: boolean().notNull(),
+  receivedAt: createdAt(),
+});

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { invalid } from '../http/errors.ts';
+import { isMissingIntent } from '../services/payments.ts';
+import type { Services } from '../services/services.ts';
+import { settle } from './settle.ts';
+import { stripeEvents } from './table.ts';
+
+/**
+ * Applies one of Stripe's events. The event only says where to look: what counts is the intent as Stripe
+ * has it now. It is noted once it was applied, so that a failed delivery is delivered again.
+ * Throws `invalid` on a signature that is not Stripe's.
+ */
+export async function receiveEvent(
+  services: Services,
+  body: string,
+  signature: string,
+): Promise<void> {
+  const event = await services.payments.readEvent(body, signature).catch(() => {
+    throw invalid('The signature is not valid.');
+  });
+  const { database } = services;
+  const [seen] = await database.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
+  if (seen) return;
+  if (event.type.startsWith('payment_intent.')) {
+    const { id } = event.data.object as { id: string };
+    await settle(services, id).catch((error) => {
+      if (!isMissingIntent(error)) throw error;
+    });
+  }
+  await database
+    .insert(stripeEvents)
+    .values({ id: event.id, type: event.type, livemode: event.livemode })
+    .onConflictDoNothing();
+}

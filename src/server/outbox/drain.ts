@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { describe } from '../http/error-response.ts';
+import type { Call } from '../http/route.ts';
+import { completeRefund } from '../orders/refund.ts';
+import type { Message } from '../services/mail.ts';
+import type { Services } from '../services/services.ts';
+import { outbox } from './table.ts';
+
+type Item = typeof outbox.$inferSelect;
+
+/** How long one delivery may take before another process tries again, in seconds. */
+const LEASE_SECONDS = 60;
+const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
+
+const deliver: Record<Item['kind'], (services: Services, item: Item) => Promise<void>> = {
+  mail: (services, item) =>
+    services.mail.send({
+      ...(item.payload as Omit<Message, 'messageId'>),
+      messageId: `<${item.key.replace(/[^\w.-]+/g, '.')}.${item.id}@gallery>`,
+    }),
+  refund: async (services, item) => {
+    const { intentId } = item.payload as { intentId: string };
+    await services.payments.refund(intentId, item.key);
+    await completeRefund(services, intentId);
+  },
+  rebuild: (services) => services.rebuild.request(),
+  purge: (services) => services.rebuild.purge(),
+};
+
+/**
+ * Delivers what is due, each item at least once: a lease keeps other processes off it meanwhile, a failure
+ * puts it off. Answers how many were delivered.
+ */
+export async function drainOutbox(services: Services): Promise<number> {
+  let delivered = 0;
+  for (let items = await lease(services); items.length > 0; items = await lease(services)) {
+    for (const item of items) {
+      if (await attempt(services, item)) delivered += 1;
+    }
+  }
+  return delivered;
+}
+
+/** Drains once the answer is out; what fails then is left to the sweep. */
+export function drainAfterwards(call: Pick<Call, 'services' | 'afterwards'>): void {
+  const drained = drainOutbox(call.services).catch((error) => {
+    console.error(`outbox: ${describe(error)}`);
+  });
+  call.afterwards(drained);
+}
+
+async function lease(services: Services): Promise<Item[]> {
+  const now = services.now().toISOString();
+  const due = sql`${outbox.id} in (
+    select id from ${outbox}
+    where done_at is null and due_at <= ${now}::timestamptz
+    order by id limit 5 for update skip locked
+  )`;
+  return services.database
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      dueAt: sql`${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .where(due)
+    .returning();
+}
+
+async function attempt(services: Services, item: Item): Promise<boolean> {
+  // Only while the item is as it was leased: a rebuild that was asked for meanwhile stays due.
+  const asLeased = and(eq(outbox.id, item.id), eq(outbox.dueAt, item.dueAt), isNull(outbox.doneAt));
+  try {
+    await deliver[item.kind](services, item);
+    await services.database
+      .update(outbox)
+      .set({ doneAt: services.now(), lastError: null })
+      .where(asLeased);
+    return true;
+  } catch (error) {
+    const wait = BACK_OFF_SECONDS[Math.min(item.attempts, BACK_OFF_SECONDS.length) - 1] ?? 5;
+    const lastError = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+    console.error(
+      `outbox: ${item.kind} ${item.id} failed (attempt ${item.attempts}): ${lastError}`,
+    );
+    await services.database
+      .update(outbox)
+      .set({ dueAt: new Date(services.now().getTime() + wait * 1_000), lastError })
+      .where(asLeased);
+    return false;
+  }
+}

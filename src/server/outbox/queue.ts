@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../services/database.ts';
+import type { Message } from '../services/mail.ts';
+import type { Services } from '../services/services.ts';
+import { outbox } from './table.ts';
+
+/** Queues a mail inside the transaction that made it necessary; a known key queues nothing. */
+export async function queueMail(
+  tx: Transaction,
+  key: string,
+  message: Omit<Message, 'messageId'>,
+): Promise<void> {
+  await tx.insert(outbox).values({ kind: 'mail', key, payload: message }).onConflictDoNothing();
+}
+
+/** Queues the full refund of an intent. Once for each intent, whoever asks. */
+export async function queueRefund(tx: Transaction, intentId: string): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({ kind: 'refund', key: `refund:${intentId}`, payload: { intentId } })
+    .onConflictDoNothing();
+}
+
+/**
+ * Queues what makes a change public: a purge of the lists in the CDN, at once, and a rebuild of the static
+ * pages, on Netlify at least 5 minutes after the last one since builds cost money. Requests that wait
+ * become one; the changed `dueAt` tells a delivery that is under way that it must happen again.
+ */
+export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
+  const now = sql`${services.now().toISOString()}::timestamptz`;
+  const wait = { purge: 0, rebuild: services.environment.NETLIFY ? 300 : 0 };
+  for (const kind of ['purge', 'rebuild'] as const) {
+    await tx
+      .insert(outbox)
+      .values({ kind, key: kind, payload: {}, dueAt: services.now() })
+      .onConflictDoUpdate({
+        target: outbox.key,
+        set: {
+          doneAt: null,
+          attempts: 0,
+          dueAt: sql`greatest(${now}, ${outbox.doneAt} + make_interval(secs => ${wait[kind]}))`,
+        },
+      });
+  }
+}

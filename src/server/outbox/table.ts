@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, serial } from '../columns.ts';
+
+export const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
+
+/**
+ * What must happen after a commit, written inside it: mails, refunds, rebuilds, purges of the CDN. Delivered at least once;
+ * the unique key keeps one event from being queued twice.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: serial(),
+    kind: text({ enum: OUTBOX_KINDS }).notNull(),
+    key: text().notNull().unique(),
+    payload: jsonb().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Not before then: back-off after a failure, the lease of whoever is delivering, a debounce. */
+    dueAt: instant().notNull().defaultNow(),
+    doneAt: instant(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('outbox_kind', sql`${table.kind} in ('mail', 'refund', 'rebuild', 'purge')`),
+    index('outbox_due').on(table.dueAt).where(sql`${table.doneAt} is null`),
+  ],
+);

@@ -1,0 +1,19 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Post } from '#contract/posts.ts';
+import type { Queryable } from '../services/database.ts';
+import { blogPosts } from './table.ts';
+
+/** The published posts, newest first. */
+export async function listPublishedPosts(database: Queryable): Promise<Post[]> {
+  const { id, slug, title, excerpt, content, imageUrl, publishedAt } = blogPosts;
+  const rows = await database
+    .select({ id, slug, title, excerpt, content, imageUrl, publishedAt })
+    .from(blogPosts)
+    .where(eq(blogPosts.isPublished, true))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id));
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
+}
+
+/** Every post, drafts included, newest first. */
+export const listAllPosts = (database: Queryable) =>
+  database.select().from(blogPosts).orderBy(desc(blogPosts.createdAt), desc(blogPosts.id));

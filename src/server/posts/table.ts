@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, serial } from '../columns.ts';
+
+/** The Artist Journal (§3 blog_posts). `content` is plain text; a line break ends a paragraph. */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: serial(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    excerpt: text().notNull().default(''),
+    content: text().notNull().default(''),
+    imageUrl: text(),
+    isPublished: boolean().notNull().default(false),
+    publishedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'blog_posts_published',
+      sql`not ${table.isPublished} or ${table.publishedAt} is not null`,
+    ),
+  ],
+);

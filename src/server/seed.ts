@@ -1,0 +1,122 @@
+import { NO_CATEGORY } from '#contract/artworks.ts';
+import { artworks } from './artworks/table.ts';
+import { discountCodes } from './discounts/table.ts';
+import type { Environment } from './environment.ts';
+import { exclusively } from './migrate.ts';
+import { blogPosts } from './posts/table.ts';
+import type { Services } from './services/services.ts';
+import { measurePicture } from './uploads/picture.ts';
+import { uploads } from './uploads/table.ts';
+
+type DemoWork = {
+  slug: string;
+  title: string;
+  series: string;
+  medium: string;
+  dimensions: string;
+  price: string | null;
+  description: string;
+  altText: string;
+  isAvailable: boolean;
+  isFeatured: boolean;
+  isGalleried: boolean;
+  editionSize: number;
+  sortOrder: number;
+};
+type DemoPost = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  image: string | null;
+  isPublished: boolean;
+  publishedAt: string;
+};
+
+/** What a new gallery shows: works, posts, and how to read the picture of each by its name. */
+export type DemoContent = {
+  works: readonly DemoWork[];
+  posts: readonly DemoPost[];
+  picture(name: string): Promise<Uint8Array>;
+};
+
+const LOCK = 7_302_115;
+
+/**
+ * Fills an empty gallery with the demonstration, once: a gallery with works is left alone, and of several
+ * that start at once one does it. Everything is written in one transaction. Answers whether it did.
+ */
+export function seedGallery(
+  environment: Environment,
+  services: Services,
+  content: DemoContent,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<boolean> {
+  return exclusively(environment, LOCK, async () => {
+    const [any] = await services.database.select({ id: artworks.id }).from(artworks).limit(1);
+    if (any) return false;
+    const names = [...content.works.map((work) => work.slug), ...content.posts.map((p) => p.image)];
+    const pictures = new Map<string, Awaited<ReturnType<typeof storeAsIs>>>();
+    for (const [index, name] of names.entries()) {
+      if (name) pictures.set(name, await storeAsIs(services, await content.picture(name)));
+      progress(index + 1, names.length);
+    }
+    await write(services, content, pictures);
+    return true;
+  });
+}
+
+/** Our own pictures are clean already: they are measured, not encoded a second time. */
+async function storeAsIs(services: Services, jpeg: Uint8Array) {
+  return { url: await services.images.put(jpeg), ...(await measurePicture(jpeg)) };
+}
+
+async function write(
+  services: Services,
+  { works, posts }: DemoContent,
+  pictures: Map<string, Awaited<ReturnType<typeof storeAsIs>>>,
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    await tx
+      .insert(uploads)
+      .values([...pictures.values()])
+      .onConflictDoNothing();
+    await tx.insert(artworks).values(
+      works.map((work) => {
+        const picture = pictures.get(work.slug);
+        return {
+          slug: work.slug,
+          title: work.title,
+          description: work.description,
+          medium: work.medium,
+          dimensions: work.dimensions,
+          price: work.price,
+          category: work.series || NO_CATEGORY,
+          altText: work.altText,
+          isAvailable: work.isAvailable,
+          isFeatured: work.isFeatured,
+          isGalleried: work.isGalleried,
+          editionSize: work.editionSize,
+          sortOrder: work.sortOrder,
+          ...(picture && {
+            imageUrl: picture.url,
+            imageWidth: picture.width,
+            imageHeight: picture.height,
+            placeholderColor: picture.placeholderColor,
+          }),
+        };
+      }),
+    );
+    await tx.insert(blogPosts).values(
+      posts.map(({ image, publishedAt, ...post }) => ({
+        ...post,
+        imageUrl: (image && pictures.get(image)?.url) || null,
+        publishedAt: new Date(publishedAt),
+      })),
+    );
+    await tx.insert(discountCodes).values([
+      { code: 'WELCOME10', type: 'percentage', value: '10.00' },
+      { code: 'STUDIO50', type: 'fixed', value: '50.00' },
+    ]);
+  });
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Environment } from '../environment.ts';
+import { unavailable } from '../http/errors.ts';
+
+/** A mail. Addresses are objects, so that a comma or a line break in a name adds no recipient. */
+export type Message = {
+  to: { name: string; address: string };
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** Makes a second delivery of the same outbox item recognisable to the recipient's mail program. */
+  messageId: string;
+};
+
+/** Hands one mail over; throws when the mail server did not take it. */
+export type Mail = { send(message: Message): Promise<void> };
+
+/** SMTP, or a folder of `.eml` files for the local start. Throws `unavailable` when neither is set. */
+export function connectMail(environment: Environment): Mail {
+  if (environment.SMTP_URL && environment.MAIL_FROM) {
+    const transport = createTransport(environment.SMTP_URL, { from: environment.MAIL_FROM });
+    return {
+      async send(message) {
+        await transport.sendMail(withoutLineBreaks(message));
+      },
+    };
+  }
+  if (environment.MAIL_OUTBOX) return outboxFolder(environment.MAIL_OUTBOX);
+  throw unavailable('Mail is not set up (SMTP_URL and MAIL_FROM).');
+}
+
+function outboxFolder(directory: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(message) {
+      const from = 'Gallery <gallery@localhost>';
+      const { message: eml } = await transport.sendMail({ from, ...withoutLineBreaks(message) });
+      await mkdir(directory, { recursive: true });
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
+      await writeFile(join(directory, `.${name}`), eml as Buffer);
+      await rename(join(directory, `.${name}`), join(directory, name));
+    },
+  };
+}
+
+/** Header injection needs a line break; none of our headers does. */
+function withoutLineBreaks(message: Message): Message {
+  const line = (value: string) => value.replace(/[\r\n]+/g, ' ');
+  const mailbox = (box: { name: string; address: string }) => ({
+    name: line(box.name),
+    address: line(box.address),
+  });
+  return {
+    ...message,
+    to: mailbox(message.to),
+    ...(message.replyTo && { replyTo: mailbox(message.replyTo) }),
+    subject: line(message.subject),
+    messageId: line(message.messageId),
+  };
+}

@@ -1,0 +1,115 @@
+import Stripe from 'stripe';
+import { CURRENCY } from '#contract/pricing.ts';
+import type { Environment } from '../environment.ts';
+import { unavailable } from '../http/errors.ts';
+
+/** An intent of Stripe's, as far as the gallery cares. Amounts in cents. */
+export type Intent = {
+  id: string;
+  clientSecret: string;
+  status: Stripe.PaymentIntent.Status;
+  amountCents: number;
+  amountReceivedCents: number;
+  currency: string;
+  metadata: Record<string, string>;
+};
+
+export type IntentChange = {
+  amountCents: number;
+  metadata: Record<string, string>;
+  idempotencyKey: string;
+};
+
+/** What the gallery asks of Stripe, and nothing else. Network and API failures throw Stripe's errors. */
+export type Payments = {
+  createIntent(change: IntentChange): Promise<Intent>;
+  updateIntent(id: string, change: IntentChange): Promise<Intent>;
+  retrieveIntent(id: string): Promise<Intent>;
+  /** Answers the intent's state after the attempt: canceled, or what made canceling impossible. */
+  cancelIntent(id: string): Promise<Intent>;
+  /** Intents created at or after the instant, newest first. */
+  listIntents(since: Date): AsyncIterable<Intent>;
+  refund(intentId: string, idempotencyKey: string): Promise<void>;
+  /** Throws on a signature that is not Stripe's. */
+  readEvent(body: string, signature: string): Promise<Stripe.Event>;
+};
+
+/**
+ * Stripe through its own SDK; `STRIPE_API_BASE` leads it to the emulator of the local start.
+ * 8 s for each call and no retries inside a request. Throws `unavailable` when no keys are set.
+ */
+export function connectPayments(environment: Environment): Payments {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = environment;
+  if (!key || !secret) throw unavailable('Payments are not set up (STRIPE_…).');
+  const base = environment.STRIPE_API_BASE ? new URL(environment.STRIPE_API_BASE) : null;
+  const stripe = new Stripe(key, {
+    timeout: 8_000,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(base && { host: base.hostname, port: base.port, protocol: 'http' as const }),
+  });
+  const intents = stripe.paymentIntents;
+
+  return {
+    async createIntent({ amountCents, metadata, idempotencyKey }) {
+      const created = await intents.create(
+        {
+          amount: amountCents,
+          currency: CURRENCY,
+          metadata,
+          automatic_payment_methods: { enabled: true },
+        },
+        { idempotencyKey },
+      );
+      return toIntent(created);
+    },
+    async updateIntent(id, { amountCents, metadata, idempotencyKey }) {
+      return toIntent(
+        await intents.update(id, { amount: amountCents, metadata }, { idempotencyKey }),
+      );
+    },
+    async retrieveIntent(id) {
+      return toIntent(await intents.retrieve(id));
+    },
+    async cancelIntent(id) {
+      try {
+        return toIntent(await intents.cancel(id));
+      } catch (error) {
+        if (!isUnexpectedState(error)) throw error;
+        return toIntent(await intents.retrieve(id));
+      }
+    },
+    async *listIntents(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const intent of intents.list({ created, limit: 100 })) yield toIntent(intent);
+    },
+    async refund(intentId, idempotencyKey) {
+      try {
+        await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
+      } catch (error) {
+        // Refunded before, by hand at Stripe or by a call whose answer was lost: the money is back.
+        if (!isStripeCode(error, 'charge_already_refunded')) throw error;
+      }
+    },
+    readEvent: (body, signature) => stripe.webhooks.constructEventAsync(body, signature, secret),
+  };
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: intent.status,
+    amountCents: intent.amount,
+    amountReceivedCents: intent.amount_received,
+    currency: intent.currency,
+    metadata: intent.metadata,
+  };
+}
+
+const isStripeCode = (error: unknown, code: string) =>
+  error instanceof Stripe.errors.StripeError && error.code === code;
+
+export const isUnexpectedState = (error: unknown) =>
+  isStripeCode(error, 'payment_intent_unexpected_state');
+export const isMissingIntent = (error: unknown) => isStripeCode(error, 'resource_missing');

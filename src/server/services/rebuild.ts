@@ -1,0 +1,26 @@
+import { purgeCache } from '@netlify/functions';
+import type { Environment } from '../environment.ts';
+import { unavailable } from '../http/errors.ts';
+
+/** Makes changes public. Both throw when the platform did not take the request. */
+export type Rebuild = {
+  /** Asks for fresh static pages. */
+  request(): Promise<void>;
+  /** Drops the public lists from the CDN. */
+  purge(): Promise<void>;
+};
+
+/** The hosting's build hook, or the local one: both take an empty POST. */
+export function connectRebuild(environment: Environment): Rebuild {
+  return {
+    async request() {
+      const url = environment.BUILD_HOOK_URL;
+      if (!url) throw unavailable('Publishing is not set up (BUILD_HOOK_URL).');
+      const response = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(8_000) });
+      if (!response.ok) throw new Error(`the build hook answered ${response.status}`);
+    },
+    async purge() {
+      if (environment.NETLIFY) await purgeCache({ tags: ['artworks', 'posts'] });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Environment } from '../environment.ts';
+import { connectDatabase, type Database } from './database.ts';
+import { connectImages, type Images } from './images.ts';
+import { connectMail, type Mail } from './mail.ts';
+import { connectPayments, type Payments } from './payments.ts';
+import { connectRebuild, type Rebuild } from './rebuild.ts';
+
+/** The outside world of the gallery. Reading a service that is not set up throws `unavailable` (503). */
+export type Services = {
+  readonly environment: Environment;
+  readonly database: Database;
+  readonly payments: Payments;
+  readonly images: Images;
+  readonly mail: Mail;
+  readonly rebuild: Rebuild;
+  /** The clock. */
+  now(): Date;
+};
+
+/** Connects each service at its first use, so that one that is missing closes only what needs it. */
+export function connectServices(environment: Environment): Services {
+  const database = once(() => connectDatabase(environment));
+  const payments = once(() => connectPayments(environment));
+  const images = once(() => connectImages(environment));
+  const mail = once(() => connectMail(environment));
+  const rebuild = once(() => connectRebuild(environment));
+  return {
+    environment,
+    get database() {
+      return database();
+    },
+    get payments() {
+      return payments();
+    },
+    get images() {
+      return images();
+    },
+    get mail() {
+      return mail();
+    },
+    get rebuild() {
+      return rebuild();
+    },
+    now: () => new Date(),
+  };
+}
+
+function once<T>(connect: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: connect() };
+    return made.value;
+  };
+}

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { LIMITS } from '#contract/limits.ts';
+import { invalid } from '../http/errors.ts';
+
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
+
+export type Picture = { jpeg: Uint8Array; width: number; height: number; placeholderColor: string };
+
+/**
+ * Decodes an upload, whatever it calls itself, and makes a clean JPEG of it: upright, in sRGB, without
+ * metadata, at most 2560 px on a side. Throws `invalid` for what is no JPEG, PNG, GIF or WebP, for damaged
+ * files and for more than 50 megapixels.
+ */
+export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  const refuse = (message: string) => invalid(message, { image: message });
+  const input = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', animated: false } as const;
+  const metadata = await sharp(bytes, input)
+    .metadata()
+    .catch(() => null);
+  if (!metadata?.format || !FORMATS.has(metadata.format)) {
+    throw refuse('Invalid file type, select JPEG, PNG, GIF, WebP');
+  }
+  if ((metadata.width ?? 0) * (metadata.height ?? 0) > LIMITS.imagePixels) {
+    throw refuse('The image has too many pixels: at most 50 megapixels');
+  }
+  try {
+    const upright = await sharp(bytes, input)
+      .autoOrient()
+      .resize({ width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toBuffer();
+    return { jpeg: upright, ...(await measurePicture(upright)) };
+  } catch {
+    throw refuse('The image is damaged. Please try another file.');
+  }
+}
+
+/** Width and height in pixels, and the mean colour that stands in for the picture until it is there. */
+export async function measurePicture(jpeg: Uint8Array): Promise<Omit<Picture, 'jpeg'>> {
+  const { width, height } = await sharp(jpeg).metadata();
+  const pixel = await sharp(jpeg).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  return { width, height, placeholderColor: `#${pixel.toString('hex').slice(0, 6)}` };
+}
