@@ -20,6 +20,7 @@ const settings = readSettings(process.env);
 const { projectDirectory, dataDirectory } = settings;
 const step = printSteps();
 const stopLater = onStop();
+let open = false;
 const given = { ...process.env };
 const port = await freePort(settings.port);
 const siteUrl = `http://localhost:${port}`;
@@ -102,6 +103,7 @@ const writeRuntime = () => {
   });
 };
 writeRuntime();
+open = true;
 stopLater(async () => removeRuntimeFile(runtimeFile));
 
 console.log(`\nGallery ready at ${siteUrl}`);
@@ -115,7 +117,7 @@ console.log('Ctrl-C closes it.');
 function onBuild(event: BuildEvent) {
   if (event.type === 'started') return;
   if (event.type === 'failed') console.error(`The pages could not be rebuilt: ${event.message}`);
-  else if (host) {
+  else if (open) {
     writeRuntime();
     console.log(`Pages refreshed in ${(event.milliseconds / 1_000).toFixed(1)} s`);
   }

@@ -24,7 +24,10 @@ const refundsOf = async (intentId: string) =>
   (await gallery.stripe.refunds.list({ payment_intent: intentId })).data.length;
 
 /** Presses Pay up to the moment before the card is confirmed. */
-async function pressPay(buyer: ReturnType<typeof buyerOf>, work: { id: number; price: string | null }) {
+async function pressPay(
+  buyer: ReturnType<typeof buyerOf>,
+  work: { id: number; price: string | null },
+) {
   const opened = await buyer.openCheckout([work]);
   const { body } = await buyer.order([work]);
   const bound = await buyer.bind([work], body.order.id);

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Runtime } from '../local/runtime-file.ts';
+import type { Artwork } from '../src/contract/artworks.ts';
+
+/** The gallery under test, as its runtime file describes it. */
+export const runtime: Runtime = JSON.parse(
+  readFileSync(process.env.GALLERY_RUNTIME ?? '.data/runtime.json', 'utf8'),
+);
+
+export async function listWorks(filter = ''): Promise<Artwork[]> {
+  const response = await fetch(`${runtime.url}/api/artworks${filter}`);
+  return (await response.json()) as Artwork[];
+}
+
+export async function findWork(id: number): Promise<Artwork> {
+  const work = (await listWorks()).find((candidate) => candidate.id === id);
+  if (!work) throw new Error(`no work ${id}`);
+  return work;
+}
+
+/** A call to the desk's API as the signed-in artist. */
+export async function desk<T>(method: string, path: string, body?: unknown): Promise<T> {
+  token ??= await signIn();
+  const response = await fetch(`${runtime.url}/api/admin${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+}
+
+let token: string | undefined;
+async function signIn(): Promise<string> {
+  const response = await fetch(`${runtime.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(runtime.admin),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** The mails in the outbox that mention something. */
+export function mailsAbout(text: string): string[] {
+  return readdirSync(runtime.mail.outbox)
+    .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
+    .map((name) => readFileSync(join(runtime.mail.outbox, name), 'utf8'))
+    .filter((mail) => mail.replace(/=\r?\n/g, '').includes(text));
+}
+
+/** The static page as a crawler reads it, without a script run. */
+export const staticPage = async (path: string) => (await fetch(runtime.url + path)).text();
+
+/** Waits until the static portfolio says of the work what it should. */
+export async function expectOnStaticPage(text: RegExp, path = '/portfolio', seconds = 40) {
+  await expect
+    .poll(() => staticPage(path), { timeout: seconds * 1_000, intervals: [500] })
+    .toMatch(text);
+}
+
+/** Fills in the delivery form of the checkout. */
+export async function fillDelivery(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Collector');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Address', { exact: true }).fill('12 Quay Street');
+  await page.getByLabel('City').fill('Whangārei');
+  await page.getByLabel('Region').fill('Northland');
+  await page.getByLabel('Postcode').fill('0110');
+}
+
+/** Types a test card into the Payment Element. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+}
+
+/** Puts a work into the collection through the API of the browser: the card's own control. */
+export async function collect(page: Page, title: string): Promise<void> {
+  await page.goto('/portfolio');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await card.getByRole('button', { name: /add/i }).click();
+  await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible();
+}

@@ -1,0 +1,21 @@
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const keptLogs = 10;
+
+/** Opens `logs/<n>.log` for a build, and forgets the oldest logs. */
+export function openBuildLog(directory: string, number: number) {
+  const logs = join(directory, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const numbers = readdirSync(logs).map((name) => Number.parseInt(name, 10));
+  for (const old of numbers.sort((one, other) => other - one).slice(keptLogs - 1)) {
+    rmSync(join(logs, `${old}.log`), { force: true });
+  }
+  const path = join(logs, `${number}.log`);
+  const stream = createWriteStream(path);
+  return {
+    path,
+    write: (line: string) => void stream.write(`${line}\n`),
+    close: () => new Promise<void>((resolve) => stream.end(resolve)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Netlify buffers a request's body up to this size, in bytes. */
+export const bodyLimitBytes = 6 * 1024 * 1024;
+
+/** The request's body is larger than a function may be given. */
+export class BodyTooLarge extends Error {}
+
+/**
+ * Turns Node's request into the standard one, with its body read to the end as on Netlify.
+ * @throws BodyTooLarge before reading on, so that memory stays bounded.
+ */
+export async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> {
+  const method = incoming.method ?? 'GET';
+  const headers = new Headers();
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
+  }
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  return new Request(url, { method, headers, body: await readBody(incoming) });
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) throw new BodyTooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // The stream outlives this loop: what is left of it is drained after the answer.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > bodyLimitBytes) throw new BodyTooLarge();
+    chunks.push(chunk as Buffer);
+  }
+  return size === 0 ? null : Buffer.concat(chunks);
+}

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { contentType, type Encoding, type FileContents } from './file-contents.ts';
+import type { SiteFile } from './site-files.ts';
+
+/** Files above this size, in bytes, are streamed from the disk and not kept in memory. */
+const streamedAbove = 8 * 1024 * 1024;
+
+/** What the host knows about an answer before it has read the file. */
+export interface FileAnswer {
+  file: SiteFile;
+  status: number;
+  headers: OutgoingHttpHeaders;
+}
+
+/** Writes a file of the site: compressed, revalidated by its ETag, or a range of it. */
+export async function sendFile(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: FileAnswer,
+  contentsOf: (file: SiteFile) => Promise<FileContents>,
+): Promise<void> {
+  if (answer.file.stats.size > streamedAbove) return streamFile(incoming, outgoing, answer);
+  const { file, status } = answer;
+  const contents = await contentsOf(file);
+  const wantsRange = status === 200 && incoming.headers.range !== undefined;
+  const encoding =
+    contents.compressible && !wantsRange ? preferredEncoding(incoming.headers) : 'identity';
+  const etag = encoding === 'identity' ? `"${contents.etag}"` : `"${contents.etag}-${encoding}"`;
+  const headers: OutgoingHttpHeaders = {
+    'content-type': contents.type,
+    etag,
+    'accept-ranges': 'bytes',
+    ...answer.headers,
+  };
+  if (contents.compressible) headers.vary = 'Accept-Encoding';
+  if (status === 200 && isKnown(incoming.headers['if-none-match'], etag)) {
+    delete headers['content-type'];
+    outgoing.writeHead(304, headers).end();
+    return;
+  }
+  const bytes = await contents.encode(encoding);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  const range = wantsRange ? readRange(incoming.headers.range ?? '', bytes.length) : null;
+  if (range === 'unsatisfiable') return refuseRange(outgoing, bytes.length);
+  const body = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${bytes.length}`;
+  headers['content-length'] = body.length;
+  outgoing.writeHead(range ? 206 : status, headers);
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+}
+
+async function streamFile(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { file, status, headers }: FileAnswer,
+): Promise<void> {
+  const size = file.stats.size;
+  const etag = `"${size.toString(36)}-${Math.round(file.stats.mtimeMs).toString(36)}"`;
+  const common = { 'content-type': contentType(file.path), etag, 'accept-ranges': 'bytes' };
+  if (isKnown(incoming.headers['if-none-match'], etag)) {
+    outgoing.writeHead(304, { ...common, ...headers }).end();
+    return;
+  }
+  const asked = status === 200 ? incoming.headers.range : undefined;
+  const range = asked ? readRange(asked, size) : null;
+  if (range === 'unsatisfiable') return refuseRange(outgoing, size);
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  outgoing.writeHead(range ? 206 : status, {
+    ...common,
+    ...headers,
+    'content-length': end - start + 1,
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+  });
+  if (incoming.method === 'HEAD') outgoing.end();
+  else await pipeline(createReadStream(file.path, { start, end }), outgoing);
+}
+
+function refuseRange(outgoing: ServerResponse, size: number): void {
+  outgoing.writeHead(416, { 'content-range': `bytes */${size}` }).end();
+}
+
+function preferredEncoding(headers: IncomingMessage['headers']): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(',').some((each) => {
+    const value = each.trim().replace(/^W\//, '');
+    return value === etag || value === '*';
+  });
+}
+
+/** One range in bytes, inclusive; null where the header asks for anything else (RFC 9110 §14). */
+export function readRange(
+  header: string,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const first = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const last = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]));
+  if (first >= size || (match[1] === '' && Number(match[2]) === 0)) return 'unsatisfiable';
+  return last < first ? null : { start: first, end: last };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { convertPicture } from './convert.ts';
+import { takeTurns } from './take-turns.ts';
+import type { PictureFormat, Transforms } from './transforms.ts';
+
+const conversionsAtOnce = 2;
+
+/** Makes derivatives once and keeps them below `directory`, one folder per picture. */
+export function derivativesIn(directory: string, convert: typeof convertPicture = convertPicture) {
+  const underWay = new Map<string, Promise<void>>();
+  const inTurn = takeTurns(conversionsAtOnce);
+  const folderOf = (id: string) => join(directory, id.replaceAll('/', '!'));
+
+  const make = async (source: string, file: string, wanted: Transforms, format: PictureFormat) => {
+    const bytes = await inTurn(() => convert(source, wanted, format));
+    await mkdir(dirname(file), { recursive: true });
+    const temporary = `${file}.${randomUUID()}.tmp`;
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  };
+
+  return {
+    /**
+     * The path of a derivative, made now if it is new; callers at the same time share the work.
+     * @throws Error where the source cannot be decoded.
+     */
+    async find(id: string, source: string, wanted: Transforms, format: PictureFormat) {
+      const file = join(folderOf(id), `${nameOf(wanted)}.${format}`);
+      const isThere = await stat(file).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return file;
+      const shared =
+        underWay.get(file) ??
+        make(source, file, wanted, format).finally(() => underWay.delete(file));
+      underWay.set(file, shared);
+      await shared;
+      return file;
+    },
+    /** Forgets every derivative of a picture. */
+    async remove(id: string): Promise<void> {
+      await rm(folderOf(id), { recursive: true, force: true });
+    },
+  };
+}
+
+function nameOf({ width, height, crop, quality, background }: Transforms): string {
+  const border = crop === 'pad' ? `-${background}` : '';
+  return `${crop}-${width ?? 'any'}x${height ?? 'any'}-q${quality ?? 'auto'}${border}`;
+}

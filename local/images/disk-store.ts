@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { convertPicture } from './convert.ts';
+import { derivativesIn } from './derivatives.ts';
+import {
+  chooseFormat,
+  type PictureFormat,
+  type PicturePath,
+  readPicturePath,
+  type Transforms,
+} from './transforms.ts';
+
+const contentTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+const formats = Object.keys(contentTypes) as PictureFormat[];
+const unchanged: Transforms = { crop: 'limit', background: 'ffffff' };
+
+export interface DiskStore {
+  /** Keeps a picture; the same bytes get the same id. */
+  put: (bytes: Uint8Array, options: { extension: string }) => Promise<{ id: string }>;
+  /** Deletes a picture and its derivatives; an unknown id is no error. */
+  remove: (id: string) => Promise<void>;
+  /** Answers `/uploads/<transforms>/<id>` and `/uploads/<id>`. */
+  handle: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Pictures on the disk, reached by the same addresses as through the Cloudinary proxy (design
+ * §8). What may be uploaded at all is decided before `put`.
+ */
+export function createDiskStore({
+  directory,
+  convert = convertPicture,
+}: {
+  directory: string;
+  convert?: typeof convertPicture;
+}): DiskStore {
+  const derivatives = derivativesIn(join(directory, '.derivatives'), convert);
+
+  const findOriginal = async (id: string) => {
+    for (const format of formats) {
+      const path = join(directory, `${id}.${format}`);
+      const stats = await stat(path).catch(() => null);
+      if (stats?.isFile()) return { path, format };
+    }
+    return null;
+  };
+
+  const findFile = async ({ transforms, id, extension }: PicturePath, accept: string) => {
+    const original = await findOriginal(id);
+    if (!original) return null;
+    const format = chooseFormat(transforms?.format ?? extension, original.format, accept);
+    if (!transforms && format === original.format) return original;
+    const path = await derivatives.find(id, original.path, transforms ?? unchanged, format);
+    return { path, format };
+  };
+
+  return {
+    async put(bytes, { extension }) {
+      const format = formats.find((each) => each === extension.replace('jpeg', 'jpg'));
+      if (!format) throw new Error(`A picture cannot be kept as .${extension}`);
+      // 120 bits of the content's hash: unique, and not to be guessed without the picture.
+      const id = createHash('sha256').update(bytes).digest('hex').slice(0, 30);
+      await mkdir(directory, { recursive: true });
+      const temporary = join(directory, `.${randomUUID()}.tmp`);
+      await writeFile(temporary, bytes);
+      await rename(temporary, join(directory, `${id}.${format}`));
+      return { id };
+    },
+
+    async remove(id) {
+      const path = readPicturePath(id);
+      if ('refused' in path) return;
+      for (const format of formats)
+        await rm(join(directory, `${path.id}.${format}`), { force: true });
+      await derivatives.remove(path.id);
+    },
+
+    async handle(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
+      }
+      const path = readPicturePath(pathBelowUploads(request.url));
+      if ('refused' in path) return refuse(path.refused, 'No such picture');
+      try {
+        const file = await findFile(path, request.headers.get('accept') ?? '');
+        if (!file) return refuse(404, 'No such picture');
+        const varies = path.transforms?.format === 'auto';
+        return await answer(request, file.path, file.format, varies);
+      } catch {
+        // Not a picture, or one that must not be decoded: the file stays, the visitor gets none.
+        return refuse(422, 'The picture cannot be read');
+      }
+    },
+  };
+}
+
+async function answer(request: Request, path: string, format: PictureFormat, varies: boolean) {
+  const { mtimeMs, size } = await stat(path);
+  const etag = `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}-${format}"`;
+  const headers = new Headers({
+    'content-type': contentTypes[format],
+    // An id stands for one content, so that nothing under it ever changes.
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    etag,
+  });
+  if (varies) headers.set('vary', 'Accept');
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('content-length', String(size));
+  return new Response(request.method === 'HEAD' ? null : await readFile(path), { headers });
+}
+
+function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  return new Response(`${text}\n`, { status, headers: { ...common, ...headers } });
+}
+
+function pathBelowUploads(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname).replace(/^\/uploads\//, '');
+  } catch {
+    return '';
+  }
+}

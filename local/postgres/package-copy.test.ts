@@ -1,0 +1,64 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hasAllLinks, stagePackage } from './package-copy.ts';
+
+let source: string;
+let base: string;
+
+beforeEach(async () => {
+  source = await mkdtemp(path.join(tmpdir(), 'gallery-test-'));
+  base = await mkdtemp(path.join(tmpdir(), 'gallery-test-'));
+  await mkdir(path.join(source, 'native', 'bin'), { recursive: true, mode: 0o700 });
+  await mkdir(path.join(source, 'native', 'lib'), { mode: 0o700 });
+  await writeFile(path.join(source, 'native', 'bin', 'postgres'), 'program', { mode: 0o600 });
+  await writeFile(path.join(source, 'native', 'lib', 'libpq.so.5.18'), 'library', { mode: 0o600 });
+  await writeFile(
+    path.join(source, 'native', 'pg-symlinks.json'),
+    '[{"source":"native/lib/libpq.so.5.18","target":"native/lib/libpq.so.5"}]',
+  );
+});
+
+afterEach(async () => {
+  await rm(source, { recursive: true, force: true });
+  await rm(base, { recursive: true, force: true });
+});
+
+test('a copy has the links that a blocked install script did not make', async () => {
+  expect(await hasAllLinks(source)).toBe(false);
+  const copy = await stagePackage(source, '1', base);
+  expect(await hasAllLinks(copy)).toBe(true);
+  expect(await readFile(path.join(copy, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
+});
+
+test('a copy can be read and run by others, and is used again', async () => {
+  const copy = await stagePackage(source, '1', base);
+  const program = await stat(path.join(copy, 'native', 'bin', 'postgres'));
+  const library = await stat(path.join(copy, 'native', 'lib', 'libpq.so.5.18'));
+  expect([program.mode & 0o777, library.mode & 0o777]).toEqual([0o755, 0o644]);
+  expect(await stagePackage(source, '1', base)).toBe(copy);
+  expect((await stat(path.join(copy, 'native', 'bin', 'postgres'))).ino).toBe(program.ino);
+});
+
+test('a copy that lost a file is made again', async () => {
+  const copy = await stagePackage(source, '1', base);
+  await rm(path.join(copy, 'native', 'bin', 'postgres'));
+  await stagePackage(source, '1', base);
+  await stat(path.join(copy, 'native', 'bin', 'postgres'));
+});
+
+test('a copy that others can write to, or a link in its place, is not trusted', async () => {
+  const copy = await stagePackage(source, '1', base);
+  await chmod(copy, 0o777);
+  await stagePackage(source, '1', base);
+  expect((await stat(copy)).mode & 0o777).toBe(0o755);
+  await rm(copy, { recursive: true });
+  await symlink(source, copy);
+  await expect(hasAllLinks(await stagePackage(source, '1', base))).resolves.toBe(true);
+});
+
+test('two first starts at once both get the copy', async () => {
+  const copies = await Promise.all([1, 2, 3].map(() => stagePackage(source, '1', base)));
+  expect(new Set(copies).size).toBe(1);
+});

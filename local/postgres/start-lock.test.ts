@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeStartLock } from './start-lock.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'gallery-test-'));
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+test('the lock excludes until it is released, and leaves nothing', async () => {
+  const release = await takeStartLock(directory);
+  await expect(takeStartLock(directory)).rejects.toThrow(`already running, pid ${process.pid}`);
+  await release();
+  await (await takeStartLock(directory))();
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test.each([
+  ['of a process that is gone', JSON.stringify({ pid: 2 ** 30, identity: 'gone' })],
+  ['whose number another process bears now', JSON.stringify({ pid: process.pid, identity: 'x' })],
+  ['that was cut off while it was written', ''],
+  ['that is no JSON', '{"pid":'],
+])('a lock %s is taken over', async (_, content) => {
+  await writeFile(path.join(directory, 'lock.json'), content);
+  await takeStartLock(directory);
+});
+
+test('of ten starts that find a dead lock, one wins', async () => {
+  await writeFile(
+    path.join(directory, 'lock.json'),
+    JSON.stringify({ pid: 2 ** 30, identity: 'gone' }),
+  );
+  const starts = Array.from({ length: 10 }, () => takeStartLock(directory));
+  const outcomes = await Promise.allSettled(starts);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

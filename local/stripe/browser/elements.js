@@ -1,0 +1,89 @@
+// @ts-check
+import { Emitter } from './emitter.js';
+import { PaymentElement } from './payment-element.js';
+
+const FINISHED = ['succeeded', 'canceled', 'processing'];
+
+/** `stripe.elements(…)`: one group with at most one Payment Element. */
+export class Elements extends Emitter {
+  /** @type {Record<string, any>} */
+  #options;
+  #retrieve;
+  /** @type {PaymentElement | null} */
+  #element = null;
+  /** @type {Promise<object | null>} */
+  #loading;
+
+  /**
+   * @param {Record<string, any>} options
+   * @param {(clientSecret: string) => Promise<Record<string, any>>} retrieve
+   */
+  constructor(options, retrieve) {
+    super();
+    this.#options = options;
+    this.#retrieve = retrieve;
+    this.#loading = this.#load();
+  }
+
+  get clientSecret() {
+    return this.#options.clientSecret;
+  }
+
+  /** @param {string} type @param {Record<string, any>} [options] */
+  create(type, options = {}) {
+    if (type !== 'payment') {
+      throw new Error(`The Stripe stand-in has the payment element alone, not '${type}'.`);
+    }
+    if (this.#element) {
+      throw new Error(
+        'Can only create one Element of type payment through an instance of Elements.',
+      );
+    }
+    this.#element = new PaymentElement(options, {
+      appearance: this.#options.appearance ?? {},
+      loading: this.#loading,
+      onDestroy: () => {
+        this.#element = null;
+      },
+    });
+    return this.#element;
+  }
+
+  /** @param {string | { __elementType?: string }} type its name, or its React component */
+  getElement(type) {
+    const name = typeof type === 'string' ? type : type.__elementType;
+    return name === 'payment' ? this.#element : null;
+  }
+
+  /** @param {Record<string, any>} options */
+  update(options) {
+    this.#options = { ...this.#options, ...options };
+    if (options.appearance) this.#element?.setAppearance(options.appearance);
+    this.emit('update-end', {});
+  }
+
+  async submit() {
+    if (!this.#element) throw new Error('elements.submit(): create and mount the element first.');
+    const error = this.#element.validate();
+    return error ? { error } : { selectedPaymentMethod: 'card' };
+  }
+
+  async fetchUpdates() {
+    this.#loading = this.#load();
+    const error = await this.#loading;
+    return error ? { error } : {};
+  }
+
+  /** @returns {Promise<object | null>} what keeps the intent from being paid here */
+  async #load() {
+    if (!this.clientSecret) return null;
+    const { error, status } = await this.#retrieve(this.clientSecret);
+    if (error) return error;
+    if (!FINISHED.includes(status)) return null;
+    return {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: `The PaymentIntent is in a terminal state and cannot be used to initialize Elements (${status}).`,
+    };
+  }
+}

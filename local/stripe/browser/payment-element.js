@@ -1,0 +1,128 @@
+// @ts-check
+import { cardForm } from './card-form.js';
+import { Emitter } from './emitter.js';
+import { build } from './fields.js';
+import { styleSheetFor } from './styles.js';
+
+/** The Payment Element: a card form in a shadow root inside its mount node. */
+export class PaymentElement extends Emitter {
+  #host = build('div', { class: 'StripeElement' });
+  /** @type {Record<string, any>} */
+  #options;
+  /** @type {Promise<object | null>} */
+  #loading;
+  #form;
+  #isDestroyed = false;
+  #onDestroy;
+
+  /**
+   * @param {Record<string, any>} options
+   * @param {{ appearance: object, loading: Promise<object | null>, onDestroy: () => void }} group
+   *   `loading` ends with what kept the intent from loading, or null
+   */
+  constructor(options, { appearance, loading, onDestroy }) {
+    super();
+    this.#options = options;
+    this.#loading = loading;
+    this.#onDestroy = onDestroy;
+    this.#form = cardForm(options);
+    const grid = build('div', { class: 'Grid' });
+    for (const field of this.#form.fields) grid.append(field.element);
+    grid.append(build('p', { class: 'TestMode' }, 'Test mode — use 4242 4242 4242 4242'));
+    this.#host.attachShadow({ mode: 'open' }).append(grid);
+    this.setAppearance(appearance);
+    this.#listen(grid);
+  }
+
+  /** @param {string | HTMLElement} target */
+  mount(target) {
+    const node = typeof target === 'string' ? document.querySelector(target) : target;
+    if (!node)
+      throw new Error(`The selector you specified (${target}) applies to no DOM elements.`);
+    node.append(this.#host);
+    queueMicrotask(() => this.#tell('loaderstart'));
+    this.#loading.then((error) => {
+      if (this.#isDestroyed) return;
+      // Never in the same turn as mount: React attaches its listeners after it.
+      setTimeout(() => this.#tell(error ? 'loaderror' : 'ready', error ? { error } : {}));
+    });
+    return this;
+  }
+
+  unmount() {
+    this.#host.remove();
+    return this;
+  }
+
+  destroy() {
+    this.unmount();
+    this.#isDestroyed = true;
+    this.#onDestroy();
+  }
+
+  /** @param {Record<string, any>} options */
+  update(options) {
+    this.#options = { ...this.#options, ...options };
+    this.#setReadOnly(Boolean(this.#options.readOnly));
+    return this;
+  }
+
+  focus() {
+    this.#form.fields[0]?.control.focus();
+  }
+
+  blur() {
+    for (const { control } of this.#form.fields) control.blur();
+  }
+
+  clear() {
+    this.#form.clear();
+  }
+
+  collapse() {
+    return this;
+  }
+
+  /** @param {object} appearance */
+  setAppearance(appearance) {
+    const root = this.#host.shadowRoot;
+    if (root) root.adoptedStyleSheets = [styleSheetFor(appearance)];
+  }
+
+  /** Shows what is wrong with each field; answers with the first error, or null. */
+  validate() {
+    return this.#form.validate();
+  }
+
+  /** The form as `payment_method_data`. */
+  methodData() {
+    return this.#form.methodData();
+  }
+
+  /** @param {HTMLElement} grid */
+  #listen(grid) {
+    grid.addEventListener('input', () => this.#tellChange());
+    grid.addEventListener('focusin', () => this.#tell('focus'));
+    grid.addEventListener('focusout', () => this.#tell('blur'));
+    grid.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#tell('escape');
+      // Controls in a shadow root belong to no form; Stripe's submit theirs as well.
+      if (event.key === 'Enter') this.#host.closest('form')?.requestSubmit();
+    });
+  }
+
+  #tellChange() {
+    const value = { type: 'card' };
+    this.#tell('change', { collapsed: false, ...this.#form.state(), value });
+  }
+
+  /** @param {string} type @param {object} [details] */
+  #tell(type, details = {}) {
+    if (!this.#isDestroyed) this.emit(type, { elementType: 'payment', ...details });
+  }
+
+  /** @param {boolean} isReadOnly */
+  #setReadOnly(isReadOnly) {
+    for (const { control } of this.#form.fields) control.disabled = isReadOnly;
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
+import { type StripeEmulatorOptions, startStripeEmulator } from './emulator.ts';
+
+export const KEYS = {
+  secretKey: 'sk_test_gallery',
+  publishableKey: 'pk_test_gallery',
+  webhookSecret: 'whsec_gallery',
+};
+
+/** An empty folder that is gone after the test. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'stripe-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** An emulator for one test, with the real SDK as the server and as the browser. */
+export async function startForTest(options: Partial<StripeEmulatorOptions> = {}) {
+  const directory = options.directory ?? temporaryDirectory();
+  const all = { port: 0, directory, webhookUrl: null, ...KEYS, ...options };
+  const emulator = await startStripeEmulator(all);
+  onTestFinished(() => emulator.stop());
+  return {
+    ...emulator,
+    directory,
+    stripe: sdk(emulator.url, KEYS.secretKey),
+    browser: sdk(emulator.url, KEYS.publishableKey),
+  };
+}
+
+export function sdk(url: string, key: string): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 20_000,
+    telemetry: false,
+  });
+}
+
+/** The parameters of an order's intent. */
+export const ORDER = {
+  amount: 120_000,
+  currency: 'nzd',
+  automatic_payment_methods: { enabled: true },
+} as const;
+
+/** What the browser sends for a card that was typed in. */
+export function typedCard(number: string, clientSecret: string, more: object = {}) {
+  return {
+    client_secret: clientSecret,
+    payment_method_data: {
+      type: 'card',
+      card: { number, exp_month: 12, exp_year: 34, cvc: number.startsWith('3') ? '1234' : '123' },
+    },
+    use_stripe_sdk: true,
+    ...more,
+  } as Stripe.PaymentIntentConfirmParams;
+}
+
+/** The error that a call of the SDK ends with. */
+export async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call;
+  } catch (error) {
+    return error as Stripe.errors.StripeError;
+  }
+  throw new Error('The call was expected to fail.');
+}
+
+export interface Received {
+  body: string;
+  signature: string;
+  event: Stripe.Event;
+}
+
+/** An endpoint that keeps what it receives and answers as told, 200 unless told. */
+export async function startEndpoint(answer: (count: number) => number = () => 200) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const signature = String(request.headers['stripe-signature']);
+    received.push({ body, signature, event: JSON.parse(body) });
+    response.writeHead(answer(received.length)).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`, received };
+}

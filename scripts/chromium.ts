@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Where a Chromium may be installed already. */
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * A Chromium that starts on this machine: an installed one, else the one that an npm package carries, else,
+ * for root on Debian, the distribution's. Throws an Error that says what to install.
+ */
+export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  for (const place of PLACES) {
+    if (place && existsSync(place) && starts(place, args)) return { executablePath: place, args };
+  }
+  if (process.platform === 'linux') {
+    const carried = await carriedChromium();
+    // It runs without a sandbox of its own, which needs rights that an npm package cannot set.
+    if (carried && starts(carried, ['--no-sandbox'])) {
+      return { executablePath: carried, args: ['--no-sandbox'] };
+    }
+    if (installDebianChromium() && starts('/usr/bin/chromium', args)) {
+      return { executablePath: '/usr/bin/chromium', args };
+    }
+  }
+  throw new Error('No Chromium starts here. Install Chromium or Chrome, or set CHROMIUM_PATH.');
+}
+
+function starts(executable: string, args: string[]): boolean {
+  const flags = ['--headless', '--disable-gpu', ...args, '--dump-dom', 'about:blank'];
+  const { status, stdout } = spawnSync(executable, flags, { timeout: 30_000, encoding: 'utf8' });
+  return status === 0 && stdout.includes('<html>');
+}
+
+async function carriedChromium(): Promise<string | null> {
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await chromium.executablePath();
+  } catch {
+    return null;
+  }
+}
+
+function installDebianChromium(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: 'ignore', timeout: 240_000 }).status === 0;
+  return run('update', '-qq') && run('install', '-y', '-qq', 'chromium');
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Runtime } from '../local/runtime-file.ts';
+
+export type RunningGallery = { runtime: Runtime; dataDirectory: string; stop(): Promise<void> };
+
+/**
+ * Starts `npm start`'s program in a folder of its own on a free port, and waits for 'Gallery ready'.
+ * Throws with its output when it ends before that or takes longer than `timeout` ms.
+ */
+export async function startGallery({ timeout = 240_000 } = {}): Promise<RunningGallery> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'gallery-run-'));
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../local/start.ts')], {
+    env: { ...process.env, DATA_DIR: dataDirectory, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  try {
+    await ready(child, timeout);
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
+  const runtime = JSON.parse(await readFile(join(dataDirectory, 'runtime.json'), 'utf8'));
+  return {
+    runtime,
+    dataDirectory,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await new Promise((ended) => child.once('exit', ended));
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess, timeout: number): Promise<void> {
+  return new Promise((done, fail) => {
+    let output = '';
+    const timer = setTimeout(() => fail(new Error(`not ready in time:\n${output}`)), timeout);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (process.env.DEBUG) process.stderr.write(text);
+        if (output.includes('Gallery ready')) {
+          clearTimeout(timer);
+          done();
+        }
+      });
+    }
+    child.once('exit', (code) => fail(new Error(`the start ended with ${code}:\n${output}`)));
+  });
+}

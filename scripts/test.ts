@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findChromium } from './chromium.ts';
+import { startGallery } from './running-gallery.ts';
+
+/**
+ * `npm test`: every check, one after the other, and the honest totals as the last line. A part that cannot
+ * even run counts as one failure.
+ */
+type Totals = { passed: number; failed: number };
+type Report = (file: string) => Totals;
+
+const reports = mkdtempSync(join(tmpdir(), 'gallery-reports-'));
+const project = resolve(import.meta.dirname, '..');
+const totals: Totals = { passed: 0, failed: 0 };
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+run('Format, lint, import rules', ['biome', 'ci', '.']);
+run('Unit and API tests', vitest('vitest.json'), fromVitest);
+await withGallery();
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+/** What needs the built site: types of the pages, and the browser. */
+async function withGallery(): Promise<void> {
+  try {
+    const begun = performance.now();
+    console.log('\n── A fresh gallery');
+    const gallery = await startGallery();
+    console.log(`Ready in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    const { runtime, dataDirectory } = gallery;
+    try {
+      run('Types', ['astro', 'check', '--minimumSeverity', 'warning'], undefined, {
+        DATABASE_URL: runtime.databaseUrl,
+        DATABASE_WS_PROXY: runtime.databaseWsProxy,
+        ASTRO_CACHE_DIR: join(dataDirectory, 'astro-check'),
+      });
+      const chromium = await findChromium();
+      run('The site in Chromium', ['playwright', 'test'], fromPlaywright, {
+        GALLERY_RUNTIME: join(dataDirectory, 'runtime.json'),
+        CHROMIUM_PATH: chromium.executablePath,
+        CHROMIUM_ARGS: chromium.args.join(' '),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+      });
+    } finally {
+      await gallery.stop();
+    }
+  } catch (error) {
+    totals.failed += 1;
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+function vitest(report: string): string[] {
+  const file = `--outputFile.json=${join(reports, report)}`;
+  return ['vitest', 'run', '--reporter=default', '--reporter=json', file];
+}
+
+/** Runs one part and adds what it counted; without a report, its exit code is one check. */
+function run(name: string, command: string[], report?: Report, environment = {}): void {
+  console.log(`\n── ${name}`);
+  const begun = performance.now();
+  const [program = '', ...args] = command;
+  const { status } = spawnSync(join(project, 'node_modules', '.bin', program), args, {
+    cwd: project,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  });
+  const counted = count(report, program, status === 0);
+  // A run that failed as a whole is a failure even if each of its tests passed.
+  if (status !== 0 && counted.failed === 0) counted.failed = 1;
+  totals.passed += counted.passed;
+  totals.failed += counted.failed;
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  console.log(`${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
+}
+
+function count(report: Report | undefined, program: string, succeeded: boolean): Totals {
+  if (!report) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  try {
+    return report(join(reports, `${program}.json`));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function fromVitest(file: string): Totals {
+  const result = JSON.parse(readFileSync(file, 'utf8'));
+  // A test that was skipped was not passed: it counts against the run.
+  const skipped = result.numPendingTests + result.numTodoTests;
+  return { passed: result.numPassedTests, failed: result.numFailedTests + skipped };
+}
+
+function fromPlaywright(file: string): Totals {
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}

@@ -1,0 +1,88 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
+import { ImageField } from '../images/ImageField.tsx';
+import type { ArtworkValues } from './artwork-values.ts';
+import { CategoryField } from './CategoryField.tsx';
+
+type Props = {
+  /** An edit form labels every field '(Optional)' (§5). */
+  optional: boolean;
+  categories: readonly string[];
+  onUploading: (uploading: boolean) => void;
+};
+
+/** The fields that the create and the edit form share (§3 artworks). */
+export function ArtworkFields({ optional, categories, onUploading }: Props) {
+  const { register, control, formState } = useFormContext<ArtworkValues>();
+  const label = (name: string) => (optional ? `${name} (Optional)` : name);
+  const input = (name: keyof ArtworkValues, shown: string) => ({
+    label: label(shown),
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Controller
+          control={control}
+          name="imageUrl"
+          render={({ field, fieldState }) => (
+            <ImageField
+              error={fieldState.error?.message}
+              imageUrl={field.value}
+              label={label('Image')}
+              onBusy={onUploading}
+              onImageUrl={field.onChange}
+            />
+          )}
+        />
+      </div>
+      <TextField {...input('title', 'Title')} />
+      <TextField {...input('medium', 'Medium')} />
+      <TextField {...input('dimensions', 'Dimensions')} />
+      <TextField
+        {...input('price', 'Price')}
+        hint="NZD. Without a price the work is shown but not sold."
+        inputMode="decimal"
+        max={99999999.99}
+        min={0}
+        // A turn of the wheel over a focused number would change it unseen.
+        onWheel={(event) => event.currentTarget.blur()}
+        step={0.01}
+        type="number"
+      />
+      <Controller
+        control={control}
+        name="category"
+        render={({ field, fieldState }) => (
+          <CategoryField
+            categories={categories}
+            error={fieldState.error?.message}
+            label={label('Category')}
+            onValue={field.onChange}
+            value={field.value}
+          />
+        )}
+      />
+      <TextField
+        {...input('editionSize', 'Edition size')}
+        hint="1 for an original."
+        inputMode="numeric"
+      />
+      <div className="sm:col-span-2">
+        <TextAreaField {...input('description', 'Description')} rows={4} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          {...input('altText', 'Alt text')}
+          hint="What the picture shows, for those who cannot see it."
+        />
+      </div>
+      <div className="grid sm:col-span-2 sm:grid-cols-3">
+        <SwitchField {...input('isAvailable', 'Available')} />
+        <SwitchField {...input('isFeatured', 'Featured')} />
+        <SwitchField {...input('isGalleried', 'Gallery displayed')} />
+      </div>
+    </div>
+  );
+}

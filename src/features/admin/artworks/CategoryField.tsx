@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { NO_CATEGORY } from '#contract/artworks.ts';
+import { SelectField, TextField } from '#ui/Field.tsx';
+
+const NEW_CATEGORY = 'new-category';
+
+type Props = {
+  label: string;
+  value: string;
+  onValue: (category: string) => void;
+  /** Those that other works have. */
+  categories: readonly string[];
+  error?: string | undefined;
+};
+
+/** One of the categories in use, none, or a new one that is typed (§3: `no-category`). */
+export function CategoryField({ label, value, onValue, categories, error }: Props) {
+  const [typing, setTyping] = useState(false);
+  const known = new Set([...categories, ...(typing ? [] : [value])]);
+  known.delete(NO_CATEGORY);
+
+  function select(choice: string) {
+    setTyping(choice === NEW_CATEGORY);
+    onValue(choice === NEW_CATEGORY ? '' : choice);
+  }
+
+  return (
+    <div className="grid content-start gap-3">
+      <SelectField
+        error={typing ? undefined : error}
+        label={label}
+        onChange={(event) => select(event.target.value)}
+        value={typing ? NEW_CATEGORY : value}
+      >
+        <option value={NO_CATEGORY}>No category</option>
+        {[...known].map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+        <option value={NEW_CATEGORY}>New category…</option>
+      </SelectField>
+      {typing && (
+        <TextField
+          autoFocus
+          error={error}
+          label="Name of the new category"
+          onChange={(event) => onValue(event.target.value)}
+          value={value}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Artwork } from '#contract/artworks.ts';
+
+/** A whole work for tests; each names only what it is about. */
+export function artworkSample(parts: Partial<Artwork> = {}): Artwork {
+  return {
+    id: 1,
+    slug: 'slack-water',
+    title: 'Slack Water',
+    description: '',
+    medium: 'Oil on linen',
+    dimensions: '90 × 120 cm',
+    price: '4800.00',
+    category: 'no-category',
+    isGalleried: false,
+    isAvailable: true,
+    isFeatured: false,
+    imageUrl: null,
+    imageWidth: null,
+    imageHeight: null,
+    altText: '',
+    placeholderColor: '#8a8f8c',
+    editionSize: 1,
+    editionsLeft: 1,
+    sortOrder: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...parts,
+  };
+}

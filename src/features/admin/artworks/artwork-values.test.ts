@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { artworkSample } from './artwork-sample.ts';
+import {
+  changesOf,
+  editArtworkForm,
+  NEW_ARTWORK,
+  newArtworkForm,
+  valuesOf,
+} from './artwork-values.ts';
+
+const messagesOf = (result: ReturnType<typeof newArtworkForm.safeParse>) =>
+  Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  );
+
+test('S3-006 S3-007 a new work starts with no-category, available, neither featured nor galleried', () => {
+  const body = newArtworkForm.parse({ ...NEW_ARTWORK, title: 'Slack Water' });
+  expect(body).toMatchObject({
+    title: 'Slack Water',
+    category: 'no-category',
+    isAvailable: true,
+    isFeatured: false,
+    isGalleried: false,
+    price: null,
+    imageUrl: null,
+    editionSize: 1,
+  });
+});
+
+test('a new work needs a title and nothing else', () => {
+  expect(messagesOf(newArtworkForm.safeParse(NEW_ARTWORK))).toEqual({ title: 'Title is required' });
+});
+
+test('S5-027 a price of 100,000,000 is refused, one cent less is not', () => {
+  const priced = (price: string) => newArtworkForm.safeParse({ ...NEW_ARTWORK, title: 'A', price });
+  expect(messagesOf(priced('100000000'))).toEqual({
+    price: 'Price must be less than $100,000,000',
+  });
+  expect(priced('99999999.99').data?.price).toBe('99999999.99');
+  expect(messagesOf(priced('1.005'))).toEqual({ price: expect.stringContaining('1250.00') });
+});
+
+test('S5-029 an edit form accepts a blank in every field', () => {
+  const blank = Object.fromEntries(
+    Object.entries(NEW_ARTWORK).map(([name, value]) => [
+      name,
+      value === true ? false : value && '',
+    ]),
+  ) as typeof NEW_ARTWORK;
+  const result = editArtworkForm.safeParse(blank);
+  expect(result.error).toBeUndefined();
+  expect(result.data).toMatchObject({ title: '', price: null, imageUrl: null });
+  expect(result.data?.editionSize).toBeUndefined();
+});
+
+test('S5-030 an edited work is sent back as it was read', () => {
+  const work = artworkSample({ isGalleried: true, isAvailable: false, imageUrl: '/uploads/abc' });
+  expect(editArtworkForm.parse(valuesOf(work))).toEqual({
+    title: 'Slack Water',
+    description: '',
+    medium: 'Oil on linen',
+    dimensions: '90 × 120 cm',
+    price: '4800.00',
+    category: 'no-category',
+    isGalleried: true,
+    isAvailable: false,
+    isFeatured: false,
+    editionSize: 1,
+    altText: '',
+    imageUrl: '/uploads/abc',
+  });
+});
+
+test('S5-026 a stored picture that lies elsewhere is refused', () => {
+  const values = { ...NEW_ARTWORK, title: 'A', imageUrl: 'https://elsewhere.example/a.jpg' };
+  expect(Object.keys(messagesOf(newArtworkForm.safeParse(values)))).toEqual(['imageUrl']);
+});
+
+test('only what was changed is sent, so an old form does not put a sold work back on offer', () => {
+  const body = editArtworkForm.parse({ ...valuesOf(artworkSample()), title: 'Slack Water II' });
+  expect(changesOf(body, { title: true, price: false })).toEqual({ title: 'Slack Water II' });
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import {
+  type Artwork,
+  type ArtworkUpdate,
+  artworkCreate,
+  artworkUpdate,
+  NO_CATEGORY,
+} from '#contract/artworks.ts';
+
+/** What the artwork form holds while it is typed: texts as typed, flags, the picture's path. */
+export type ArtworkValues = {
+  title: string;
+  description: string;
+  medium: string;
+  dimensions: string;
+  price: string;
+  category: string;
+  isGalleried: boolean;
+  isAvailable: boolean;
+  isFeatured: boolean;
+  editionSize: string;
+  altText: string;
+  imageUrl: string;
+};
+
+/** A new work: available, nothing else said (§3 artworks). */
+export const NEW_ARTWORK: ArtworkValues = {
+  title: '',
+  description: '',
+  medium: '',
+  dimensions: '',
+  price: '',
+  category: NO_CATEGORY,
+  isGalleried: false,
+  isAvailable: true,
+  isFeatured: false,
+  editionSize: '1',
+  altText: '',
+  imageUrl: '',
+};
+
+export function valuesOf(work: Artwork): ArtworkValues {
+  return {
+    title: work.title,
+    description: work.description,
+    medium: work.medium,
+    dimensions: work.dimensions,
+    price: String(work.price ?? ''),
+    category: work.category || NO_CATEGORY,
+    isGalleried: work.isGalleried,
+    isAvailable: work.isAvailable,
+    isFeatured: work.isFeatured,
+    editionSize: String(work.editionSize),
+    altText: work.altText,
+    imageUrl: work.imageUrl ?? '',
+  };
+}
+
+/** A blank edition size is left out: a new work is an original, an edited one keeps its edition. */
+const typed = <Body>() =>
+  z.custom<ArtworkValues>().transform(
+    (values) =>
+      ({
+        ...values,
+        category: values.category.trim() || NO_CATEGORY,
+        editionSize: values.editionSize.trim() || undefined,
+      }) as Body,
+  );
+
+/** From the form to the body of POST and PUT; the messages are the contract's own. */
+export const newArtworkForm = typed<z.input<typeof artworkCreate>>().pipe(artworkCreate);
+export const editArtworkForm = typed<z.input<typeof artworkUpdate>>().pipe(artworkUpdate);
+
+/**
+ * The part of the body that the artist changed. The rest stays unsaid, so that a form opened
+ * before a sale does not put the sold work back on offer.
+ */
+export function changesOf(
+  body: ArtworkUpdate,
+  touched: Partial<Record<keyof ArtworkValues, boolean>>,
+): ArtworkUpdate {
+  const changed = Object.entries(body).filter(([name]) => touched[name as keyof ArtworkValues]);
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,42 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { formatPrice } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import type { Column } from '#ui/DataTable.tsx';
+import { StatusTag } from '../list/StatusTag.tsx';
+
+/** The columns of the Artworks tab (§2). */
+export function artworkColumns(onDelete: (work: Artwork) => void): Column<Artwork>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Title',
+      cell: (work) => <em className="font-serif text-[1.0625rem]">{work.title}</em>,
+    },
+    { key: 'medium', header: 'Medium', cell: (work) => work.medium },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'right',
+      cell: (work) => <span className="tabular-nums">{formatPrice(work.price)}</span>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (work) =>
+        work.isAvailable ? (
+          <StatusTag look="soft">Available</StatusTag>
+        ) : (
+          <StatusTag look="solid">Sold</StatusTag>
+        ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (work) => (
+        <Button aria-label={`Delete ${work.title}`} onClick={() => onDelete(work)} variant="quiet">
+          Delete
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { artworkSample } from './artwork-sample.ts';
+import {
+  type ArtworkView,
+  artworksInView,
+  categoriesOf,
+  DEFAULT_ARTWORK_VIEW,
+} from './list-rules.ts';
+
+const works = [
+  artworkSample({ id: 1, title: 'Slack Water', medium: 'Oil on linen', price: '4800.00' }),
+  artworkSample({ id: 2, title: 'made Ground', medium: 'Acrylic', price: null, isFeatured: true }),
+  artworkSample({ id: 3, title: 'Understorey', price: '950.00', isAvailable: false }),
+  artworkSample({
+    id: 4,
+    title: 'Āpōpō',
+    price: '10000.00',
+    createdAt: '2025-06-01T00:00:00.000Z',
+  }),
+];
+const ids = (view: Partial<ArtworkView>) =>
+  artworksInView(works, { ...DEFAULT_ARTWORK_VIEW, ...view }).map((work) => work.id);
+
+test('S2-110 without search and filter every work is listed, the newest first', () => {
+  expect(ids({})).toEqual([3, 2, 1, 4]);
+});
+
+test('S2-112 the search looks into title and medium', () => {
+  expect(ids({ search: 'ground' })).toEqual([2]);
+  expect(ids({ search: 'LINEN' })).toEqual([3, 1, 4]);
+  expect(ids({ search: '90 × 120' })).toEqual([]);
+});
+
+test('S2-113 the status filter knows all, available, sold and featured', () => {
+  expect(ids({ status: 'all' })).toEqual([3, 2, 1, 4]);
+  expect(ids({ status: 'available' })).toEqual([2, 1, 4]);
+  expect(ids({ status: 'sold' })).toEqual([3]);
+  expect(ids({ status: 'featured' })).toEqual([2]);
+});
+
+test('search and filter work together', () => {
+  expect(ids({ status: 'available', search: 'linen' })).toEqual([1, 4]);
+});
+
+test('S2-114 S9-013 works sort by newest, A-Z and price, ascending and descending', () => {
+  expect(ids({ sort: { key: 'newest', direction: 'asc' } })).toEqual([4, 1, 2, 3]);
+  expect(ids({ sort: { key: 'az', direction: 'asc' } })).toEqual([4, 2, 1, 3]);
+  expect(ids({ sort: { key: 'az', direction: 'desc' } })).toEqual([3, 1, 2, 4]);
+  expect(ids({ sort: { key: 'price', direction: 'asc' } })).toEqual([3, 1, 4, 2]);
+  expect(ids({ sort: { key: 'price', direction: 'desc' } })).toEqual([4, 1, 3, 2]);
+});
+
+test('S3-005 prices compare as numbers, whether they arrive as text or as numbers', () => {
+  const mixed = [
+    artworkSample({ id: 1, price: '10000.00' }),
+    artworkSample({ id: 2, price: 900 as unknown as string }),
+  ];
+  const view: ArtworkView = { ...DEFAULT_ARTWORK_VIEW, sort: { key: 'price', direction: 'asc' } };
+  expect(artworksInView(mixed, view).map((work) => work.id)).toEqual([2, 1]);
+});
+
+test('the categories in use are offered once each, in order', () => {
+  const given = ['Shore', 'Bush', 'Shore', ''].map((category) => artworkSample({ category }));
+  expect(categoriesOf(given)).toEqual(['Bush', 'Shore']);
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '#lib/query-client.ts';
+import { statsQuery } from './api.ts';
+import { type DeskTab, STAT_CARDS } from './tabs.ts';
+
+/** The counters of the desk; each opens its tab (§2). A dash stands where a count is not known. */
+export function StatCards({ onOpen }: { onOpen: (tab: DeskTab) => void }) {
+  const { data: stats } = useQuery(statsQuery, queryClient);
+  return (
+    <ul
+      aria-label="At a glance"
+      className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4"
+    >
+      {STAT_CARDS.map((card) => (
+        <li className="bg-wall" key={card.tab}>
+          <button
+            className="grid h-full w-full cursor-pointer content-start gap-2 p-4 text-left transition-colors hover:bg-mist sm:p-6"
+            onClick={() => onOpen(card.tab)}
+            type="button"
+          >
+            <span className="text-sm text-ink-soft">{card.label}</span>
+            <span className="font-serif text-3xl leading-none tabular-nums">
+              {stats?.[card.total] ?? '–'}
+            </span>
+            <span className="text-sm text-ink-soft">
+              {stats?.[card.part] ?? '–'} {card.caption}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

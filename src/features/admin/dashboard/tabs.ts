@@ -1,0 +1,48 @@
+import type { DashboardStats } from '#contract/admin.ts';
+
+export const DESK_TABS = [
+  { key: 'artworks', label: 'Artworks' },
+  { key: 'posts', label: 'Blog Posts' },
+  { key: 'orders', label: 'Orders' },
+  { key: 'inquiries', label: 'Inquiries' },
+  { key: 'subscribers', label: 'Subscribers' },
+] as const;
+export type DeskTab = (typeof DESK_TABS)[number]['key'];
+
+/** The four stat cards and the tab that each opens (§2). */
+export const STAT_CARDS: readonly {
+  tab: DeskTab;
+  label: string;
+  total: keyof DashboardStats;
+  part: keyof DashboardStats;
+  caption: string;
+}[] = [
+  {
+    tab: 'artworks',
+    label: 'Total Artworks',
+    total: 'totalArtworks',
+    part: 'availableArtworks',
+    caption: 'available',
+  },
+  {
+    tab: 'posts',
+    label: 'Blog Posts',
+    total: 'totalBlogPosts',
+    part: 'publishedBlogPosts',
+    caption: 'published',
+  },
+  {
+    tab: 'orders',
+    label: 'Orders',
+    total: 'totalOrders',
+    part: 'pendingOrders',
+    caption: 'pending',
+  },
+  {
+    tab: 'inquiries',
+    label: 'Inquiries',
+    total: 'totalInquiries',
+    part: 'unreadInquiries',
+    caption: 'unread messages',
+  },
+];

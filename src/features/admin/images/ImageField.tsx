@@ -1,0 +1,84 @@
+import { type ChangeEvent, useEffect, useId } from 'react';
+import { IMAGE_TYPES } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { ImagePreview } from './ImagePreview.tsx';
+import { useImageUpload } from './use-image-upload.ts';
+
+type Props = {
+  label: string;
+  /** A path in the store, or blank. */
+  imageUrl: string;
+  onImageUrl: (imageUrl: string) => void;
+  /** True while a picture is on its way: the form then waits with saving. */
+  onBusy: (busy: boolean) => void;
+  error?: string | undefined;
+};
+
+/** Chooses, uploads and shows the form's picture (§5 image upload). */
+export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props) {
+  const id = useId();
+  const { progress, problem, choose, tell } = useImageUpload(onImageUrl);
+  const busy = progress !== null;
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // Lets the same file be chosen again after a failure.
+    event.target.value = '';
+    if (file) choose(file);
+  }
+
+  const wrong = problem ?? error;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm">{label}</legend>
+      {imageUrl && <ImagePreview imageUrl={imageUrl} key={imageUrl} onProblem={tell} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <input
+          accept={IMAGE_TYPES.join(',')}
+          aria-describedby={`${id}-hint`}
+          className="peer sr-only"
+          disabled={busy}
+          id={id}
+          onChange={chosen}
+          type="file"
+        />
+        <label
+          className={buttonClass(
+            'outline',
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:cursor-wait peer-disabled:opacity-60',
+          )}
+          htmlFor={id}
+        >
+          {imageUrl ? 'Replace image' : 'Choose image'}
+        </label>
+        {imageUrl && !busy && (
+          <Button onClick={() => onImageUrl('')} variant="quiet">
+            Remove image
+          </Button>
+        )}
+        {busy && <UploadProgress part={progress} />}
+      </div>
+      <p className="text-[0.8125rem] text-ink-soft" id={`${id}-hint`}>
+        JPEG, PNG, GIF or WebP, up to 5 MB
+      </p>
+      {wrong && (
+        <p className="text-sm text-accent" role="alert">
+          {wrong}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function UploadProgress({ part }: { part: number }) {
+  return (
+    <div className="flex grow items-center gap-3 text-sm text-ink-soft" role="status">
+      <progress aria-label="Upload" className="h-1 grow accent-ink" max={1} value={part} />
+      <span className="tabular-nums">
+        {part < 1 ? `Uploading… ${Math.floor(part * 100)} %` : 'Storing…'}
+      </span>
+    </div>
+  );
+}

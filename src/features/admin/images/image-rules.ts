@@ -1,0 +1,27 @@
+import { IMAGE_TYPES, LIMITS } from '#contract/limits.ts';
+
+/** What may be uploaded, and when the browser makes it smaller first (§5, §9). Pure. */
+
+/** The box that a large picture is made to fit, in pixels, and its JPEG quality (§9). */
+export const DOWNSCALED = { width: 1920, height: 1080, type: 'image/jpeg', quality: 0.8 } as const;
+
+type FileFacts = { type: string; size: number };
+
+/** The sentence that refuses a file, or null when it is welcome. `size` in bytes. */
+export function imageProblem(file: FileFacts): string | null {
+  if (!(IMAGE_TYPES as readonly string[]).includes(file.type)) {
+    return 'Invalid file type, select JPEG, PNG, GIF, WebP';
+  }
+  return file.size > LIMITS.imageBytes ? 'File too large' : null;
+}
+
+export const mustDownscale = (file: FileFacts): boolean => file.size > LIMITS.imageCompressBytes;
+
+type Size = { width: number; height: number };
+
+/** The largest size of the same proportions within the box; never larger than the picture, never 0. */
+export function fitWithin(picture: Size, box: Size): Size {
+  const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: side(picture.width), height: side(picture.height) };
+}

@@ -1,0 +1,47 @@
+import type { UploadedImage } from '#contract/artworks.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { TIMINGS } from '#lib/timings.ts';
+import { browserDoor, failureOf, tokenOf } from '../session/admin-request.ts';
+
+const FAILED = 'Failed to upload image';
+const TIMED_OUT = 'Upload timed out. Please try with a smaller image.';
+
+type Options = {
+  /** Told what part of the file is sent, 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends a picture to the store (§7), within 30 seconds (§9). By XMLHttpRequest: fetch reports no
+ * progress of what is sent. Raises AdminError for a non-OK answer, else an Error whose message may
+ * be shown; aborting raises the signal's reason.
+ */
+export function uploadImage(file: File, { onProgress, signal }: Options): Promise<UploadedImage> {
+  const door = browserDoor;
+  const token = tokenOf(door);
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', '/api/admin/upload-image');
+    call.setRequestHeader('Authorization', `Bearer ${token}`);
+    call.timeout = TIMINGS.uploadTimeout;
+    call.upload.onprogress = (event) => onProgress(event.loaded / event.total);
+    call.ontimeout = () => reject(new Error(TIMED_OUT));
+    call.onerror = () => reject(new Error(FAILED));
+    call.onabort = () => reject(signal.reason);
+    call.onload = () => {
+      if (call.status === 200) resolve(JSON.parse(call.responseText));
+      else reject(failureOf(call.status, call.responseText, door));
+    };
+    signal.addEventListener('abort', () => call.abort(), { once: true });
+    const form = new FormData();
+    form.append('image', file);
+    call.send(form);
+  });
+}
+
+/** The sentence that tells the artist why an upload failed (§8). */
+export function uploadProblem(error: unknown): string {
+  if (error instanceof ApiError) return error.serverMessage || FAILED;
+  return error instanceof Error && error.message === TIMED_OUT ? TIMED_OUT : FAILED;
+}

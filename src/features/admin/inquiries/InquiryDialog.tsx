@@ -1,0 +1,26 @@
+import { formatOrderDate } from '#lib/format.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { InquiryRecord } from './api.ts';
+
+type Props = { inquiry: InquiryRecord; onClose: () => void };
+
+/** One inquiry (§2 dialogs): contact, subject, message, when it came. */
+export function InquiryDialog({ inquiry, onClose }: Props) {
+  return (
+    <Dialog onOpenChange={(open) => !open && onClose()} open title={inquiry.subject}>
+      <div className="mt-4 grid gap-5">
+        <p className="text-[0.9375rem] text-ink-soft">
+          {inquiry.name},{' '}
+          <a className="quiet-link break-all text-ink" href={`mailto:${inquiry.email}`}>
+            {inquiry.email}
+          </a>
+          <span className="block">Received {formatOrderDate(inquiry.createdAt)}</span>
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too */}
+        <section aria-label="Message" className="max-h-[50dvh] overflow-y-auto" tabIndex={0}>
+          <p className="whitespace-pre-wrap break-words">{inquiry.message}</p>
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+type Props<Entry> = {
+  heading: string;
+  /** Beside the heading: the tab's own command, or a count. */
+  aside?: ReactNode;
+  query: UseQueryResult<Entry[]>;
+  children: (entries: Entry[]) => ReactNode;
+};
+
+/** A tab of the desk: its heading, and its list once that is here. */
+export function ListPanel<Entry>({ heading, aside, query, children }: Props<Entry>) {
+  return (
+    <section className="grid grid-cols-1 gap-6 pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="font-serif text-2xl leading-tight">{heading}</h2>
+        {aside}
+      </div>
+      {query.isPending && (
+        <div className="flex justify-center py-16">
+          <Spinner label="Loading…" />
+        </div>
+      )}
+      {query.isError && (
+        <div className="grid justify-items-center gap-3 py-16 text-center" role="alert">
+          <p>The list could not be loaded.</p>
+          <Button onClick={() => query.refetch()} variant="outline">
+            Try again
+          </Button>
+        </div>
+      )}
+      {query.isSuccess && children(query.data)}
+    </section>
+  );
+}

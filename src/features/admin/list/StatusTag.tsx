@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  solid: 'border-ink bg-ink text-wall',
+  soft: 'border-mist bg-mist text-ink',
+  outline: 'border-edge text-ink-soft',
+} as const;
+
+/** A state in a word. `outline` is for states that need no attention, and for unknown ones (§4). */
+export function StatusTag({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block whitespace-nowrap border px-2 py-0.5 text-[0.8125rem] ${LOOKS[look]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatCents, toCents } from '#contract/money.ts';
+import { joinPresent } from '#lib/format.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { site } from '#site';
+import { Picture } from '#ui/Picture.tsx';
+import { orderItemsQuery } from './api.ts';
+import type { OrderItemRecord } from './order-records.ts';
+
+/** The order's works. A failure reads like an empty order, and is only logged (§2, §7). */
+export function OrderItems({ orderId }: { orderId: string }) {
+  const { data, error, isPending } = useQuery(orderItemsQuery(orderId), queryClient);
+  useEffect(() => {
+    if (error) console.error('The items of an order could not be read.', error);
+  }, [error]);
+  if (isPending) return <p className="text-ink-soft">Loading items...</p>;
+  if (!data?.length) return <p className="text-ink-soft">No items found for this order</p>;
+  return (
+    <ul className="grid">
+      {data.map((item) => (
+        <Item item={item} key={item.id} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item }: { item: OrderItemRecord }) {
+  const { artwork } = item;
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 border-b border-line py-3">
+      {artwork?.imageUrl ? (
+        <Picture
+          alt=""
+          artist={site.artist}
+          className="h-20"
+          contain
+          imageUrl={artwork.imageUrl}
+          sizes="72px"
+        />
+      ) : (
+        <span className="h-20 bg-mist" />
+      )}
+      <div className="grid gap-0.5">
+        <span className="font-serif text-[1.0625rem] italic">
+          {artwork?.title ?? 'Unknown Artwork'}
+        </span>
+        {!artwork && <span className="text-sm text-ink-soft">{item.title}</span>}
+        <span className="text-sm text-ink-soft">
+          {joinPresent(artwork?.medium ?? item.medium, artwork?.dimensions, editionsOf(item))}
+        </span>
+      </div>
+      <span className="text-right tabular-nums">
+        {item.quantity > 1 && <span className="text-ink-soft">{item.quantity} × </span>}
+        {formatCents(toCents(item.price) ?? 0)}
+      </span>
+    </li>
+  );
+}
+
+/** `No. 3 and 4`, for prints; an original has no number to tell. */
+function editionsOf({ editionNumbers, quantity }: OrderItemRecord): string {
+  const original = quantity === 1 && editionNumbers.length === 1 && editionNumbers[0] === 1;
+  return original || !editionNumbers.length ? '' : `No. ${editionNumbers.join(' and ')}`;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_ORDER_VIEW, type OrderView, ordersInView } from './list-rules.ts';
+import type { OrderRecord } from './order-records.ts';
+
+const order = (parts: Partial<OrderRecord>): OrderRecord => ({
+  id: '01999999-0000-7000-8000-000000000001',
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Māhina',
+  phone: null,
+  shippingAddress: {},
+  billingAddress: {},
+  subtotal: '100.00',
+  discount: '0.00',
+  total: '100.00',
+  discountCode: null,
+  paymentIntentId: null,
+  status: 'pending',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...parts,
+});
+
+const orders = [
+  order({ id: '01999999-0000-7000-8000-0000aaaa1111', total: '950.00' }),
+  order({
+    id: '01999999-0000-7000-8000-0000bbbb2222',
+    firstName: 'Bo',
+    lastName: 'Reid',
+    total: '4800.00',
+    status: 'paid',
+    createdAt: '2026-02-01T00:00:00.000Z',
+  }),
+  order({
+    id: '01999999-0000-7000-8000-0000cccc3333',
+    firstName: 'Ada',
+    lastName: 'Reid',
+    total: '10000.00',
+    status: 'refunded',
+    createdAt: '2026-03-01T00:00:00.000Z',
+  }),
+];
+const names = (view: Partial<OrderView>) =>
+  ordersInView(orders, { ...DEFAULT_ORDER_VIEW, ...view }).map((entry) => entry.firstName);
+
+test('S2-125 the search finds first name, last name, both together, and the order ID', () => {
+  expect(names({ search: 'reid' })).toEqual(['Ada', 'Bo']);
+  expect(names({ search: 'bo reid' })).toEqual(['Bo']);
+  expect(names({ search: 'mahina' })).toEqual(['Ana']);
+  expect(names({ search: 'bbbb2222' })).toEqual(['Bo']);
+  expect(names({ search: '#BBBB2222' })).toEqual(['Bo']);
+});
+
+test('S2-126 S4-020 the filter knows all, paid and pending; another status is listed under all', () => {
+  expect(names({ status: 'all' })).toEqual(['Ada', 'Bo', 'Ana']);
+  expect(names({ status: 'paid' })).toEqual(['Bo']);
+  expect(names({ status: 'pending' })).toEqual(['Ana']);
+});
+
+test('S2-127 S9-013 orders sort by newest, amount and A-Z, ascending and descending', () => {
+  expect(names({ sort: { key: 'newest', direction: 'asc' } })).toEqual(['Ana', 'Bo', 'Ada']);
+  expect(names({ sort: { key: 'amount', direction: 'desc' } })).toEqual(['Ada', 'Bo', 'Ana']);
+  expect(names({ sort: { key: 'amount', direction: 'asc' } })).toEqual(['Ana', 'Bo', 'Ada']);
+  expect(names({ sort: { key: 'az', direction: 'asc' } })).toEqual(['Ada', 'Ana', 'Bo']);
+});

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { type LoginInput, loginInput } from '#contract/admin.ts';
+import { ApiError, messageOf } from '#lib/api-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Toaster } from '#ui/Toast.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { browserDoor } from './admin-request.ts';
+import { signIn } from './api.ts';
+import { readSession } from './session.ts';
+
+const toDesk = () => window.location.replace('/admin');
+
+/** Admin Access (§2): who is signed in already goes straight to the desk. */
+export function LoginForm() {
+  const { register, handleSubmit, formState } = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  useEffect(() => {
+    if (readSession(browserDoor.storage)) toDesk();
+  }, []);
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await signIn(input);
+    } catch (error) {
+      tellWhy(error);
+      throw error;
+    }
+    toDesk();
+  });
+
+  return (
+    <>
+      <form className="grid gap-5" noValidate onSubmit={(event) => submit(event).catch(() => {})}>
+        <TextField
+          autoCapitalize="none"
+          autoComplete="username"
+          error={errors.username?.message}
+          label="Username"
+          spellCheck={false}
+          {...register('username')}
+        />
+        <TextField
+          autoComplete="current-password"
+          error={errors.password?.message}
+          label="Password"
+          type="password"
+          {...register('password')}
+        />
+        <Button className="mt-2" disabled={isSubmitting || isSubmitSuccessful} type="submit">
+          {isSubmitting || isSubmitSuccessful ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+      <Toaster />
+    </>
+  );
+}
+
+function tellWhy(error: unknown) {
+  toast(
+    error instanceof ApiError
+      ? {
+          title: 'Login Failed',
+          description: messageOf(error, 'Invalid credentials'),
+          variant: 'destructive',
+        }
+      : {
+          title: 'Login Error',
+          description: 'An error occurred during login',
+          variant: 'destructive',
+        },
+  );
+}

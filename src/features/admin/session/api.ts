@@ -1,0 +1,20 @@
+import { type LoginInput, type LoginResult, loginResult } from '#contract/admin.ts';
+import { request } from '#lib/api-client.ts';
+import { adminRequest, browserDoor, endSession } from './admin-request.ts';
+import { saveSession } from './session.ts';
+
+/** Signs in and keeps token and user in this browser (§4). Raises ApiError when refused. */
+export async function signIn(input: LoginInput): Promise<LoginResult> {
+  const answer = loginResult.parse(await request('POST', '/api/admin/login', { json: input }));
+  saveSession(browserDoor.storage, { token: answer.token, user: answer.user });
+  return answer;
+}
+
+/** Ends the session here, whether or not the server can be told. */
+export async function signOut(): Promise<void> {
+  try {
+    await adminRequest('POST', '/api/admin/logout');
+  } finally {
+    endSession(browserDoor);
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { browserDoor, endSession } from './admin-request.ts';
+import { readSession } from './session.ts';
+
+/** Another tab may sign out, and Back may bring this page out of the browser's cache. */
+function subscribe(changed: () => void) {
+  window.addEventListener('storage', changed);
+  window.addEventListener('pageshow', changed);
+  return () => {
+    window.removeEventListener('storage', changed);
+    window.removeEventListener('pageshow', changed);
+  };
+}
+
+const signedIn = () => readSession(browserDoor.storage)?.user.username ?? null;
+
+/** Who is signed in; with nobody, it answers null and leaves for the login (§4). */
+export function useUsername(): string | null {
+  const username = useSyncExternalStore(subscribe, signedIn);
+  useEffect(() => {
+    if (username === null) endSession(browserDoor);
+  }, [username]);
+  return username;
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '#lib/query-client.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { liveArtworksQuery } from './api.ts';
+import { CartLine } from './CartLine.tsx';
+import { CartTotals } from './CartTotals.tsx';
+import { DiscountForm } from './DiscountForm.tsx';
+import { lineStateOf } from './line-state.ts';
+import { $cart, $cartOpen } from './store.ts';
+
+/** My Collection (§2 cart drawer). */
+export function CartDrawer() {
+  const open = useStore($cartOpen);
+  return (
+    <Dialog
+      onOpenChange={(next) => $cartOpen.set(next)}
+      open={open}
+      shape="drawer"
+      title="My Collection"
+    >
+      <Collection />
+    </Dialog>
+  );
+}
+
+/** Mounted only while the drawer is open, so that each opening asks for the works as they are. */
+function Collection() {
+  const { items } = useStore($cart);
+  const { data: works } = useQuery(liveArtworksQuery, queryClient);
+  if (items.length === 0) {
+    return (
+      <div className="grid flex-1 content-center justify-items-center gap-6 px-8 pb-24 text-center">
+        <p className="text-ink-soft">Your collection is empty.</p>
+        <a className={buttonClass('outline')} href="/portfolio">
+          View Portfolio
+        </a>
+      </div>
+    );
+  }
+  const lost = items.filter((item) => lineStateOf(item, works).kind !== 'ok').length;
+  return (
+    <>
+      <ul className="flex-1 divide-y divide-line overflow-y-auto px-6 sm:px-8">
+        {items.map((item) => (
+          <CartLine item={item} key={item.artwork.id} state={lineStateOf(item, works)} />
+        ))}
+      </ul>
+      <div className="grid gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8">
+        <DiscountForm />
+        <CartTotals />
+        {lost > 0 ? (
+          <p className="text-sm text-ink-soft" role="status">
+            Please settle the marked works before you proceed.
+          </p>
+        ) : (
+          <a className={buttonClass('primary', 'w-full')} href="/checkout">
+            Proceed to Acquisition
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatPrice } from '#lib/format.ts';
+import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import type { LineState } from './line-state.ts';
+import { type CartItem, removeItem, setQuantity } from './store.ts';
+
+type Props = { item: CartItem; state: LineState };
+
+/** One work of the collection, and what has become of it meanwhile. */
+export function CartLine({ item: { artwork, quantity }, state }: Props) {
+  const lost = state.kind === 'sold' || state.kind === 'gone';
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr_auto] gap-4 py-5">
+      <div className={`h-[5.5rem] ${lost ? 'opacity-50' : ''}`}>
+        <Picture
+          alt={artwork.altText || artwork.title}
+          artist={site.artist}
+          color={artwork.placeholderColor}
+          contain
+          height={artwork.imageHeight}
+          imageUrl={artwork.imageUrl}
+          sizes="88px"
+          width={artwork.imageWidth}
+        />
+      </div>
+      <div className="min-w-0 text-sm text-ink-soft">
+        <p className="font-serif text-lg italic leading-snug text-ink">{artwork.title}</p>
+        <p className="mt-0.5">{artwork.medium}</p>
+        <Notice artworkId={artwork.id} state={state} />
+        <Button
+          aria-label={`Remove ${artwork.title}`}
+          className="-ml-1 text-sm"
+          onClick={() => removeItem(artwork.id)}
+          variant="quiet"
+        >
+          Remove
+        </Button>
+      </div>
+      <p className="text-right text-[0.9375rem] tabular-nums">
+        {quantity > 1 && <span className="text-ink-soft">{quantity} × </span>}
+        {formatPrice(artwork.price)}
+      </p>
+    </li>
+  );
+}
+
+function Notice({ artworkId, state }: { artworkId: number; state: LineState }) {
+  switch (state.kind) {
+    case 'ok':
+      return null;
+    case 'sold':
+      return (
+        <p className="mt-1 text-ink">
+          <span className="sold-dot" />
+          Sold meanwhile
+        </p>
+      );
+    case 'gone':
+      return <p className="mt-1 text-ink">No longer available</p>;
+    case 'short':
+      return (
+        <p className="mt-1 text-ink">
+          {state.left === 1 ? 'There is only one. ' : `Only ${state.left} are left. `}
+          <Button
+            className="text-sm"
+            onClick={() => setQuantity(artworkId, state.left)}
+            variant="quiet"
+          >
+            Keep {state.left}
+          </Button>
+        </p>
+      );
+  }
+}

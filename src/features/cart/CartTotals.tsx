@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { formatCents } from '#lib/format.ts';
+import { $totals } from './store.ts';
+
+/** Subtotal, discount and total (§2). */
+export function CartTotals() {
+  const { subtotalCents, discountCents, totalCents } = useStore($totals);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-[0.9375rem] tabular-nums">
+      <dt className="text-ink-soft">Subtotal</dt>
+      <dd className="text-right">{formatCents(subtotalCents)}</dd>
+      <dt className="text-ink-soft">Discount</dt>
+      <dd className="text-right">
+        {discountCents > 0 && '−'}
+        {formatCents(discountCents)}
+      </dd>
+      <dt className="mt-1.5 text-base">Total</dt>
+      <dd className="mt-1.5 text-right text-base">{formatCents(totalCents)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import { $cartOpen, $totalItems } from './store.ts';
+
+let mounted = false;
+
+/**
+ * For the layout's script: the Collection buttons of the page open the drawer and show the count;
+ * the drawer itself is fetched with its first opening, or a moment before, when a pointer is near.
+ */
+export function startCart(root: ParentNode = document): void {
+  for (const button of root.querySelectorAll<HTMLElement>('[data-open-cart]')) {
+    button.addEventListener('click', () => $cartOpen.set(true));
+    button.addEventListener('pointerenter', () => loadDrawer(), { once: true });
+    button.addEventListener('focus', () => loadDrawer(), { once: true });
+  }
+  $totalItems.subscribe((count) => {
+    for (const badge of root.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+      badge.hidden = count === 0;
+      badge.textContent = String(count);
+    }
+  });
+  $cartOpen.subscribe((open) => {
+    if (open && !mounted) mount();
+  });
+}
+
+function loadDrawer() {
+  return Promise.all([import('react'), import('react-dom/client'), import('./CartDrawer.tsx')]);
+}
+
+async function mount() {
+  mounted = true;
+  const [{ createElement }, { createRoot }, { CartDrawer }] = await loadDrawer();
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(createElement(CartDrawer));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Artwork } from '#contract/artworks.ts';
+import { lineStateOf } from './line-state.ts';
+
+const artwork = { id: 7, title: 'Slack Water', medium: 'Oil', price: '10.00', imageUrl: null };
+const live = { ...artwork, isAvailable: true, isGalleried: false, editionsLeft: 1 } as Artwork;
+const stateOf = (quantity: number, works: Artwork[] | undefined) =>
+  lineStateOf({ artwork, quantity }, works);
+
+test('a line of a work that is still there is fine', () => {
+  expect(stateOf(1, [live])).toEqual({ kind: 'ok' });
+});
+
+test('a work sold or hung elsewhere meanwhile is sold', () => {
+  expect(stateOf(1, [{ ...live, isAvailable: false }])).toEqual({ kind: 'sold' });
+  expect(stateOf(1, [{ ...live, isGalleried: true }])).toEqual({ kind: 'sold' });
+});
+
+test('a work that has left the list is gone', () => {
+  expect(stateOf(1, [])).toEqual({ kind: 'gone' });
+});
+
+test('a line of more than exist says how many there are', () => {
+  expect(stateOf(3, [{ ...live, editionsLeft: 2 }])).toEqual({ kind: 'short', left: 2 });
+});
+
+test('without a list nothing is known against a line', () => {
+  expect(stateOf(3, undefined)).toEqual({ kind: 'ok' });
+});

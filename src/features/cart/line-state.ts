@@ -1,0 +1,20 @@
+import type { Artwork } from '#contract/artworks.ts';
+import type { CartItem } from './lines.ts';
+
+/** What has become of a line since it was added. `short`: only `left` copies exist still. */
+export type LineState =
+  | { kind: 'ok' }
+  | { kind: 'sold' }
+  | { kind: 'gone' }
+  | { kind: 'short'; left: number };
+
+/** Compares a line with the list of works as it is now; without a list nothing is known against it. */
+export function lineStateOf(item: CartItem, works: readonly Artwork[] | undefined): LineState {
+  if (!works) return { kind: 'ok' };
+  const work = works.find(({ id }) => id === item.artwork.id);
+  if (!work) return { kind: 'gone' };
+  if (!work.isAvailable || work.isGalleried || work.editionsLeft < 1) return { kind: 'sold' };
+  return item.quantity > work.editionsLeft
+    ? { kind: 'short', left: work.editionsLeft }
+    : { kind: 'ok' };
+}

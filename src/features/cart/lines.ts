@@ -1,0 +1,36 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { toCents } from '#contract/money.ts';
+import type { Line } from '#contract/pricing.ts';
+
+/** What the cart keeps of a work (§3 cart item), and what it needs to draw it. */
+export type CartArtwork = Pick<Artwork, 'id' | 'title' | 'medium' | 'price' | 'imageUrl'> &
+  Partial<Pick<Artwork, 'altText' | 'imageWidth' | 'imageHeight' | 'placeholderColor'>>;
+export type CartItem = { artwork: CartArtwork; quantity: number };
+
+/** A work already there counts one more, any other becomes a new line (§4). */
+export function addLine(items: readonly CartItem[], artwork: CartArtwork): CartItem[] {
+  const known = items.some((item) => item.artwork.id === artwork.id);
+  if (!known) return [...items, { artwork, quantity: 1 }];
+  return items.map((item) =>
+    item.artwork.id === artwork.id ? { ...item, quantity: item.quantity + 1 } : item,
+  );
+}
+
+/** Takes the whole line away, whatever its quantity (§4). */
+export function removeLine(items: readonly CartItem[], artworkId: number): CartItem[] {
+  return items.filter((item) => item.artwork.id !== artworkId);
+}
+
+/** Sets a line to this quantity; to none at 0. */
+export function setLineQuantity(items: readonly CartItem[], artworkId: number, quantity: number) {
+  if (quantity < 1) return removeLine(items, artworkId);
+  return items.map((item) => (item.artwork.id === artworkId ? { ...item, quantity } : item));
+}
+
+/** Lines as the pricing rules read them: cents. */
+export function pricedLines(items: readonly CartItem[]): Line[] {
+  return items.map(({ artwork, quantity }) => ({
+    priceCents: toCents(artwork.price) ?? 0,
+    quantity,
+  }));
+}

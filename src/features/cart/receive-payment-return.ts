@@ -1,0 +1,33 @@
+import { request } from '#lib/api-client.ts';
+import { toast } from '#ui/toast-store.ts';
+import { readPaymentReturn } from './payment-return.ts';
+import { clearCart } from './store.ts';
+
+/**
+ * Meets the buyer who comes back from her bank (§2): clears the cart and says so, or keeps it when
+ * the payment failed. The server is asked to look at Stripe again, and the address becomes /portfolio.
+ */
+export function receivePaymentReturn(): void {
+  const payment = readPaymentReturn(window.location.search);
+  if (!payment) return;
+  window.history.replaceState(null, '', '/portfolio');
+  if (payment.orderId) {
+    // The webhook and the sweep settle the order as well: a failure here changes nothing.
+    request('PUT', `/api/orders/${payment.orderId}/status`, { json: { status: 'paid' } }).catch(
+      () => {},
+    );
+  }
+  if (payment.failed) {
+    toast({
+      title: 'Payment Failed',
+      description: 'Nothing was charged. Your collection is still here.',
+      variant: 'destructive',
+    });
+    return;
+  }
+  clearCart();
+  toast({
+    title: 'Payment Successful',
+    description: 'Thank you. A confirmation is on its way to you by e-mail.',
+  });
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  $appliedDiscount,
+  $cart,
+  $totalItems,
+  $totals,
+  addItem,
+  cartKey,
+  clearCart,
+  removeItem,
+  setDiscount,
+  setQuantity,
+} from './store.ts';
+
+const slackWater = { id: 7, title: 'Slack Water', medium: 'Oil', price: '0.10', imageUrl: null };
+const understorey = { ...slackWater, id: 8, title: 'Understorey', price: '4800.00' };
+const lines = () => $cart.get().items.map(({ artwork, quantity }) => [artwork.id, quantity]);
+
+beforeEach(clearCart);
+
+test('S4-001 adding an artwork already in the cart increments its quantity by 1', () => {
+  addItem(slackWater);
+  addItem(slackWater);
+  expect(lines()).toEqual([[7, 2]]);
+});
+
+test('S4-002 adding any other artwork adds a new line with quantity 1', () => {
+  addItem(slackWater);
+  addItem(understorey);
+  expect(lines()).toEqual([
+    [7, 1],
+    [8, 1],
+  ]);
+});
+
+test('S4-003 removing deletes the whole line, whatever its quantity', () => {
+  addItem(slackWater);
+  addItem(slackWater);
+  addItem(understorey);
+  removeItem(7);
+  expect(lines()).toEqual([[8, 1]]);
+});
+
+test('S4-004 clearing empties the cart and the discount', () => {
+  addItem(slackWater);
+  setDiscount({ code: 'TEN', type: 'percentage', value: '10.00' });
+  clearCart();
+  expect([$cart.get().items, $cart.get().discount]).toEqual([[], null]);
+});
+
+test('the count is the sum of quantities and the totals are exact cents', () => {
+  addItem(slackWater);
+  setQuantity(7, 3);
+  addItem(understorey);
+  setDiscount({ code: 'TEN', type: 'percentage', value: '10.00' });
+  expect($totalItems.get()).toBe(4);
+  expect($totals.get()).toEqual({
+    subtotalCents: 480030,
+    discountCents: 48003,
+    totalCents: 432027,
+  });
+  expect($appliedDiscount.get()?.discountAmount).toBe(480.03);
+});
+
+test('without a discount the total is the subtotal', () => {
+  addItem(understorey);
+  expect([$totals.get().totalCents, $appliedDiscount.get()]).toEqual([480000, null]);
+});
+
+test('a collection keeps its key until it is cleared', () => {
+  addItem(slackWater);
+  const key = cartKey();
+  addItem(understorey);
+  expect(cartKey()).toBe(key);
+  clearCart();
+  expect(cartKey()).not.toBe(key);
+});

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from '#ui/toast-store.ts';
+import { AcquisitionForm } from './AcquisitionForm.tsx';
+import type { CardHandle } from './CardForm.tsx';
+import { type Delivery, deliveryForm } from './delivery.ts';
+import { readDraft, saveDraft } from './delivery-draft.ts';
+import { EndNotice, type PayEnd } from './EndNotice.tsx';
+import { repairsOf } from './live-check.ts';
+import type { PayOutcome } from './pay-outcome.ts';
+import { SetupNotice } from './SetupNotice.tsx';
+import type { Cart } from './use-cart.ts';
+import { usePay } from './use-pay.ts';
+import type { ReadySetup, SetupState } from './use-setup.ts';
+import { useStripeScript } from './use-stripe.ts';
+
+type Props = {
+  publishableKey: string;
+  cart: Cart;
+  state: SetupState;
+  ready: ReadySetup;
+  onPaid: (outcome: Extract<PayOutcome, { kind: 'paid' | 'processing' }>) => void;
+};
+
+const store = () => sessionStorage;
+
+/** The right column: the form lives as long as the checkout, so that no answer costs what was typed. */
+export function Acquisition({ publishableKey, cart, state, ready, onPaid }: Props) {
+  const card = useRef<CardHandle>(null);
+  const script = useStripeScript(publishableKey);
+  const [readySecret, setReadySecret] = useState<string>();
+  const [end, setEnd] = useState<PayEnd | null>(null);
+  const form = useForm<Delivery>({
+    resolver: zodResolver(deliveryForm),
+    defaultValues: readDraft(store),
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(store, values),
+      }),
+    [form],
+  );
+
+  function onEnd(outcome: PayOutcome) {
+    setEnd({ outcome, lines: ready.lines, code: ready.code });
+    if (outcome.kind === 'paid' || outcome.kind === 'processing') onPaid(outcome);
+    if (outcome.kind === 'failed') {
+      toast({ title: outcome.title, description: outcome.message, variant: 'destructive' });
+    }
+    if (outcome.kind === 'lost' || outcome.kind === 'repriced') state.refresh();
+    if (outcome.kind === 'discount') cart.setDiscount(null);
+    if (outcome.kind === 'remount') state.replaceIntent(outcome.intent);
+    if (outcome.kind === 'fields') {
+      for (const [name, message] of outcome.problems) form.setError(name, { message });
+    }
+  }
+  const putRight: Cart['putRight'] = (repairs) => {
+    setEnd(null);
+    cart.putRight(repairs);
+  };
+  const { isPaying, heldUntil, press } = usePay({ setup: ready, card, cartKey: cart.key, onEnd });
+  const { latest } = state;
+
+  return (
+    <AcquisitionForm
+      card={card}
+      form={form}
+      heldUntil={heldUntil}
+      isCardReady={readySecret === ready.intent.clientSecret}
+      isPaying={isPaying}
+      isWaiting={state.isBusy || latest?.kind !== 'ready'}
+      onCardReady={() => setReadySecret(ready.intent.clientSecret)}
+      onSubmit={(delivery) => {
+        setEnd(null);
+        return press(delivery);
+      }}
+      script={script}
+      setup={ready}
+    >
+      {end && !(end.outcome.kind === 'repriced' && state.isBusy) && (
+        <EndNotice
+          end={end}
+          total={ready.intent.total}
+          onRemove={
+            latest?.kind === 'ready'
+              ? (artworkId) => putRight([{ artworkId, quantity: 0 }])
+              : undefined
+          }
+        />
+      )}
+      {latest && latest.kind !== 'ready' && (
+        <SetupNotice
+          onPutRight={() => latest.kind === 'unavailable' && putRight(repairsOf(latest.lines))}
+          onRetry={state.refresh}
+          setup={latest}
+        />
+      )}
+    </AcquisitionForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { centsOf, formatCents } from '#contract/money.ts';
+import { Button } from '#ui/Button.tsx';
+import type { CardRef } from './CardForm.tsx';
+import { CardSection } from './CardSection.tsx';
+import { DeliveryFields } from './DeliveryFields.tsx';
+import type { Delivery } from './delivery.ts';
+import { HoldNote } from './HoldNote.tsx';
+import { Ring } from './Ring.tsx';
+import { TEXTS } from './texts.ts';
+import type { ReadySetup } from './use-setup.ts';
+import type { CardScript } from './use-stripe.ts';
+
+type Props = {
+  form: UseFormReturn<Delivery>;
+  script: CardScript;
+  setup: ReadySetup;
+  card: CardRef;
+  isCardReady: boolean;
+  onCardReady: () => void;
+  heldUntil: string | null;
+  isPaying: boolean;
+  /** Pay must wait: the price is being asked for, or works must be put right first. */
+  isWaiting: boolean;
+  onSubmit: (delivery: Delivery) => void;
+  /** What happened, above the button. */
+  children?: ReactNode;
+};
+
+/** §2: the Delivery & Acquisition form, the payment details and the pay button with the total. */
+export function AcquisitionForm(props: Props) {
+  const { form, setup, isPaying, children } = props;
+  const isBlocked = props.isWaiting || isPaying || !props.isCardReady;
+  return (
+    <section aria-labelledby="acquisition">
+      <h2 className="font-serif text-2xl" id="acquisition">
+        {TEXTS.form}
+      </h2>
+      <form className="mt-6 grid gap-8" noValidate onSubmit={form.handleSubmit(props.onSubmit)}>
+        <DeliveryFields disabled={isPaying} form={form} />
+        <CardSection
+          card={props.card}
+          intent={setup.intent}
+          isReady={props.isCardReady}
+          onReady={props.onCardReady}
+          script={props.script}
+        />
+        <div className="grid gap-4">
+          {children}
+          <HoldNote until={props.heldUntil} />
+          <Button aria-busy={isPaying} className="w-full" disabled={isBlocked} type="submit">
+            {isPaying && <Ring />}
+            {TEXTS.pay(formatCents(centsOf(setup.intent.total)))}
+          </Button>
+          <p className="text-sm text-ink-soft">{TEXTS.secure}</p>
+        </div>
+      </form>
+    </section>
+  );
+}

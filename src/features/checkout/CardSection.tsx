@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { PaymentIntentCreated } from '#contract/orders.ts';
+import { Button } from '#ui/Button.tsx';
+import { CardForm, type CardRef } from './CardForm.tsx';
+import { Notice } from './Notice.tsx';
+import { Ring } from './Ring.tsx';
+import { TEXTS } from './texts.ts';
+import type { CardScript } from './use-stripe.ts';
+
+type Props = {
+  script: CardScript;
+  intent: PaymentIntentCreated;
+  card: CardRef;
+  isReady: boolean;
+  onReady: () => void;
+};
+
+/** Payment details: the provider's form, its loading, and a way on when it does not come. */
+export function CardSection({ script, intent, card, isReady, onReady }: Props) {
+  const [failedSecret, setFailedSecret] = useState<string>();
+  const isBlocked = script === 'blocked' || failedSecret === intent.clientSecret;
+  const isLoading = !isBlocked && !isReady;
+  return (
+    <div>
+      <h3 className="font-serif text-xl" id="payment-details">
+        {TEXTS.cardHeading}
+      </h3>
+      <div className="mt-5 grid min-h-40 content-start gap-4">
+        {isLoading && (
+          <p className="flex items-center gap-3 text-sm text-ink-soft" role="status">
+            <Ring />
+            {TEXTS.cardLoading}
+          </p>
+        )}
+        {isBlocked && (
+          <Notice message={`${TEXTS.cardBlocked} ${TEXTS.cardBlockedMore}`}>
+            <Button onClick={() => window.location.reload()} variant="outline">
+              {TEXTS.tryAgain}
+            </Button>
+          </Notice>
+        )}
+        {typeof script === 'object' && !isBlocked && (
+          <CardForm
+            handle={card}
+            intent={intent}
+            onLoadError={() => setFailedSecret(intent.clientSecret)}
+            onReady={onReady}
+            stripe={script}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

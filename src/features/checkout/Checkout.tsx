@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { orderNumber } from '#contract/orders.ts';
+import { toastAfterNavigation } from '#ui/toast-store.ts';
+import { forgetDraft } from './delivery-draft.ts';
+import { EmptyCart } from './EmptyCart.tsx';
+import { OpenCheckout } from './OpenCheckout.tsx';
+import { PaymentDone } from './PaymentDone.tsx';
+import type { PayOutcome } from './pay-outcome.ts';
+import { SetupError } from './SetupError.tsx';
+import { TEXTS } from './texts.ts';
+import { useCart } from './use-cart.ts';
+
+type Paid = Extract<PayOutcome, { kind: 'paid' | 'processing' }>;
+
+/** The checkout (§2), from the collection to the thanks. `publishableKey` is missing where payments are not set up. */
+export function Checkout({ publishableKey }: { publishableKey: string | undefined }) {
+  const cart = useCart();
+  const [thanks, setThanks] = useState<{ title: string; message: string } | null>(null);
+
+  function finish({ kind, order }: Paid) {
+    const number = orderNumber(order.id);
+    const said =
+      kind === 'paid'
+        ? { title: TEXTS.paymentSuccessful, message: TEXTS.thankYou(number) }
+        : { title: TEXTS.processing, message: TEXTS.processingMore(number) };
+    setThanks(said);
+    cart.clear();
+    forgetDraft(() => sessionStorage);
+    toastAfterNavigation({ title: said.title, description: said.message });
+    window.location.assign('/portfolio');
+  }
+
+  if (thanks) return <PaymentDone {...thanks} />;
+  if (cart.lines.length === 0) return <EmptyCart />;
+  if (!publishableKey) return <SetupError message={TEXTS.closed} />;
+  return <OpenCheckout cart={cart} onPaid={finish} publishableKey={publishableKey} />;
+}

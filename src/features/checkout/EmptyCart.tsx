@@ -1,0 +1,13 @@
+import { buttonClass } from '#ui/button-class.ts';
+import { TEXTS } from './texts.ts';
+
+export function EmptyCart() {
+  return (
+    <div className="py-16 text-center">
+      <p className="font-serif text-2xl">{TEXTS.empty}</p>
+      <a className={buttonClass('outline', 'mt-8')} href="/portfolio">
+        {TEXTS.continueFromEmpty}
+      </a>
+    </div>
+  );
+}

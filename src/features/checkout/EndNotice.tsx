@@ -1,0 +1,60 @@
+import { centsOf, formatCents } from '#contract/money.ts';
+import { Button } from '#ui/Button.tsx';
+import type { CheckedLine } from './live-check.ts';
+import { Notice } from './Notice.tsx';
+import type { PayOutcome } from './pay-outcome.ts';
+import { TEXTS } from './texts.ts';
+
+/** How the last Pay click ended, with the lines as they were then. */
+export type PayEnd = { outcome: PayOutcome; lines: readonly CheckedLine[]; code: string | null };
+
+type Props = {
+  end: PayEnd;
+  /** What the Pay button says now; a decimal. */
+  total: string;
+  /** Left out where another notice already offers to put the collection right. */
+  onRemove?: ((artworkId: number) => void) | undefined;
+};
+
+/** Says what became of a Pay click that did not succeed, and offers the way on. */
+export function EndNotice({ end: { outcome, lines, code }, total, onRemove }: Props) {
+  switch (outcome.kind) {
+    case 'lost': {
+      const lost = outcome.places.flatMap((place) => lines[place] ?? []);
+      return (
+        <Notice message={TEXTS.nothingCharged} title={outcome.message}>
+          {onRemove &&
+            lost.map(({ artworkId, title }) => (
+              <Button key={artworkId} onClick={() => onRemove(artworkId)} variant="outline">
+                {TEXTS.takeOut(title)}
+              </Button>
+            ))}
+        </Notice>
+      );
+    }
+    case 'repriced':
+      return (
+        <Notice
+          message={TEXTS.totalChanged(formatCents(centsOf(total)))}
+          title={outcome.message}
+          tone="calm"
+        />
+      );
+    case 'remount':
+      return <Notice message={TEXTS.cardAgain} tone="calm" />;
+    case 'discount':
+      return (
+        <Notice
+          message={`${TEXTS.discountDropped(code ?? '')} ${TEXTS.checkTotal}`}
+          title={outcome.message}
+          tone="calm"
+        />
+      );
+    case 'fields':
+      return <Notice message={TEXTS.checkForm} />;
+    case 'failed':
+      return <Notice announce={false} message={outcome.message} title={outcome.title} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { HOLD_MINUTES } from '#contract/limits.ts';
+import { clockTime, holdLeft } from './hold.ts';
+import { TEXTS } from './texts.ts';
+
+/** Until when the works are kept for this buyer; before the Pay click, that they will be (design §5). */
+export function HoldNote({ until }: { until: string | null }) {
+  const [overAt, setOverAt] = useState<string | null>(null);
+  useEffect(() => {
+    if (!until) return;
+    const timer = setTimeout(() => setOverAt(until), holdLeft(until, Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+
+  const text = !until
+    ? TEXTS.reservedBefore(HOLD_MINUTES)
+    : overAt === until
+      ? TEXTS.reservationOver
+      : TEXTS.reserved(clockTime(until));
+  return (
+    <p className={until ? 'text-[0.9375rem]' : 'text-sm text-ink-soft'} role="status">
+      {text}
+    </p>
+  );
+}

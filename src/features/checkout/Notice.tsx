@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  title?: string | undefined;
+  tone?: 'calm' | 'problem';
+  /** Said aloud at once; leave it out where a toast says the same. */
+  announce?: boolean;
+  /** A way on: buttons. */
+  children?: ReactNode;
+  message: string;
+};
+
+/** A quiet box that says what happened and what can be done. It stays until something changes. */
+export function Notice({ title, tone = 'problem', announce = true, message, children }: Props) {
+  const edge = tone === 'problem' ? 'border-accent' : 'border-ink';
+  return (
+    <div
+      className={`self-start border-l-2 bg-mist px-5 py-4 ${edge}`}
+      role={announce ? 'alert' : undefined}
+    >
+      {title && <p className="font-medium">{title}</p>}
+      <p>{message}</p>
+      {children && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}

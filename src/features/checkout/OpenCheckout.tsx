@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { toast } from '#ui/toast-store.ts';
+import { Acquisition } from './Acquisition.tsx';
+import { repairsOf } from './live-check.ts';
+import type { PayOutcome } from './pay-outcome.ts';
+import { Ring } from './Ring.tsx';
+import { SetupError } from './SetupError.tsx';
+import { SetupNotice } from './SetupNotice.tsx';
+import { SummaryColumn } from './SummaryColumn.tsx';
+import { TEXTS } from './texts.ts';
+import type { Cart } from './use-cart.ts';
+import { useSetup } from './use-setup.ts';
+
+type Props = {
+  publishableKey: string;
+  cart: Cart;
+  onPaid: (outcome: Extract<PayOutcome, { kind: 'paid' | 'processing' }>) => void;
+};
+
+/** A checkout with works in it: sets the payment up, then shows the two columns (§2). */
+export function OpenCheckout({ publishableKey, cart, onPaid }: Props) {
+  const state = useSetup(cart);
+  const { latest, ready } = state;
+
+  useEffect(() => {
+    if (latest?.kind === 'failed') {
+      toast({ title: TEXTS.setupError, description: latest.message, variant: 'destructive' });
+    }
+    if (latest?.kind === 'ready' && latest.dropped) {
+      toast({ title: TEXTS.discountInvalid, description: latest.dropped, variant: 'destructive' });
+      cart.setDiscount(null);
+    }
+  }, [latest, cart.setDiscount]);
+
+  if (!latest) return <SettingUp />;
+  if (!ready && latest.kind === 'failed') return <SetupError message={latest.message} />;
+  return (
+    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-28">
+      <SummaryColumn cart={cart} state={state} />
+      {ready ? (
+        <Acquisition
+          cart={cart}
+          onPaid={onPaid}
+          publishableKey={publishableKey}
+          ready={ready}
+          state={state}
+        />
+      ) : (
+        <SetupNotice
+          onPutRight={() => latest.kind === 'unavailable' && cart.putRight(repairsOf(latest.lines))}
+          onRetry={state.refresh}
+          setup={latest}
+        />
+      )}
+    </div>
+  );
+}
+
+const SettingUp = () => (
+  <p className="flex items-center justify-center gap-4 py-24 text-ink-soft" role="status">
+    <Ring />
+    {TEXTS.settingUp}
+  </p>
+);

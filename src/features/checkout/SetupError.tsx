@@ -1,0 +1,25 @@
+import { Button } from '#ui/Button.tsx';
+import { TEXTS } from './texts.ts';
+
+/** The setup error card (§2). What was typed is kept for the reload. */
+export function SetupError({ message }: { message: string }) {
+  return (
+    <section
+      aria-labelledby="setup-error"
+      className="mx-auto max-w-xl border border-line bg-paper p-6 sm:p-10"
+    >
+      <h2 className="font-serif text-2xl" id="setup-error">
+        {TEXTS.setupError}
+      </h2>
+      <p className="mt-4 text-accent">{message}</p>
+      <p className="mt-4">{TEXTS.setupHint}</p>
+      <p className="mt-1 text-sm text-ink-soft">{TEXTS.setupMinimum}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.assign('/portfolio')} variant="outline">
+          {TEXTS.continueFromError}
+        </Button>
+        <Button onClick={() => window.location.reload()}>{TEXTS.tryAgain}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '#ui/Button.tsx';
+import { Notice } from './Notice.tsx';
+import type { Setup } from './setup.ts';
+import { TEXTS } from './texts.ts';
+
+type Props = { setup: Setup; onPutRight: () => void; onRetry: () => void };
+
+/** What keeps the payment from starting or going on, and the one click that helps. */
+export function SetupNotice({ setup, onPutRight, onRetry }: Props) {
+  if (setup.kind === 'unavailable') {
+    return (
+      <Notice message={TEXTS.worksGoneMore} title={TEXTS.worksGone}>
+        <Button onClick={onPutRight}>{TEXTS.putRight}</Button>
+      </Notice>
+    );
+  }
+  if (setup.kind === 'failed') {
+    return (
+      <Notice announce={false} message={setup.message} title={TEXTS.setupError}>
+        <Button onClick={onRetry} variant="outline">
+          {TEXTS.tryAgain}
+        </Button>
+      </Notice>
+    );
+  }
+  return null;
+}

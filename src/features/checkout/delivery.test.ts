@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { type Delivery, deliveryForm, EMPTY_DELIVERY, fieldProblems } from './delivery.ts';
+import { forgetDraft, readDraft, saveDraft } from './delivery-draft.ts';
+
+const filled: Delivery = {
+  firstName: 'Ana',
+  lastName: 'Tui',
+  email: 'ana@example.nz',
+  phone: '',
+  shippingAddress: '1 Quay Street',
+  shippingCity: 'Whangarei',
+  shippingState: 'Northland',
+  shippingZipCode: '0110',
+  country: 'New Zealand',
+};
+
+/** A store as browsers have it. */
+function storage(entries: [string, string][] = []) {
+  const kept = new Map(entries);
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+}
+
+test('S5-012 a filled form passes without a phone number', () => {
+  expect(deliveryForm.safeParse(filled).success).toBe(true);
+});
+
+for (const [requirement, field, message] of [
+  ['S5-009', 'firstName', 'First name is required'],
+  ['S5-010', 'lastName', 'Last name is required'],
+  ['S5-011', 'email', 'Please enter a valid email'],
+  ['S5-013', 'shippingAddress', 'Shipping address is required'],
+  ['S5-014', 'shippingCity', 'City is required'],
+  ['S5-015', 'shippingState', 'State is required'],
+  ['S5-016', 'shippingZipCode', 'Zip code is required'],
+  ['S5-017', 'country', 'Only New Zealand orders are accepted'],
+] as const) {
+  test(`${requirement} ${field} left blank says: ${message}`, () => {
+    const { error } = deliveryForm.safeParse({ ...filled, [field]: ' ' });
+    expect(error?.issues.map((issue) => [issue.path, issue.message])[0]).toEqual([
+      [field],
+      message,
+    ]);
+  });
+}
+
+test('S5-017 another country is refused', () => {
+  const { error } = deliveryForm.safeParse({ ...filled, country: 'Australia' });
+  expect(error?.issues[0]?.message).toBe('Only New Zealand orders are accepted');
+});
+
+test('a problem that the server names finds its field; others are left alone', () => {
+  expect(
+    fieldProblems({
+      'orderData.shippingAddress.zipCode': 'Too long',
+      'orderData.email': 'Please enter a valid email',
+      'items.0.city': 'no field of ours',
+    }),
+  ).toEqual([
+    ['shippingZipCode', 'Too long'],
+    ['email', 'Please enter a valid email'],
+  ]);
+});
+
+test('what was typed outlives a reload, until it is forgotten', () => {
+  const store = storage();
+  saveDraft(store, filled);
+  expect(readDraft(store)).toEqual(filled);
+  forgetDraft(store);
+  expect(readDraft(store)).toEqual(EMPTY_DELIVERY);
+});
+
+test('a broken, foreign or forbidden store is an empty form', () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const broken = (value: string) => () => ({ ...storage()(), getItem: () => value });
+  expect(readDraft(broken('{'))).toEqual(EMPTY_DELIVERY);
+  expect(readDraft(broken('null'))).toEqual(EMPTY_DELIVERY);
+  expect(readDraft(broken('{"card":"4242","email":7,"country":"Chile"}'))).toEqual(EMPTY_DELIVERY);
+  expect(readDraft(forbidden)).toEqual(EMPTY_DELIVERY);
+  expect(() => saveDraft(forbidden, filled)).not.toThrow();
+  expect(() => forgetDraft(forbidden)).not.toThrow();
+});

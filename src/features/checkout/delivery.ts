@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { addressInput, COUNTRY } from '#contract/address.ts';
+import { orderCreate } from '#contract/orders.ts';
+
+const buyer = orderCreate.shape.orderData.shape;
+
+/** The Delivery & Acquisition form, under the field names of §5; the rules are the contract's. */
+export const deliveryForm = z.object({
+  firstName: buyer.firstName,
+  lastName: buyer.lastName,
+  email: buyer.email,
+  phone: z.string().pipe(buyer.phone.unwrap().unwrap()),
+  shippingAddress: addressInput.shape.address,
+  shippingCity: addressInput.shape.city,
+  shippingState: addressInput.shape.state,
+  shippingZipCode: addressInput.shape.zipCode,
+  country: addressInput.shape.country,
+});
+export type Delivery = z.infer<typeof deliveryForm>;
+export type DeliveryField = keyof Delivery;
+
+export const EMPTY_DELIVERY: Delivery = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  shippingAddress: '',
+  shippingCity: '',
+  shippingState: '',
+  shippingZipCode: '',
+  country: COUNTRY,
+};
+
+/** What the server calls a field of the form: `fields` of a 400 answer to POST /api/orders. */
+const SERVER_NAMES: Record<string, DeliveryField> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  address: 'shippingAddress',
+  city: 'shippingCity',
+  state: 'shippingState',
+  zipCode: 'shippingZipCode',
+  country: 'country',
+};
+
+/** Finds the form's fields in the server's paths, such as `orderData.shippingAddress.city`. */
+export function fieldProblems(
+  fields: Record<string, string> | undefined,
+): [DeliveryField, string][] {
+  return Object.entries(fields ?? {}).flatMap(([path, message]) => {
+    const field = SERVER_NAMES[path.split('.').at(-1) ?? ''];
+    return path.startsWith('orderData.') && field ? [[field, message] as const] : [];
+  }) as [DeliveryField, string][];
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { clockTime, holdLeft } from './hold.ts';
+
+test('the hold is told by the clock', () => {
+  expect(clockTime('2026-11-20T02:42:00Z', 'Pacific/Auckland')).toBe('3:42 pm');
+});
+
+test('a hold that is over has nothing left', () => {
+  const end = '2026-11-20T02:42:00Z';
+  expect(holdLeft(end, Date.parse(end) - 90_000)).toBe(90_000);
+  expect(holdLeft(end, Date.parse(end) + 1)).toBe(0);
+});

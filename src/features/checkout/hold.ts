@@ -1,0 +1,8 @@
+/** `3:42 pm`: the visitor's own clock, in New Zealand's way of writing it. */
+export function clockTime(iso: string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-NZ', { hour: 'numeric', minute: '2-digit', timeZone });
+  return format.format(new Date(iso));
+}
+
+/** Milliseconds until the hold ends; 0 when it has. */
+export const holdLeft = (iso: string, now: number): number => Math.max(0, Date.parse(iso) - now);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Artwork } from '#contract/artworks.ts';
+import { canBeBought, checkLines, repairsOf } from './live-check.ts';
+
+const work = (more: Partial<Artwork>) =>
+  ({
+    id: 1,
+    title: 'Slack Water',
+    medium: 'Oil on linen',
+    price: '4800.00',
+    isAvailable: true,
+    isGalleried: false,
+    imageUrl: '/uploads/a',
+    editionsLeft: 1,
+    ...more,
+  }) as Artwork;
+const line = (id: number, quantity = 1) => ({ artwork: work({ id }), quantity });
+
+test('a work that is still for sale has no problem', () => {
+  const lines = checkLines([line(1)], [work({})]);
+  expect(lines).toMatchObject([{ problem: undefined, priceCents: 480_000, priceChanged: false }]);
+  expect(canBeBought(lines)).toBe(true);
+});
+
+test('sold, vanished, galleried, unpriced and short works are each marked with their reason', () => {
+  const live = [
+    work({ id: 1, isAvailable: false, editionsLeft: 0 }),
+    work({ id: 3, isGalleried: true }),
+    work({ id: 4, price: null }),
+    work({ id: 5, editionsLeft: 2 }),
+    work({ id: 6, editionsLeft: 1 }),
+  ];
+  const lines = checkLines([line(1), line(2), line(3), line(4), line(5, 3), line(6, 2)], live);
+  expect(lines.map(({ problem }) => problem)).toEqual([
+    'Sold',
+    'No longer on show',
+    'Not for sale',
+    'Not for sale',
+    'Only 2 left',
+    'Only 1 left',
+  ]);
+  expect(canBeBought(lines)).toBe(false);
+});
+
+test('a vanished work keeps the name it had in the cart', () => {
+  expect(checkLines([line(2)], [])).toMatchObject([
+    { title: 'Slack Water', imageUrl: '/uploads/a' },
+  ]);
+});
+
+test('one click removes what is gone, and keeps as many copies as there are', () => {
+  const live = [work({ id: 5, editionsLeft: 2 }), work({ id: 6 })];
+  expect(repairsOf(checkLines([line(1), line(5, 3), line(6)], live))).toEqual([
+    { artworkId: 1, quantity: 0 },
+    { artworkId: 5, quantity: 2 },
+  ]);
+});

@@ -1,0 +1,67 @@
+import { type Artwork, isForSale } from '#contract/artworks.ts';
+import { toCents } from '#contract/money.ts';
+import { type CartItem, lineStateOf } from '#features/cart/store.ts';
+import { TEXTS } from './texts.ts';
+
+/** A line compared with the gallery as it is now. Price in cents; `left` copies can still be bought. */
+export type CheckedLine = {
+  artworkId: number;
+  title: string;
+  medium: string;
+  imageUrl: string | null;
+  imageWidth: number | null | undefined;
+  imageHeight: number | null | undefined;
+  placeholderColor: string | undefined;
+  altText: string;
+  quantity: number;
+  priceCents: number;
+  priceChanged: boolean;
+  left: number;
+  /** Why the line cannot be bought as it stands; undefined when it can. */
+  problem: string | undefined;
+};
+
+/** Marks the works that were sold, withdrawn or deleted since they were added (design §11). */
+export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]): CheckedLine[] {
+  const works = new Map(live.map((work) => [work.id, work]));
+  return cart.map((item) => {
+    const now = works.get(item.artwork.id);
+    const shown = now ?? item.artwork;
+    const priceCents = toCents(shown.price) ?? 0;
+    return {
+      artworkId: item.artwork.id,
+      title: shown.title,
+      medium: shown.medium,
+      imageUrl: shown.imageUrl,
+      imageWidth: shown.imageWidth,
+      imageHeight: shown.imageHeight,
+      placeholderColor: shown.placeholderColor,
+      altText: shown.altText || shown.title,
+      quantity: item.quantity,
+      priceCents,
+      priceChanged: priceCents !== toCents(item.artwork.price),
+      left: now && isForSale(now) ? now.editionsLeft : 0,
+      problem: problemOf(item, now),
+    };
+  });
+}
+
+export const canBeBought = (lines: readonly CheckedLine[]) =>
+  lines.every((line) => line.problem === undefined);
+
+/** The one click that puts a cart right: the quantity each troubled line should have, 0 to remove it. */
+export function repairsOf(
+  lines: readonly CheckedLine[],
+): { artworkId: number; quantity: number }[] {
+  return lines
+    .filter((line) => line.problem !== undefined)
+    .map(({ artworkId, left }) => ({ artworkId, quantity: left }));
+}
+
+function problemOf(item: CartItem, now: Artwork | undefined): string | undefined {
+  const state = lineStateOf(item, now ? [now] : []);
+  if (state.kind === 'gone') return TEXTS.vanished;
+  if (state.kind === 'short') return TEXTS.onlyLeft(state.left);
+  if (state.kind === 'sold') return now?.isAvailable ? TEXTS.notForSale : TEXTS.sold;
+  return now && isForSale(now) ? undefined : TEXTS.notForSale;
+}

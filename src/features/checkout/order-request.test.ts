@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { orderCreate } from '#contract/orders.ts';
+import { EMPTY_DELIVERY } from './delivery.ts';
+import { checkLines } from './live-check.ts';
+import { billingDetails, orderRequest } from './order-request.ts';
+
+const delivery = {
+  ...EMPTY_DELIVERY,
+  firstName: 'Ana',
+  lastName: 'Tui',
+  email: 'ana@example.nz',
+  shippingAddress: '1 Quay Street',
+  shippingCity: 'Whangarei',
+  shippingState: 'Northland',
+  shippingZipCode: '0110',
+};
+const artwork = { id: 7, title: 'Print', medium: '', price: '120.50', imageUrl: null };
+const lines = checkLines([{ artwork, quantity: 2 }], []);
+const shown = { subtotal: '241.00', discount: '24.10', total: '216.90' };
+
+test('S7-016 S7-017 S7-018 the order is sent with exactly the names that the server accepts', () => {
+  const body = orderRequest(delivery, lines, shown, 'WELCOME');
+  expect(orderCreate.parse(body).orderData.total).toBe('216.90');
+  expect(Object.keys(body.orderData)).toEqual([
+    'email',
+    'firstName',
+    'lastName',
+    'phone',
+    'shippingAddress',
+    'billingAddress',
+    'subtotal',
+    'discount',
+    'total',
+    'discountCode',
+    'paymentStatus',
+  ]);
+  expect(body.items).toEqual([{ artworkId: 7, quantity: 2, price: '120.50' }]);
+});
+
+test('S5-018 the billing address equals the shipping address, for the order and for the card', () => {
+  const { orderData } = orderRequest(delivery, lines, shown, null);
+  expect(orderData.billingAddress).toEqual(orderData.shippingAddress);
+  expect(billingDetails(delivery).address).toEqual({
+    line1: '1 Quay Street',
+    city: 'Whangarei',
+    state: 'Northland',
+    postal_code: '0110',
+    country: 'NZ',
+  });
+});
+
+test('a phone number that was left out is not sent as an empty one', () => {
+  expect(orderRequest(delivery, lines, shown, null).orderData.phone).toBeNull();
+  expect(billingDetails(delivery)).not.toHaveProperty('phone');
+});

@@ -1,0 +1,61 @@
+import { toDecimal } from '#contract/money.ts';
+import type { OrderCreate, OrderLine, PaymentIntentCreated } from '#contract/orders.ts';
+import type { Delivery } from './delivery.ts';
+import type { CheckedLine } from './live-check.ts';
+
+/** Lines as §7 names them. */
+export const orderLines = (lines: readonly CheckedLine[]): OrderLine[] =>
+  lines.map(({ artworkId, quantity, priceCents }) => ({
+    artworkId,
+    quantity,
+    price: toDecimal(priceCents),
+  }));
+
+/** Body of POST /api/orders (§7); the billing address equals the shipping address (§5). */
+export function orderRequest(
+  delivery: Delivery,
+  lines: readonly CheckedLine[],
+  shown: Pick<PaymentIntentCreated, 'subtotal' | 'discount' | 'total'>,
+  discountCode: string | null,
+): OrderCreate {
+  const { firstName, lastName, email, phone } = delivery;
+  const address = {
+    address: delivery.shippingAddress,
+    city: delivery.shippingCity,
+    state: delivery.shippingState,
+    zipCode: delivery.shippingZipCode,
+    country: delivery.country,
+  };
+  return {
+    orderData: {
+      email,
+      firstName,
+      lastName,
+      phone: phone || null,
+      shippingAddress: address,
+      billingAddress: address,
+      subtotal: shown.subtotal,
+      discount: shown.discount,
+      total: shown.total,
+      discountCode,
+      paymentStatus: 'pending',
+    },
+    items: orderLines(lines),
+  };
+}
+
+/** What Stripe is told about the card's holder. NZ is the ISO 3166 code of the one country (§5). */
+export function billingDetails(delivery: Delivery) {
+  return {
+    name: `${delivery.firstName} ${delivery.lastName}`,
+    email: delivery.email,
+    ...(delivery.phone && { phone: delivery.phone }),
+    address: {
+      line1: delivery.shippingAddress,
+      city: delivery.shippingCity,
+      state: delivery.shippingState,
+      postal_code: delivery.shippingZipCode,
+      country: 'NZ',
+    },
+  };
+}

@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { type PaySteps, pay } from './pay.ts';
+import type { ProviderError } from './pay-outcome.ts';
+
+const order = { id: '0199-a', status: 'pending', holdExpiresAt: '2026-11-20T03:10:00Z' } as Order;
+const intent = {
+  clientSecret: 'pi_1_secret',
+  paymentIntentId: 'pi_1',
+  subtotal: '4800.00',
+  discount: '0.00',
+  total: '4800.00',
+};
+const facts = { mountedIntentId: 'pi_1', mountedTotal: '4800.00', shownTotal: '4800.00' };
+
+/** A world in which everything goes well, except what a test replaces. */
+function world(replaced: Partial<PaySteps> = {}) {
+  const calls: string[] = [];
+  const well: PaySteps = {
+    submitCard: async () => undefined,
+    createOrder: async () => order,
+    createIntent: async () => intent,
+    attachIntent: async () => undefined,
+    fetchUpdates: async () => undefined,
+    confirm: async () => ({ status: 'succeeded' }),
+    markPaid: async () => 'paid',
+    onHold: () => undefined,
+    wait: async () => undefined,
+  };
+  const steps = Object.fromEntries(
+    Object.entries({ ...well, ...replaced }).map(([name, step]) => [
+      name,
+      (...given: unknown[]) => {
+        calls.push([name, ...given.filter((value) => typeof value !== 'object')].join(' '));
+        return (step as (...given: unknown[]) => unknown)(...given);
+      },
+    ]),
+  ) as PaySteps;
+  return { steps, calls };
+}
+
+const refusal = (status: number, message: string, fields?: Record<string, string>) => async () => {
+  throw new ApiError(status, JSON.stringify({ code: 'x', message, fields }), '');
+};
+const provider = (error: ProviderError) => async () => ({ error });
+
+test('S4-024 S4-019 the card form is checked, the order made, its intent made and attached, then the payment confirmed and the order marked paid', async () => {
+  const { steps, calls } = world();
+  expect(await pay(steps, facts)).toEqual({ kind: 'paid', order });
+  expect(calls).toEqual([
+    'submitCard',
+    'createOrder',
+    'onHold',
+    'createIntent 0199-a',
+    'attachIntent 0199-a pi_1',
+    'confirm 0199-a',
+    'markPaid 0199-a',
+  ]);
+});
+
+test('S8-011 an incomplete card says Payment Failed with the words of the provider, and holds no work', async () => {
+  const { steps, calls } = world({
+    submitCard: async () => ({
+      type: 'validation_error',
+      message: 'Your card number is incomplete.',
+    }),
+  });
+  expect(await pay(steps, facts)).toEqual({
+    kind: 'failed',
+    title: 'Payment Failed',
+    message: 'Your card number is incomplete.',
+  });
+  expect(calls).toEqual(['submitCard']);
+});
+
+test('S8-011 a declined card says Payment Failed with the words of the provider', async () => {
+  const { steps } = world({
+    confirm: provider({ type: 'card_error', message: 'Your card was declined.' }),
+  });
+  const message = 'Your card was declined.';
+  expect(await pay(steps, facts)).toEqual({ kind: 'failed', title: 'Payment Failed', message });
+});
+
+test('a second try after a decline goes the same way, to the same order', async () => {
+  const answers = [{ error: { type: 'card_error', message: 'No.' } }, { status: 'succeeded' }];
+  const { steps, calls } = world({ confirm: async () => answers.shift() ?? {} });
+  expect((await pay(steps, facts)).kind).toBe('failed');
+  expect((await pay(steps, facts)).kind).toBe('paid');
+  expect(calls.filter((call) => call.startsWith('confirm'))).toEqual([
+    'confirm 0199-a',
+    'confirm 0199-a',
+  ]);
+});
+
+test('a failed 3-D Secure check is a failed card, although Stripe types it otherwise', async () => {
+  const { steps } = world({
+    confirm: provider({
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message: 'We are unable to authenticate your payment method.',
+    }),
+  });
+  expect(await pay(steps, facts)).toMatchObject({ title: 'Payment Failed' });
+});
+
+test('S8-010 any other error of the provider says Payment Error with its message', async () => {
+  const { steps } = world({
+    confirm: provider({ type: 'api_error', message: 'Stripe is resting.' }),
+  });
+  const message = 'Stripe is resting.';
+  expect(await pay(steps, facts)).toEqual({ kind: 'failed', title: 'Payment Error', message });
+});
+
+test('S8-012 a provider error without words says so calmly', async () => {
+  const { steps } = world({ confirm: provider({ type: 'api_error' }) });
+  expect(await pay(steps, facts)).toMatchObject({
+    message: 'An unexpected error occurred. Please try again.',
+  });
+});
+
+test('S8-009 the call that failed without words gives the text', async () => {
+  const silent = refusal(500, '');
+  const failed = (message: string) => ({ kind: 'failed', title: 'Error', message });
+  expect(await pay(world({ createOrder: silent }).steps, facts)).toEqual(
+    failed('Failed to create order'),
+  );
+  expect(await pay(world({ createIntent: silent }).steps, facts)).toEqual(
+    failed('Failed to create payment intent'),
+  );
+  expect(await pay(world({ attachIntent: silent }).steps, facts)).toEqual(
+    failed('Failed to create payment intent'),
+  );
+});
+
+test('S8-013 Error shows the message of the server where there is one', async () => {
+  const { steps } = world({ createOrder: refusal(429, 'Please wait a minute.') });
+  expect(await pay(steps, facts)).toEqual({
+    kind: 'failed',
+    title: 'Error',
+    message: 'Please wait a minute.',
+  });
+});
+
+test('S8-012 without a connection: An unexpected error occurred. Please try again.', async () => {
+  const offline = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  for (const step of ['createOrder', 'createIntent', 'attachIntent', 'confirm'] as const) {
+    const { steps } = world({ [step]: offline });
+    expect(await pay(steps, facts)).toMatchObject({
+      kind: 'failed',
+      message: 'An unexpected error occurred. Please try again.',
+    });
+  }
+});
+
+test('a work lost to another buyer is named, and nothing is charged', async () => {
+  const message = 'Slack Water is being bought by someone else.';
+  const { steps, calls } = world({
+    createOrder: refusal(409, message, { 'items.1': 'sold', 'items.1.quantity': 'too many' }),
+  });
+  expect(await pay(steps, facts)).toEqual({ kind: 'lost', places: [1], message });
+  expect(calls).toEqual(['submitCard', 'createOrder']);
+});
+
+test('a price or total that the server refuses is shown before anything is charged', async () => {
+  for (const field of ['total', 'orderData.total', 'items.0.price']) {
+    const changed = refusal(409, 'The price of “Slack Water” is $5,200.00.', {
+      [field]: '5200.00',
+    });
+    const { steps, calls } = world({ createOrder: changed });
+    expect(await pay(steps, facts)).toEqual({
+      kind: 'repriced',
+      message: 'The price of “Slack Water” is $5,200.00.',
+    });
+    expect(calls).not.toContain('confirm 0199-a');
+  }
+});
+
+test('an order that turns out to be paid is a success, not a conflict', async () => {
+  const createIntent = refusal(409, 'This order is already being paid.');
+  expect((await pay(world({ createIntent }).steps, facts)).kind).toBe('paid');
+  const { steps, calls } = world({ createIntent, markPaid: refusal(402, 'Unpaid') });
+  expect(await pay(steps, facts)).toMatchObject({ message: 'This order is already being paid.' });
+  expect(calls).not.toContain('confirm 0199-a');
+});
+
+test('an intent for another total than the one shown is never confirmed', async () => {
+  const { steps, calls } = world({ createIntent: async () => ({ ...intent, total: '4900.00' }) });
+  expect(await pay(steps, facts)).toMatchObject({ kind: 'repriced' });
+  expect(calls).not.toContain('confirm 0199-a');
+});
+
+test('a code that does not hold for this buyer is told as such', async () => {
+  const fields = { 'orderData.discountCode': 'This code belongs to another address.' };
+  const { steps } = world({ createOrder: refusal(400, 'Invalid', fields) });
+  expect(await pay(steps, facts)).toEqual({
+    kind: 'discount',
+    message: 'This code belongs to another address.',
+  });
+});
+
+test('what the server finds wrong in the address goes to its field', async () => {
+  const fields = { 'orderData.shippingAddress.city': 'City is required' };
+  const { steps } = world({ createOrder: refusal(400, 'Please check.', fields) });
+  expect(await pay(steps, facts)).toEqual({
+    kind: 'fields',
+    problems: [['shippingCity', 'City is required']],
+    message: 'Please check.',
+  });
+});
+
+test('the card form learns of a changed amount before the payment is confirmed', async () => {
+  const { steps, calls } = world();
+  await pay(steps, { ...facts, mountedTotal: '5000.00' });
+  expect(calls.indexOf('fetchUpdates')).toBe(calls.indexOf('confirm 0199-a') - 1);
+});
+
+test('an intent that was replaced asks for the card form to be mounted anew', async () => {
+  const replaced = { ...intent, paymentIntentId: 'pi_2', clientSecret: 'pi_2_secret' };
+  const { steps, calls } = world({ createIntent: async () => replaced });
+  expect(await pay(steps, facts)).toEqual({ kind: 'remount', intent: replaced });
+  expect(calls).toContain('attachIntent 0199-a pi_2');
+  expect(calls).not.toContain('confirm 0199-a');
+});
+
+test('a payment that still settles is looked at a few times, then left to the webhook', async () => {
+  const { steps, calls } = world({ markPaid: async () => 'processing' });
+  expect((await pay(steps, facts)).kind).toBe('paid');
+  expect(calls.filter((call) => call.startsWith('markPaid'))).toHaveLength(4);
+});
+
+test('a lost answer to the status call does not trouble the buyer', async () => {
+  for (const markPaid of [refusal(500, ''), refusal(402, 'Unpaid'), refusal(404, '')]) {
+    expect((await pay(world({ markPaid }).steps, facts)).kind).toBe('paid');
+  }
+});
+
+test('an order that cannot be kept any more is never called a success', async () => {
+  const { steps } = world({ markPaid: refusal(409, '') });
+  expect(await pay(steps, facts)).toMatchObject({ kind: 'failed', title: 'Payment Failed' });
+});
+
+test('an order that another tab has paid is not paid again', async () => {
+  const paid = { ...order, status: 'paid' as const };
+  const { steps, calls } = world({ createOrder: async () => paid });
+  expect(await pay(steps, facts)).toEqual({ kind: 'paid', order: paid });
+  expect(calls).toEqual(['submitCard', 'createOrder']);
+});
+
+test('a confirmation whose first answer was lost counts as the success it was', async () => {
+  const { steps } = world({
+    confirm: provider({
+      type: 'invalid_request_error',
+      message: 'Already succeeded.',
+      payment_intent: { status: 'succeeded' },
+    }),
+  });
+  expect((await pay(steps, facts)).kind).toBe('paid');
+});
+
+test('a payment that Stripe decides later is called processing', async () => {
+  const { steps } = world({ confirm: async () => ({ status: 'processing' }) });
+  expect(await pay(steps, facts)).toEqual({ kind: 'processing', order });
+});

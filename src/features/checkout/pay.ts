@@ -1,0 +1,133 @@
+import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
+import { ApiError, messageOf } from '#lib/api-client.ts';
+import {
+  outcomeOfProvider,
+  outcomeOfRefusal,
+  type PayOutcome,
+  type ProviderError,
+} from './pay-outcome.ts';
+import { TEXTS } from './texts.ts';
+
+/** What one Pay click does to the world. Each call rejects when it fails; provider errors are answers. */
+export type PaySteps = {
+  /** Validates the card form; nothing is sent. */
+  submitCard(): Promise<ProviderError | undefined>;
+  createOrder(): Promise<Order>;
+  createIntent(orderId: string): Promise<PaymentIntentCreated>;
+  attachIntent(orderId: string, paymentIntentId: string): Promise<unknown>;
+  /** Lets the card form know of a changed amount. */
+  fetchUpdates(): Promise<ProviderError | undefined>;
+  confirm(orderId: string): Promise<Confirmation>;
+  /** Asks the server to look at Stripe again. */
+  markPaid(orderId: string): Promise<'paid' | 'processing'>;
+  /** Called as soon as the works are held for this buyer. */
+  onHold(order: Order): void;
+  wait(milliseconds: number): Promise<void>;
+};
+
+export type Confirmation = { status?: string; error?: ProviderError };
+
+/** What the buyer saw when she pressed Pay; amounts as decimals. */
+export type PayFacts = { mountedIntentId: string; mountedTotal: string; shownTotal: string };
+
+/** How long to let a payment settle before trusting the webhook with it: milliseconds between looks. */
+const LOOKS = [1_000, 1_500, 2_500] as const;
+
+/**
+ * The Pay click, after the form's own validation: the order of §4 with the card form checked first, so that
+ * no work is held for an incomplete card (design §5). Never rejects and never charges another total than
+ * the one shown.
+ */
+export async function pay(steps: PaySteps, facts: PayFacts): Promise<PayOutcome> {
+  try {
+    return await attempt(steps, facts);
+  } catch (stop) {
+    if (stop instanceof Stop) return stop.outcome;
+    console.error(stop);
+    return { kind: 'failed', title: TEXTS.error, message: TEXTS.unexpected };
+  }
+}
+
+async function attempt(steps: PaySteps, facts: PayFacts): Promise<PayOutcome> {
+  stopOn(await asking(TEXTS.unexpectedTryAgain, () => steps.submitCard()));
+
+  const order = await asking(TEXTS.orderFailed, () => steps.createOrder());
+  // A second tab, or a first click whose answer was lost, has paid it already.
+  if (order.status === 'paid') return { kind: 'paid', order };
+  steps.onHold(order);
+
+  const intent = await asking(
+    TEXTS.intentFailed,
+    () => steps.createIntent(order.id),
+    async () => {
+      // Refused because it is paid: a confirmation whose answer was lost, or another tab's.
+      if (await isPaid(steps, order.id)) throw new Stop({ kind: 'paid', order });
+    },
+  );
+  await asking(TEXTS.intentFailed, () => steps.attachIntent(order.id, intent.paymentIntentId));
+  if (intent.total !== facts.shownTotal) return { kind: 'repriced', message: '' };
+  if (intent.paymentIntentId !== facts.mountedIntentId) return { kind: 'remount', intent };
+  if (intent.total !== facts.mountedTotal) {
+    stopOn(await asking(TEXTS.unexpectedTryAgain, () => steps.fetchUpdates()));
+  }
+
+  const { status, error } = await asking(TEXTS.unexpectedTryAgain, () => steps.confirm(order.id));
+  if (error && error.payment_intent?.status !== 'succeeded') stopOn(error);
+  if (status === 'processing') return { kind: 'processing', order };
+  if (!error && status !== 'succeeded') {
+    return { kind: 'failed', title: TEXTS.paymentFailed, message: TEXTS.unexpectedTryAgain };
+  }
+  return await settled(steps, order);
+}
+
+/**
+ * The money is with Stripe. Whether our own server heard of it now or by webhook is no concern of the
+ * buyer's; only its clear word that the order cannot be kept is.
+ */
+async function settled(steps: PaySteps, order: Order): Promise<PayOutcome> {
+  for (const pause of [0, ...LOOKS]) {
+    if (pause) await steps.wait(pause);
+    try {
+      if ((await steps.markPaid(order.id)) === 'paid') break;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) break;
+      const message = messageOf(error, TEXTS.tooLate);
+      return { kind: 'failed', title: TEXTS.paymentFailed, message };
+    }
+  }
+  return { kind: 'paid', order };
+}
+
+const isPaid = (steps: PaySteps, orderId: string): Promise<boolean> =>
+  steps.markPaid(orderId).then(
+    (answer) => answer === 'paid',
+    () => false,
+  );
+
+class Stop extends Error {
+  readonly outcome: PayOutcome;
+
+  constructor(outcome: PayOutcome) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
+
+/** `onConflict` may stop with a better answer to a refusal that the client's data did not cause. */
+async function asking<T>(
+  fallback: string,
+  step: () => Promise<T>,
+  onConflict?: () => Promise<void>,
+): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    const isConflict = error instanceof ApiError && error.status === 409;
+    if (isConflict && Object.keys(error.fields).length === 0) await onConflict?.();
+    throw new Stop(outcomeOfRefusal(error, fallback));
+  }
+}
+
+function stopOn(error: ProviderError | undefined): void {
+  if (error) throw new Stop(outcomeOfProvider(error));
+}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { $cart, addItem } from '#features/cart/store.ts';
+import { $toast } from '#ui/toast-store.ts';
+import { welcomeBack } from './payment-success.ts';
+
+function visit(search: string) {
+  const waits: [number, () => void][] = [];
+  const visited: string[] = [];
+  welcomeBack({
+    search,
+    after: (milliseconds, run) => waits.push([milliseconds, run]),
+    go: (address) => visited.push(address),
+  });
+  return { waits, visited };
+}
+
+beforeEach(() => {
+  $toast.set(null);
+  addItem({ id: 1, title: 'Slack Water', medium: '', price: '4800.00', imageUrl: null });
+});
+
+test('S2-018 S2-019 the cart is cleared and a toast says Payment Successful', () => {
+  visit('');
+  expect($cart.get().items).toEqual([]);
+  expect($toast.get()?.title).toBe('Payment Successful');
+});
+
+test('S2-020 after 3 seconds it goes on to /portfolio, and not before', () => {
+  const { waits, visited } = visit('');
+  expect(visited).toEqual([]);
+  expect(waits.map(([milliseconds]) => milliseconds)).toEqual([3000]);
+  waits[0]?.[1]();
+  expect(visited).toEqual(['/portfolio']);
+});
+
+test('a failed payment keeps the cart and is told on the portfolio', () => {
+  const { visited } = visit('?redirect_status=failed&payment_intent=pi_1');
+  expect($cart.get().items).toHaveLength(1);
+  expect($toast.get()).toBeNull();
+  expect(visited).toEqual(['/portfolio?redirect_status=failed&payment_intent=pi_1']);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { Artwork } from '#contract/artworks.ts';
+import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { type CartNow, type SetupCalls, setUpPayment } from './setup.ts';
+
+const work = (more: Partial<Artwork>) =>
+  ({
+    id: 1,
+    title: 'Slack Water',
+    medium: 'Oil on linen',
+    price: '4800.00',
+    isAvailable: true,
+    isGalleried: false,
+    imageUrl: null,
+    editionSize: 1,
+    editionsLeft: 1,
+    ...more,
+  }) as Artwork;
+
+const cart = (discount: CartNow['discount'] = null): CartNow => ({
+  lines: [{ artwork: work({}), quantity: 1 }],
+  discount,
+});
+const tenPercent = { code: 'WELCOME', type: 'percentage', value: '10.00' } as const;
+
+const refuse = (status: number, message: string, fields?: Record<string, string>) => {
+  throw new ApiError(status, JSON.stringify({ code: 'x', message, fields }), '');
+};
+
+/** The server's half: `price` answers or refuses each body that it is sent. */
+function gallery(
+  works: Artwork[],
+  price: (body: PaymentIntentCreate) => Partial<PaymentIntentCreated> | undefined = () => ({}),
+  validateCode: SetupCalls['validateCode'] = async () => tenPercent,
+) {
+  const sent: PaymentIntentCreate[] = [];
+  const calls: SetupCalls = {
+    artworks: async () => works,
+    validateCode,
+    createIntent: async (body) => {
+      sent.push(body);
+      const total = String(body.total);
+      const plain = { clientSecret: 's', paymentIntentId: 'pi', subtotal: total, discount: '0.00' };
+      return { ...plain, total, ...price(body) };
+    },
+  };
+  return { calls, sent };
+}
+
+test('S7-019 the cart is priced as it is now, the discount included', async () => {
+  const { calls, sent } = gallery([work({ price: '5000.00' })], () => ({ discount: '500.00' }));
+  const setup = await setUpPayment(calls, cart(tenPercent));
+  expect(setup).toMatchObject({
+    kind: 'ready',
+    lines: [{ priceCents: 500_000, priceChanged: true }],
+  });
+  expect(sent).toEqual([
+    {
+      items: [{ artworkId: 1, quantity: 1, price: '5000.00' }],
+      total: '4500.00',
+      discountCode: 'WELCOME',
+      customerInfo: {},
+    },
+  ]);
+});
+
+test('the checkout never starts with a sold work: no intent is asked for', async () => {
+  const { calls, sent } = gallery([work({ isAvailable: false })]);
+  expect(await setUpPayment(calls, cart())).toMatchObject({
+    kind: 'unavailable',
+    lines: [{ problem: 'Sold' }],
+  });
+  expect(sent).toEqual([]);
+});
+
+test('a total that changed between the two calls is taken from the server', async () => {
+  const { calls, sent } = gallery([work({})], ({ total }) =>
+    total === '5200.00' ? {} : refuse(409, 'Changed', { total: '5200.00' }),
+  );
+  expect(await setUpPayment(calls, cart())).toMatchObject({ intent: { total: '5200.00' } });
+  expect(sent).toHaveLength(2);
+});
+
+test('a code that the server names as the fault is dropped with its words', async () => {
+  const { calls, sent } = gallery([work({})], ({ discountCode }) =>
+    discountCode ? refuse(400, 'Invalid', { discountCode: 'This code has expired.' }) : {},
+  );
+  const setup = await setUpPayment(calls, cart(tenPercent));
+  expect(setup).toMatchObject({ kind: 'ready', dropped: 'This code has expired.' });
+  expect(sent.at(-1)).toMatchObject({ total: '4800.00', discountCode: null });
+});
+
+test('a code that takes nothing off is dropped, not shown as applied', async () => {
+  const { calls } = gallery([work({})], ({ total }) =>
+    total === '4800.00' ? {} : refuse(409, 'Changed', { total: '4800.00' }),
+  );
+  expect(await setUpPayment(calls, cart(tenPercent))).toMatchObject({
+    code: null,
+    dropped: 'The discount code is not valid',
+    intent: { total: '4800.00' },
+  });
+});
+
+test('a refusal that names no field is the fault of the code only if the code is invalid', async () => {
+  const price = ({ discountCode }: PaymentIntentCreate) =>
+    discountCode ? refuse(400, 'No such code.') : {};
+  const invalid = gallery([work({})], price, async () => refuse(404, 'No such code.'));
+  expect(await setUpPayment(invalid.calls, cart(tenPercent))).toMatchObject({
+    kind: 'ready',
+    dropped: 'No such code.',
+  });
+  const valid = gallery([work({})], price);
+  expect(await setUpPayment(valid.calls, cart(tenPercent))).toEqual({
+    kind: 'failed',
+    message: 'No such code.',
+  });
+});
+
+test('S2-089 S5-035 a cart below the minimum shows the message of the server', async () => {
+  const { calls } = gallery([work({ price: '0.20' })], () => refuse(400, 'Below the minimum.'));
+  expect(await setUpPayment(calls, cart())).toEqual({
+    kind: 'failed',
+    message: 'Below the minimum.',
+  });
+});
+
+test('S8-014 the setup errors have a text for each kind of silence', async () => {
+  const silent = gallery([work({})], () => refuse(500, ''));
+  const empty = gallery([work({})], () => ({ clientSecret: '' }));
+  const offline = gallery([work({})], () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const messages = [];
+  for (const { calls } of [silent, empty, offline])
+    messages.push(await setUpPayment(calls, cart()));
+  expect(messages).toEqual([
+    { kind: 'failed', message: 'Error creating payment intent' },
+    { kind: 'failed', message: 'Unable to setup payment' },
+    { kind: 'failed', message: 'Unable to setup payment. Please try again.' },
+  ]);
+});

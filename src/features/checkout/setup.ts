@@ -1,0 +1,112 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { toCents, toDecimal } from '#contract/money.ts';
+import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
+import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
+import type { CartItem } from '#features/cart/store.ts';
+import { ApiError, messageOf } from '#lib/api-client.ts';
+import { type CheckedLine, canBeBought, checkLines } from './live-check.ts';
+import { orderLines } from './order-request.ts';
+import { fieldAt } from './pay-outcome.ts';
+import { TEXTS } from './texts.ts';
+
+export type CartNow = {
+  lines: readonly CartItem[];
+  discount: (DiscountRule & { code: string }) | null;
+};
+
+export type SetupCalls = {
+  artworks(): Promise<readonly Artwork[]>;
+  validateCode(code: string): Promise<unknown>;
+  createIntent(body: PaymentIntentCreate): Promise<PaymentIntentCreated>;
+};
+
+/** `code` is the discount that is in the price; `dropped` is why another was left out. */
+type Priced = { intent: PaymentIntentCreated; code: string | null; dropped?: string };
+
+/** What stands behind 'Setting up payment...' (§2). */
+export type Setup =
+  /** The checkout never starts with a work that cannot be bought (design §11). */
+  | { kind: 'unavailable'; lines: CheckedLine[] }
+  | ({ kind: 'ready'; lines: CheckedLine[] } & Priced)
+  | { kind: 'failed'; message: string };
+
+/** Checks the cart against the gallery as it is now, and prices it at the server. Never rejects. */
+export async function setUpPayment(calls: SetupCalls, cart: CartNow): Promise<Setup> {
+  try {
+    const lines = checkLines(cart.lines, await calls.artworks());
+    if (!canBeBought(lines)) return { kind: 'unavailable', lines };
+    const priced = await priceWithCode(calls, lines, cart.discount);
+    if (!priced.intent.clientSecret) return { kind: 'failed', message: TEXTS.setupUnable };
+    return { kind: 'ready', lines, ...priced };
+  } catch (error) {
+    return { kind: 'failed', message: setupMessage(error) };
+  }
+}
+
+/** A code that no longer holds is dropped, in words; any other refusal is the caller's. */
+async function priceWithCode(
+  calls: SetupCalls,
+  lines: CheckedLine[],
+  discount: CartNow['discount'],
+): Promise<Priced> {
+  if (!discount) return { intent: await price(calls, lines, null), code: null };
+  try {
+    const intent = await price(calls, lines, discount);
+    // A code that takes nothing off must not look applied.
+    if (toCents(intent.discount) === 0) {
+      return { intent, code: null, dropped: TEXTS.discountInvalidFallback };
+    }
+    return { intent, code: discount.code };
+  } catch (error) {
+    const dropped = await codeProblem(calls, discount.code, error);
+    if (dropped === undefined) throw error;
+    return { intent: await price(calls, lines, null), code: null, dropped };
+  }
+}
+
+async function price(
+  calls: SetupCalls,
+  lines: CheckedLine[],
+  discount: CartNow['discount'],
+): Promise<PaymentIntentCreated> {
+  const ask = (total: string) =>
+    calls.createIntent({
+      items: orderLines(lines),
+      total,
+      discountCode: discount?.code ?? null,
+      customerInfo: {},
+    });
+  try {
+    return await ask(toDecimal(totalsOf(lines, discount).totalCents));
+  } catch (error) {
+    // A price or a code changed between the two calls: the server's total is the one to show.
+    const total = error instanceof ApiError ? fieldAt(error.fields, 'total') : undefined;
+    if (!total) throw error;
+    return await ask(total);
+  }
+}
+
+/** Why the code is to blame for a refusal; undefined when it is not. */
+async function codeProblem(
+  calls: SetupCalls,
+  code: string,
+  refusal: unknown,
+): Promise<string | undefined> {
+  if (!(refusal instanceof ApiError)) return undefined;
+  const named = fieldAt(refusal.fields, 'discountCode');
+  if (named) return named;
+  if (!isUnknownOrInvalid(refusal)) return undefined;
+  try {
+    await calls.validateCode(code);
+    return undefined;
+  } catch (error) {
+    return isUnknownOrInvalid(error) ? messageOf(error, TEXTS.discountInvalidFallback) : undefined;
+  }
+}
+
+const isUnknownOrInvalid = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || error.status === 404);
+
+/** S8-014. */
+const setupMessage = (error: unknown): string =>
+  error instanceof ApiError ? messageOf(error, TEXTS.setupIntent) : TEXTS.setupUnreachable;

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import type { ValidDiscount } from '#contract/discount-codes.ts';
+import {
+  $cart,
+  type CartItem,
+  cartKey,
+  clearCart,
+  setDiscount,
+  setQuantity,
+} from '#features/cart/store.ts';
+
+/** The collection as the checkout reads and changes it. */
+export type Cart = {
+  lines: readonly CartItem[];
+  discount: ValidDiscount | null;
+  /** Idempotency key of this collection's order. */
+  key: () => string;
+  setDiscount: (discount: ValidDiscount | null) => void;
+  /** Sets each line to the quantity that can be bought; 0 removes it. */
+  putRight: (repairs: readonly { artworkId: number; quantity: number }[]) => void;
+  clear: () => void;
+};
+
+export function useCart(): Cart {
+  const { items, discount } = useStore($cart);
+  return {
+    lines: items,
+    discount,
+    key: cartKey,
+    setDiscount,
+    putRight: (repairs) => {
+      for (const { artworkId, quantity } of repairs) setQuantity(artworkId, quantity);
+    },
+    clear: clearCart,
+  };
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import type { CardRef } from './CardForm.tsx';
+import type { Delivery } from './delivery.ts';
+import { pay } from './pay.ts';
+import type { PayOutcome } from './pay-outcome.ts';
+import { payStepsOf } from './pay-steps.ts';
+import type { ReadySetup } from './use-setup.ts';
+
+type Options = {
+  setup: ReadySetup;
+  card: CardRef;
+  cartKey: () => string;
+  onEnd: (outcome: PayOutcome) => void;
+};
+
+/** The Pay click: one at a time, whatever is clicked twice. `heldUntil` is ISO 8601. */
+export function usePay({ setup, card, cartKey, onEnd }: Options) {
+  const [isPaying, setPaying] = useState(false);
+  const [heldUntil, setHeldUntil] = useState<string | null>(null);
+  const underway = useRef(false);
+
+  async function press(delivery: Delivery): Promise<void> {
+    const mounted = card.current;
+    if (underway.current || !mounted) return;
+    underway.current = true;
+    setPaying(true);
+    const onHold = (order: { holdExpiresAt: string }) => setHeldUntil(order.holdExpiresAt);
+    const steps = payStepsOf({ card: mounted, delivery, setup, cartKey: cartKey(), onHold });
+    const outcome = await pay(steps, {
+      mountedIntentId: mounted.intentId,
+      mountedTotal: mounted.total,
+      shownTotal: setup.intent.total,
+    });
+    underway.current = false;
+    setPaying(false);
+    onEnd(outcome);
+  }
+
+  return { isPaying, heldUntil, press };
+}

@@ -1,0 +1,44 @@
+import { leavesPage } from '#lib/leaves-page.ts';
+import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { TIMINGS } from '#lib/timings.ts';
+import { startProgress } from './progress.ts';
+
+/** Sent on `window` before a page is left through our navigation (§2): `detail.href` says where to. */
+export const PAGE_NAVIGATION = 'page-navigation';
+
+/**
+ * Links marked `data-transition` show the loading overlay, then load their page after 300 ms (§2).
+ * With reduced motion they are plain links.
+ */
+export function startPageTransitions(overlay: HTMLElement): void {
+  let stop = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-transition]');
+    if (!link || !leavesPage(event, link, window.location.origin)) return;
+    window.dispatchEvent(new CustomEvent(PAGE_NAVIGATION, { detail: { href: link.href } }));
+    if (prefersReducedMotion()) return;
+    event.preventDefault();
+    show();
+    timer = setTimeout(() => window.location.assign(link.href), TIMINGS.pageTransition);
+  });
+  // A page that Back brings out of the browser's cache is as it was left: under the overlay.
+  window.addEventListener('pageshow', hide);
+
+  function show() {
+    stop();
+    clearTimeout(timer);
+    overlay.dataset.leaving = '';
+    draw(0);
+    stop = startProgress({ onProgress: draw });
+  }
+  function hide() {
+    stop();
+    delete overlay.dataset.leaving;
+  }
+  function draw(percent: number) {
+    overlay.style.setProperty('--progress', String(percent / 100));
+    overlay.querySelector('[role="progressbar"]')?.setAttribute('aria-valuenow', percent.toFixed());
+  }
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
+import { hasDerivatives, srcsetOf } from '#lib/image-url.ts';
+import { site } from '#site';
+import { buttonClass } from '#ui/button-class.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { neighbour } from './lists.ts';
+import type { SwipeStep } from './swipe-gesture.ts';
+import { useTurning } from './use-turning.ts';
+import { WorkDetails } from './WorkDetails.tsx';
+
+const SIZES = { normal: '(min-width: 64rem) 66vw, 100vw', enlarged: '100vw' };
+
+type Props = {
+  works: readonly Artwork[];
+  /** Which of them is shown. */
+  index: number;
+  onTurn: (work: Artwork) => void;
+  onClose: () => void;
+};
+
+/** A work by itself (§2 dialog): the picture on two thirds, what there is to say on the rest. */
+export function ArtworkDialog({ works, index, onTurn, onClose }: Props) {
+  const [enlarged, setEnlarged] = useState(false);
+  const work = works[index] as Artwork;
+  function turn(step: SwipeStep) {
+    const next = neighbour(works, index, step);
+    if (next && next !== work) onTurn(next);
+  }
+  return (
+    <Dialog
+      hideTitle
+      onEscapeKeyDown={(event) => {
+        if (!enlarged) return;
+        event.preventDefault();
+        setEnlarged(false);
+      }}
+      onOpenChange={(open) => !open && onClose()}
+      open
+      shape="screen"
+      title={work.title}
+    >
+      <Stage
+        enlarged={enlarged}
+        onToggle={() => setEnlarged(!enlarged)}
+        onTurn={turn}
+        work={work}
+        works={works}
+      >
+        {!enlarged && <WorkDetails onCollected={onClose} work={work} />}
+      </Stage>
+    </Dialog>
+  );
+}
+
+type StageProps = {
+  work: Artwork;
+  works: readonly Artwork[];
+  enlarged: boolean;
+  onToggle: () => void;
+  onTurn: (step: SwipeStep) => void;
+  children: React.ReactNode;
+};
+
+/** Inside the dialog, so that it lives exactly as long as it is open. */
+function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  useTurning(stage, onTurn);
+  const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
+  useNeighboursPreloaded(works, work, sizes);
+  return (
+    <div className="work-stage" data-enlarged={enlarged || undefined} ref={stage}>
+      <div className="work-stage-picture">
+        <button
+          aria-label={enlarged ? `Reduce ${work.title}` : `Enlarge ${work.title}`}
+          aria-pressed={enlarged}
+          className="block h-full w-full"
+          onClick={onToggle}
+          style={{ cursor: enlarged ? 'zoom-out' : 'zoom-in' }}
+          type="button"
+        >
+          <Picture
+            alt={work.altText || work.title}
+            artist={site.artist}
+            color={work.placeholderColor}
+            contain
+            eager
+            height={work.imageHeight}
+            imageUrl={work.imageUrl}
+            sizes={sizes}
+            width={work.imageWidth}
+          />
+        </button>
+        {works.length > 1 && (
+          <>
+            <TurnButton label="Previous artwork" name="previous" onClick={() => onTurn(-1)} />
+            <TurnButton label="Next artwork" name="next" onClick={() => onTurn(1)} />
+          </>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type TurnProps = { label: string; name: 'previous' | 'next'; onClick: () => void };
+
+function TurnButton({ label, name, onClick }: TurnProps) {
+  return (
+    <button
+      aria-label={label}
+      className={buttonClass('icon', 'work-turn')}
+      data-turn={name}
+      onClick={onClick}
+      type="button"
+    >
+      <Icon name={name} size={26} />
+    </button>
+  );
+}
+
+/** The next work is there before it is asked for. */
+function useNeighboursPreloaded(works: readonly Artwork[], work: Artwork, sizes: string) {
+  useEffect(() => {
+    const index = works.indexOf(work);
+    for (const step of [1, -1] as const) {
+      const next = neighbour(works, index, step);
+      if (!next?.imageUrl || next === work || !hasDerivatives(next.imageUrl)) continue;
+      const image = new Image();
+      image.sizes = sizes;
+      image.srcset = srcsetOf(next.imageUrl, 'avif', next.imageWidth);
+    }
+  }, [works, work, sizes]);
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { queryClient } from '#lib/query-client.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import { artworksQuery, type BuiltList } from './api.ts';
+import { PORTFOLIO_TABS, type PortfolioTab } from './lists.ts';
+import { WorkList } from './WorkList.tsx';
+
+/** The portfolio of the home page (§2): four tabs, the featured works built into the page. */
+export function PortfolioTabs({ featured }: { featured: BuiltList }) {
+  const [tab, setTab] = useState<PortfolioTab>('featured');
+  return (
+    <Tabs
+      label="Portfolio categories"
+      onTabIntent={(key) => key !== 'featured' && queryClient.prefetchQuery(artworksQuery(key))}
+      onValueChange={setTab}
+      tabs={PORTFOLIO_TABS}
+      value={tab}
+    >
+      <div className="pt-14">
+        <WorkList
+          built={tab === 'featured' ? featured : undefined}
+          eager={0}
+          heading="h3"
+          key={tab}
+          tab={tab}
+        />
+      </div>
+    </Tabs>
+  );
+}

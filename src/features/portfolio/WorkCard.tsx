@@ -1,0 +1,63 @@
+import { type CSSProperties, memo } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
+import { site } from '#site';
+import { Picture, ratioOf } from '#ui/Picture.tsx';
+import { type Place, WALL_COLUMNS } from './hang.ts';
+import { WorkLabel } from './WorkLabel.tsx';
+
+type Props = {
+  work: Artwork;
+  tablet: Place;
+  desk: Place;
+  heading: 'h2' | 'h3';
+  /** Among the first of the page: its picture is fetched at once. */
+  eager: boolean;
+  onOpen: (work: Artwork) => void;
+  onIntent: () => void;
+  onAdd: (work: Artwork) => void;
+};
+
+const share = (place: Place) => `${Math.ceil((place.span / WALL_COLUMNS) * 92)}vw`;
+
+/** One work on the wall: the picture opens the dialog, the label stands beneath. */
+export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ...rest }: Props) {
+  const { eager, onOpen, onIntent, onAdd } = rest;
+  const style = {
+    '--tablet-start': tablet.start,
+    '--tablet-span': tablet.span,
+    '--desk-start': desk.start,
+    '--desk-span': desk.span,
+    '--ratio': ratioOf(work.imageWidth, work.imageHeight),
+  } as CSSProperties;
+  return (
+    <li className="wall-card" style={style} suppressHydrationWarning>
+      <div className="wall-work">
+        <button
+          aria-label={`View ${work.title}`}
+          className="block w-full cursor-zoom-in"
+          onClick={() => onOpen(work)}
+          onFocus={onIntent}
+          onPointerEnter={onIntent}
+          type="button"
+        >
+          <Picture
+            alt={work.altText || work.title}
+            artist={site.artist}
+            color={work.placeholderColor}
+            eager={eager}
+            height={work.imageHeight}
+            imageUrl={work.imageUrl}
+            sizes={`(min-width: 64rem) ${share(desk)}, (min-width: 40rem) ${share(tablet)}, 92vw`}
+            width={work.imageWidth}
+          />
+        </button>
+        {!work.isAvailable && (
+          <span aria-hidden="true" className="wall-sold">
+            SOLD
+          </span>
+        )}
+      </div>
+      <WorkLabel heading={heading} onAdd={onAdd} work={work} />
+    </li>
+  );
+});

@@ -1,0 +1,81 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { formatPrice } from '#lib/format.ts';
+import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { collect } from './collect.ts';
+import { actionFor, enquiryLink } from './work-action.ts';
+
+type Props = { work: Artwork; onCollected: () => void };
+
+/** The dialog's right third: what the work is, and what a visitor can do with it. */
+export function WorkDetails({ work, onCollected }: Props) {
+  const paragraphs = work.description.split(/\r?\n/).filter((line) => line.trim());
+  return (
+    <div className="work-details">
+      <p aria-hidden="true" className="font-serif text-[2rem] italic leading-tight">
+        {work.title}
+      </p>
+      <dl className="mt-5 grid gap-1 text-[0.9375rem] text-ink-soft">
+        <Fact name="Medium" value={work.medium} />
+        <Fact name="Dimensions" value={work.dimensions} />
+        {work.editionSize > 1 && <Fact name="Edition" value={`Edition of ${work.editionSize}`} />}
+        <div className="mt-3 text-lg text-ink">
+          <Fact name="Price" value={formatPrice(work.price)} />
+        </div>
+      </dl>
+      <div className="mt-7">
+        <Action onCollected={onCollected} work={work} />
+      </div>
+      {paragraphs.length > 0 && (
+        <div className="mt-9 grid gap-4 border-t border-line pt-7 text-[0.9375rem] leading-relaxed">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (!value) return null;
+  return (
+    <>
+      <dt className="sr-only">{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function Action({ work, onCollected }: Props) {
+  switch (actionFor(work)) {
+    case 'displayed':
+      return <p className="border-y border-line py-3 text-[0.9375rem]">Gallery Displayed</p>;
+    case 'sold':
+      return (
+        <Button className="w-full" disabled>
+          <span className="sold-dot" />
+          Sold
+        </Button>
+      );
+    case 'enquire':
+      return (
+        <a className={buttonClass('outline', 'w-full')} href={enquiryLink(site.email, work.title)}>
+          Enquire
+        </a>
+      );
+    case 'add':
+      return (
+        <Button
+          className="w-full"
+          onClick={() => {
+            collect(work);
+            onCollected();
+          }}
+        >
+          Add to Cart
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,44 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { formatPrice, joinPresent } from '#lib/format.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { actionFor } from './work-action.ts';
+
+type Props = { work: Artwork; heading: 'h2' | 'h3'; onAdd: (work: Artwork) => void };
+
+/** The label beside the work, as in a museum: title, what it is, what it costs (§2 cards). */
+export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
+  const facts = joinPresent(work.medium, work.dimensions);
+  const price = formatPrice(work.price);
+  const action = actionFor(work);
+  return (
+    <div className="wall-label flex items-start justify-between gap-3">
+      <div className="min-w-0 text-sm text-ink-soft">
+        <Heading className="font-serif text-[1.1875rem] italic leading-snug text-ink">
+          {work.title}
+        </Heading>
+        {facts && <p className="mt-1">{facts}</p>}
+        {price && <p className="mt-0.5 text-ink">{price}</p>}
+        {action === 'sold' && (
+          <p className="mt-0.5 text-ink">
+            <span className="sold-dot" />
+            Sold
+          </p>
+        )}
+        {action === 'displayed' && <p className="mt-0.5">Gallery Displayed</p>}
+      </div>
+      {action === 'add' && (
+        <button
+          aria-label={`Add ${work.title} to cart`}
+          className={buttonClass('icon', '-mr-3 -mt-2.5 flex-none')}
+          data-add-to-cart
+          onClick={() => onAdd(work)}
+          title="Add to Cart"
+          type="button"
+        >
+          <Icon name="plus" />
+        </button>
+      )}
+    </div>
+  );
+}

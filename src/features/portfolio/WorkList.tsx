@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
+import { renderQueryClient } from '#lib/query-client.ts';
+import { useHydrated } from '#lib/use-hydrated.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { artworksQuery, type BuiltList } from './api.ts';
+import type { PortfolioTab } from './lists.ts';
+import { Wall } from './Wall.tsx';
+import { WallSkeleton } from './WallSkeleton.tsx';
+
+const loadDialog = () => import('./ArtworkDialog.tsx');
+const ArtworkDialog = lazy(() =>
+  loadDialog().then(({ ArtworkDialog }) => ({ default: ArtworkDialog })),
+);
+
+type Props = {
+  tab: PortfolioTab | null;
+  built?: BuiltList | undefined;
+  heading: 'h2' | 'h3';
+  eager: number;
+};
+
+/** One list of works on the wall, kept up to date, and the dialog that opens over it. */
+export function WorkList({ tab, built, heading, eager }: Props) {
+  const [client] = useState(renderQueryClient);
+  const { data, error, isFetching, refetch } = useQuery(artworksQuery(tab, built), client);
+  const hydrated = useHydrated();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const open = useCallback((work: Artwork) => setOpenId(work.id), []);
+  const shown = data?.findIndex((work) => work.id === openId) ?? -1;
+  return (
+    <div className="relative">
+      {hydrated && isFetching && data && (
+        <div className="absolute -top-9 right-0">
+          <Spinner label="Refreshing artworks" size={18} />
+        </div>
+      )}
+      {error && !isFetching && <FetchFailure message={error.message} onRetry={() => refetch()} />}
+      {!data && isFetching && <WallSkeleton />}
+      {data?.length === 0 && (
+        <p className="py-24 text-center text-ink-soft">No artworks found in this category</p>
+      )}
+      {data && data.length > 0 && (
+        <Wall eager={eager} heading={heading} onIntent={loadDialog} onOpen={open} works={data} />
+      )}
+      {data && shown >= 0 && (
+        <Suspense>
+          <ArtworkDialog index={shown} onClose={() => setOpenId(null)} onTurn={open} works={data} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** §8: says it calmly and offers another try; what is on the wall stays there. */
+function FetchFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 py-6 text-ink-soft" role="alert">
+      {message}
+      <Button onClick={onRetry} variant="quiet">
+        Try again
+      </Button>
+    </p>
+  );
+}

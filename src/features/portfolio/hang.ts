@@ -1,0 +1,73 @@
+/** How works share a wall: which go on a row together, and how wide each hangs. */
+
+/** A row is divided into this many columns; CSS places each work on them. */
+export const WALL_COLUMNS = 120;
+
+/** `start` counts columns from 1; `span` is the work's width with its share of the gap. */
+export type Place = { start: number; span: number };
+
+type Wall = {
+  /** How many square works fill a row when none is drawn larger or smaller than meant. */
+  capacity: number;
+  /** Works that stand alone are not blown up beyond this factor. */
+  maxScale?: number;
+};
+
+/** Between equal heights (1) and equal areas (0.5): a panorama stays lower, a tall work higher. */
+const EXPONENT = 0.7;
+const NARROWEST = 0.6;
+const WIDEST = 2.4;
+
+/** The width of a work of this ratio (width over height), a square being 1. */
+function widthOf(ratio: number): number {
+  return Math.min(WIDEST, Math.max(NARROWEST, ratio ** EXPONENT));
+}
+
+/**
+ * Breaks works into rows, keeping their order, so that all rows together are nearest to full: the
+ * way a typesetter breaks lines. The last row may stay open at the right.
+ */
+export function hang(ratios: readonly number[], { capacity, maxScale = 1.25 }: Wall): Place[] {
+  const widths = ratios.map(widthOf);
+  const places: Place[] = [];
+  for (const [from, to] of breakRows(widths, capacity)) {
+    const row = widths.slice(from, to);
+    const sum = total(row);
+    const limit = to === widths.length ? 1 : maxScale;
+    const scale = Math.min(capacity / sum, limit);
+    let edge = 0;
+    for (const width of row) {
+      const start = Math.round((edge / capacity) * WALL_COLUMNS);
+      edge += width * scale;
+      places.push({ start: start + 1, span: Math.round((edge / capacity) * WALL_COLUMNS) - start });
+    }
+  }
+  return places;
+}
+
+/** The cheapest way to cut the works into rows, as [from, to) pairs. */
+function breakRows(widths: readonly number[], capacity: number): [number, number][] {
+  const best = [{ cost: 0, from: 0 }];
+  for (let to = 1; to <= widths.length; to += 1) {
+    let choice = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
+    let sum = 0;
+    for (let from = to - 1; from >= 0; from -= 1) {
+      sum += widths[from] ?? 0;
+      if (sum > capacity * 1.6 && from < to - 1) break;
+      const cost = (best[from]?.cost ?? 0) + rowCost(sum, capacity, to === widths.length);
+      if (cost < choice.cost) choice = { cost, from };
+    }
+    best[to] = choice;
+  }
+  const rows: [number, number][] = [];
+  for (let to = widths.length; to > 0; to = rows[0]?.[0] ?? 0)
+    rows.unshift([best[to]?.from ?? 0, to]);
+  return rows;
+}
+
+function rowCost(sum: number, capacity: number, last: boolean): number {
+  const strain = Math.log(capacity / sum);
+  return last && strain > 0 ? strain ** 2 / 8 : strain ** 2;
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Artwork } from '#contract/artworks.ts';
+import { isOnTab, listKey, neighbour, PORTFOLIO_TABS } from './lists.ts';
+
+const work = (flags: Partial<Artwork>) =>
+  ({ isAvailable: true, isFeatured: false, isGalleried: false, ...flags }) as Artwork;
+
+test('S4-011 the tabs are featured, available, sold and galleried, featured first', () => {
+  expect(PORTFOLIO_TABS.map(({ key }) => key)).toEqual([
+    'featured',
+    'available',
+    'sold',
+    'galleried',
+  ]);
+});
+
+test('S7-005 … S7-009 each list has its own address', () => {
+  const addresses = [...PORTFOLIO_TABS.map(({ key }) => key), null].map((tab) =>
+    listKey(tab).join('/'),
+  );
+  expect(addresses).toEqual([
+    '/api/artworks/featured',
+    '/api/artworks/available',
+    '/api/artworks/sold',
+    '/api/artworks?category=galleried',
+    '/api/artworks',
+  ]);
+});
+
+test('S4-009 featured, galleried and available are separate of each other', () => {
+  const everything = work({ isAvailable: false, isFeatured: true, isGalleried: true });
+  expect(
+    PORTFOLIO_TABS.filter(({ key }) => isOnTab(key, everything)).map(({ key }) => key),
+  ).toEqual(['featured', 'sold', 'galleried']);
+  expect(isOnTab('available', work({}))).toBe(true);
+});
+
+test('S2-063 previous and next go round at the ends of the list', () => {
+  expect([neighbour(['a', 'b', 'c'], 2, 1), neighbour(['a', 'b', 'c'], 0, -1)]).toEqual(['a', 'c']);
+  expect(neighbour([], 0, 1)).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { createSwipeGesture, touchStep } from './swipe-gesture.ts';
+
+function handGesture() {
+  const swipes: number[] = [];
+  let time = 0;
+  let due: { at: number; task: () => void } | null = null;
+  const gesture = createSwipeGesture((step) => swipes.push(step), {
+    now: () => time,
+    schedule: (task, delay) => {
+      due = { at: time + delay, task };
+      return () => {
+        due = null;
+      };
+    },
+  });
+  function wait(milliseconds: number) {
+    const until = time + milliseconds;
+    if (due && due.at <= until) {
+      const { at, task } = due;
+      due = null;
+      time = at;
+      task();
+    }
+    time = until;
+  }
+  return { gesture, swipes, wait };
+}
+
+test('S2-069 a trackpad gesture counts only when at least 50 units are there after a 100 ms settle', () => {
+  const { gesture, swipes, wait } = handGesture();
+  gesture.wheel(49, 0);
+  wait(100);
+  expect(swipes).toEqual([]);
+  gesture.wheel(50, 0);
+  wait(99);
+  expect(swipes).toEqual([]);
+  wait(1);
+  expect(swipes).toEqual([1]);
+});
+
+test('S2-069 small deltas accumulate, and each one starts the settle anew', () => {
+  const { gesture, swipes, wait } = handGesture();
+  for (let part = 0; part < 10; part += 1) {
+    gesture.wheel(-6, 1);
+    wait(80);
+  }
+  expect(swipes).toEqual([]);
+  wait(20);
+  expect(swipes).toEqual([-1]);
+});
+
+test('S2-069 what did not reach the threshold is forgotten', () => {
+  const { gesture, swipes, wait } = handGesture();
+  gesture.wheel(30, 0);
+  wait(100);
+  gesture.wheel(30, 0);
+  wait(100);
+  expect(swipes).toEqual([]);
+});
+
+test('S2-070 a 600 ms lockout follows each gesture', () => {
+  const { gesture, swipes, wait } = handGesture();
+  gesture.wheel(80, 0);
+  wait(100);
+  wait(599);
+  gesture.wheel(80, 0);
+  wait(1);
+  gesture.wheel(80, 0);
+  wait(100);
+  expect(swipes).toEqual([1, 1]);
+});
+
+test('scrolling up and down is no gesture', () => {
+  const { gesture, swipes, wait } = handGesture();
+  expect([gesture.wheel(40, 90), gesture.wheel(90, 40)]).toEqual([false, true]);
+  gesture.stop();
+  wait(100);
+  expect(swipes).toEqual([]);
+});
+
+test('a finger that draws the work to the left asks for the next one', () => {
+  expect([touchStep(-80, 10), touchStep(80, 10), touchStep(-30, 0), touchStep(-80, 70)]).toEqual([
+    1, -1, 0, 0,
+  ]);
+});

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+import { TIMINGS } from '#lib/timings.ts';
+
+/** §2: a card fades in once a tenth of it is on the screen. One observer for the whole wall. */
+export function useCardFade(wall: RefObject<HTMLElement | null>, list: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other cards to watch
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          target.setAttribute('data-seen', '');
+          seen.unobserve(target);
+        }
+      },
+      { threshold: TIMINGS.cardFadeThreshold },
+    );
+    for (const card of wall.current?.children ?? []) seen.observe(card);
+    return () => seen.disconnect();
+  }, [wall, list]);
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { createSwipeGesture, type SwipeStep, touchStep } from './swipe-gesture.ts';
+
+/** Arrow keys, trackpad gestures and fingers on the dialog turn to the neighbouring work (§2). */
+export function useTurning(stage: RefObject<HTMLElement | null>, turn: (step: SwipeStep) => void) {
+  const latest = useRef(turn);
+  latest.current = turn;
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const { signal, abort } = cancellation();
+    const gesture = createSwipeGesture((step) => latest.current(step));
+    let from: Touch | null = null;
+
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'ArrowRight') latest.current(1);
+        if (event.key === 'ArrowLeft') latest.current(-1);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'wheel',
+      (event) => {
+        // Keeps the browser from taking the same gesture for Back.
+        if (gesture.wheel(event.deltaX, event.deltaY)) event.preventDefault();
+      },
+      { signal, passive: false },
+    );
+    element.addEventListener(
+      'touchstart',
+      ({ touches }) => {
+        from = touches.length === 1 ? (touches[0] ?? null) : null;
+      },
+      { signal, passive: true },
+    );
+    element.addEventListener(
+      'touchend',
+      ({ changedTouches: [to] }) => {
+        if (!from || !to) return;
+        const step = touchStep(to.clientX - from.clientX, to.clientY - from.clientY);
+        if (step) latest.current(step);
+      },
+      { signal, passive: true },
+    );
+    return () => {
+      gesture.stop();
+      abort();
+    };
+  }, [stage]);
+}
+
+function cancellation() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

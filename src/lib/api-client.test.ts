@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { ApiError, getQuery, messageOf, request } from './api-client.ts';
+
+function answering(status: number, body: string, statusText = '') {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const fetch = (async (url: string, init: RequestInit) => {
+    calls.push({ url, init });
+    const empty = status === 204 ? null : body;
+    return new Response(empty, { status, statusText });
+  }) as unknown as typeof globalThis.fetch;
+  return { fetch, calls };
+}
+
+const rejection = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error);
+
+test('S7-001 S7-002 credentials go with every request, a JSON content-type only with a body', async () => {
+  const { fetch, calls } = answering(200, '{}');
+  await request('GET', '/api/artworks', { fetch });
+  await request('POST', '/api/contact', { fetch, json: { name: 'Ana' } });
+  expect(calls.map(({ init }) => [init.credentials, init.headers, init.body])).toEqual([
+    ['include', {}, null],
+    ['include', { 'Content-Type': 'application/json' }, '{"name":"Ana"}'],
+  ]);
+});
+
+test('a form is sent without a content-type of ours, so that the browser can name the boundary', async () => {
+  const { fetch, calls } = answering(200, '{}');
+  await request('POST', '/api/admin/upload-image', { fetch, form: new FormData() });
+  expect(calls[0]?.init.headers).toEqual({});
+});
+
+test('S7-003 the default query reads GET on the key parts joined by a slash and parses JSON', async () => {
+  const { fetch, calls } = answering(200, '[1]');
+  const signal = new AbortController().signal;
+  const result = await getQuery({ fetch })({ queryKey: ['/api/artworks', 'featured'], signal });
+  expect([calls[0]?.init.method, calls[0]?.url, result]).toEqual([
+    'GET',
+    '/api/artworks/featured',
+    [1],
+  ]);
+});
+
+test('S7-004 a 401 throws by default, and yields null where that is asked for', async () => {
+  const { fetch } = answering(401, '{"code":"unauthorized","message":"Sign in"}');
+  expect(await rejection(request('GET', '/x', { fetch }))).toBeInstanceOf(ApiError);
+  expect(await request('GET', '/x', { fetch, on401: 'null' })).toBeNull();
+});
+
+test('S8-001 a failure raises status, colon, space and the body text', async () => {
+  const { fetch } = answering(418, 'short and stout');
+  expect((await rejection(request('GET', '/x', { fetch }))).message).toBe('418: short and stout');
+});
+
+test('S8-002 with an empty body the status text stands in its place', async () => {
+  const { fetch } = answering(503, '', 'Service Unavailable');
+  expect((await rejection(request('GET', '/x', { fetch }))).message).toBe(
+    '503: Service Unavailable',
+  );
+});
+
+test('a failure carries the parsed code, message and fields of our errors', async () => {
+  const body = { code: 'conflict', message: 'Slack Water is sold', fields: { 'items.0': 'sold' } };
+  const error = await rejection(request('GET', '/x', answering(409, JSON.stringify(body))));
+  expect([error.status, error.code, error.fields]).toEqual([
+    409,
+    'conflict',
+    { 'items.0': 'sold' },
+  ]);
+  expect(messageOf(error, 'fallback')).toBe('Slack Water is sold');
+});
+
+test('the fallback stands in where the server gave no sentence', async () => {
+  const error = await rejection(request('GET', '/x', answering(500, '<html>')));
+  expect(messageOf(error, 'fallback')).toBe('fallback');
+  expect(messageOf(new TypeError('network'), 'fallback')).toBe('fallback');
+});
+
+test('a 204 answers null', async () => {
+  expect(await request('DELETE', '/x', answering(204, ''))).toBeNull();
+});

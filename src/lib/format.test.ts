@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatOrderDate, joinPresent } from './format.ts';
+
+test('S9-033 dates on the public site use en-US long form, by the clock of New Zealand', () => {
+  expect(formatDate('2026-11-19T20:00:00.000Z')).toBe('November 20, 2026');
+});
+
+test('S9-034 an order is dated in en-NZ with long month, hour and minute', () => {
+  expect(formatOrderDate('2026-11-20T02:05:00.000Z')).toMatch(/^20 November 2026.*03:05.pm$/);
+});
+
+test('no date, or none that can be read, is blank', () => {
+  expect([formatDate(null), formatDate('soon'), formatOrderDate(undefined)]).toEqual(['', '', '']);
+});
+
+test('S2-046 medium and dimensions are joined by a comma, empty ones skipped', () => {
+  expect(joinPresent('Oil on linen', '900 × 900 mm')).toBe('Oil on linen, 900 × 900 mm');
+  expect([joinPresent('Oil on linen', ' '), joinPresent('', null, undefined)]).toEqual([
+    'Oil on linen',
+    '',
+  ]);
+});

@@ -1,0 +1,37 @@
+export { formatCents, formatPrice } from '#contract/money.ts';
+
+/** The gallery's own clock: a date means the same in Whangarei and in a build server's time zone. */
+const timeZone = 'Pacific/Auckland';
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+const orderDate = new Intl.DateTimeFormat('en-NZ', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone,
+});
+
+/** `November 20, 2026` (§9): en-US long form. Blank for no date and for what is none. */
+export function formatDate(iso: string | null | undefined): string {
+  return formatWith(longDate, iso);
+}
+
+/** `20 November 2026 at 03:15 pm` (§9): en-NZ, long month, hour and minute. */
+export function formatOrderDate(iso: string | null | undefined): string {
+  return formatWith(orderDate, iso);
+}
+
+/** What is there, joined by a comma (§2 cards): empty ones are skipped. */
+export function joinPresent(...parts: (string | null | undefined)[]): string {
+  return parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
+function formatWith(format: Intl.DateTimeFormat, iso: string | null | undefined): string {
+  const date = new Date(iso ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+}

@@ -1,0 +1,29 @@
+/** Every duration and threshold of §9, in milliseconds unless the name says otherwise. */
+export const TIMINGS = {
+  /** §2: from the click on a navigation link to the page load. */
+  pageTransition: 300,
+  /** §2: fade-out after a click on a journal card. */
+  journalTransition: 400,
+  homeLoading: 800,
+  portfolioLoading: 600,
+  journalLoading: 700,
+  /** §2: the loading overlay's steps: percent, and the pause before each. */
+  progressStepPercent: { min: 10, max: 40 },
+  progressPause: { min: 100, max: 300 },
+  progressComplete: 200,
+  paymentSuccessRedirect: 3000,
+  adminScroll: 150,
+  newsletterPopup: 3000,
+  toast: 5000,
+  toastSwipePixels: 50,
+  tooltipDelay: 700,
+  tooltipSkipDelay: 300,
+  uploadTimeout: 30_000,
+  artworksFresh: 5 * 60_000,
+  artworksKept: 10 * 60_000,
+  /** §2 gesture rule: units of accumulated delta, the settle before they count, the lockout after. */
+  swipeThresholdUnits: 50,
+  swipeSettle: 100,
+  swipeLockout: 600,
+  cardFadeThreshold: 0.1,
+} as const;

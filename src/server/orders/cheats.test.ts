@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
+import { orders } from './table.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+const countOrders = async () => (await gallery.services.database.select().from(orders)).length;
+const card = { payment_method: 'pm_card_visa' };
+
+/** The order is refused with this status, and nothing was written. */
+async function refused(status: number, wish: object, change: Record<string, unknown> = {}) {
+  const before = await countOrders();
+  const buyer = buyerOf(gallery);
+  const answer = await buyer.order([wish as never], change);
+  expect(answer.status).toBe(status);
+  expect(await countOrders()).toBe(before);
+  return answer.body as unknown as { message: string; fields: Record<string, string> };
+}
+
+test('a wrong price gets nothing but the right one', async () => {
+  const work = await hangWork(gallery, { price: '1200.00' });
+  const { fields } = await refused(409, { ...work, price: '1.00' });
+  expect(fields).toEqual({ 'items.0.price': '1200.00' });
+});
+
+test('a wrong total gets nothing but the right one', async () => {
+  const work = await hangWork(gallery, { price: '1200.00' });
+  const { fields, message } = await refused(409, work, { total: '12.00' });
+  expect(fields.total).toBe('1200.00');
+  expect(message).toContain('$1,200.00');
+});
+
+test('a discount without a code gets nothing', async () => {
+  const work = await hangWork(gallery, { price: '1200.00' });
+  await refused(409, work, { discount: '1100.00', total: '100.00' });
+});
+
+test('an invented discount code gets nothing', async () => {
+  const work = await hangWork(gallery);
+  const { fields } = await refused(400, work, { discountCode: 'FREE100', total: '0.50' });
+  expect(fields.discountCode).toBe('The discount code is not valid');
+});
+
+test('quantities that are zero, negative, fractional, huge or more than exist get nothing', async () => {
+  const work = await hangWork(gallery);
+  for (const quantity of [0, -1, 0.5, 1e9]) await refused(400, { ...work, quantity });
+  const { message } = await refused(409, { ...work, quantity: 2 });
+  expect(message).toContain('there is only one');
+});
+
+test('the same original on two lines gets nothing', async () => {
+  const work = await hangWork(gallery);
+  const answer = await buyerOf(gallery).order([work, work]);
+  expect(answer.status).toBe(409);
+});
+
+test('sold, galleried, unpriced and unknown works get nothing', async () => {
+  const sold = await hangWork(gallery, { isAvailable: false });
+  const galleried = await hangWork(gallery, { isGalleried: true });
+  const unpriced = await hangWork(gallery, { price: null });
+  for (const work of [
+    sold,
+    galleried,
+    { ...unpriced, price: '1.00' },
+    { id: 99_999, price: '1.00' },
+  ]) {
+    await refused(409, work);
+  }
+});
+
+test('S5-035 a total below NZD 0.50 is refused', async () => {
+  const work = await hangWork(gallery, { price: '0.49' });
+  const { message } = await refused(400, work);
+  expect(message).toBe('Minimum order amount: $0.50 NZD');
+});
+
+test('S5-017 a delivery outside of New Zealand is refused', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const body = buyer.orderBody([work]);
+  const abroad = { ...body.orderData.shippingAddress, country: 'Australia' };
+  const { fields, message } = await refused(400, work, { shippingAddress: abroad });
+  expect(message).toBe('Only New Zealand orders are accepted');
+  expect(fields).toEqual({
+    'orderData.shippingAddress.country': 'Only New Zealand orders are accepted',
+  });
+});
+
+test('claiming `paid` without paying gets nothing', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { body } = await buyer.order([work], { paymentStatus: 'paid' });
+  expect(body.order.status).toBe('pending');
+  const looked = await buyer.look(body.order.id);
+  expect(looked.status).toBe(402);
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
+});
+
+test("another's order cannot be read, bound, attached or settled", async () => {
+  const work = await hangWork(gallery);
+  const owner = buyerOf(gallery);
+  const { body } = await owner.order([work]);
+  const thief = buyerOf(gallery);
+  await thief.openCheckout([await hangWork(gallery)]);
+  expect((await thief.look(body.order.id)).status).toBe(404);
+  expect((await thief.bind([work], body.order.id)).status).toBe(404);
+  expect((await thief.attach(body.order.id, 'pi_1')).status).toBe(404);
+  thief.forgetCookie();
+  expect((await thief.look(body.order.id)).status).toBe(404);
+});
+
+test("another's intent, or one paid for something cheaper, cannot be attached to an order", async () => {
+  const cheap = await hangWork(gallery, { price: '1.00' });
+  const dear = await hangWork(gallery, { price: '9000.00' });
+  const other = await buyerOf(gallery).openCheckout([cheap]);
+  await gallery.stripe.paymentIntents.confirm(other.body.paymentIntentId, card);
+  const buyer = buyerOf(gallery);
+  const { body } = await buyer.order([dear]);
+  await buyer.bind([dear], body.order.id);
+  expect((await buyer.attach(body.order.id, other.body.paymentIntentId)).status).toBe(403);
+  expect((await buyer.look(body.order.id)).status).toBe(402);
+});
+
+test("a forged cookie that names another's intent binds a new one instead", async () => {
+  const cheap = await hangWork(gallery, { price: '1.00' });
+  const dear = await hangWork(gallery, { price: '9000.00' });
+  const other = await buyerOf(gallery).openCheckout([cheap]);
+  const buyer = buyerOf(gallery);
+  const { body } = await buyer.order([dear]);
+  const forged = `${buyer.cookie()}.${other.body.paymentIntentId}`;
+  const bound = await buyer.call<{ paymentIntentId: string }>(
+    'POST',
+    '/api/create-payment-intent',
+    { items: buyer.orderBody([dear]).items, total: '9000.00', orderId: body.order.id },
+    { cookie: forged },
+  );
+  expect(bound.status).toBe(200);
+  expect(bound.body.paymentIntentId).not.toBe(other.body.paymentIntentId);
+});
+
+test('binding with another total or other works than the order’s gets nothing', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { body } = await buyer.order([work]);
+  expect((await buyer.bind([work], body.order.id, { total: '1.00' })).status).toBe(409);
+  expect((await buyer.bind([await hangWork(gallery)], body.order.id)).status).toBe(409);
+});
+
+test('an intent paid with another amount than the order’s total is refunded, and nothing is sold', async () => {
+  const work = await hangWork(gallery, { price: '9000.00' });
+  const buyer = buyerOf(gallery);
+  const { body } = await buyer.order([work]);
+  const bound = await buyer.bind([work], body.order.id);
+  await gallery.stripe.paymentIntents.update(bound.body.paymentIntentId, { amount: 100 });
+  await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, card);
+  expect((await buyer.look(body.order.id)).status).toBe(409);
+  await gallery.settled();
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
+  const refunds = await gallery.stripe.refunds.list({ payment_intent: bound.body.paymentIntentId });
+  expect(refunds.data).toHaveLength(1);
+});
+
+test('a webhook without Stripe’s signature changes nothing', async () => {
+  const event = { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } };
+  const response = await gallery.fetch('/api/stripe/webhook', {
+    method: 'POST',
+    headers: { 'stripe-signature': 't=1,v1=00' },
+    body: JSON.stringify(event),
+  });
+  expect(response.status).toBe(400);
+});
+
+test('unknown fields are refused by name', async () => {
+  const work = await hangWork(gallery);
+  const { fields } = await refused(400, work, { isAdmin: true });
+  expect(fields).toEqual({ 'orderData.isAdmin': 'Not a field of this request' });
+});

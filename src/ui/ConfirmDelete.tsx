@@ -1,0 +1,36 @@
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** `Delete Artwork` */
+  title: string;
+  /** What will be gone, by its name. */
+  subject?: string;
+  deleting: boolean;
+  onConfirm: () => void;
+};
+
+/** Every deletion asks (§2 dialogs). Stays open while deleting; the caller closes it afterwards. */
+export function ConfirmDelete({ open, onOpenChange, title, subject, deleting, onConfirm }: Props) {
+  const description = `${subject ? `${subject}. ` : ''}This action cannot be undone.`;
+  return (
+    <Dialog
+      description={description}
+      onOpenChange={(next) => !deleting && onOpenChange(next)}
+      open={open}
+      shape="small"
+      title={title}
+    >
+      <div className="mt-8 flex justify-end gap-3">
+        <Button disabled={deleting} onClick={() => onOpenChange(false)} variant="outline">
+          Cancel
+        </Button>
+        <Button disabled={deleting} onClick={onConfirm} variant="destructive">
+          {deleting ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

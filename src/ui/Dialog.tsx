@@ -1,0 +1,80 @@
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { buttonClass } from './button-class.ts';
+import { Icon } from './Icon.tsx';
+
+export type DialogShape = 'small' | 'medium' | 'large' | 'drawer' | 'screen';
+
+const CENTRED =
+  'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 p-6 sm:p-8';
+const SHAPES: Record<DialogShape, string> = {
+  small: `dialog-rise ${CENTRED} max-w-md`,
+  medium: `dialog-rise ${CENTRED} max-w-2xl`,
+  large: `dialog-rise ${CENTRED} max-w-4xl`,
+  drawer: 'dialog-slide inset-y-0 right-0 flex h-dvh w-full max-w-[30rem] flex-col',
+  screen: 'dialog-rise inset-0 h-dvh w-screen',
+};
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Read to those who cannot see the title; it stays out of sight. */
+  hideTitle?: boolean;
+  description?: string | undefined;
+  shape?: DialogShape;
+  /** Lets Escape do something else first: call `preventDefault()` to keep the dialog open. */
+  onEscapeKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+};
+
+/** The one dialog: focus stays inside and returns to what opened it; Escape and the backdrop close it. */
+export function Dialog({
+  title,
+  hideTitle,
+  description,
+  shape = 'medium',
+  children,
+  ...rest
+}: Props) {
+  const { open, onOpenChange, onEscapeKeyDown } = rest;
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root onOpenChange={onOpenChange} open={open}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
+        <Radix.Content
+          className={`fixed z-50 overflow-y-auto bg-wall text-ink focus:outline-none ${SHAPES[shape]}`}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(onEscapeKeyDown ? { onEscapeKeyDown } : {})}
+          onCloseAutoFocus={(event) => {
+            // Radix returns focus to its own trigger only, and ours open from anywhere.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+        >
+          <div
+            className={hideTitle ? 'sr-only' : shape === 'drawer' ? 'px-6 pt-6 sm:px-8' : 'pr-10'}
+          >
+            <Radix.Title className="font-serif text-2xl leading-tight">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-2 text-sm text-ink-soft">
+                {description}
+              </Radix.Description>
+            )}
+          </div>
+          {children}
+          <Radix.Close
+            aria-label="Close"
+            className={buttonClass('icon', 'absolute right-3 top-3 z-10')}
+          >
+            <Icon name="close" size={24} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

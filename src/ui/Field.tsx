@@ -1,0 +1,123 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type Common = { label: ReactNode; error?: string | undefined; hint?: ReactNode };
+type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+const CONTROL =
+  'w-full min-h-11 border border-edge bg-paper px-3 py-2 text-base text-ink ' +
+  'placeholder:text-ink-soft hover:border-ink disabled:bg-mist disabled:text-ink-soft ' +
+  'aria-invalid:border-accent';
+
+function useField({
+  error,
+  hint,
+  id,
+}: Pick<Common, 'error' | 'hint'> & { id?: string | undefined }) {
+  const own = useId();
+  const field = id ?? own;
+  const described = [error && `${field}-error`, hint && `${field}-hint`].filter(Boolean).join(' ');
+  const control: Described = { id: field };
+  if (described) control['aria-describedby'] = described;
+  if (error) control['aria-invalid'] = true;
+  return { field, control };
+}
+
+/** Label above, the control, then what helps and what is wrong. */
+function Frame({
+  label,
+  error,
+  hint,
+  field,
+  children,
+}: Common & { field: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="text-sm text-ink" htmlFor={field}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p className="text-[0.8125rem] text-ink-soft" id={`${field}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="text-sm text-accent" id={`${field}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A line of text: `<TextField label="Email" error={errors.email?.message} {...register('email')} />`. */
+export function TextField({
+  label,
+  error,
+  hint,
+  id,
+  className,
+  ...rest
+}: ComponentProps<'input'> & Common) {
+  const { field, control } = useField({ error, hint, id });
+  return (
+    <Frame error={error} field={field} hint={hint} label={label}>
+      <input className={`${CONTROL} ${className ?? ''}`} type="text" {...rest} {...control} />
+    </Frame>
+  );
+}
+
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  id,
+  ...rest
+}: ComponentProps<'textarea'> & Common) {
+  const { field, control } = useField({ error, hint, id });
+  return (
+    <Frame error={error} field={field} hint={hint} label={label}>
+      <textarea className={`${CONTROL} leading-relaxed`} rows={5} {...rest} {...control} />
+    </Frame>
+  );
+}
+
+/** A native select: it is the one that works on every phone. Options come as children. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  id,
+  ...rest
+}: ComponentProps<'select'> & Common) {
+  const { field, control } = useField({ error, hint, id });
+  return (
+    <Frame error={error} field={field} hint={hint} label={label}>
+      <select className={CONTROL} {...rest} {...control} />
+    </Frame>
+  );
+}
+
+/** On or off. A checkbox underneath, so that `register` works as for any other field. */
+export function SwitchField({ label, error, hint, id, ...rest }: ComponentProps<'input'> & Common) {
+  const { field, control } = useField({ error, hint, id });
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm" htmlFor={field}>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+        <input className="switch" role="switch" type="checkbox" {...rest} {...control} />
+        {label}
+      </label>
+      {hint && (
+        <p className="text-[0.8125rem] text-ink-soft" id={`${field}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="text-sm text-accent" id={`${field}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+const PATHS = {
+  close: 'M5 5l14 14M19 5L5 19',
+  plus: 'M12 5v14M5 12h14',
+  previous: 'M15 4l-8 8 8 8',
+  next: 'M9 4l8 8-8 8',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  up: 'M6 15l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
+} as const;
+export type IconName = keyof typeof PATHS;
+
+/** A hairline sign in the colour of its text. It says nothing by itself: its button has the name. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="none"
+      height={size}
+      stroke="currentColor"
+      strokeWidth={1.25}
+      viewBox="0 0 24 24"
+      width={size}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react';
+import { derivativeUrl, hasDerivatives, srcsetOf } from '#lib/image-url.ts';
+import './picture-watch.ts';
+
+type Props = {
+  /** A stored path, `/uploads/…`, or null for a work without a picture. */
+  imageUrl: string | null;
+  alt: string;
+  /** The name on the placeholder that stands in for a picture that fails: the artist's. */
+  artist: string;
+  /** Pixels of the original; they keep its place on the page. */
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+  /** The work's own colour, seen until the picture is there. */
+  color?: string | undefined;
+  sizes: string;
+  /** Another source, tried when the first fails. */
+  fallback?: string | undefined;
+  /** For the first pictures of a page: fetched at once. */
+  eager?: boolean;
+  /** Draws the picture inside whatever box it is given, whole. */
+  contain?: boolean;
+  /** Cuts the picture to this ratio: for photographs in a grid, never for works. */
+  crop?: number;
+  className?: string;
+};
+
+const DEFAULT_RATIO = 4 / 5;
+
+/** Width over height; 4:5 where the original's size is not known. */
+export function ratioOf(width?: number | null, height?: number | null): number {
+  return width && height ? width / height : DEFAULT_RATIO;
+}
+
+/** A picture, whole and in its own proportions (§2 images). */
+export function Picture(props: Props) {
+  const { imageUrl, alt, artist, width, height, color, sizes, fallback, eager, contain, crop } =
+    props;
+  const style = {
+    '--ratio': crop ?? ratioOf(width, height),
+    '--tone': color || undefined,
+  } as CSSProperties;
+  const derived = imageUrl && hasDerivatives(imageUrl);
+  return (
+    <span
+      className={['picture', contain && 'picture-contain', crop && 'picture-crop', props.className]
+        .filter(Boolean)
+        .join(' ')}
+      data-picture
+      data-state={imageUrl ? undefined : 'failed'}
+      key={imageUrl}
+      style={style}
+      suppressHydrationWarning
+    >
+      {imageUrl && (
+        <picture>
+          {derived && (
+            <>
+              <source sizes={sizes} srcSet={srcsetOf(imageUrl, 'avif', width)} type="image/avif" />
+              <source sizes={sizes} srcSet={srcsetOf(imageUrl, 'webp', width)} type="image/webp" />
+            </>
+          )}
+          <img
+            alt={alt}
+            data-fallback={fallback}
+            decoding="async"
+            fetchPriority={eager ? 'high' : undefined}
+            height={height ?? undefined}
+            loading={eager ? 'eager' : 'lazy'}
+            sizes={derived ? sizes : undefined}
+            src={derived ? derivativeUrl(imageUrl, 960, 'jpg') : imageUrl}
+            srcSet={derived ? srcsetOf(imageUrl, 'jpg', width) : undefined}
+            suppressHydrationWarning
+            width={width ?? undefined}
+          />
+        </picture>
+      )}
+      <span aria-hidden={imageUrl ? true : undefined} className="picture-missing">
+        <span>{artist}</span>
+        {alt && <span>{alt}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { Toast } from 'radix-ui';
+import { TIMINGS } from '#lib/timings.ts';
+import { buttonClass } from './button-class.ts';
+import { Icon } from './Icon.tsx';
+import { $toast, dismissToast } from './toast-store.ts';
+
+/**
+ * Shows what `toast()` says (§9): one at a time, 420 px, 5 s, swiped away to the right, F8 goes there.
+ * It stands where it hides no button of the cart drawer: at the left, on a phone at the top.
+ */
+export function Toaster() {
+  const message = useStore($toast);
+  return (
+    <Toast.Provider
+      duration={TIMINGS.toast}
+      swipeDirection="right"
+      swipeThreshold={TIMINGS.toastSwipePixels}
+    >
+      {message && (
+        <Toast.Root
+          className="toast relative grid gap-1 border bg-paper py-4 pl-5 pr-14 text-ink shadow-lift data-[variant=default]:border-line data-[variant=destructive]:border-accent"
+          data-variant={message.variant ?? 'default'}
+          key={message.id}
+          onOpenChange={(open) => !open && dismissToast(message.id)}
+          type={message.variant === 'destructive' ? 'foreground' : 'background'}
+        >
+          <Toast.Title className="text-[0.9375rem] font-medium">{message.title}</Toast.Title>
+          {message.description && (
+            <Toast.Description className="text-sm text-ink-soft">
+              {message.description}
+            </Toast.Description>
+          )}
+          <Toast.Close
+            aria-label="Dismiss"
+            className={buttonClass('icon', 'absolute right-1 top-1')}
+          >
+            <Icon name="close" size={18} />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        className="fixed left-0 top-0 z-[70] m-0 flex w-full max-w-[420px] list-none flex-col p-4 outline-none sm:bottom-0 sm:top-auto"
+        hotkey={['F8']}
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Follows every `<Picture>` of the page, prebuilt or live: `data-state` on its frame becomes
+ * `loaded` or, when the picture and its fallback both fail, `failed` (§2 images). One pair of
+ * listeners for the page instead of state in each picture: a wall of 1,000 works stays light.
+ */
+export function watchPictures(root: Document): void {
+  root.addEventListener('load', (event) => settle(event.target, 'loaded'), true);
+  root.addEventListener('error', (event) => settle(event.target, 'failed'), true);
+  for (const image of root.querySelectorAll<HTMLImageElement>('[data-picture] img')) {
+    if (image.complete && image.currentSrc) settle(image, image.naturalWidth ? 'loaded' : 'failed');
+  }
+}
+
+function settle(target: EventTarget | null, state: 'loaded' | 'failed') {
+  if (!(target instanceof HTMLImageElement)) return;
+  const frame = target.closest<HTMLElement>('[data-picture]');
+  if (!frame) return;
+  if (state === 'failed' && tryFallback(target)) return;
+  frame.dataset.state = state;
+}
+
+function tryFallback(image: HTMLImageElement): boolean {
+  const fallback = image.dataset.fallback;
+  if (!fallback) return false;
+  delete image.dataset.fallback;
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+  image.removeAttribute('srcset');
+  image.src = fallback;
+  return true;
+}
+
+if (typeof document !== 'undefined') watchPictures(document);

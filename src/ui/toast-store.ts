@@ -1,0 +1,38 @@
+import { atom } from 'nanostores';
+
+export type ToastInput = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+};
+export type ToastMessage = ToastInput & { id: number };
+
+const WAITING = 'waiting-toast';
+let count = 0;
+
+/** The one visible toast (§9), or null. */
+export const $toast = atom<ToastMessage | null>(null);
+
+/** Shows a toast; it takes the place of the one before. */
+export function toast(message: ToastInput): void {
+  count += 1;
+  $toast.set({ ...message, id: count });
+}
+
+/** Takes this toast away, unless another has taken its place. */
+export function dismissToast(id: number): void {
+  if ($toast.get()?.id === id) $toast.set(null);
+}
+
+/** Keeps a toast for the page that is about to load, in this tab. */
+export function toastAfterNavigation(message: ToastInput, storage: Storage = sessionStorage): void {
+  storage.setItem(WAITING, JSON.stringify(message));
+}
+
+/** Shows the toast that the page before left behind, once. */
+export function showWaitingToast(storage: Storage = sessionStorage): void {
+  const waiting = storage.getItem(WAITING);
+  if (!waiting) return;
+  storage.removeItem(WAITING);
+  toast(JSON.parse(waiting));
+}
