@@ -1,13 +1,14 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
+import { netlifyFiles } from './scripts/netlify-files.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'ignore',
   cacheDir: process.env.ASTRO_CACHE_DIR || './node_modules/.astro',
-  integrations: [react()],
+  integrations: [react(), netlifyFiles()],
   devToolbar: { enabled: false },
   env: {
     schema: {

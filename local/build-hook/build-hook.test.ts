@@ -178,6 +178,23 @@ test('half a build, killed with its process, is removed at the next start', asyn
   expect(next.current()).toBe(join(directory, 'builds', '1'));
 });
 
+test('a build that was asked for and not delivered is made at the next start', async () => {
+  const first = await start({ build: page('old') });
+  await first.request({ now: true });
+  const killed = await start({ build: () => new Promise(() => {}), debounceMs: 0 });
+  void killed.request();
+  await expect.poll(() => killed.status().state, patient).toBe('building');
+  hooks.splice(hooks.indexOf(killed), 1);
+
+  const next = await start({ build: page('new') });
+  await expect
+    .poll(() => readFile(join(next.current() ?? '', 'index.html'), 'utf8'), patient)
+    .toBe('new');
+  const idle = await start({ build: page('never') });
+  await sleep(100);
+  expect(idle.builds()).toBe(0);
+});
+
 test('a pointer file that cannot be read means a fresh start', async () => {
   const hook = await start();
   await hook.request({ now: true });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openBuildFolders } from './build-folders.ts';
 import { openBuildLog } from './build-log.ts';
 import { buildQueue } from './build-queue.ts';
+import { requestNote } from './request-note.ts';
 
 /** What happens to builds, as it happens. Times in milliseconds. */
 export type BuildEvent =
@@ -44,6 +45,7 @@ export interface BuildStatus {
 export async function startBuildHook(options: BuildHookOptions) {
   const { directory, build, onEvent = () => {}, keep = 3 } = options;
   const folders = openBuildFolders(directory, Math.max(1, keep));
+  const note = requestNote(directory);
   const stopping = new AbortController();
   let builds = 0;
   let failure: BuildStatus['failure'] = null;
@@ -53,6 +55,7 @@ export async function startBuildHook(options: BuildHookOptions) {
     const log = openBuildLog(directory, number);
     const startedAt = performance.now();
     const milliseconds = () => Math.round(performance.now() - startedAt);
+    const request = note.read();
     onEvent({ type: 'started', number });
     try {
       // Taken first: sources that change during the build are found changed afterwards.
@@ -60,6 +63,7 @@ export async function startBuildHook(options: BuildHookOptions) {
       await build(path, log.write, stopping.signal);
       stopping.signal.throwIfAborted();
       await folders.publish(number, fingerprint);
+      note.served(request);
       builds += 1;
       failure = null;
       onEvent({ type: 'finished', number, milliseconds: milliseconds(), directory: path });
@@ -85,12 +89,18 @@ export async function startBuildHook(options: BuildHookOptions) {
     current: folders.current(),
     failure,
   });
-  const endpoint = await startEndpoint(() => void queue.request(), status);
+  const request = (delayMs = options.debounceMs) => {
+    note.write();
+    return queue.request(delayMs);
+  };
+  const endpoint = await startEndpoint(() => void request(), status);
+  // Asked for before the last run was killed.
+  if (note.read() !== null && folders.current() !== null) void request();
 
   return {
     url: endpoint.url,
     /** Asks for a build, at once where `now`; tells whether the build that served it succeeded. */
-    request: ({ now = false } = {}) => queue.request(now ? 0 : options.debounceMs),
+    request: ({ now = false } = {}) => request(now ? 0 : options.debounceMs),
     /** Folder of the site to serve; null before the first build. */
     current: folders.current,
     /** Folders of the older builds kept, newest first. */

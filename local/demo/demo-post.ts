@@ -1,16 +1,16 @@
 /** One journal entry of the demo. The picture is pictures/<image>.jpg. */
 export type DemoPost = {
-  slug: string
-  title: string
-  excerpt: string
+  slug: string;
+  title: string;
+  excerpt: string;
   /** Plain text; paragraphs are separated by an empty line. */
-  content: string
-  image: string
-  isPublished: true
-  publishedAt: string
-}
+  content: string;
+  image: string;
+  isPublished: true;
+  publishedAt: string;
+};
 
 /** Written one paragraph a string, so that a changed sentence is a small change. */
 export function paragraphs(...texts: string[]): string {
-  return texts.join('\n\n')
+  return texts.join('\n\n');
 }

@@ -1,23 +1,28 @@
 /** One work of the demo shop. The picture is pictures/<slug>.jpg; all of it is invented. */
 export type DemoWork = {
-  slug: string
-  title: string
-  series: 'Harbour' | 'Bush' | 'Ground' | 'Weather'
-  medium: string
+  slug: string;
+  title: string;
+  series: 'Harbour' | 'Bush' | 'Ground' | 'Weather';
+  medium: string;
   /** Height × width, the trade's order. */
-  dimensions: string
+  dimensions: string;
   /** NZD with two decimals; null means the price is on request. */
-  price: string | null
-  year: number
-  description: string
-  altText: string
-  isAvailable: boolean
-  isFeatured: boolean
-  isGalleried: boolean
+  price: string | null;
+  year: number;
+  description: string;
+  altText: string;
+  isAvailable: boolean;
+  isFeatured: boolean;
+  isGalleried: boolean;
   /** 1 = unique. */
-  editionSize: number
-  sortOrder: number
-}
+  editionSize: number;
+  sortOrder: number;
+};
 
 /** What holds for most works; each work states what is different. */
-export const plain = { isAvailable: true, isFeatured: false, isGalleried: false, editionSize: 1 } as const
+export const plain = {
+  isAvailable: true,
+  isFeatured: false,
+  isGalleried: false,
+  editionSize: 1,
+} as const;

@@ -1,16 +1,22 @@
-import type { DemoWork } from './demo-work.ts'
-import { bush } from './works/bush.ts'
-import { ground } from './works/ground.ts'
-import { harbour } from './works/harbour.ts'
-import { weather } from './works/weather.ts'
+import type { DemoWork } from './demo-work.ts';
+import { bush } from './works/bush.ts';
+import { ground } from './works/ground.ts';
+import { harbour } from './works/harbour.ts';
+import { weather } from './works/weather.ts';
 
 /** Hung in turn, one of each series after another, so that no page of the shop is all one colour. */
-export const works: DemoWork[] = interleave([harbour, bush, ground, weather]).map((work, index) => ({
-  ...work,
-  sortOrder: index + 1,
-}))
+export const works: DemoWork[] = interleave([harbour, bush, ground, weather]).map(
+  (work, index) => ({
+    ...work,
+    sortOrder: index + 1,
+  }),
+);
 
-function interleave(series: readonly (readonly Omit<DemoWork, 'sortOrder'>[])[]): Omit<DemoWork, 'sortOrder'>[] {
-  const longest = Math.max(...series.map((works) => works.length))
-  return Array.from({ length: longest }, (_, row) => series.flatMap((works) => works[row] ?? [])).flat()
+function interleave(
+  series: readonly (readonly Omit<DemoWork, 'sortOrder'>[])[],
+): Omit<DemoWork, 'sortOrder'>[] {
+  const longest = Math.max(...series.map((works) => works.length));
+  return Array.from({ length: longest }, (_, row) =>
+    series.flatMap((works) => works[row] ?? []),
+  ).flat();
 }

@@ -1,4 +1,4 @@
-import type { Pigment } from './pigment.ts'
+import type { Pigment } from './pigment.ts';
 
 /**
  * The wet picture. One value per pixel and array; a picture's long edge is 2000 px.
@@ -6,22 +6,30 @@ import type { Pigment } from './pigment.ts'
  * tooth: the support's own relief, 0 (valley) … 1 (top of a thread), fixed once stretched.
  */
 export type Canvas = {
-  width: number
-  height: number
-  red: Float32Array
-  green: Float32Array
-  blue: Float32Array
-  relief: Float32Array
-  tooth: Float32Array
-}
+  width: number;
+  height: number;
+  red: Float32Array;
+  green: Float32Array;
+  blue: Float32Array;
+  relief: Float32Array;
+  tooth: Float32Array;
+};
 
 export function createCanvas(width: number, height: number): Canvas {
-  const plane = () => new Float32Array(width * height)
-  return { width, height, red: plane(), green: plane(), blue: plane(), relief: plane(), tooth: plane() }
+  const plane = () => new Float32Array(width * height);
+  return {
+    width,
+    height,
+    red: plane(),
+    green: plane(),
+    blue: plane(),
+    relief: plane(),
+    tooth: plane(),
+  };
 }
 
 export function prime(canvas: Canvas, ground: Pigment): void {
-  canvas.red.fill(ground[0])
-  canvas.green.fill(ground[1])
-  canvas.blue.fill(ground[2])
+  canvas.red.fill(ground[0]);
+  canvas.green.fill(ground[1]);
+  canvas.blue.fill(ground[2]);
 }

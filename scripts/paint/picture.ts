@@ -1,20 +1,20 @@
-import type { Easel } from './easel.ts'
-import type { Mount } from './mount.ts'
-import type { Lamp } from './raking-light.ts'
-import type { Support } from './support.ts'
+import type { Easel } from './easel.ts';
+import type { Mount } from './mount.ts';
+import type { Lamp } from './raking-light.ts';
+import type { Support } from './support.ts';
 
 /** One picture of the demo: its format, its ground, and how it is composed. */
 export type Picture = {
-  slug: string
+  slug: string;
   /** px; the long edge is 2000. */
-  size: readonly [number, number]
-  support: Support
+  size: readonly [number, number];
+  support: Support;
   /** Colour of the primed support. */
-  ground: string
-  lamp?: Partial<Lamp>
+  ground: string;
+  lamp?: Partial<Lamp>;
   /** Paints exactly what the picture of this slug paints; otherwise its own slug decides. */
-  seed?: string
+  seed?: string;
   /** Shown as a print on a larger sheet. */
-  mount?: Mount
-  compose: (easel: Easel) => void
-}
+  mount?: Mount;
+  compose: (easel: Easel) => void;
+};

@@ -1,9 +1,10 @@
-import { paragraphs, type DemoPost } from '../demo-post.ts'
+import { type DemoPost, paragraphs } from '../demo-post.ts';
 
 export const howAPictureLeaves: DemoPost = {
   slug: 'how-a-picture-leaves',
   title: 'How a picture leaves the studio',
-  excerpt: 'Corner boards, two layers of glassine and a crate that can be opened with one screwdriver.',
+  excerpt:
+    'Corner boards, two layers of glassine and a crate that can be opened with one screwdriver.',
   content: paragraphs(
     'The stack against the south wall is the part of the studio visitors like best, and it is only the edges. I do not paint the sides of a canvas on purpose, but I do not clean them either, so each one keeps a record of what went past it: a run of green, a thumb mark, the place where the knife came off the end. When somebody buys a picture I look along the stack, find it by its edge and pull it out.',
     'Then it waits. Oil feels dry long before it is, and thick paint takes longest of all. I test the heaviest ridge with a fingernail at the lower left corner, where nobody looks. If it gives, the picture stays, and I write to say so. Nobody has minded yet. A picture from the Ground series can need four months from the last stroke to the day it is safe to lay anything against its face, and even then nothing should press on it.',
@@ -14,4 +15,4 @@ export const howAPictureLeaves: DemoPost = {
   image: 'journal-edges',
   isPublished: true,
   publishedAt: '2026-10-18T20:30:00.000Z',
-}
+};

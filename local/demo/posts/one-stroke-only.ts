@@ -1,4 +1,4 @@
-import { paragraphs, type DemoPost } from '../demo-post.ts'
+import { type DemoPost, paragraphs } from '../demo-post.ts';
 
 export const oneStrokeOnly: DemoPost = {
   slug: 'one-stroke-only',
@@ -13,4 +13,4 @@ export const oneStrokeOnly: DemoPost = {
   image: 'journal-knife',
   isPublished: true,
   publishedAt: '2026-08-30T21:00:00.000Z',
-}
+};

@@ -1,9 +1,10 @@
-import { paragraphs, type DemoPost } from '../demo-post.ts'
+import { type DemoPost, paragraphs } from '../demo-post.ts';
 
 export const sixHorizons: DemoPost = {
   slug: 'six-horizons',
   title: 'Six horizons before an exhibition',
-  excerpt: 'Small studies from one week on the coast, and the order in which the rooms will be hung.',
+  excerpt:
+    'Small studies from one week on the coast, and the order in which the rooms will be hung.',
   content: paragraphs(
     'The exhibition opens in four weeks and I have done what I do before every one of them, which is to stop painting large pictures and go to the coast with a block of paper. This time it was a week in a friend’s bach with a table at the window. I taped off six rectangles on a sheet and filled one a day, always at the same hour, always with the line of the sea somewhere in it. On the seventh day I slept.',
     'The rule was that the horizon had to sit at a different height each time. It sounds like nothing. But a line at the middle makes a picture of two halves, a line high up makes a picture about ground, and a low one leaves you with nothing but sky and the question of what to do about it. The third of the six, with the line well above the middle and a scrap of orange, is the only one in which I did not have to think.',
@@ -13,4 +14,4 @@ export const sixHorizons: DemoPost = {
   image: 'journal-horizon',
   isPublished: true,
   publishedAt: '2026-03-22T20:00:00.000Z',
-}
+};

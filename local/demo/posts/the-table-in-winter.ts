@@ -1,4 +1,4 @@
-import { paragraphs, type DemoPost } from '../demo-post.ts'
+import { type DemoPost, paragraphs } from '../demo-post.ts';
 
 export const theTableInWinter: DemoPost = {
   slug: 'the-table-in-winter',
@@ -14,4 +14,4 @@ export const theTableInWinter: DemoPost = {
   image: 'journal-palette',
   isPublished: true,
   publishedAt: '2026-07-12T22:15:00.000Z',
-}
+};

@@ -1,9 +1,10 @@
-import { paragraphs, type DemoPost } from '../demo-post.ts'
+import { type DemoPost, paragraphs } from '../demo-post.ts';
 
 export const whatTheLinenDoes: DemoPost = {
   slug: 'what-the-linen-does',
   title: 'What the linen does',
-  excerpt: 'Notes on a surface that answers back, with a close view of one of the new Harbour pictures.',
+  excerpt:
+    'Notes on a surface that answers back, with a close view of one of the new Harbour pictures.',
   content: paragraphs(
     'I get asked why some of the pictures are on linen and some on board, and whether it matters. From across a room it matters very little. From half a metre it is most of what you see. Linen is woven from threads that are not even, so a brush that is nearly empty will catch on the thick ones and miss the thin ones, and leave a broken light that no brush could be asked to paint.',
     'The photograph is a hand’s width of a picture I finished last week. At the right the paint is thick and the weave is gone under it. As the stroke runs out towards the left it thins, and the threads come up one after another until there is more linen than paint. I did nothing to bring that about except choose a slow brush and not go back for more colour. Going back for more is the commonest mistake I make.',
@@ -13,4 +14,4 @@ export const whatTheLinenDoes: DemoPost = {
   image: 'journal-surface',
   isPublished: true,
   publishedAt: '2026-05-03T21:45:00.000Z',
-}
+};

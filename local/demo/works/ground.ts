@@ -1,4 +1,4 @@
-import { plain, type DemoWork } from '../demo-work.ts'
+import { type DemoWork, plain } from '../demo-work.ts';
 
 export const ground: Omit<DemoWork, 'sortOrder'>[] = [
   {
@@ -10,8 +10,10 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '150 × 150 cm',
     price: '18500.00',
     year: 2026,
-    description: 'Surveyors call land that people have filled in made ground. A red block and a black one touch at a corner on a field of bone white, thick enough to cast a shadow.',
-    altText: 'A large brick-red block and a smaller charcoal block touch at one corner on a bone-white ground, with a thin ochre upright between them.',
+    description:
+      'Surveyors call land that people have filled in made ground. A red block and a black one touch at a corner on a field of bone white, thick enough to cast a shadow.',
+    altText:
+      'A large brick-red block and a smaller charcoal block touch at one corner on a bone-white ground, with a thin ochre upright between them.',
     isFeatured: true,
   },
   {
@@ -23,8 +25,10 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '60 × 150 cm',
     price: '5600.00',
     year: 2024,
-    description: 'A section through a hillside, three materials wide. The black mass was troweled on in one afternoon.',
-    altText: 'Panorama with a bone-coloured upper half, a band of dark red earth below and a jagged charcoal mass left of centre.',
+    description:
+      'A section through a hillside, three materials wide. The black mass was troweled on in one afternoon.',
+    altText:
+      'Panorama with a bone-coloured upper half, a band of dark red earth below and an upright charcoal mass near the centre.',
     isAvailable: false,
   },
   {
@@ -36,8 +40,10 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '120 × 93 cm',
     price: '7400.00',
     year: 2025,
-    description: 'Two pale blocks, one over the other, with a black line to keep them apart. The red was painted eleven times.',
-    altText: 'Two pale scraped blocks, one above the other and separated by a black line, on a calm brick-red field.',
+    description:
+      'Two pale blocks, one over the other, with a black line to keep them apart. The red was painted eleven times.',
+    altText:
+      'Two pale scraped blocks, one above the other and separated by a black line, on a calm brick-red field.',
     isFeatured: true,
   },
   {
@@ -49,8 +55,10 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '60 × 80 cm',
     price: '3400.00',
     year: 2025,
-    description: 'The paint is mixed with crushed pumice and drags under the knife. A black block sits in the rust like a pit in a quarry face.',
-    altText: 'Heavily worked rust-red surface with a black block at the left under a pale line, and scraped orange passages at the right.',
+    description:
+      'The paint is mixed with crushed pumice and drags under the knife. A black block sits in the rust like a pit in a quarry face.',
+    altText:
+      'Heavily worked rust-red surface with a black block at the left under a pale line, and scraped orange passages at the right.',
   },
   {
     ...plain,
@@ -61,8 +69,10 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '200 × 160 cm',
     price: null,
     year: 2026,
-    description: 'A dark cut comes down from the upper edge and stops above a white line. The largest picture of the series; the field on either side was left to itself.',
-    altText: 'A black vertical band edged with red descends from the top through a pale bone field and stops above a white horizontal line.',
+    description:
+      'A dark cut comes down from the upper edge and stops above a white line. The largest picture of the series; the field on either side was left to itself.',
+    altText:
+      'A black vertical band edged with red descends from the top through a pale bone field and stops above a white horizontal line.',
     isGalleried: true,
   },
   {
@@ -74,8 +84,10 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '96 × 120 cm',
     price: '6800.00',
     year: 2025,
-    description: 'A road cutting in the week after it was dug, the clay still the colour of cut pumpkin. The sky is the same charcoal the road will be.',
-    altText: 'A slope of ochre knife strokes falls from left to right against a charcoal sky, with a small bone-white block at the right.',
+    description:
+      'A road cutting in the week after it was dug, the clay still the colour of cut pumpkin. The sky is the same charcoal the road will be.',
+    altText:
+      'A slope of ochre knife strokes falls from left to right against a charcoal sky, with a small bone-white block at the right.',
   },
   {
     ...plain,
@@ -86,8 +98,10 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '89 × 100 cm',
     price: '5900.00',
     year: 2023,
-    description: 'Black over black, with sand in the lower layers. Two pale slabs and one square of red are the only colours that were not scraped off again.',
-    altText: 'Charcoal field of crossing strokes with two torn bone-coloured slabs across the middle and a small red block at the lower right.',
+    description:
+      'Black over black, with sand in the lower layers. Two pale slabs and one square of red are the only colours that were not scraped off again.',
+    altText:
+      'Charcoal field of crossing strokes with two torn bone-coloured slabs across the middle and a small red block at the lower right.',
     isAvailable: false,
   },
-]
+];

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#lib/query-client.ts';
+import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { liveArtworksQuery } from './api.ts';
@@ -51,9 +52,12 @@ function Collection() {
         <DiscountForm />
         <CartTotals />
         {lost > 0 ? (
-          <p className="text-sm text-ink-soft" role="status">
-            Please settle the marked works before you proceed.
-          </p>
+          <>
+            <p className="text-sm text-ink-soft" role="status">
+              Please settle the marked works before you proceed.
+            </p>
+            <Button disabled>Proceed to Acquisition</Button>
+          </>
         ) : (
           <a className={buttonClass('primary', 'w-full')} href="/checkout">
             Proceed to Acquisition

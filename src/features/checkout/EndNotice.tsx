@@ -6,7 +6,11 @@ import type { PayOutcome } from './pay-outcome.ts';
 import { TEXTS } from './texts.ts';
 
 /** How the last Pay click ended, with the lines as they were then. */
-export type PayEnd = { outcome: PayOutcome; lines: readonly CheckedLine[]; code: string | null };
+export type PayEnd = {
+  outcome: PayOutcome;
+  lines: readonly CheckedLine[];
+  code: string | null;
+};
 
 type Props = {
   end: PayEnd;
@@ -35,7 +39,9 @@ export function EndNotice({ end: { outcome, lines, code }, total, onRemove }: Pr
     case 'repriced':
       return (
         <Notice
-          message={TEXTS.totalChanged(formatCents(centsOf(total)))}
+          message={
+            outcome.message ? TEXTS.checkTotal : TEXTS.totalChanged(formatCents(centsOf(total)))
+          }
           title={outcome.message}
           tone="calm"
         />

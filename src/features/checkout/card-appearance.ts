@@ -30,6 +30,7 @@ export function cardAppearance(root: Element = document.documentElement): Appear
       borderRadius: '0px',
       spacingUnit: '4px',
       gridRowSpacing: '20px',
+      gridColumnSpacing: '16px',
     },
     rules: {
       '.Input': { border: `1px solid ${edge}`, boxShadow: 'none', padding: '11px 12px' },

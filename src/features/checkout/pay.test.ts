@@ -93,32 +93,6 @@ test('a second try after a decline goes the same way, to the same order', async 
   ]);
 });
 
-test('a failed 3-D Secure check is a failed card, although Stripe types it otherwise', async () => {
-  const { steps } = world({
-    confirm: provider({
-      type: 'invalid_request_error',
-      code: 'payment_intent_authentication_failure',
-      message: 'We are unable to authenticate your payment method.',
-    }),
-  });
-  expect(await pay(steps, facts)).toMatchObject({ title: 'Payment Failed' });
-});
-
-test('S8-010 any other error of the provider says Payment Error with its message', async () => {
-  const { steps } = world({
-    confirm: provider({ type: 'api_error', message: 'Stripe is resting.' }),
-  });
-  const message = 'Stripe is resting.';
-  expect(await pay(steps, facts)).toEqual({ kind: 'failed', title: 'Payment Error', message });
-});
-
-test('S8-012 a provider error without words says so calmly', async () => {
-  const { steps } = world({ confirm: provider({ type: 'api_error' }) });
-  expect(await pay(steps, facts)).toMatchObject({
-    message: 'An unexpected error occurred. Please try again.',
-  });
-});
-
 test('S8-009 the call that failed without words gives the text', async () => {
   const silent = refusal(500, '');
   const failed = (message: string) => ({ kind: 'failed', title: 'Error', message });
@@ -190,25 +164,6 @@ test('an intent for another total than the one shown is never confirmed', async 
   const { steps, calls } = world({ createIntent: async () => ({ ...intent, total: '4900.00' }) });
   expect(await pay(steps, facts)).toMatchObject({ kind: 'repriced' });
   expect(calls).not.toContain('confirm 0199-a');
-});
-
-test('a code that does not hold for this buyer is told as such', async () => {
-  const fields = { 'orderData.discountCode': 'This code belongs to another address.' };
-  const { steps } = world({ createOrder: refusal(400, 'Invalid', fields) });
-  expect(await pay(steps, facts)).toEqual({
-    kind: 'discount',
-    message: 'This code belongs to another address.',
-  });
-});
-
-test('what the server finds wrong in the address goes to its field', async () => {
-  const fields = { 'orderData.shippingAddress.city': 'City is required' };
-  const { steps } = world({ createOrder: refusal(400, 'Please check.', fields) });
-  expect(await pay(steps, facts)).toEqual({
-    kind: 'fields',
-    problems: [['shippingCity', 'City is required']],
-    message: 'Please check.',
-  });
 });
 
 test('the card form learns of a changed amount before the payment is confirmed', async () => {

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { ratioOf } from '#ui/Picture.tsx';
 import { collect } from './collect.ts';
-import { hang } from './hang.ts';
+import { hang, type Place } from './hang.ts';
 import { useCardFade } from './use-card-fade.ts';
 import { WorkCard } from './WorkCard.tsx';
 
@@ -27,22 +27,23 @@ export function Wall({ works, heading, eager, onOpen, onIntent }: Props) {
     const ratios = works.map((work) => ratioOf(work.imageWidth, work.imageHeight));
     return [hang(ratios, TABLET), hang(ratios, DESK)];
   }, [works]);
-  const nowhere = { start: 1, span: 40 };
   return (
-    <ul className="wall" ref={wall}>
-      {works.map((work, index) => (
-        <WorkCard
-          desk={desk[index] ?? nowhere}
-          eager={index < eager}
-          heading={heading}
-          key={work.id}
-          onAdd={collect}
-          onIntent={onIntent}
-          onOpen={onOpen}
-          tablet={tablet[index] ?? nowhere}
-          work={work}
-        />
-      ))}
-    </ul>
+    <div className="wall-room">
+      <ul className="wall" ref={wall}>
+        {works.map((work, index) => (
+          <WorkCard
+            desk={desk[index] as Place}
+            eager={index < eager}
+            heading={heading}
+            key={work.id}
+            onAdd={collect}
+            onIntent={onIntent}
+            onOpen={onOpen}
+            tablet={tablet[index] as Place}
+            work={work}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }

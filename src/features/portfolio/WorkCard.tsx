@@ -17,45 +17,53 @@ type Props = {
   onAdd: (work: Artwork) => void;
 };
 
+/** What wall.css reads to hang a work. */
+const placeStyle = (wall: 'tablet' | 'desk', { start, span, peak }: Place) => ({
+  [`--${wall}-start`]: start,
+  [`--${wall}-span`]: span,
+  [`--${wall}-peak-span`]: peak.span,
+  [`--${wall}-peak-ratio`]: peak.ratio,
+});
+
 const share = (place: Place) => `${Math.ceil((place.span / WALL_COLUMNS) * 92)}vw`;
 
 /** One work on the wall: the picture opens the dialog, the label stands beneath. */
 export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ...rest }: Props) {
   const { eager, onOpen, onIntent, onAdd } = rest;
   const style = {
-    '--tablet-start': tablet.start,
-    '--tablet-span': tablet.span,
-    '--desk-start': desk.start,
-    '--desk-span': desk.span,
+    ...placeStyle('tablet', tablet),
+    ...placeStyle('desk', desk),
     '--ratio': ratioOf(work.imageWidth, work.imageHeight),
   } as CSSProperties;
   return (
     <li className="wall-card" style={style} suppressHydrationWarning>
-      <div className="wall-work">
-        <button
-          aria-label={`View ${work.title}`}
-          className="block w-full cursor-zoom-in"
-          onClick={() => onOpen(work)}
-          onFocus={onIntent}
-          onPointerEnter={onIntent}
-          type="button"
-        >
-          <Picture
-            alt={work.altText || work.title}
-            artist={site.artist}
-            color={work.placeholderColor}
-            eager={eager}
-            height={work.imageHeight}
-            imageUrl={work.imageUrl}
-            sizes={`(min-width: 64rem) ${share(desk)}, (min-width: 40rem) ${share(tablet)}, 92vw`}
-            width={work.imageWidth}
-          />
-        </button>
-        {!work.isAvailable && (
-          <span aria-hidden="true" className="wall-sold">
-            SOLD
-          </span>
-        )}
+      <div className="wall-frame">
+        <div className="wall-work">
+          <button
+            aria-label={`View ${work.title}`}
+            className="block w-full cursor-zoom-in"
+            onClick={() => onOpen(work)}
+            onFocus={onIntent}
+            onPointerEnter={onIntent}
+            type="button"
+          >
+            <Picture
+              alt={work.altText || work.title}
+              artist={site.artist}
+              color={work.placeholderColor}
+              eager={eager}
+              height={work.imageHeight}
+              imageUrl={work.imageUrl}
+              sizes={`(min-width: 64rem) ${share(desk)}, (min-width: 40rem) ${share(tablet)}, 92vw`}
+              width={work.imageWidth}
+            />
+          </button>
+          {!work.isAvailable && (
+            <span aria-hidden="true" className="wall-sold">
+              SOLD
+            </span>
+          )}
+        </div>
       </div>
       <WorkLabel heading={heading} onAdd={onAdd} work={work} />
     </li>

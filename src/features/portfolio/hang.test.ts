@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { hang, WALL_COLUMNS } from './hang.ts';
+import { hang, type Place, WALL_COLUMNS } from './hang.ts';
+
+const bare = (places: Place[]) => places.map(({ start, span }) => ({ start, span }));
 
 const rowsOf = (places: { start: number; span: number }[]) => {
   const rows: { start: number; span: number }[][] = [];
@@ -11,7 +13,7 @@ const rowsOf = (places: { start: number; span: number }[]) => {
 };
 
 test('three squares fill a wall that holds three', () => {
-  expect(hang([1, 1, 1], { capacity: 3 })).toEqual([
+  expect(bare(hang([1, 1, 1], { capacity: 3 }))).toEqual([
     { start: 1, span: 40 },
     { start: 41, span: 40 },
     { start: 81, span: 40 },
@@ -45,7 +47,7 @@ test('rows before the last are full unless a work would be drawn too large', () 
 });
 
 test('a work that stands alone on the last row keeps its size', () => {
-  expect(hang([1], { capacity: 3 })).toEqual([{ start: 1, span: 40 }]);
+  expect(bare(hang([1], { capacity: 3 }))).toEqual([{ start: 1, span: 40 }]);
 });
 
 test('an empty wall has no places, and 1,000 works are placed quickly', () => {
@@ -56,4 +58,10 @@ test('an empty wall has no places, and 1,000 works are placed quickly', () => {
       { capacity: 3 },
     ),
   ).toHaveLength(1000);
+});
+
+test('all works of a row know the tallest of it, so that their labels begin on one line', () => {
+  const row = hang([1, 0.5, 1.5], { capacity: 3 });
+  expect(row.map(({ peak }) => peak.ratio)).toEqual([0.5, 0.5, 0.5]);
+  expect(row[0]?.peak.span).toBe(row[1]?.span);
 });

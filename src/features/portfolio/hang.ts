@@ -3,8 +3,11 @@
 /** A row is divided into this many columns; CSS places each work on them. */
 export const WALL_COLUMNS = 120;
 
-/** `start` counts columns from 1; `span` is the work's width with its share of the gap. */
-export type Place = { start: number; span: number };
+/**
+ * `start` counts columns from 1; `span` is the work's width with its share of the gap. `peak` is the
+ * tallest work of the row: its height is the row's, so that all labels begin on one line.
+ */
+export type Place = { start: number; span: number; peak: { span: number; ratio: number } };
 
 type Wall = {
   /** How many square works fill a row when none is drawn larger or smaller than meant. */
@@ -29,20 +32,29 @@ function widthOf(ratio: number): number {
  */
 export function hang(ratios: readonly number[], { capacity, maxScale = 1.25 }: Wall): Place[] {
   const widths = ratios.map(widthOf);
-  const places: Place[] = [];
-  for (const [from, to] of breakRows(widths, capacity)) {
+  return breakRows(widths, capacity).flatMap(([from, to]) => {
     const row = widths.slice(from, to);
-    const sum = total(row);
     const limit = to === widths.length ? 1 : maxScale;
-    const scale = Math.min(capacity / sum, limit);
-    let edge = 0;
-    for (const width of row) {
-      const start = Math.round((edge / capacity) * WALL_COLUMNS);
-      edge += width * scale;
-      places.push({ start: start + 1, span: Math.round((edge / capacity) * WALL_COLUMNS) - start });
-    }
-  }
-  return places;
+    const scale = Math.min(capacity / total(row), limit);
+    return withPeak(placesOf(row, scale / capacity), ratios.slice(from, to));
+  });
+}
+
+/** Sets widths side by side; each is `share` of the wall per unit. */
+function placesOf(row: readonly number[], share: number) {
+  const column = (edge: number) => Math.round(edge * share * WALL_COLUMNS);
+  let edge = 0;
+  return row.map((width) => {
+    const start = column(edge);
+    edge += width;
+    return { start: start + 1, span: column(edge) - start };
+  });
+}
+
+function withPeak(row: { start: number; span: number }[], ratios: readonly number[]): Place[] {
+  const works = row.map(({ span }, index) => ({ span, ratio: ratios[index] ?? 1 }));
+  const peak = works.reduce((a, b) => (b.span / b.ratio > a.span / a.ratio ? b : a));
+  return row.map((place) => ({ ...place, peak }));
 }
 
 /** The cheapest way to cut the works into rows, as [from, to) pairs. */

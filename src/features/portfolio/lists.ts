@@ -27,6 +27,14 @@ export function isOnTab(tab: PortfolioTab, work: Artwork): boolean {
   return rule[tab];
 }
 
+/** Works in the order of the server's lists; what the build hands over is ordered by slug. */
+export function inHangingOrder(works: readonly Artwork[]): Artwork[] {
+  return works.toSorted(
+    (a, b) =>
+      a.sortOrder - b.sortOrder || Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
+  );
+}
+
 /** The neighbour of a work in its list, going round at the ends. */
 export function neighbour<Work>(
   works: readonly Work[],

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { LoginInput, LoginResult } from '#contract/admin.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { countAttempt } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import type { Queryable } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
-import { adminUsers } from './table.ts';
+import { adminSessions, adminUsers } from './table.ts';
 
 const WINDOW_SECONDS = 900;
 /**
@@ -75,4 +75,15 @@ export async function ensureAdmin(
       target: adminUsers.username,
       set: { passwordHash, isActive: true, updatedAt: new Date() },
     });
+}
+
+/** Locks an administrator out and ends her sessions. Throws not_found for an unknown name. */
+export async function disableAdmin(database: Queryable, username: string): Promise<void> {
+  const [user] = await database
+    .update(adminUsers)
+    .set({ isActive: false, updatedAt: new Date() })
+    .where(eq(adminUsers.username, username))
+    .returning({ id: adminUsers.id });
+  if (!user) throw notFound(`No administrator is called ${username}.`);
+  await database.delete(adminSessions).where(eq(adminSessions.adminUserId, user.id));
 }

@@ -1,5 +1,6 @@
 import { discountValidate } from '#contract/discount-codes.ts';
 import { json, post } from '../http/route.ts';
+import { readBrowser } from '../orders/browser.ts';
 import { validateDiscount } from './service.ts';
 
 export const discountRoutes = [
@@ -7,7 +8,10 @@ export const discountRoutes = [
     access: 'public',
     limit: { name: 'discounts', max: 20, seconds: 60 },
     body: discountValidate,
-    run: async ({ services, body }) =>
-      json(await validateDiscount(services.database, body.code, services.now())),
+    run: async ({ services, request, body }) => {
+      const browserHash = readBrowser(request)?.hash;
+      const { database } = services;
+      return json(await validateDiscount(database, body.code, services.now(), browserHash));
+    },
   }),
 ];

@@ -9,7 +9,18 @@ import { discountCodes, discountCodeUsage } from './table.ts';
 const refused = (message: string) =>
   new ApiError('invalid', message, { fields: { discountCode: message } });
 
-const usable = (code: string, now: Date) =>
+/** Uses that count against the limit: all but those of one browser's own open order. */
+const usesByOthers = (browserHash: string | undefined) =>
+  browserHash
+    ? sql`${discountCodes.usageCount} - (
+        select count(*) from ${discountCodeUsage}
+        join ${orders} on ${orders.id} = ${discountCodeUsage.orderId}
+        where ${discountCodeUsage.discountCodeId} = ${discountCodes.id}
+          and ${orders.status} = 'pending' and ${orders.browserHash} = ${browserHash}
+      )`
+    : discountCodes.usageCount;
+
+const usable = (code: string, now: Date, browserHash?: string) =>
   and(
     eq(discountCodes.code, normaliseCode(code)),
     eq(discountCodes.isActive, true),
@@ -17,16 +28,23 @@ const usable = (code: string, now: Date) =>
       isNull(discountCodes.expiresAt),
       sql`${discountCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
     ),
-    or(isNull(discountCodes.usageLimit), lt(discountCodes.usageCount, discountCodes.usageLimit)),
+    or(isNull(discountCodes.usageLimit), lt(usesByOthers(browserHash), discountCodes.usageLimit)),
   );
 
-/** What a code takes off, without using it (§7). Throws `invalid` for a code that nobody can use now. */
+/**
+ * What a code takes off, without using it (§7). A use by this browser's own open order does not stand in
+ * its way. Throws `invalid` for a code that nobody can use now.
+ */
 export async function validateDiscount(
   database: Queryable,
   code: string,
   now: Date,
+  browserHash?: string,
 ): Promise<ValidDiscount> {
-  const [row] = await database.select().from(discountCodes).where(usable(code, now));
+  const [row] = await database
+    .select()
+    .from(discountCodes)
+    .where(usable(code, now, browserHash));
   if (!row) throw refused('The discount code is not valid');
   return { code: row.code, type: row.type, value: row.value };
 }

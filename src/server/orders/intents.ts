@@ -28,7 +28,7 @@ export async function prepareIntent(
 ): Promise<PaymentIntentCreated> {
   const lines = await priceLines(services.database, input.items, { lock: false });
   const discount = input.discountCode
-    ? await validateDiscount(services.database, input.discountCode, services.now())
+    ? await validateDiscount(services.database, input.discountCode, services.now(), browser.hash)
     : null;
   const totals = priceOrder(lines, discount, { total: input.total });
   const intent = await openIntent(services, browser, browser.intentId, {

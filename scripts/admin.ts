@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { disableAdmin, ensureAdmin } from '#server/admins/service.ts';
+import { parseEnvironment } from '#server/environment.ts';
+import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
+import { readRuntime } from './runtime.ts';
+
+/**
+ * `npm run admin -- create|password|disable <username>`: the people who may enter the desk. Acts on
+ * DATABASE_URL, or on the gallery that runs on this machine. The password is asked for, never an argument.
+ */
+const [action = '', username = ''] = parseArgs({ allowPositionals: true }).positionals;
+const actions = ['create', 'password', 'disable'];
+if (!actions.includes(action) || !username) {
+  console.error(`Usage: npm run admin -- ${actions.join('|')} <username>`);
+  process.exit(2);
+}
+const runtime = process.env.DATABASE_URL ? null : readRuntime();
+const database = connectDatabase(
+  parseEnvironment(
+    runtime
+      ? { DATABASE_URL: runtime.databaseUrl, DATABASE_WS_PROXY: runtime.databaseWsProxy }
+      : process.env,
+  ),
+);
+if (action === 'disable') {
+  await disableAdmin(database, username);
+} else {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const password = await terminal.question('Password (at least 8 characters): ');
+  terminal.close();
+  if (password.length < 8) {
+    console.error('The password must have at least 8 characters.');
+    process.exit(2);
+  }
+  await ensureAdmin(database, username, password, { reset: action === 'password' });
+}
+console.log(`${username}: done`);
+await disconnectDatabases();

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** Forbids what no page needs; safe to stand beside a page's own, stricter policy. */
+const EVERYWHERE = "frame-ancestors 'none'; base-uri 'self'; object-src 'none'; form-action 'self'";
+
+/** The scripts that a page carries inline, and the two origins of Stripe's that only the checkout may use. */
+function policy(hashes: readonly string[], stripe: boolean): string {
+  const js = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
+  const frames = stripe ? `${js} https://hooks.stripe.com` : " 'none'";
+  return [
+    "default-src 'self'",
+    `script-src 'self'${js} ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trimEnd(),
+    // React and Radix write style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${stripe ? ' https://*.stripe.com' : ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `frame-src${frames}`,
+    EVERYWHERE,
+  ].join('; ');
+}
+
+/**
+ * After each build: `_headers` with a Content-Security-Policy that names the hash of every inline script,
+ * and `_redirects` with the way to the image store. Every family of pages has a rule of its own, since
+ * where two rules name the same header a browser obeys both.
+ */
+export function netlifyFiles(): AstroIntegration {
+  return {
+    name: 'gallery:netlify-files',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const site = fileURLToPath(dir);
+        const pages = (await readdir(site, { recursive: true })).filter((file) =>
+          file.endsWith('.html'),
+        );
+        const families = new Map<string, Set<string>>();
+        for (const page of pages) {
+          const family = page.split(/[/\\]/)[0]?.replace(/^index\.html$|\.html$/, '') ?? '';
+          const hashes = families.get(family) ?? new Set();
+          for (const hash of inlineScripts(await readFile(join(site, page), 'utf8'))) {
+            hashes.add(hash);
+          }
+          families.set(family, hashes);
+        }
+        await writeFile(join(site, '_headers'), headersFile(families));
+        await writeFile(join(site, '_redirects'), redirectsFile(process.env.CLOUDINARY_URL));
+      },
+    },
+  };
+}
+
+/** SHA-256, base64, of each script in the page that has no address. */
+export function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\ssrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g,
+  );
+  return [...scripts].map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+}
+
+function headersFile(families: Map<string, Set<string>>): string {
+  const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
+  const rules = [rule('/*', EVERYWHERE, isPreview ? ['X-Robots-Tag: noindex'] : [])];
+  for (const [family, hashes] of families) {
+    const value = policy([...hashes].sort(), family === 'checkout');
+    rules.push(rule(`/${family}`, value));
+    if (family) rules.push(rule(`/${family}/*`, value));
+  }
+  return rules.join('\n');
+}
+
+const rule = (path: string, csp: string, more: string[] = []) =>
+  `${path}\n${[`Content-Security-Policy: ${csp}`, ...more].map((line) => `  ${line}\n`).join('')}`;
+
+function redirectsFile(cloudinaryUrl: string | undefined): string {
+  const cloud = cloudinaryUrl?.split('@')[1]?.split(/[?/]/)[0];
+  return cloud
+    ? `/uploads/* https://res.cloudinary.com/${cloud}/image/upload/:splat 200\n`
+    : '# The image store is not set up.\n';
+}

@@ -1,0 +1,78 @@
+import type { Picture } from '../../picture.ts';
+import { box, everywhere } from '../../puddle.ts';
+import { field } from '../../recipes.ts';
+import { tools } from '../../tools.ts';
+import { blade, brushWidth, LEAF, SHADE } from './hand.ts';
+
+export const understorey: Picture = {
+  slug: 'understorey',
+  size: [1600, 2000],
+  support: 'canvas',
+  ground: '6b5a3a',
+  compose(e) {
+    const { width: w, height: h, random: r } = e;
+    field(e, everywhere, ['6b5a3a', '4c4a30', '7d6a40'], {
+      direction: 1.4,
+      scatter: 0.5,
+      coats: 1.2,
+    });
+    e.fill(
+      everywhere,
+      tools.bristle,
+      {
+        colours: ['161c17', '1f2a1f', '2b3324'],
+        direction: 1.5,
+        scatter: 0.2,
+        length: 700,
+        coats: 1.8,
+      },
+      { width: 170, tear: 0.4 },
+    );
+    e.fill(
+      box(w * 0.5, h * 0.08, w * 0.74, h * 0.6),
+      tools.bristle,
+      {
+        colours: ['d9cf9f', 'e9e3c4', 'b9ae6a'],
+        direction: 1.6,
+        scatter: 0.2,
+        length: 300,
+        coats: 1.5,
+        spill: 40,
+      },
+      { width: 80, pickup: 0.1 },
+    );
+    for (let n = 0; n < 46; n++) {
+      const x = r.range(-0.05, 1.05);
+      blade(
+        e,
+        x,
+        r.range(0.2, 1.1),
+        r.range(0.25, 0.6),
+        r.normal() * 0.06 - (x - 0.62) * 0.18,
+        r.pick(SHADE),
+        { width: brushWidth(e, 24, 210), load: r.range(0.7, 1.3) },
+      );
+    }
+    for (let n = 0; n < 24; n++) {
+      blade(
+        e,
+        0.6 + r.normal() * 0.17,
+        r.range(0.2, 0.95),
+        r.range(0.08, 0.22),
+        r.normal() * 0.06,
+        r.pick(LEAF),
+        { width: brushWidth(e, 10, 110), load: 0.8, runs: 420, body: 2, pickup: 0.15 },
+      );
+    }
+    for (let n = 0; n < 12; n++)
+      blade(
+        e,
+        r.range(0.05, 0.95),
+        r.range(0.7, 1.05),
+        r.range(0.5, 0.9),
+        r.normal() * 0.07,
+        ['0c0f0d', '131a15'],
+        { width: r.range(8, 24), load: 2.2 },
+      );
+  },
+};

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Runtime } from '../local/runtime-file.ts';
+
+/** The gallery that runs on this machine. Throws an Error when none does. */
+export function readRuntime(): Runtime {
+  const project = resolve(import.meta.dirname, '..');
+  const file = join(resolve(project, process.env.DATA_DIR ?? '.data'), 'runtime.json');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error(`No gallery is running here (${file}). Start it with: npm start`);
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readAddress } from './address.ts';
+
+const address = {
+  address: '12 Quay Street',
+  city: 'Whangārei',
+  state: 'Northland',
+  zipCode: '0110',
+  country: 'New Zealand',
+};
+
+test('S3-016 an address that arrives as an object is read', () => {
+  expect(readAddress(address)).toEqual(address);
+});
+
+test('S3-017 an address that arrives as a JSON string is read', () => {
+  expect(readAddress(JSON.stringify(address))).toEqual(address);
+});
+
+test('S3-018 an address that arrives as a doubly encoded JSON string is read', () => {
+  expect(readAddress(JSON.stringify(JSON.stringify(address)))).toEqual(address);
+});
+
+test('S3-019 where parsing fails the raw text is the street line', () => {
+  for (const raw of ['12 Quay Street, Whangārei', '{broken', '"only a text"']) {
+    expect(readAddress(raw)).toEqual({
+      address: raw,
+      city: '',
+      state: '',
+      zipCode: '',
+      country: '',
+    });
+  }
+});

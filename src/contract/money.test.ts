@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { formatCents, formatPrice, toCents, toDecimal } from './money.ts';
+
+test('decimals become cents and come back', () => {
+  for (const [decimal, cents] of [
+    ['0.50', 50],
+    ['4800.00', 480_000],
+    ['99999999.99', 9_999_999_999],
+  ] as const) {
+    expect(toCents(decimal)).toBe(cents);
+    expect(toDecimal(cents)).toBe(decimal);
+  }
+  expect(toCents(12.5)).toBe(1250);
+});
+
+test('what is no amount of money is refused', () => {
+  const wrong = [
+    '',
+    '-1',
+    '1.005',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1,000',
+    '.5',
+    null,
+    undefined,
+  ];
+  for (const amount of [...wrong, Number.NaN, Number.POSITIVE_INFINITY, -1, 1e21]) {
+    expect(toCents(amount)).toBeNull();
+  }
+  for (const cents of [-1, 0.5, Number.NaN]) expect(() => toDecimal(cents)).toThrow(RangeError);
+});
+
+test('S5-001 S9-004 a price is shown with a dollar sign and two decimals when it is above 0', () => {
+  expect(formatPrice('4800')).toBe('$4,800.00');
+  expect(formatPrice(0.5)).toBe('$0.50');
+  expect(formatCents(123_456_789)).toBe('$1,234,567.89');
+});
+
+test('S5-002 otherwise the price area is blank', () => {
+  for (const price of [null, undefined, '', 0, '0.00', 'on request', -5]) {
+    expect(formatPrice(price)).toBe('');
+  }
+});

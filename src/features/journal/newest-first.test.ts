@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import type { Post } from '#contract/posts.ts';
+import { newestFirst } from './newest-first.ts';
+
+test('posts stand newest first, the later made before the earlier of the same moment', () => {
+  const posts = [
+    { id: 1, publishedAt: '2026-01-01T00:00:00.000Z' },
+    { id: 2, publishedAt: '2026-05-01T00:00:00.000Z' },
+    { id: 3, publishedAt: '2026-01-01T00:00:00.000Z' },
+  ] as Post[];
+  expect(newestFirst(posts).map(({ id }) => id)).toEqual([2, 3, 1]);
+});

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { buyerOf, hangWork } from '#local/testing/works.ts';
+import { sweep } from '../orders/sweep.ts';
+import { discountCodes } from './table.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+async function offer(values: Partial<typeof discountCodes.$inferInsert> & { code: string }) {
+  await gallery.services.database
+    .insert(discountCodes)
+    .values({ type: 'percentage', value: '10.00', ...values });
+}
+const usesOf = async (code: string) => {
+  const [row] = await gallery.services.database
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.code, code));
+  return row?.usageCount;
+};
+const validate = async (code: string) => {
+  const buyer = buyerOf(gallery);
+  return buyer.call('POST', '/api/discount-codes/validate', { code });
+};
+const tenOff = (code: string) => ({ discountCode: code, discount: '120.00', total: '1080.00' });
+
+test('S7-015 a valid code answers code, type and value, however it is spelled', async () => {
+  await offer({ code: 'SPRING' });
+  expect(await validate(' spring ')).toEqual({
+    status: 200,
+    body: { code: 'SPRING', type: 'percentage', value: '10.00' },
+  });
+});
+
+test('S8-008 inactive, expired, used up and unknown codes are refused alike', async () => {
+  await offer({ code: 'OFF', isActive: false });
+  await offer({ code: 'PAST', expiresAt: new Date(Date.now() - 1_000) });
+  await offer({ code: 'FULL', usageLimit: 1, usageCount: 1 });
+  for (const code of ['OFF', 'PAST', 'FULL', 'NEVER']) {
+    expect(await validate(code)).toMatchObject({
+      status: 400,
+      body: { message: 'The discount code is not valid' },
+    });
+  }
+});
+
+test('a code is used once an order stands, and given back when the order expires', async () => {
+  await offer({ code: 'BACK', usageLimit: 1 });
+  const work = await hangWork(gallery);
+  const placed = await buyerOf(gallery).order([work], tenOff('BACK'));
+  expect(placed).toMatchObject({ status: 201, body: { order: { total: '1080.00' } } });
+  expect(await usesOf('BACK')).toBe(1);
+  gallery.passMinutes(11);
+  await sweep(gallery.services);
+  expect(await usesOf('BACK')).toBe(0);
+});
+
+test('the last use of a code, taken by her own unpaid order, does not refuse the buyer who reloads', async () => {
+  await offer({ code: 'LAST', usageLimit: 1 });
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  await buyer.order([work], tenOff('LAST'));
+  const reloaded = await buyer.openCheckout([work], { discountCode: 'LAST', total: '1080.00' });
+  expect(reloaded.status).toBe(200);
+  const stranger = await buyerOf(gallery).openCheckout([await hangWork(gallery)], {
+    discountCode: 'LAST',
+    total: '1080.00',
+  });
+  expect(stranger.status).toBe(400);
+});
+
+test('a code with one use left serves one of twenty buyers at once', async () => {
+  await offer({ code: 'ONCE', usageLimit: 1 });
+  const works = await Promise.all(Array.from({ length: 20 }, () => hangWork(gallery)));
+  const answers = await Promise.all(
+    works.map((work) => buyerOf(gallery).order([work], tenOff('ONCE'))),
+  );
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+  expect(await usesOf('ONCE')).toBe(1);
+});
+
+test('once per customer holds under other spellings of her address', async () => {
+  await offer({ code: 'MINE', oncePerCustomer: true });
+  const first = buyerOf(gallery, { email: 'ada@example.com' });
+  expect((await first.order([await hangWork(gallery)], tenOff('MINE'))).status).toBe(201);
+  const second = buyerOf(gallery, { email: ' ADA@Example.com ' });
+  const again = await second.order([await hangWork(gallery)], tenOff('MINE'));
+  expect(again.status).toBe(400);
+  expect(await usesOf('MINE')).toBe(1);
+});
+
+test('a personal code serves nobody else', async () => {
+  await offer({ code: 'HERS', boundEmail: 'grace@example.com' });
+  const other = buyerOf(gallery, { email: 'eve@example.com' });
+  expect((await other.order([await hangWork(gallery)], tenOff('HERS'))).status).toBe(400);
+  const grace = buyerOf(gallery, { email: 'Grace@example.com' });
+  expect((await grace.order([await hangWork(gallery)], tenOff('HERS'))).status).toBe(201);
+});
+
+test('S9-001 a code for a first purchase is refused to a customer who has bought', async () => {
+  await offer({ code: 'FIRST', firstOrderOnly: true });
+  const buyer = buyerOf(gallery, { email: 'twice@example.com' });
+  const work = await hangWork(gallery);
+  const { body } = await buyer.order([work]);
+  const bound = await buyer.bind([work], body.order.id);
+  await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, {
+    payment_method: 'pm_card_visa',
+  });
+  await buyer.look(body.order.id);
+  const again = buyerOf(gallery, { email: 'twice@example.com' });
+  const answer = await again.order([await hangWork(gallery)], tenOff('FIRST'));
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { message: 'This discount code is for a first purchase' },
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { hangWork } from '#local/testing/works.ts';
+import { createApp, routes } from '../app.ts';
+import { parseEnvironment } from '../environment.ts';
+import { connectServices } from '../services/services.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  gallery.fetch(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+test('an unknown address answers JSON 404', async () => {
+  const response = await gallery.fetch('/api/nowhere');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('a wrong method answers 405 and names the right ones', async () => {
+  const response = await gallery.fetch('/api/contact-not', { method: 'PATCH' });
+  expect(response.status).toBe(404);
+  const wrong = await gallery.fetch('/api/artworks', { method: 'DELETE' });
+  expect(wrong.status).toBe(405);
+  expect(wrong.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('a body that is no JSON, of another type or too large is refused', async () => {
+  const path = '/api/discount-codes/validate';
+  expect((await post(path, '{')).status).toBe(400);
+  expect((await post(path, 'code=A', { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await post(path, JSON.stringify({ code: 'A'.repeat(70_000) }))).status).toBe(413);
+});
+
+test('every answer carries the security headers and the request’s id', async () => {
+  for (const path of ['/api/artworks', '/api/nowhere', '/api/admin/dashboard']) {
+    const { headers } = await gallery.fetch(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-request-id')).toBe('test');
+  }
+  const { headers } = await gallery.fetch('/api/admin/dashboard');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('a public list is revalidated by its ETag and changes with its works', async () => {
+  const first = await gallery.fetch('/api/artworks');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await gallery.fetch('/api/artworks', { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  await hangWork(gallery);
+  const changed = await gallery.fetch('/api/artworks', { headers: { 'if-none-match': etag } });
+  expect(changed.status).toBe(200);
+});
+
+test('beyond a limit an address waits, and is told how long', async () => {
+  const path = '/api/discount-codes/validate';
+  let response = await post(path, JSON.stringify({ code: 'A' }));
+  for (let count = 0; count < 25; count += 1)
+    response = await post(path, JSON.stringify({ code: 'A' }));
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('S7-005 S7-006 S7-007 S7-008 S7-009 the five lists answer what they are named after', async () => {
+  await hangWork(gallery, { title: 'F', isFeatured: true, category: 'Bush' });
+  await hangWork(gallery, { title: 'S', isAvailable: false });
+  await hangWork(gallery, { title: 'G', isGalleried: true });
+  const list = async (path: string) =>
+    ((await (await gallery.fetch(`/api/artworks${path}`)).json()) as { title: string }[]).map(
+      (work) => work.title,
+    );
+  expect(await list('/featured')).toEqual(['F']);
+  expect(await list('/sold')).toEqual(['S']);
+  expect(await list('/available')).toContain('F');
+  expect(await list('/available')).not.toContain('G');
+  expect(await list('?category=galleried')).toEqual(['G']);
+  expect(await list('?category=Bush')).toEqual(['F']);
+  expect(await list('')).toEqual(expect.arrayContaining(['F', 'S', 'G']));
+});
+
+test('a service that is not set up answers 503 with its name, and the others go on', async () => {
+  const app = createApp(connectServices(parseEnvironment({})));
+  const platform = { ip: '127.0.0.1', requestId: 'none', afterwards: () => {} };
+  const response = await app(new Request('http://localhost/api/artworks'), platform);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('DATABASE_URL') });
+});
+
+test('an error nobody foresaw answers 500 without a word of what it was', async () => {
+  const broken = Object.create(gallery.services, {
+    database: {
+      get() {
+        throw new Error('the password is swordfish');
+      },
+    },
+  });
+  const app = createApp(broken);
+  const platform = { ip: '127.0.0.1', requestId: 'id-1', afterwards: () => {} };
+  const response = await app(new Request('http://localhost/api/artworks'), platform);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('swordfish');
+});
+
+test('no two routes share a method and a path', () => {
+  const names = routes.map((route) => `${route.method} ${route.path}`);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { createDatabase, dropDatabase } from '#local/postgres/databases.ts';
+import { openTestGallery } from '#local/testing/gallery.ts';
+import { artworks } from './artworks/table.ts';
+import { parseEnvironment } from './environment.ts';
+import { migrateDatabase } from './migrate.ts';
+import { seedGallery } from './seed.ts';
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true });
+
+test('the migrations make exactly the schema that the tables declare', async () => {
+  const tables: Record<string, unknown> = {};
+  for (const folder of folders.filter((entry) => entry.isDirectory())) {
+    const file = join(import.meta.dirname, folder.name, 'table.ts');
+    const module = await import(file).catch(() => ({}));
+    Object.assign(tables, module);
+  }
+  const journal = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8'));
+  const last = String(journal.entries.length - 1).padStart(4, '0');
+  const migrated = JSON.parse(readFileSync(`drizzle/meta/${last}_snapshot.json`, 'utf8'));
+  const declared = generateDrizzleJson(tables, migrated.id, undefined, 'snake_case');
+  expect(Object.keys(declared.tables)).toHaveLength(Object.keys(migrated.tables).length);
+  expect(await generateMigration(migrated, declared)).toEqual([]);
+});
+
+test('six processes that migrate one new database at once all succeed', async () => {
+  const { adminUrl, wsProxy } = inject('postgres');
+  const name = `migrate_${process.pid}`;
+  const url = await createDatabase(adminUrl, name);
+  const environment = parseEnvironment({ DATABASE_URL: url, DATABASE_WS_PROXY: wsProxy });
+  await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(environment)));
+  await migrateDatabase(environment);
+  await dropDatabase(adminUrl, name);
+});
+
+test('seeding twice and in parallel hangs each work once', async () => {
+  const gallery = await openTestGallery();
+  const work = {
+    series: 'Harbour',
+    medium: 'Oil',
+    dimensions: '',
+    price: '10.00',
+    description: '',
+    altText: '',
+    isAvailable: true,
+    isFeatured: false,
+    isGalleried: false,
+    editionSize: 1,
+    sortOrder: 1,
+  };
+  const content = {
+    works: [
+      { ...work, slug: 'one', title: 'One' },
+      { ...work, slug: 'two', title: 'Two' },
+    ],
+    posts: [
+      {
+        slug: 'first',
+        title: 'First',
+        excerpt: '',
+        content: 'A line.',
+        image: null,
+        isPublished: true,
+        publishedAt: '2026-05-01',
+      },
+    ],
+    picture: async () => readFileSync('src/assets/hero.jpg'),
+  };
+  const seed = () => seedGallery(gallery.environment, gallery.services, content);
+  const seeded = await Promise.all([seed(), seed(), seed()]);
+  expect(seeded.filter(Boolean)).toHaveLength(1);
+  expect(await seed()).toBe(false);
+  expect(await gallery.services.database.select().from(artworks)).toHaveLength(2);
+});
+
+test('the tables refuse what would break a promise', async () => {
+  const { services } = await openTestGallery();
+  const refused = (statement: ReturnType<typeof sql>) =>
+    expect(services.database.execute(statement)).rejects.toThrow();
+  await refused(sql`insert into artworks (title, slug, price) values ('x', 'x', -1)`);
+  await refused(sql`insert into artworks (title, slug, price) values ('x', 'x', 100000000)`);
+  await refused(sql`insert into artworks (title, slug, edition_size) values ('x', 'x', 0)`);
+  await refused(sql`insert into discount_codes (code, type, value) values ('A', 'gift', 1)`);
+  await refused(
+    sql`insert into discount_codes (code, type, value) values ('A', 'percentage', 101)`,
+  );
+  await refused(sql`insert into blog_posts (title, slug, is_published) values ('x', 'x', true)`);
+});
