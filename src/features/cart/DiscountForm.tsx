@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { messageOf } from '#lib/api-client.ts';
 import { formatPrice } from '#lib/format.ts';
@@ -17,7 +17,7 @@ export function DiscountForm() {
 function Entry() {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  async function apply(event: FormEvent<HTMLFormElement>) {
+  async function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
     if (!code || busy) return;

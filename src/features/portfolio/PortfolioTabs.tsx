@@ -5,13 +5,18 @@ import { artworksQuery, type BuiltList } from './api.ts';
 import { PORTFOLIO_TABS, type PortfolioTab } from './lists.ts';
 import { WorkList } from './WorkList.tsx';
 
+/** A failure is said when the tab is open. */
+function fetchAhead(tab: PortfolioTab) {
+  if (tab !== 'featured') queryClient.query(artworksQuery(tab)).catch(() => {});
+}
+
 /** The portfolio of the home page (§2): four tabs, the featured works built into the page. */
 export function PortfolioTabs({ featured }: { featured: BuiltList }) {
   const [tab, setTab] = useState<PortfolioTab>('featured');
   return (
     <Tabs
       label="Portfolio categories"
-      onTabIntent={(key) => key !== 'featured' && queryClient.prefetchQuery(artworksQuery(key))}
+      onTabIntent={fetchAhead}
       onValueChange={setTab}
       tabs={PORTFOLIO_TABS}
       value={tab}

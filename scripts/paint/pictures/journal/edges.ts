@@ -1,103 +1,105 @@
+import { scraped, stained } from '../../grounds.ts';
+import { smoothstep } from '../../noise.ts';
 import type { Picture } from '../../picture.ts';
-import { box, puddle } from '../../puddle.ts';
-import { underpaint } from '../../recipes.ts';
+import { box } from '../../puddle.ts';
 import { tools } from '../../tools.ts';
+
+/** Four canvases leaning together, so close that only their painted sides are seen. Shares of the width. */
+const SIDES = [
+  { left: -0.02, right: 0.235, face: ['33484b', '8fa69f', 'dfe0d6'], run: '33484b' },
+  { left: 0.258, right: 0.52, face: ['8c3f28', 'c4622c', 'e0a468'], run: '8c3f28' },
+  { left: 0.54, right: 0.75, face: ['efe9da', 'cfc4ac', 'b35f2f'], run: '8a8472' },
+  { left: 0.776, right: 1.02, face: ['1f2a20', '55692f', 'a9a85c'], run: '2c3f2a' },
+];
 
 export const journalEdges: Picture = {
   slug: 'journal-edges',
   size: [2000, 1333],
-  support: 'canvas',
-  ground: '2b2825',
-  lamp: { rake: 0.5, gloss: 0.25 },
+  support: 'linen',
+  ground: 'c4b48f',
+  lamp: { rake: 0.75, gloss: 0.5 },
   compose(e) {
-    const { width: w, height: h, random: r } = e;
-    underpaint(e, '2e2a27');
-    const faces = [
-      ['7a3322', 'b98f5a'],
-      ['5d7a74', 'c9d3c6'],
-      ['25211f', '4a4440'],
-      ['d8ccb6', 'b5a48c'],
-      ['33474a', '8fa69f'],
-      ['161c17', '6f7d3a'],
-      ['c4622c', 'd8ccb6'],
-      ['9aa8ab', 'e4e2d9'],
-      ['65291d', '25211f'],
-    ];
-    let left = 30;
-    for (let n = 0; left < w - 90; n++) {
-      const wide = r.range(110, 215);
-      const top = r.range(20, 250);
-      const side = (x: number, y: number) =>
-        Math.min(x - left - (y - h) * 0.012, left + wide * 0.72 - x + (y - h) * 0.012, y - top);
-      const colours = faces[n % faces.length]!;
-      underpaint(e, 'c6b796', side, 4);
-      e.fill(
-        side,
-        tools.flat,
-        {
-          colours: ['cdbf9f', 'bdae8b', 'd8ccb0'],
-          direction: 1.57,
-          length: 520,
-          coats: 1.5,
-          scatter: 0.03,
-        },
-        { width: 60, grab: 0.6, body: 0.4 },
+    const { width: w, height: h, random: r, cloud } = e;
+    stained(e, ['cbbd9c', 'b09e78', 'd2c7aa'], undefined, 0.5, 500);
+    for (const { left, right, face, run } of SIDES) {
+      const [x0, x1] = [left * w, right * w];
+      const wide = x1 - x0;
+      e.tape((x, y) => smoothstep(x0 - 2, x0 + 3, x + cloud(3, y / 300) * 5) * smoothstep(x1 + 2, x1 - 3, x + cloud(9, y / 260) * 5));
+      // Thin colour that ran down the side while the canvas stood on the easel.
+      for (let n = 0; n < 5; n++) {
+        const x = x1 - wide * r.next() ** 2 * 0.8;
+        const from = r.range(-0.2, 0.7) * h;
+        const reach = r.range(0.25, 0.9) * h;
+        const half = r.range(5, 16);
+        e.glaze(run, (px, py) => {
+          const t = (py - from) / reach;
+          if (t < 0 || t > 1) return 0;
+          const off = Math.abs(px - x - cloud(n * 7, py / 300) * 22) / (half * (1.1 - 0.4 * t));
+          return smoothstep(1.15, 0.8, off) * (0.5 + 0.5 * off * off) * 0.8 * smoothstep(0, 0.06, t);
+        });
+      }
+      scraped(
+        e,
+        box(x0, -50, x1, h + 50),
+        { colours: [['d8cdb2', 'b9a985'], [face[1]!, 'c9bb98']], count: 7, direction: 1.57, width: wide * 0.5, long: 0.5 },
+        { load: 0.5 },
       );
-      // Paint that came round the edge.
-      e.stroke(
-        [
-          [(left + wide * 0.66) / w, top / h],
-          [(left + wide * 0.66) / w, 1.02],
-        ],
-        colours,
-        tools.knife,
-        { width: wide * 0.3, runs: 2400, load: 1.5, tear: 1.2 },
-        4,
-      );
-      for (let k = 0; k < 4; k++) {
-        const y = r.range(0.2, 0.9);
+      // What went past the edge: every stroke of the front ends here, thick at the fold.
+      for (let n = 0; n < 34; n++) {
+        const y = (n + r.range(-0.7, 0.7)) / 33;
+        const far = wide * (0.1 + 0.55 * r.next() ** 2.2);
+        const knife = r.next() < 0.4;
         e.stroke(
           [
-            [(left + wide * 0.66) / w, y],
-            [(left + wide * r.range(0.15, 0.4)) / w, y + r.normal() * 0.01],
+            [(x1 + 30) / w, y + r.normal() * 0.008],
+            [(x1 - far * 0.5) / w, y + r.normal() * 0.012],
+            [(x1 - far) / w, y + r.normal() * 0.03],
           ],
-          colours,
-          tools.scrape,
-          { width: r.range(20, 90), load: 0.6, runs: 300 },
-          3,
+          [r.pick(face), r.pick(face)],
+          knife ? tools.knife : tools.bristle,
+          {
+            width: 24 + 120 * r.next() ** 2,
+            load: r.range(0.55, 1.15),
+            runs: 300,
+            body: 4,
+            clump: 5,
+            lift: knife ? 0.1 : 0.45,
+            pickup: 0.3,
+          },
+          16,
         );
       }
-      e.glaze(
-        colours[0]!,
-        (
-          (d) => (x: number, y: number) =>
-            x > left && x < left + wide * 0.72 ? d(x, y) : 0
-        )(
-          puddle(box(left, top, left + wide * 0.5, top + 120), e.cloud, {
-            wander: 60,
-            strength: 0.4,
-          }),
-        ),
-      );
-      for (let k = 0; k < 9; k++)
+      // The near fold was knocked against other canvases and keeps their colours.
+      const other = r.pick(SIDES).face;
+      for (let n = 0; n < 5; n++) {
+        const y = r.range(0.02, 0.98);
         e.stroke(
           [
-            [(left + wide * 0.3) / w, (top + 60 + k * 140) / h],
-            [(left + wide * 0.3 + 3) / w, (top + 92 + k * 140) / h],
+            [(x0 + r.range(4, 30)) / w, y],
+            [(x0 + r.range(10, 50)) / w, y + r.range(0.03, 0.16)],
           ],
-          ['8d8f8e', 'c4c5c2'],
-          tools.edge,
-          { width: 6, tear: 0, body: 1 },
-          1,
+          [r.pick(other), r.pick(other)],
+          tools.scrape,
+          { width: r.range(14, 54), load: 0.6, runs: 300, body: 2 },
+          6,
         );
-      e.glaze('221e1b', (x, y) =>
-        y > top
-          ? 0.9 * Math.max(0, 1 - Math.abs(x - left - wide * 0.84) / (wide * 0.17)) +
-            0.35 * Math.max(0, 1 - Math.abs(x - left) / 46)
-          : 0,
-      );
-      left += wide;
+      }
+      // The fold turns away from the lamp.
+      e.glaze('3a2f25', (x) => 0.42 * smoothstep(x0 + wide * 0.2, x0, x) + 0.5 * smoothstep(x1 - wide * 0.13, x1, x));
+      e.glaze('fff6e4', (x) => 0.16 * smoothstep(wide * 0.2, 0, Math.abs(x - x0 - wide * 0.4)), { transparency: 0 });
     }
-    e.glaze('2e2a27', (x, y) => 0.5 * Math.max(0, y / h - 0.6) + 0.25 * Math.max(0, x / w - 0.5));
+    e.tape(undefined);
+    for (let n = 0; n < SIDES.length - 1; n++) {
+      const [from, to] = [SIDES[n]!.right * w, SIDES[n + 1]!.left * w];
+      e.glaze(
+        '120e0b',
+        (x, y) => {
+          const left = from - 1 - cloud(9, y / 260) * 5;
+          const right = to + 1 - cloud(3, y / 300) * 5;
+          return 2.6 * smoothstep(left - 2, left + 8, x) * smoothstep(right + 10, right - 6, x);
+        },
+        { transparency: 0.4 },
+      );
+    }
   },
 };
