@@ -24,6 +24,7 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
     const { code, output } = await runProgram(programs.postgres, ['--version'], account);
     if (code === 0) return programs;
     failures.push(`${candidate}: ${output.trim() || `ended with ${code}`}`);
+    return undefined;
   };
   if (!isRoot() && (await hasAllLinks(folder))) {
     const programs = await tryOut(folder);

@@ -20,6 +20,7 @@ export function ConfirmDelete({ open, onOpenChange, title, subject, deleting, on
       description={description}
       onOpenChange={(next) => !deleting && onOpenChange(next)}
       open={open}
+      role="alertdialog"
       shape="small"
       title={title}
     >

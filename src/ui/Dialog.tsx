@@ -23,6 +23,8 @@ type Props = {
   hideTitle?: boolean;
   description?: string | undefined;
   shape?: DialogShape;
+  /** `alertdialog` where an answer is needed before anything else. */
+  role?: 'dialog' | 'alertdialog';
   /** Lets Escape do something else first: call `preventDefault()` to keep the dialog open. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function Dialog({
   hideTitle,
   description,
   shape = 'medium',
+  role = 'dialog',
   children,
   ...rest
 }: Props) {
@@ -45,6 +48,7 @@ export function Dialog({
         <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
         <Radix.Content
           className={`fixed z-50 overflow-y-auto bg-wall text-ink focus:outline-none ${SHAPES[shape]}`}
+          role={role}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(onEscapeKeyDown ? { onEscapeKeyDown } : {})}
           onCloseAutoFocus={(event) => {

@@ -33,7 +33,7 @@ export function Tabs<Key extends string>({ label, tabs, value, children, ...on }
     <div>
       <div
         aria-label={label}
-        className="tab-list flex gap-6 overflow-x-auto sm:gap-9"
+        className="tab-list -m-1 flex gap-6 overflow-x-auto p-1 sm:gap-9"
         onKeyDown={move}
         role="tablist"
       >

@@ -39,7 +39,9 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
+      {/* A live region stays reachable while a dialog hides the rest of the page. */}
       <Toast.Viewport
+        aria-live="off"
         className="fixed left-0 top-0 z-[70] m-0 flex w-full max-w-[420px] list-none flex-col p-4 outline-none sm:bottom-0 sm:top-auto"
         hotkey={['F8']}
       />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import { artworksQuery, type BuiltList } from './api.ts';
+import { artworksQuery } from './api.ts';
 import { PORTFOLIO_TABS, type PortfolioTab } from './lists.ts';
 import { WorkList } from './WorkList.tsx';
 
@@ -11,7 +12,7 @@ function fetchAhead(tab: PortfolioTab) {
 }
 
 /** The portfolio of the home page (§2): four tabs, the featured works built into the page. */
-export function PortfolioTabs({ featured }: { featured: BuiltList }) {
+export function PortfolioTabs({ featured }: { featured: Artwork[] }) {
   const [tab, setTab] = useState<PortfolioTab>('featured');
   return (
     <Tabs

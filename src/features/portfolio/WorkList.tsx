@@ -5,7 +5,7 @@ import { renderQueryClient } from '#lib/query-client.ts';
 import { useHydrated } from '#lib/use-hydrated.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { artworksQuery, type BuiltList } from './api.ts';
+import { artworksQuery } from './api.ts';
 import type { PortfolioTab } from './lists.ts';
 import { Wall } from './Wall.tsx';
 import { WallSkeleton } from './WallSkeleton.tsx';
@@ -17,7 +17,7 @@ const ArtworkDialog = lazy(() =>
 
 type Props = {
   tab: PortfolioTab | null;
-  built?: BuiltList | undefined;
+  built?: Artwork[] | undefined;
   heading: 'h2' | 'h3';
   eager: number;
 };

@@ -4,14 +4,12 @@ import { request } from '#lib/api-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { listKey, type PortfolioTab } from './lists.ts';
 
-/** A list as the page was built with it, and when that was (ms since 1970). */
-export type BuiltList = { works: Artwork[]; builtAt: number };
-
 /**
- * One list of works (§7): a tab's, or with null the whole one. Fresh 5 minutes, kept 10 (§9).
+ * One list of works (§7): a tab's, or with null the whole one. Fresh 5 minutes, kept 10 (§9). `built` is what
+ * the page was built with: shown at once and never counted as fresh, since somebody may have bought meanwhile.
  * Fails with §8's `Failed to fetch artworks`, whatever the cause.
  */
-export function artworksQuery(tab: PortfolioTab | null, built?: BuiltList) {
+export function artworksQuery(tab: PortfolioTab | null, built?: Artwork[]) {
   const queryKey = listKey(tab);
   return queryOptions({
     queryKey,
@@ -21,6 +19,6 @@ export function artworksQuery(tab: PortfolioTab | null, built?: BuiltList) {
       }),
     staleTime: TIMINGS.artworksFresh,
     gcTime: TIMINGS.artworksKept,
-    ...(built && { initialData: built.works, initialDataUpdatedAt: built.builtAt }),
+    ...(built && { initialData: built, initialDataUpdatedAt: 0 }),
   });
 }

@@ -7,8 +7,9 @@ export function useCardFade(wall: RefObject<HTMLElement | null>, list: unknown):
   useEffect(() => {
     const seen = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue;
+        for (const { isIntersecting, boundingClientRect, target } of entries) {
+          // What was scrolled past before the page came alive has been seen.
+          if (!isIntersecting && boundingClientRect.top > 0) continue;
           target.setAttribute('data-seen', '');
           seen.unobserve(target);
         }

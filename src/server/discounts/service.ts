@@ -18,7 +18,7 @@ const usesByOthers = (browserHash: string | undefined) =>
         where ${discountCodeUsage.discountCodeId} = ${discountCodes.id}
           and ${orders.status} = 'pending' and ${orders.browserHash} = ${browserHash}
       )`
-    : discountCodes.usageCount;
+    : sql`${discountCodes.usageCount}`;
 
 const usable = (code: string, now: Date, browserHash?: string) =>
   and(

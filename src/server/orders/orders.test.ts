@@ -186,6 +186,11 @@ test('a late loser is refunded in full, once, and told', async () => {
   await sweep(gallery.services);
   expect((await rowOf(orderId)).status).toBe('refunded');
   expect(await refundsOf(intentId)).toBe(1);
+  const queued = await gallery.services.database
+    .select()
+    .from(outbox)
+    .where(eq(outbox.kind, 'refund'));
+  expect(queued.map((item) => item.key)).toEqual([`refund:${intentId}`]);
   const mails = await gallery.mails();
   expect(mails.filter((mail) => mail.includes('Subject: Refund of your order'))).toHaveLength(1);
 });

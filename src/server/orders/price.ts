@@ -45,7 +45,7 @@ export async function priceLines(
   for (const [index, item] of items.entries()) {
     const work = works.get(item.artworkId);
     const priceCents = toCents(work?.price);
-    if (!work || !work.isAvailable || work.isGalleried || !priceCents) {
+    if (!work?.isAvailable || work.isGalleried || !priceCents) {
       fields[`items.${index}`] = 'No longer available';
       sentences.push(
         `${work ? `“${work.title}”` : 'A work in your collection'} is no longer available.`,

@@ -5,7 +5,10 @@ import { createTransport } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import { unavailable } from '../http/errors.ts';
 
-/** A mail. Addresses are objects, so that a comma or a line break in a name adds no recipient. */
+/**
+ * A mail. Addresses are objects, so that a comma in a name adds no recipient; nodemailer keeps line breaks
+ * out of headers.
+ */
 export type Message = {
   to: { name: string; address: string };
   replyTo?: { name: string; address: string };
@@ -25,7 +28,7 @@ export function connectMail(environment: Environment): Mail {
     const transport = createTransport(environment.SMTP_URL, { from: environment.MAIL_FROM });
     return {
       async send(message) {
-        await transport.sendMail(withoutLineBreaks(message));
+        await transport.sendMail(message);
       },
     };
   }
@@ -38,27 +41,11 @@ function outboxFolder(directory: string): Mail {
   return {
     async send(message) {
       const from = 'Gallery <gallery@localhost>';
-      const { message: eml } = await transport.sendMail({ from, ...withoutLineBreaks(message) });
+      const { message: eml } = await transport.sendMail({ from, ...message });
       await mkdir(directory, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       await writeFile(join(directory, `.${name}`), eml as Buffer);
       await rename(join(directory, `.${name}`), join(directory, name));
     },
-  };
-}
-
-/** Header injection needs a line break; none of our headers does. */
-function withoutLineBreaks(message: Message): Message {
-  const line = (value: string) => value.replace(/[\r\n]+/g, ' ');
-  const mailbox = (box: { name: string; address: string }) => ({
-    name: line(box.name),
-    address: line(box.address),
-  });
-  return {
-    ...message,
-    to: mailbox(message.to),
-    ...(message.replyTo && { replyTo: mailbox(message.replyTo) }),
-    subject: line(message.subject),
-    messageId: line(message.messageId),
   };
 }

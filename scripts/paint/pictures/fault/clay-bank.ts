@@ -5,7 +5,7 @@ import { tools } from '../../tools.ts';
 import { lamp } from './hand.ts';
 
 /** The crest of the cutting: high at the left, a shoulder, then down to the road. */
-const crest = (t: number) => 0.2 + 0.5 * t ** 1.35 + 0.03 * Math.sin(t * 8);
+const crest = (t: number) => 0.2 + 0.5 * Math.max(0, t) ** 1.35 + 0.03 * Math.sin(t * 8);
 /** Beds of clay below the crest, as shares of the height, and what lies in them. */
 const BEDS = [
   { from: 0, to: 0.05, colours: ['3b241b', '4d2e20', '2b1c17'] },
@@ -39,7 +39,7 @@ export const clayBank: Picture = {
     );
     for (const { from, to, colours } of BEDS) {
       const bed: Shape = (x, y) => {
-        const below = y - h * crest(Math.max(0, x / w)) + e.cloud(x / 300, from * 9) * 46;
+        const below = y - h * crest(x / w) + e.cloud(x / 300, from * 9) * 46;
         return Math.min(below - from * h, to * h - below);
       };
       e.fill(
@@ -57,7 +57,7 @@ export const clayBank: Picture = {
         { width: 40 + (to - from) * 420, body: 2.8, tear: 1, clump: 7, pickup: 0.35 },
       );
     }
-    const bank: Shape = (x, y) => y - h * (crest(Math.max(0, x / w)) + 0.06);
+    const bank: Shape = (x, y) => y - h * (crest(x / w) + 0.06);
     scraped(
       e,
       bank,
@@ -114,9 +114,9 @@ export const clayBank: Picture = {
       );
     e.stroke(
       [
-        [-0.02, 0.178],
-        [0.22, 0.24],
-        [0.5, 0.385],
+        [-0.02, 0.2],
+        [0.22, 0.295],
+        [0.5, 0.41],
       ],
       ['1f1a18', '3a2a20'],
       tools.scrape,

@@ -1,6 +1,7 @@
+import { scraped, stained } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
 import { box, everywhere, polygon } from '../../puddle.ts';
-import { field, underpaint } from '../../recipes.ts';
+import { underpaint } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 import { abrade, block } from './hand.ts';
 
@@ -12,15 +13,27 @@ export const coldFlow: Picture = {
   lamp: { rake: 0.7, gloss: 0.55 },
   compose(e) {
     const { width: w, height: h } = e;
-    underpaint(e, '262423');
-    field(e, everywhere, ['282625', '312e2d', '1f1e1e', '3a3634'], {
-      direction: 0.8,
-      scatter: 1,
-      length: 300,
-      width: 170,
-      coats: 2.6,
-      body: 2.4,
-    });
+    underpaint(e, '3a3532');
+    stained(e, ['4b4743', '2a2725', '625b54'], undefined, 0.7, 420);
+    // Black over black, drawn down with a float; where it skidded the sand shows.
+    scraped(
+      e,
+      everywhere,
+      {
+        colours: [
+          ['1f1e1e', '343130'],
+          ['292726', '45403d'],
+          ['171616', '262423'],
+          ['5c554e', '36312f'],
+        ],
+        count: 44,
+        direction: 1.5,
+        scatter: 0.07,
+        width: 420,
+        long: 0.9,
+      },
+      { body: 3.2, lip: 1.3, tear: 1.5, runs: 1800 },
+    );
     e.fill(
       box(-200, h * 0.8, w + 200, h + 200),
       tools.knife,

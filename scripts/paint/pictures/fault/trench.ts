@@ -1,6 +1,7 @@
+import { scraped, stained } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
 import { everywhere, polygon } from '../../puddle.ts';
-import { field, underpaint, veil } from '../../recipes.ts';
+import { underpaint, veil } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 import { block, COAL, lamp, RED } from './hand.ts';
 
@@ -13,14 +14,25 @@ export const trench: Picture = {
   compose(e) {
     const { width: w, height: h } = e;
     underpaint(e, 'cbbda3');
-    field(e, everywhere, ['d3c6ae', 'dcd2be', 'c6b799', 'e4dccd'], {
-      direction: 1.4,
-      scatter: 0.5,
-      length: 560,
-      width: 200,
-      coats: 2.4,
-      body: 1.2,
-    });
+    // The field was pulled flat with a wide blade, side to side, and left to itself.
+    stained(e, ['d8ccb6', 'b9a888', 'e4dccd'], undefined, 0.8, 900);
+    scraped(
+      e,
+      everywhere,
+      {
+        colours: [
+          ['e9e1d2', 'd9ccb4'],
+          ['d0c1a4', 'e2d8c5'],
+          ['efe9dd', 'c8b897'],
+        ],
+        count: 34,
+        direction: 0.02,
+        scatter: 0.04,
+        width: 380,
+        long: 1.5,
+      },
+      { body: 2, lip: 1.6, runs: 2600, pickup: 0.3, load: 0.75 },
+    );
     block(
       e,
       polygon([

@@ -17,25 +17,33 @@ export const journalEdges: Picture = {
   size: [2000, 1333],
   support: 'linen',
   ground: 'c4b48f',
-  lamp: { rake: 0.75, gloss: 0.5 },
+  lamp: { rake: 1.05, gloss: 0.5 },
   compose(e) {
     const { width: w, height: h, random: r, cloud } = e;
     stained(e, ['cbbd9c', 'b09e78', 'd2c7aa'], undefined, 0.5, 500);
     for (const { left, right, face, run } of SIDES) {
       const [x0, x1] = [left * w, right * w];
       const wide = x1 - x0;
-      e.tape((x, y) => smoothstep(x0 - 2, x0 + 3, x + cloud(3, y / 300) * 5) * smoothstep(x1 + 2, x1 - 3, x + cloud(9, y / 260) * 5));
+      // Sampled once a row: the tape is asked for every hair of every stroke.
+      const fold = Array.from({ length: h + 1 }, (_, y) => [
+        x0 + cloud(3, y / 300) * 5,
+        x1 - cloud(9, y / 260) * 5,
+      ]);
+      e.tape((x, y) => {
+        const [from, to] = fold[Math.max(0, Math.min(h, y | 0))]!;
+        return Math.max(0, Math.min(1, (x - from!) / 4, (to! - x) / 4));
+      });
       // Thin colour that ran down the side while the canvas stood on the easel.
-      for (let n = 0; n < 5; n++) {
-        const x = x1 - wide * r.next() ** 2 * 0.8;
+      for (let n = 0; n < 3; n++) {
+        const x = x1 - wide * (0.05 + 0.5 * r.next() ** 2);
         const from = r.range(-0.2, 0.7) * h;
         const reach = r.range(0.25, 0.9) * h;
-        const half = r.range(5, 16);
+        const half = r.range(4, 11);
         e.glaze(run, (px, py) => {
           const t = (py - from) / reach;
           if (t < 0 || t > 1) return 0;
-          const off = Math.abs(px - x - cloud(n * 7, py / 300) * 22) / (half * (1.1 - 0.4 * t));
-          return smoothstep(1.15, 0.8, off) * (0.5 + 0.5 * off * off) * 0.8 * smoothstep(0, 0.06, t);
+          const off = Math.abs(px - x - cloud(n * 7, py / 700) * 14) / (half * (1.1 - 0.4 * t));
+          return smoothstep(1.15, 0.8, off) * (0.3 + 0.6 * off * off) * (0.6 + 0.5 * cloud(x / 9, py / 60)) * smoothstep(0, 0.06, t);
         });
       }
       scraped(
@@ -47,18 +55,18 @@ export const journalEdges: Picture = {
       // What went past the edge: every stroke of the front ends here, thick at the fold.
       for (let n = 0; n < 34; n++) {
         const y = (n + r.range(-0.7, 0.7)) / 33;
-        const far = wide * (0.1 + 0.55 * r.next() ** 2.2);
+        const far = wide * (0.14 + 0.5 * r.next() ** 1.8);
+        const lean = r.normal() * 0.02;
         const knife = r.next() < 0.4;
         e.stroke(
           [
-            [(x1 + 30) / w, y + r.normal() * 0.008],
-            [(x1 - far * 0.5) / w, y + r.normal() * 0.012],
-            [(x1 - far) / w, y + r.normal() * 0.03],
+            [(x1 + 60) / w, y],
+            [(x1 - far) / w, y + lean],
           ],
           [r.pick(face), r.pick(face)],
           knife ? tools.knife : tools.bristle,
           {
-            width: 24 + 120 * r.next() ** 2,
+            width: 14 + Math.min(90, far * 0.7) * r.next() ** 1.4,
             load: r.range(0.55, 1.15),
             runs: 300,
             body: 4,
@@ -66,7 +74,7 @@ export const journalEdges: Picture = {
             lift: knife ? 0.1 : 0.45,
             pickup: 0.3,
           },
-          16,
+          4,
         );
       }
       // The near fold was knocked against other canvases and keeps their colours.

@@ -1,231 +1,266 @@
-import type { Easel } from '../../easel.ts';
-import { oval, polygon } from '../../puddle.ts';
+import type { Easel, Hand } from '../../easel.ts';
+import { oval, polygon, type Shape } from '../../puddle.ts';
 import { underpaint } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 
-/** The painter, back to us and cut by the lower edge; broad strokes, few of them. Points in px. */
+type Px = readonly [number, number];
+type Direction = number | ((x: number, y: number) => number);
+
+const SKULL: Px = [850, 700];
+/** Hair goes round the skull and is drawn back to the knot. */
+const combed = (x: number, y: number) =>
+  Math.atan2(y - SKULL[1] + 40, x - SKULL[0] + 10) + 1.45 + (x - SKULL[0]) / 1500;
+
+/** The painter from behind, turned to the window: head and shoulders, in few planes. Points in px. */
 export function paintFigure(e: Easel): void {
   const r = e.random;
-  const limb = (
-    points: [number, number][],
-    colours: string[],
-    direction: number,
+  const plane = (
+    outline: readonly Px[] | Shape,
+    colours: readonly string[],
+    direction: Direction,
     width: number,
+    hand: Hand = {},
+    coats = 1.8,
   ) => {
-    const inside = polygon(points);
-    underpaint(e, colours[0]!, (x, y) => inside(x, y) + e.cloud(x / 90, y / 90) * 10 - 4, 8);
+    const shape = typeof outline === 'function' ? outline : polygon(outline);
+    const edge: Shape = (x, y) => shape(x, y) + e.cloud(x / 110, y / 110) * 13;
+    underpaint(e, colours[0]!, (x, y) => edge(x, y) - 8, 7);
     e.fill(
-      inside,
+      edge,
       tools.bristle,
-      { colours, direction, scatter: 0.22, length: 420, coats: 1.7, spill: 8 },
-      { width, pickup: 0.3 },
+      { colours, direction, scatter: 0.22, length: width * 3.6, coats, variety: 0.1, spill: 7 },
+      { width, pickup: 0.28, body: 1.9, clump: 4, ...hand },
     );
   };
-  const cloth = ['2b3338', '343e44', '22292d', '3e494f'];
-  limb(
+  const mark = (points: readonly Px[], colours: readonly string[], width: number, hand: Hand = {}) =>
+    e.stroke(
+      points.map(([x, y]) => [x / e.width, y / e.height] as const),
+      colours,
+      tools.bristle,
+      { width, load: 1, runs: 520, body: 2.2, clump: 4, lift: 0.4, ...hand },
+      10,
+    );
+
+  // Shirt: the lit shoulder, the back, the shoulder in shade.
+  plane(
     [
-      [608, 640],
-      [690, 640],
-      [700, 750],
-      [760, 800],
-      [540, 800],
-      [598, 750],
+      [90, 2150],
+      [130, 1820],
+      [200, 1620],
+      [330, 1480],
+      [520, 1390],
+      [680, 1300],
+      [960, 1290],
+      [1120, 1370],
+      [1320, 1450],
+      [1450, 1570],
+      [1520, 1790],
+      [1560, 2150],
     ],
-    ['4f3d32', '44342b', '5d493b'],
-    1.5,
-    40,
+    ['27323b', '313f4a', '1f282f', '3a4a56'],
+    (x) => 1.57 + (x - 820) / 1500,
+    130,
   );
-  limb(
+  plane(
     [
-      [600, 735],
-      [650, 752],
-      [708, 738],
-      [800, 770],
-      [872, 812],
-      [905, 900],
-      [892, 1100],
-      [880, 1330],
-      [920, 1700],
-      [950, 2060],
-      [350, 2060],
-      [385, 1680],
-      [430, 1340],
-      [400, 1120],
-      [392, 920],
-      [420, 826],
-      [500, 772],
+      [110, 2150],
+      [150, 1800],
+      [215, 1630],
+      [340, 1492],
+      [540, 1400],
+      [650, 1345],
+      [640, 1480],
+      [470, 1600],
+      [380, 1800],
+      [350, 2150],
     ],
-    cloth,
-    1.52,
+    ['53687a', '6b8394', '435868', '7f96a3'],
+    (x, y) => 2.5 - (y - 1400) / 700,
+    86,
+    { load: 1 },
+  );
+  plane(
+    [
+      [1150, 1400],
+      [1320, 1458],
+      [1445, 1575],
+      [1515, 1790],
+      [1550, 2150],
+      [1290, 2150],
+      [1270, 1750],
+    ],
+    ['1b2329', '232d34', '151b20'],
+    1.3,
     110,
   );
-  limb(
+  // Neck, then the turned-away cheek: light along its edge, nothing of the features.
+  plane(
     [
-      [420, 815],
-      [470, 900],
-      [452, 1120],
-      [420, 1360],
-      [404, 1560],
-      [346, 1570],
-      [344, 1350],
-      [350, 1120],
-      [368, 900],
+      [690, 960],
+      [960, 930],
+      [985, 1200],
+      [1040, 1330],
+      [830, 1380],
+      [610, 1345],
+      [680, 1220],
     ],
-    ['2a3236', '363f45', '20272b'],
-    1.58,
-    60,
+    ['7a5743', '6a4a39', '8c6750'],
+    1.45,
+    64,
   );
-  limb(
+  plane(
     [
-      [352, 1556],
-      [402, 1558],
-      [404, 1610],
-      [388, 1662],
-      [362, 1656],
-      [350, 1604],
+      [690, 1010],
+      [760, 1000],
+      [745, 1200],
+      [700, 1345],
+      [612, 1342],
+      [680, 1215],
     ],
-    ['6f5748', '5c473a'],
+    ['a97f62', 'bd9373', '94694f'],
     1.6,
-    22,
+    40,
   );
-  limb(
+  plane(
     [
-      [868, 806],
-      [930, 900],
-      [1010, 1035],
-      [1110, 905],
-      [1160, 930],
-      [1060, 1130],
-      [985, 1170],
-      [888, 1080],
+      [668, 520],
+      [630, 600],
+      [612, 690],
+      [590, 742],
+      [612, 790],
+      [604, 850],
+      [622, 930],
+      [668, 1012],
+      [745, 1040],
+      [830, 985],
+      [850, 800],
+      [800, 600],
     ],
-    ['313a40', '3b464c', '262e33'],
-    0.9,
-    66,
+    ['9a7157', '8a634b', 'b08568'],
+    1.35,
+    48,
   );
-  limb(
+  mark(
     [
-      [1108, 912],
-      [1140, 850],
-      [1176, 846],
-      [1184, 890],
-      [1156, 934],
+      [650, 600],
+      [628, 700],
+      [622, 800],
     ],
-    ['7c6250', '6a5141'],
-    2,
-    26,
+    ['dcb693', 'c79c79'],
+    34,
   );
-  e.stroke(
+  mark(
     [
-      [0.712, 0.437],
-      [0.765, 0.376],
+      [622, 850],
+      [636, 930],
+      [690, 1010],
     ],
-    ['241c16', '5d4833'],
-    tools.rigger,
-    { width: 11, load: 3 },
-    2,
+    ['cfa685', 'b3876a'],
+    30,
   );
-  const head = (x: number, y: number) =>
-    oval(652, 535, 106, 128)(x - (y - 535) * 0.05, y) + e.cloud(x / 60, y / 60) * 8;
-  underpaint(e, '2b2420', head, 7);
-  e.fill(
-    head,
-    tools.bristle,
-    {
-      colours: ['2e2622', '3b312a', '241e1b', '4a3e35'],
-      direction: 1.75,
-      scatter: 0.25,
-      length: 190,
-      coats: 2.2,
-      spill: 5,
-    },
-    { width: 34 },
+  mark(
+    [
+      [700, 1030],
+      [770, 1018],
+      [830, 965],
+    ],
+    ['5f4131', '74513e'],
+    44,
   );
-  for (let n = 0; n < 7; n++)
-    e.stroke(
+  // Hair, grey at the temple, and the knot.
+  const hair: readonly Px[] = [
+    [690, 470],
+    [770, 400],
+    [880, 372],
+    [1000, 400],
+    [1095, 490],
+    [1130, 620],
+    [1110, 760],
+    [1060, 880],
+    [985, 975],
+    [900, 1010],
+    [845, 950],
+    [835, 860],
+    [800, 740],
+    [735, 640],
+    [655, 590],
+    [650, 540],
+  ];
+  plane(hair, ['2a2320', '3a302a', '1f1a18', '4d4139'], combed, 56, { streak: 0.85 }, 2.6);
+  plane(oval(1085, 880, 118, 108), ['241e1b', '3a302a', '4a3d34'], (x, y) => Math.atan2(y - 880, x - 1085) + 1.6, 46, { streak: 0.85 }, 2.4);
+  for (let n = 0; n < 26; n++) {
+    const t = n / 25;
+    const top: Px = [668 + t * 300, 566 - Math.sin(t * 2.2) * 150 + r.normal() * 14];
+    mark(
       [
-        [0.352 + n * 0.014, 0.22 + Math.abs(n - 3) * 0.008],
-        [0.362 + n * 0.012, 0.27],
-        [0.395 + n * 0.004, 0.315],
-      ],
-      ['5a4a3c', '3f342b'],
-      tools.bristle,
-      { width: 12, load: 0.7, runs: 260, pickup: 0.3 },
-      5,
-    );
-  underpaint(e, '2a221d', oval(658, 652, 74, 52), 6);
-  e.fill(
-    oval(658, 650, 72, 50),
-    tools.bristle,
-    {
-      colours: ['4a3c31', '3a2f27', '625040'],
-      direction: 0.25,
-      scatter: 0.5,
-      length: 120,
-      coats: 2,
-      spill: 6,
-    },
-    { width: 26, pickup: 0.1 },
-  );
-  e.stroke(
-    [
-      [0.372, 0.318],
-      [0.41, 0.308],
-      [0.45, 0.32],
-    ],
-    ['7d6955', '5a4a3c'],
-    tools.bristle,
-    { width: 13, load: 0.7, runs: 200 },
-    3,
-  );
-  // Window light along the left contour, then folds, then the lower body lost in the dark.
-  e.stroke(
-    [
-      [0.37, 0.374],
-      [0.31, 0.393],
-      [0.264, 0.414],
-      [0.232, 0.46],
-    ],
-    ['aab6b8', '84939a'],
-    tools.bristle,
-    { width: 24, load: 1, runs: 500 },
-    3,
-  );
-  e.stroke(
-    [
-      [0.222, 0.5],
-      [0.216, 0.6],
-    ],
-    ['7f8d93', '66747a'],
-    tools.bristle,
-    { width: 16, load: 0.8, runs: 340 },
-    3,
-  );
-  e.stroke(
-    [
-      [0.45, 0.378],
-      [0.52, 0.398],
-      [0.55, 0.42],
-    ],
-    ['7b8a90', '5f6d73'],
-    tools.bristle,
-    { width: 22, load: 0.8, runs: 400 },
-    3,
-  );
-  for (let n = 0; n < 13; n++) {
-    const x = r.range(0.28, 0.53);
-    e.stroke(
-      [
-        [x, r.range(0.4, 0.6)],
-        [x + r.normal() * 0.02, r.range(0.66, 0.95)],
+        top,
+        [top[0] + 130 + t * 60, top[1] + 60 + t * 40],
+        [1010 + r.normal() * 40, 780 + r.normal() * 40],
       ],
       r.pick([
-        ['1a2023', '252d31'],
-        ['505d63', '3e494f'],
+        ['8c8177', '5a4e45'],
+        ['5a4a3e', '3d332c'],
+        ['b3aaa0', '7d7269'],
       ]),
-      tools.bristle,
-      { width: r.range(20, 80), load: 0.6, runs: 520 },
-      20,
+      r.range(7, 24),
+      { load: 0.75, runs: 420, taper: 0.8 },
     );
   }
+  for (let n = 0; n < 9; n++) {
+    const a = 2.2 + n * 0.34;
+    const at = (turn: number, d: number): Px => [
+      1085 + Math.cos(a + turn) * d,
+      880 + Math.sin(a + turn) * d * 0.92,
+    ];
+    mark([at(0, 96), at(0.5, 88), at(1, 66)], ['6d5d50', '3a302a'], r.range(10, 26), {
+      load: 0.75,
+      taper: 0.7,
+    });
+  }
+  // Ear, in three touches.
+  plane(oval(812, 812, 36, 66), ['8f664e', '7a5540'], 1.4, 24);
+  mark(
+    [
+      [790, 770],
+      [812, 750],
+      [836, 790],
+    ],
+    ['c2977a', 'a97d62'],
+    16,
+  );
+  mark(
+    [
+      [812, 800],
+      [818, 840],
+      [806, 868],
+    ],
+    ['5a3c2d', '6d4a38'],
+    15,
+  );
+  // A rust scarf, the same colour as the line behind her.
+  for (const [points, wide] of [
+    [[[590, 1352], [760, 1392], [920, 1372], [1050, 1318]], 92],
+    [[[620, 1318], [790, 1352], [1000, 1300]], 66],
+  ] as [Px[], number][])
+    mark(points, ['8c4423', 'b35f2f', 'c8834a'], wide, { load: 1.5, runs: 1200, body: 2.8 });
+  mark(
+    [
+      [600, 1330],
+      [680, 1368],
+      [770, 1386],
+    ],
+    ['dca06a', 'c8834a'],
+    24,
+  );
+  // Folds and the light that catches them.
+  for (const [points, wide, colours] of [
+    [[[330, 1500], [470, 1430], [590, 1395]], 46, ['a9bac2', '8fa4b0']],
+    [[[205, 1650], [160, 1830], [140, 2010]], 40, ['94a9b5', '6b8394']],
+    [[[560, 1480], [500, 1650], [480, 1900]], 70, ['1b242b', '2b3741']],
+    [[[830, 1420], [850, 1640], [835, 1980]], 90, ['1b242b', '33424d']],
+    [[[720, 1460], [690, 1640], [700, 1880]], 60, ['4a5d6b', '34434f']],
+    [[[1060, 1440], [1130, 1620], [1150, 1900]], 74, ['3a4a56', '222c33']],
+    [[[1180, 1420], [1300, 1470], [1400, 1560]], 34, ['566977', '3d4d59']],
+  ] as [Px[], number, string[]][])
+    mark(points, colours, wide, { load: 0.85, runs: 620, lift: 0.6 });
 }

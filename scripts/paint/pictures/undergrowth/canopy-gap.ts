@@ -86,7 +86,7 @@ export const canopyGap: Picture = {
         34,
       );
     }
-    dabbed(e, (x, y) => 620 - Math.hypot(x - gx, y - gy), [...LEAF, ...SHADE], 60, [8, 46], inward, {
+    dabbed(e, (x, y) => 620 - Math.hypot(x - gx, y - gy), [...LEAF, ...SHADE], 30, [12, 58], inward, {
       body: 2.8,
     });
     e.spatter(0.5, 0.5, 420, 'eef0dc', 26, 3);

@@ -1,6 +1,6 @@
+import { swept } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
-import { everywhere } from '../../puddle.ts';
-import { field, underpaint } from '../../recipes.ts';
+import { underpaint } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 import { blade, brushWidth, LEAF, LIGHT, SHADE } from './hand.ts';
 
@@ -11,14 +11,21 @@ export const clearingEdge: Picture = {
   ground: 'b8a882',
   compose(e) {
     const { width: w, height: h, random: r } = e;
-    underpaint(e, 'd5cdb2');
-    field(e, everywhere, ['ddd6bf', 'e4dfcd', 'cfc7a9', 'ebe7da'], {
-      direction: 0.1,
-      scatter: 0.6,
-      length: 420,
-      width: 170,
-      coats: 2.2,
-    });
+    underpaint(e, 'd9cda6');
+    // Dry grass in long passes; the light lies a third of the way down.
+    swept(
+      e,
+      {
+        top: -0.05,
+        bottom: 1.05,
+        left: 0.3,
+        slope: -0.05,
+        width: 84,
+        colours: ['cfd0c4', 'e6e3d6', 'f1ecdb', 'e7dbb2', 'd8c68c', 'cbb878', 'b7a55f'],
+        broken: 0.75,
+      },
+      { load: 1, pickup: 0.3 },
+    );
     const trees = (x: number, y: number) => w * 0.45 - x + e.cloud(y / 300, 2) * 90;
     e.fill(
       trees,

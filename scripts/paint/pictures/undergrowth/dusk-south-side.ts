@@ -2,6 +2,7 @@ import { stained, swept } from '../../grounds.ts';
 import { smoothstep } from '../../noise.ts';
 import type { Picture } from '../../picture.ts';
 import type { Shape } from '../../puddle.ts';
+import { underpaint } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 
 /** The ridge falls from the upper right to the left edge; a saddle keeps it from being a ruler. */
@@ -40,6 +41,7 @@ export const duskSouthSide: Picture = {
       },
       { width: 54, clump: 4 },
     );
+    underpaint(e, '1d2c2d', (x, y) => hill(x, y) - 40);
     // Green against deep red: neither is black alone.
     e.fill(
       hill,
@@ -115,7 +117,7 @@ export const duskSouthSide: Picture = {
         { width: wide, load: 0.85, clump: 9 },
         16,
       );
-    for (let n = 0; n < 22; n++) {
+    for (let n = 0; n < 11; n++) {
       const x = r.range(-0.05, 1.05);
       const y = r.range(0.72, 1.1);
       e.stroke(
@@ -129,7 +131,7 @@ export const duskSouthSide: Picture = {
           ['1f3d3a', '142524'],
         ]),
         tools.bristle,
-        { width: 20 + 150 * r.next() ** 2.2, load: r.range(0.6, 1.2), body: 2.2, clump: 4 },
+        { width: 30 + 190 * r.next() ** 1.6, load: r.range(0.6, 1.2), body: 2.2, clump: 4 },
         26,
       );
     }

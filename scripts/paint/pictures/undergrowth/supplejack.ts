@@ -1,6 +1,6 @@
+import { stained } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
-import { everywhere } from '../../puddle.ts';
-import { field, underpaint } from '../../recipes.ts';
+import { drips } from '../../puddle.ts';
 import { tools } from '../../tools.ts';
 import { blade, brushWidth } from './hand.ts';
 
@@ -11,13 +11,10 @@ export const supplejack: Picture = {
   ground: 'b9a67e',
   compose(e) {
     const { random: r } = e;
-    underpaint(e, 'b8ad8a');
-    field(e, everywhere, ['b9b08f', 'c6bea0', 'a69f7d', 'd3cdb4'], {
-      direction: 1.2,
-      scatter: 0.6,
-      length: 460,
-      width: 150,
-      coats: 2.2,
+    // Rubbed in thin, then wiped: the ground has to stay quiet behind the lines.
+    stained(e, ['cdc6a6', '9fa585', 'ddd6bd', 'b3a77c'], undefined, 0.75, 620);
+    e.glaze('7f8a6a', drips(r, e.grain, 100, e.width * 0.9, e.height * 0.3, e.height * 0.6, 9, 7), {
+      granulation: 0.6,
     });
     for (let n = 0; n < 22; n++)
       blade(
