@@ -76,6 +76,7 @@ test('the islands show an edit at once, before any page was rebuilt', async ({ p
   await desk('PUT', `/artworks/${work.id}`, { title });
   expect(await staticPage('/')).not.toContain(title);
   await page.goto('/');
+  await page.getByRole('heading', { name: 'Portfolio', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await desk('PUT', `/artworks/${work.id}`, { title: work.title });
 });

@@ -26,11 +26,11 @@ export const coldFlow: Picture = {
           ['171616', '262423'],
           ['5c554e', '36312f'],
         ],
-        count: 44,
+        count: 84,
         direction: 1.5,
         scatter: 0.07,
         width: 420,
-        long: 0.9,
+        long: 1.1,
       },
       { body: 3.2, lip: 1.3, tear: 1.5, runs: 1800 },
     );

@@ -25,7 +25,7 @@ export const trench: Picture = {
           ['d0c1a4', 'e2d8c5'],
           ['efe9dd', 'c8b897'],
         ],
-        count: 34,
+        count: 64,
         direction: 0.02,
         scatter: 0.04,
         width: 380,

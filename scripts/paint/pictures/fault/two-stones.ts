@@ -23,19 +23,19 @@ function stone(
     const square = Math.min(rx - Math.abs(u), ry - Math.abs(v));
     return lump(u, v) * 0.55 + square * 0.45 + 40 + e.cloud(x / 260, y / 260) * 46;
   };
-  const round = (x: number, y: number) =>
-    Math.atan2((x - cx) * ry * ry, -(y - cy) * rx * rx) * 0.55 + tilt;
-  underpaint(e, shade[0]!, (x, y) => shape(x, y) - 14, 6);
+  // The blade goes across and sags at both ends, as over a loaf.
+  const round = (x: number, y: number) => tilt + (((x - cx) / rx) * 0.55 * (y < cy ? 1 : -0.35));
+  underpaint(e, '4f2417', (x, y) => shape(x, y) - 4, 26);
   e.fill(
     shape,
     tools.knife,
-    { colours: shade, direction: round, scatter: 0.2, length: 300, coats: 1.4, spill: 6 },
+    { colours: shade, direction: round, scatter: 0.2, length: 380, coats: 2, spill: 6 },
     { width: 120, body: 2.4, clump: 8 },
   );
   e.fill(
     (x, y) => Math.min(shape(x, y), ry * 0.45 - (y - cy) - (x - cx) * 0.25),
     tools.knife,
-    { colours, direction: round, scatter: 0.24, length: 340, coats: 1.7, variety: 0.06 },
+    { colours, direction: round, scatter: 0.12, length: 460, coats: 2, variety: 0.06 },
     { width: 130, body: 3, clump: 9, tear: 1.2, pickup: 0.2 },
   );
   e.fill(

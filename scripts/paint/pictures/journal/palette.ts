@@ -1,6 +1,7 @@
+import { scraped, stained } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
 import { everywhere } from '../../puddle.ts';
-import { field, underpaint } from '../../recipes.ts';
+import { underpaint } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 
 export const journalPalette: Picture = {
@@ -12,14 +13,26 @@ export const journalPalette: Picture = {
   compose(e) {
     const { random: r } = e;
     underpaint(e, '918c82');
-    field(e, everywhere, ['96918a', '8a857b', 'a19c92'], {
-      direction: 0.2,
-      scatter: 0.9,
-      length: 500,
-      width: 200,
-      coats: 1.8,
-      body: 0.5,
-    });
+    // Years of wiping: the old colours stay in the grain as greys.
+    stained(e, ['a39c90', '7d786f', 'aca69a'], undefined, 0.6, 520);
+    scraped(
+      e,
+      everywhere,
+      {
+        colours: [
+          ['8f8a80', 'a8a297'],
+          ['7a7771', '99948a'],
+          ['8c8577', 'b0a796'],
+          ['6f7673', '90938c'],
+        ],
+        count: 60,
+        direction: 0.35,
+        scatter: 0.5,
+        width: 300,
+        long: 0.6,
+      },
+      { body: 1.2 },
+    );
     for (let n = 0; n < 14; n++)
       e.stroke(
         [
@@ -44,18 +57,30 @@ export const journalPalette: Picture = {
       [0.12, 0.56, ['8fa69f', 'b3c0b7']],
     ] as const;
     for (const [x, y, colours] of dabs) {
-      for (let n = 0; n < 9; n++) {
-        const a = r.range(0, 6.283);
-        const d = 0.05 * (1 - n / 13);
+      // A heap is turned over on itself: wide turns below, small ones on top, a peak to one side.
+      for (let n = 0; n < 17; n++) {
+        const share = 1 - n / 18;
+        const a = n * 2.4 + r.normal() * 0.3;
+        const at = (turn: number): [number, number] => [
+          x + 0.006 * (1 - share) + Math.cos(a + turn) * 0.034 * share,
+          y - 0.012 * (1 - share) + Math.sin(a + turn) * 0.046 * share,
+        ];
         e.stroke(
-          [
-            [x - Math.cos(a) * d, y - Math.sin(a) * d * 1.3],
-            [x + Math.cos(a) * d, y + Math.sin(a) * d * 1.3],
-          ],
-          colours,
-          tools.knife,
-          { width: r.range(70, 140), body: 5, lip: 1, tear: 0.3, level: 0.4, pickup: 0.05 },
-          14,
+          [at(-0.8), at(0), at(0.9)],
+          [r.pick(colours), r.pick(colours)],
+          n % 3 ? tools.bristle : tools.knife,
+          {
+            width: r.range(34, 62) * (0.5 + share * 0.6),
+            body: 4.5,
+            load: 2,
+            level: 0.25,
+            tear: 0.2,
+            clump: 5,
+            lift: 0.35,
+            pickup: 0.04,
+            ragged: 0.2,
+          },
+          8,
         );
       }
     }

@@ -17,7 +17,7 @@ export const portrait: Picture = {
       e,
       {
         top: -0.04,
-        bottom: 0.57,
+        bottom: 0.53,
         slope: -0.015,
         width: 150,
         colours: ['aab2b2', 'c3c7c2', 'dcdbd1', 'e9e5d8', 'd5d6cd', 'e3ddcd'],
@@ -28,7 +28,7 @@ export const portrait: Picture = {
     swept(
       e,
       {
-        top: 0.62,
+        top: 0.58,
         bottom: 1.04,
         width: 120,
         colours: ['8fa5a1', 'a3b1aa', '7e938f', '5f7775'],
@@ -37,8 +37,8 @@ export const portrait: Picture = {
       { body: 1.2 },
     );
     for (const [y, wide, colours] of [
-      [0.585, 150, ['33484b', '4c6668', '2b3e42']],
-      [0.61, 90, ['2b3e42', '5b7675', '33484b']],
+      [0.535, 150, ['33484b', '4c6668', '2b3e42']],
+      [0.565, 90, ['2b3e42', '5b7675', '33484b']],
     ] as const)
       e.stroke(
         [
@@ -53,9 +53,9 @@ export const portrait: Picture = {
       );
     e.stroke(
       [
-        [1.03, 0.657],
-        [0.8, 0.654],
-        [0.62, 0.656],
+        [1.03, 0.627],
+        [0.8, 0.624],
+        [0.64, 0.626],
       ],
       ['b35f2f', 'c8834a'],
       tools.edge,

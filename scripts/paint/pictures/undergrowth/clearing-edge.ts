@@ -27,6 +27,7 @@ export const clearingEdge: Picture = {
       { load: 1, pickup: 0.3 },
     );
     const trees = (x: number, y: number) => w * 0.45 - x + e.cloud(y / 300, 2) * 90;
+    underpaint(e, '1a231b', (x, y) => trees(x, y) - 40);
     e.fill(
       trees,
       tools.flat,

@@ -1,6 +1,6 @@
-import { stained } from '../../grounds.ts';
+import { scraped, stained } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
-import { drips } from '../../puddle.ts';
+import { everywhere } from '../../puddle.ts';
 import { tools } from '../../tools.ts';
 import { blade, brushWidth } from './hand.ts';
 
@@ -11,11 +11,26 @@ export const supplejack: Picture = {
   ground: 'b9a67e',
   compose(e) {
     const { random: r } = e;
-    // Rubbed in thin, then wiped: the ground has to stay quiet behind the lines.
-    stained(e, ['cdc6a6', '9fa585', 'ddd6bd', 'b3a77c'], undefined, 0.75, 620);
-    e.glaze('7f8a6a', drips(r, e.grain, 100, e.width * 0.9, e.height * 0.3, e.height * 0.6, 9, 7), {
-      granulation: 0.6,
-    });
+    // Wiped and scraped back: the ground has to stay quiet behind the lines.
+    stained(e, ['dcd6be', 'b9b894', 'e6dfc8'], undefined, 0.7, 620);
+    scraped(
+      e,
+      everywhere,
+      {
+        colours: [
+          ['e8e3d0', 'd3ceb2'],
+          ['c4c3a2', 'dcd7c0'],
+          ['efe9d8', 'd8d2b8'],
+          ['aeb28e', 'cfcbad'],
+        ],
+        count: 46,
+        direction: 1.2,
+        scatter: 0.22,
+        width: 330,
+        long: 0.8,
+      },
+      { body: 1.8 },
+    );
     for (let n = 0; n < 22; n++)
       blade(
         e,

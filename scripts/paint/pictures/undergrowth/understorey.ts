@@ -1,6 +1,6 @@
+import { dabbed, stained } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
 import { box, everywhere } from '../../puddle.ts';
-import { field } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 import { blade, brushWidth, LEAF, SHADE } from './hand.ts';
 
@@ -11,11 +11,20 @@ export const understorey: Picture = {
   ground: '6b5a3a',
   compose(e) {
     const { width: w, height: h, random: r } = e;
-    field(e, everywhere, ['6b5a3a', '4c4a30', '7d6a40'], {
-      direction: 1.4,
-      scatter: 0.5,
-      coats: 1.2,
-    });
+    stained(e, ['8a7a4a', '5d6236', 'a8905a', '4a4a2e'], undefined, 0.7, 460);
+    dabbed(
+      e,
+      everywhere,
+      [
+        ['8c8a4c', '6f7440'],
+        ['a88b52', '7d6a40'],
+        ['5a6b3c', '46552f'],
+        ['c2ab6c', '95874a'],
+      ],
+      260,
+      [24, 130],
+      () => 1.5,
+    );
     e.fill(
       everywhere,
       tools.bristle,
@@ -24,9 +33,9 @@ export const understorey: Picture = {
         direction: 1.5,
         scatter: 0.2,
         length: 700,
-        coats: 1.8,
+        coats: 1.1,
       },
-      { width: 170, tear: 0.4 },
+      { width: 130, tear: 0.5, clump: 4 },
     );
     e.fill(
       box(w * 0.5, h * 0.08, w * 0.74, h * 0.6),
@@ -41,7 +50,7 @@ export const understorey: Picture = {
       },
       { width: 80, pickup: 0.1 },
     );
-    for (let n = 0; n < 46; n++) {
+    for (let n = 0; n < 34; n++) {
       const x = r.range(-0.05, 1.05);
       blade(
         e,
