@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createDiskStore } from './images/disk-store.ts';
+import { servePictures } from './images/serve-pictures.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import type { LocalSettings } from './settings.ts';
 import { startStripeEmulator } from './stripe/emulator.ts';
@@ -59,7 +59,7 @@ export async function startStandIns(
 
   return {
     environment,
-    uploads: createDiskStore({ directory: uploadsDirectory }).handle,
+    uploads: servePictures({ directory: uploadsDirectory }),
     emulatorUrl,
     async stop() {
       for (const stop of stopping.reverse()) await stop();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { convertPicture } from './convert.ts';
 import { takeTurns } from './take-turns.ts';
@@ -39,10 +39,6 @@ export function derivativesIn(directory: string, convert: typeof convertPicture 
       underWay.set(file, shared);
       await shared;
       return file;
-    },
-    /** Forgets every derivative of a picture. */
-    async remove(id: string): Promise<void> {
-      await rm(folderOf(id), { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertPicture } from './convert.ts';
 import { derivativesIn } from './derivatives.ts';
@@ -20,26 +19,19 @@ const contentTypes: Record<PictureFormat, string> = {
 const formats = Object.keys(contentTypes) as PictureFormat[];
 const unchanged: Transforms = { crop: 'limit', background: 'ffffff' };
 
-export interface DiskStore {
-  /** Keeps a picture; the same bytes get the same id. */
-  put: (bytes: Uint8Array, options: { extension: string }) => Promise<{ id: string }>;
-  /** Deletes a picture and its derivatives; an unknown id is no error. */
-  remove: (id: string) => Promise<void>;
-  /** Answers `/uploads/<transforms>/<id>` and `/uploads/<id>`. */
-  handle: (request: Request) => Promise<Response>;
-}
+export type AnswerPicture = (request: Request) => Promise<Response>;
 
 /**
- * Pictures on the disk, reached by the same addresses as through the Cloudinary proxy (design
- * §8). What may be uploaded at all is decided before `put`.
+ * Serves the pictures that the server keeps in a folder by the same addresses as through the Cloudinary
+ * proxy: `/uploads/<transforms>/<id>` and `/uploads/<id>`.
  */
-export function createDiskStore({
+export function servePictures({
   directory,
   convert = convertPicture,
 }: {
   directory: string;
   convert?: typeof convertPicture;
-}): DiskStore {
+}): AnswerPicture {
   const derivatives = derivativesIn(join(directory, '.derivatives'), convert);
 
   const findOriginal = async (id: string) => {
@@ -60,43 +52,21 @@ export function createDiskStore({
     return { path, format };
   };
 
-  return {
-    async put(bytes, { extension }) {
-      const format = formats.find((each) => each === extension.replace('jpeg', 'jpg'));
-      if (!format) throw new Error(`A picture cannot be kept as .${extension}`);
-      // 120 bits of the content's hash: unique, and not to be guessed without the picture.
-      const id = createHash('sha256').update(bytes).digest('hex').slice(0, 30);
-      await mkdir(directory, { recursive: true });
-      const temporary = join(directory, `.${randomUUID()}.tmp`);
-      await writeFile(temporary, bytes);
-      await rename(temporary, join(directory, `${id}.${format}`));
-      return { id };
-    },
-
-    async remove(id) {
-      const path = readPicturePath(id);
-      if ('refused' in path) return;
-      for (const format of formats)
-        await rm(join(directory, `${path.id}.${format}`), { force: true });
-      await derivatives.remove(path.id);
-    },
-
-    async handle(request) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
-      }
-      const path = readPicturePath(pathBelowUploads(request.url));
-      if ('refused' in path) return refuse(path.refused, 'No such picture');
-      try {
-        const file = await findFile(path, request.headers.get('accept') ?? '');
-        if (!file) return refuse(404, 'No such picture');
-        const varies = path.transforms?.format === 'auto';
-        return await answer(request, file.path, file.format, varies);
-      } catch {
-        // Not a picture, or one that must not be decoded: the file stays, the visitor gets none.
-        return refuse(422, 'The picture cannot be read');
-      }
-    },
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
+    }
+    const path = readPicturePath(pathBelowUploads(request.url));
+    if ('refused' in path) return refuse(path.refused, 'No such picture');
+    try {
+      const file = await findFile(path, request.headers.get('accept') ?? '');
+      if (!file) return refuse(404, 'No such picture');
+      const varies = path.transforms?.format === 'auto';
+      return await answer(request, file.path, file.format, varies);
+    } catch {
+      // Not a picture, or one that must not be decoded: the file stays, the visitor gets none.
+      return refuse(422, 'The picture cannot be read');
+    }
   };
 }
 
