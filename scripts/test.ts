@@ -17,7 +17,7 @@ const project = resolve(import.meta.dirname, '..');
 const totals: Totals = { passed: 0, failed: 0 };
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
-run('Format, lint, import rules', ['biome', 'ci', '.']);
+run('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
 run('Unit and API tests', vitest('vitest.json'), fromVitest);
 await withGallery();
 rmSync(reports, { recursive: true, force: true });

@@ -132,7 +132,7 @@ export function createEasel(
       const px = x * width + Math.cos(a) * far;
       const py = y * height + Math.sin(a) * far * 0.7;
       const r = size * (0.4 + random.next() ** 3 * 1.8);
-      const tail = r * random.range(0.6, 2.4);
+      const tail = r * random.range(0.3, 1.3);
       pull(
         curve(
           [
@@ -142,7 +142,15 @@ export function createEasel(
           0.5,
         ),
         colour,
-        { ...tools.rigger, width: r * 2.2, lift: 0.9, taper: 1, load: 3, streak: 0 },
+        {
+          ...tools.rigger,
+          width: r * 2.2,
+          lift: 0.5,
+          taper: 0.85,
+          load: 3,
+          streak: 0,
+          ragged: 0.1,
+        },
       );
     }
   };

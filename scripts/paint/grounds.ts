@@ -58,9 +58,10 @@ export function swept(e: Easel, sweep: Sweep, hand: Hand = {}): void {
     const span = right - left;
     const from = r.next() < broken ? left + span * r.range(0, 0.55) : left;
     const to = r.next() < broken ? right - span * r.range(0, 0.4) : right;
-    const line = [from, (from + to) / 2, to].map(
-      (x): [number, number] => [x, y + slope * (x - 0.5) + r.normal() * 0.006],
-    );
+    const line = [from, (from + to) / 2, to].map((x): [number, number] => [
+      x,
+      y + slope * (x - 0.5) + r.normal() * 0.006,
+    ]);
     e.stroke(
       r.next() < 0.5 ? line : line.reverse(),
       r.next() < 0.5 ? pair : pair.reverse(),

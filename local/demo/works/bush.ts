@@ -11,9 +11,9 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     price: '9600.00',
     year: 2026,
     description:
-      'Upright strokes in black, green and umber close in on one lit place. The light was painted first and the dark brought in around it over several weeks.',
+      'Upright strokes in green, umber and black close in on one lit place. The green was painted first, the light put into it, and the dark stems drawn across over several weeks.',
     altText:
-      'Dense vertical brush strokes in black, dark green and brown around a broken patch of pale yellow light.',
+      'Dense vertical brush strokes in moss green and brown around a broken patch of pale yellow light, crossed by thin black stems.',
     isFeatured: true,
   },
   {
@@ -40,9 +40,9 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     price: '5400.00',
     year: 2024,
     description:
-      'A narrow picture of a narrow place. The thread of light follows the water down, out of sight twice.',
+      'A narrow picture of a narrow place. One wall has the sun and the other never does; the water finds its way down between them, out of sight twice.',
     altText:
-      'Tall narrow painting of very dark green strokes with a broken line of pale blue-white light running from top to bottom.',
+      'Tall narrow painting with a broken thread of blue-white water falling between a black-green wall at the left and a sunlit moss-green one at the right.',
     isAvailable: false,
   },
   {
@@ -55,9 +55,9 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     price: '11500.00',
     year: 2026,
     description:
-      'Looking straight up where a tree has come down. The strokes run in towards the opening from all four edges and break off at the light.',
+      'Looking straight up where a tree has come down. The whole canvas was sky first; the leaves were closed over it from all four edges, pale ones before dark ones.',
     altText:
-      'A bright opening of broad white and grey-green strokes, crossed by dark branches, with dark strokes running towards it from all sides.',
+      'A ragged opening of white and pale blue light, ringed by leaf-green dabs, with broad dark green strokes running towards it from all sides.',
     isGalleried: true,
   },
   {
@@ -72,7 +72,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     description:
       'Half the canvas is bush and half is the paddock beside it. The boundary was repainted until it was neither straight nor soft.',
     altText:
-      'Left half dense dark green vertical strokes, right half a pale straw-coloured field with one dark upright mark.',
+      'Left half dense dark green vertical strokes, right half a field of long level strokes from pale cream down to straw yellow, with one dark upright mark.',
   },
   {
     ...plain,
@@ -86,7 +86,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     description:
       'Four long strokes of black, each made with one loaded brush and carried until it ran dry. The red-orange notes mark where the vine fruits.',
     altText:
-      'Looping black lines that fade as the brush runs dry, over a pale stone-green ground with patches of green and small orange marks.',
+      'Looping black lines that fade as the brush runs dry, over a pale scraped ground with dry patches of green and small orange marks.',
     isFeatured: true,
   },
   {
@@ -99,8 +99,8 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     price: '9200.00',
     year: 2024,
     description:
-      'The side of the hill that gets no sun after three. The blacks are mixed from green and a deep red, and change with the lamp they are seen under.',
+      'The side of the hill that gets no sun after three, while the sky behind it still has some. The darks are mixed from green and a deep red, and change with the lamp they are seen under.',
     altText:
-      'Nearly black painting of leaning blue-green strokes, with a pale slate sky at the upper left and a few yellow marks at the lower right.',
+      'A dark hillside of bottle-green and wine-red strokes rises to the right under a sky of long slate and pale yellow bands, with a few yellow marks at the lower right.',
   },
 ];

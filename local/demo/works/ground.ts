@@ -41,9 +41,9 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     price: '7400.00',
     year: 2025,
     description:
-      'Two pale blocks, one over the other, with a black line to keep them apart. The red was painted eleven times.',
+      'Two pale stones, one over the other, with a black line to keep them apart. The red was rubbed on in eleven thin coats.',
     altText:
-      'Two pale scraped blocks, one above the other and separated by a black line, on a calm brick-red field.',
+      'Two rounded masses of pale knife strokes, one above the other and separated by a black line, on a calm brick-red field.',
     isFeatured: true,
   },
   {
@@ -56,9 +56,9 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     price: '3400.00',
     year: 2025,
     description:
-      'The paint is mixed with crushed pumice and drags under the knife. A black block sits in the rust like a pit in a quarry face.',
+      'The paint is mixed with crushed pumice and drags under the knife. A black mass comes into the rust from the side, like a pit in a quarry face.',
     altText:
-      'Heavily worked rust-red surface with a black block at the left under a pale line, and scraped orange passages at the right.',
+      'Heavily worked rust-red surface with a ragged black mass entering from the left under a pale line, and scraped orange passages at the right.',
   },
   {
     ...plain,
@@ -72,7 +72,7 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     description:
       'A dark cut comes down from the upper edge and stops above a white line. The largest picture of the series; the field on either side was left to itself.',
     altText:
-      'A black vertical band edged with red descends from the top through a pale bone field and stops above a white horizontal line.',
+      'A black vertical band edged with red descends from the top through a bone-coloured field of level scraped strokes and stops above a white horizontal line.',
     isGalleried: true,
   },
   {
@@ -85,9 +85,9 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     price: '6800.00',
     year: 2025,
     description:
-      'A road cutting in the week after it was dug, the clay still the colour of cut pumpkin. The sky is the same charcoal the road will be.',
+      'A road cutting in the week after it was dug: topsoil, pumpkin-coloured clay, a pale seam, the red under it, and the marks of the bucket. The sky is the same charcoal the road will be.',
     altText:
-      'A slope of ochre knife strokes falls from left to right against a charcoal sky, with a small bone-white block at the right.',
+      'Layered knife strokes in orange, cream and brick red fall from left to right under a charcoal sky, with scratched uprights at the left and a bone-white slab at the right.',
   },
   {
     ...plain,
@@ -101,7 +101,7 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     description:
       'Black over black, with sand in the lower layers. Two pale slabs and one square of red are the only colours that were not scraped off again.',
     altText:
-      'Charcoal field of crossing strokes with two torn bone-coloured slabs across the middle and a small red block at the lower right.',
+      'Charcoal field of wide vertical pulls with two torn bone-coloured slabs across the middle and a small red block at the lower right.',
     isAvailable: false,
   },
 ];

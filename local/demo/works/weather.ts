@@ -28,7 +28,7 @@ export const weather: Omit<DemoWork, 'sortOrder'>[] = [
     description:
       'Weather arriving over flat country, left to right, in the order in which it was painted.',
     altText:
-      'Panoramic sheet with a dark slate wash leaning in from the left, pale ochre light at the right above a dark band, and a few black ink marks.',
+      'Panoramic sheet with a dark slate cloud and slanting rain coming in from the left, ochre light at the right above a dark band of land, and a few black ink marks.',
   },
   {
     ...plain,

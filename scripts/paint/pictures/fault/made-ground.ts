@@ -1,6 +1,7 @@
+import { scraped } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
 import { everywhere, polygon } from '../../puddle.ts';
-import { field, underpaint } from '../../recipes.ts';
+import { underpaint } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 import { abrade, block, COAL, lamp, RED } from './hand.ts';
 
@@ -13,15 +14,29 @@ export const madeGround: Picture = {
   compose(e) {
     const { width: w, height: h } = e;
     underpaint(e, 'cfc3ae');
-    field(e, everywhere, ['d6cbb7', 'd9cebb', 'd2c6b0', 'ddd4c3'], {
-      direction: 0.25,
-      scatter: 0.45,
-      length: 640,
-      width: 260,
-      coats: 2.4,
-      body: 1.7,
-      variety: 0.02,
-    });
+    // Marble dust goes on with a float, up and across, and is rubbed down while it sets.
+    for (const [direction, count] of [
+      [1.54, 26],
+      [0.03, 20],
+      [1.6, 16],
+    ] as const)
+      scraped(
+        e,
+        everywhere,
+        {
+          colours: [
+            ['d9cebb', 'cfc3ae'],
+            ['e3dacb', 'd2c6b0'],
+            ['c6b99f', 'dcd2c1'],
+          ],
+          count,
+          direction,
+          scatter: 0.05,
+          width: 460,
+          long: 0.8,
+        },
+        { body: 2.2, lip: 1.5, tear: 1.4 },
+      );
     block(
       e,
       polygon([

@@ -1,6 +1,7 @@
+import { swept } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
-import { everywhere, polygon } from '../../puddle.ts';
-import { field, underpaint } from '../../recipes.ts';
+import { polygon } from '../../puddle.ts';
+import { underpaint } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 import { abrade, block, COAL, lamp } from './hand.ts';
 
@@ -13,13 +14,18 @@ export const scarp: Picture = {
   compose(e) {
     const { width: w, height: h } = e;
     underpaint(e, 'd6cab4');
-    field(e, everywhere, ['ddd2bd', 'd2c5ac', 'e5dccb'], {
-      direction: -0.1,
-      scatter: 0.5,
-      length: 480,
-      width: 150,
-      body: 1.2,
-    });
+    swept(
+      e,
+      {
+        top: -0.05,
+        bottom: 0.75,
+        slope: 0.03,
+        width: 84,
+        colours: ['cdbfa4', 'e2d8c5', 'd6c8ae', 'ece4d5', 'e0cfae'],
+        broken: 0.8,
+      },
+      { body: 2.2, load: 1.1 },
+    );
     block(
       e,
       polygon([

@@ -67,15 +67,26 @@ export const trench: Picture = {
       tools.knife,
       { width: 46, body: 3, runs: 1500 },
     );
+    // A worn brown film first, or the white line would have nothing to be white against.
+    e.stroke(
+      [
+        [0.22, 0.888],
+        [0.6, 0.88],
+        [0.92, 0.894],
+      ],
+      ['a08a66', '8d7653', 'b8a684'],
+      tools.scrape,
+      { width: 130, load: 0.75, clump: 9, runs: 2200 },
+    );
     e.stroke(
       [
         [0.3, 0.87],
         [0.6, 0.865],
         [0.86, 0.875],
       ],
-      ['efe7d8', 'd9ccb4'],
+      ['f8f4ea', 'efe7d8', 'f6f1e4'],
       tools.knife,
-      { width: 76, body: 3 },
+      { width: 70, body: 3.4, pickup: 0.06 },
     );
     e.stroke(
       [

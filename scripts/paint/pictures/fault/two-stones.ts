@@ -24,8 +24,8 @@ function stone(
     return lump(u, v) * 0.55 + square * 0.45 + 40 + e.cloud(x / 260, y / 260) * 46;
   };
   // The blade goes across and sags at both ends, as over a loaf.
-  const round = (x: number, y: number) => tilt + (((x - cx) / rx) * 0.55 * (y < cy ? 1 : -0.35));
-  underpaint(e, '4f2417', (x, y) => shape(x, y) - 4, 26);
+  const round = (x: number, y: number) => tilt + ((x - cx) / rx) * 0.55 * (y < cy ? 1 : -0.35);
+  underpaint(e, '4f2417', (x, y) => shape(x, y) - 46, 8);
   e.fill(
     shape,
     tools.knife,
@@ -73,11 +73,13 @@ export const twoStones: Picture = {
       },
       { runs: 2600 },
     );
-    stone(e, [w * 0.52, h * 0.635, w * 0.33, h * 0.135], -0.03, ['c9b99c', 'b9a482', 'd6c9b0'], [
-      '8f765a',
-      '7d6148',
-      'a08a6c',
-    ]);
+    stone(
+      e,
+      [w * 0.52, h * 0.635, w * 0.33, h * 0.135],
+      -0.03,
+      ['c9b99c', 'b9a482', 'd6c9b0'],
+      ['8f765a', '7d6148', 'a08a6c'],
+    );
     stone(e, [w * 0.47, h * 0.35, w * 0.25, h * 0.145], 0.1, BONE, ['a8977c', 'b7a78c', '94806a']);
     e.stroke(
       [

@@ -1,7 +1,6 @@
 import { stained } from '../../grounds.ts';
 import { smoothstep } from '../../noise.ts';
 import type { Picture } from '../../picture.ts';
-import { drips } from '../../puddle.ts';
 import { tools } from '../../tools.ts';
 
 /** What was painted on the front, from the top down: heights as shares, and the colours of each passage. */
@@ -23,25 +22,12 @@ export const journalEdges: Picture = {
     const fold = (y: number) => w * 0.6 + cloud(y / 900, 3) * 10 + grain(y / 60, 5) * 2;
     const back = (y: number) => w * 0.945 + cloud(y / 1000, 8) * 8;
     stained(e, ['cdbb93', 'a8946b', 'c2b189'], undefined, 0.35, 420);
-    // Thin colour ran down the side while the canvas stood on the easel.
-    e.tape((x, y) => smoothstep(fold(y) + 4, fold(y) + 40, x));
-    for (const [colour, from, to, top, reach, count] of [
-      ['33484b', 0.61, 0.8, 0.5, 0.42, 6],
-      ['6f8a88', 0.6, 0.9, 0.08, 0.34, 5],
-      ['b35f2f', 0.61, 0.7, 0.64, 0.26, 3],
-    ] as const)
-      e.glaze(
-        colour,
-        drips(r, grain, w * from, w * to, h * top, h * reach, count, 8),
-        { granulation: 0.7 },
-      );
-    e.tape(undefined);
     for (const { from, to, colours, wide } of PASSAGES) {
       const count = Math.ceil(((to - from) * h) / (wide * 0.2));
       for (let n = 0; n < count; n++) {
         const y = from + (to - from) * ((n + r.range(-0.6, 0.6)) / count);
         // Most strokes end at the fold; some went over it and ran dry on the side.
-        const over = 0.61 + (r.next() < 0.55 ? r.range(-0.05, 0.02) : 0.26 * r.next() ** 2);
+        const over = 0.61 + (r.next() < 0.55 ? r.range(-0.05, 0.02) : 0.3 * r.next() ** 1.6);
         const knife = r.next() < 0.3;
         e.stroke(
           [
@@ -67,9 +53,9 @@ export const journalEdges: Picture = {
     }
     // A thumb, and the place where the knife was wiped.
     for (const [x, y, long, width, colours] of [
-      [0.72, 0.27, 0.1, 110, ['24363b', '6f8a88']],
-      [0.83, 0.79, 0.07, 150, ['b3bdb2', 'd5d6c8']],
-      [0.7, 0.9, 0.06, 60, ['8c3f28', 'b35f2f']],
+      [0.72, 0.2, 0.16, 120, ['24363b', '6f8a88']],
+      [0.82, 0.74, 0.14, 150, ['b3bdb2', 'd5d6c8']],
+      [0.69, 0.86, 0.09, 50, ['8c3f28', 'b35f2f']],
     ] as const)
       e.stroke(
         [
@@ -78,7 +64,7 @@ export const journalEdges: Picture = {
         ],
         colours,
         tools.scrape,
-        { width, load: 0.62, runs: 420, body: 2.4, clump: 8, lift: 0.4 },
+        { width, load: 0.85, runs: 520, body: 2.8, clump: 8, lift: 0.4 },
         6,
       );
     // The side lies in its own shade, darkest behind the ridge of paint that stands at the fold.
@@ -87,16 +73,16 @@ export const journalEdges: Picture = {
       (x, y) => {
         const d = x - fold(y);
         return (
-          smoothstep(-8, 26, d) * 0.5 +
-          0.55 * smoothstep(-4, 8, d) * smoothstep(70, 0, d) +
-          0.6 * smoothstep(w * 0.2, w * 0.35, d)
+          smoothstep(-8, 26, d) * 0.2 +
+          0.4 * smoothstep(-4, 8, d) * smoothstep(80, 0, d) +
+          0.4 * smoothstep(w * 0.16, w * 0.35, d)
         );
       },
       { granulation: 0.4 },
     );
     e.glaze(
       'fffaf0',
-      (x, y) => 0.3 * smoothstep(26, 0, Math.abs(x - fold(y) + 18)) * (0.6 + cloud(x / 30, y / 40)),
+      (x, y) => 0.1 * smoothstep(26, 0, Math.abs(x - fold(y) + 18)) * (0.6 + cloud(x / 30, y / 40)),
       { transparency: 0 },
     );
     // Behind it the room, out of focus.

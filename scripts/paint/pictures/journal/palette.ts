@@ -57,30 +57,32 @@ export const journalPalette: Picture = {
       [0.12, 0.56, ['8fa69f', 'b3c0b7']],
     ] as const;
     for (const [x, y, colours] of dabs) {
-      // A heap is turned over on itself: wide turns below, small ones on top, a peak to one side.
-      for (let n = 0; n < 17; n++) {
-        const share = 1 - n / 18;
-        const a = n * 2.4 + r.normal() * 0.3;
-        const at = (turn: number): [number, number] => [
-          x + 0.006 * (1 - share) + Math.cos(a + turn) * 0.034 * share,
-          y - 0.012 * (1 - share) + Math.sin(a + turn) * 0.046 * share,
-        ];
+      // A heap is many short pats of one knife, the last ones on the top.
+      for (let n = 0; n < 20; n++) {
+        const share = 1 - n / 24;
+        const [px, py] = [x + r.normal() * 0.02 * share, y + r.normal() * 0.026 * share];
+        const a = -0.5 + r.normal() * 0.7;
+        const long = r.range(0.014, 0.03);
         e.stroke(
-          [at(-0.8), at(0), at(0.9)],
+          [
+            [px - Math.cos(a) * long, py - Math.sin(a) * long * 1.5],
+            [px + Math.cos(a) * long, py + Math.sin(a) * long * 1.5],
+          ],
           [r.pick(colours), r.pick(colours)],
-          n % 3 ? tools.bristle : tools.knife,
+          n % 2 ? tools.bristle : tools.knife,
           {
-            width: r.range(34, 62) * (0.5 + share * 0.6),
-            body: 4.5,
-            load: 2,
-            level: 0.25,
-            tear: 0.2,
-            clump: 5,
-            lift: 0.35,
+            width: r.range(30, 84) * (0.4 + share * 0.6),
+            body: 4,
+            load: 1.8,
+            level: 0.35,
+            tear: 0.3,
+            clump: 6,
+            lift: 0.3,
+            taper: 0.5,
             pickup: 0.04,
-            ragged: 0.2,
+            ragged: 0.35,
           },
-          8,
+          10,
         );
       }
     }

@@ -62,10 +62,7 @@ export const portrait: Picture = {
       { width: 18 },
     );
     // The window is to the left: the wall of the picture darkens away from it.
-    e.glaze(
-      '5a544c',
-      (x, y) => 0.55 * Math.max(0, x / w - 0.45) + 0.3 * Math.max(0, y / h - 0.7),
-    );
+    e.glaze('5a544c', (x, y) => 0.55 * Math.max(0, x / w - 0.45) + 0.3 * Math.max(0, y / h - 0.7));
     paintFigure(e);
   },
 };

@@ -86,9 +86,17 @@ export const canopyGap: Picture = {
         34,
       );
     }
-    dabbed(e, (x, y) => 620 - Math.hypot(x - gx, y - gy), [...LEAF, ...SHADE], 30, [12, 58], inward, {
-      body: 2.8,
-    });
+    dabbed(
+      e,
+      (x, y) => 620 - Math.hypot(x - gx, y - gy),
+      [...LEAF, ...SHADE],
+      30,
+      [12, 58],
+      inward,
+      {
+        body: 2.8,
+      },
+    );
     e.spatter(0.5, 0.5, 420, 'eef0dc', 26, 3);
   },
 };

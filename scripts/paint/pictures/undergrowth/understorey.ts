@@ -2,7 +2,7 @@ import { dabbed, stained } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
 import { box, everywhere } from '../../puddle.ts';
 import { tools } from '../../tools.ts';
-import { blade, brushWidth, LEAF, SHADE } from './hand.ts';
+import { blade, brushWidth, LEAF, LIGHT, SHADE } from './hand.ts';
 
 export const understorey: Picture = {
   slug: 'understorey',
@@ -21,7 +21,7 @@ export const understorey: Picture = {
         ['5a6b3c', '46552f'],
         ['c2ab6c', '95874a'],
       ],
-      260,
+      120,
       [24, 130],
       () => 1.5,
     );
@@ -29,13 +29,14 @@ export const understorey: Picture = {
       everywhere,
       tools.bristle,
       {
-        colours: ['161c17', '1f2a1f', '2b3324'],
+        colours: ['3f5432', '5a6b3c', '2c3f2a', '78783f', '4a4a2e'],
         direction: 1.5,
-        scatter: 0.2,
-        length: 700,
-        coats: 1.1,
+        scatter: 0.16,
+        length: 460,
+        coats: 2.3,
+        variety: 0.18,
       },
-      { width: 130, tear: 0.5, clump: 4 },
+      { width: 84, tear: 0.3, clump: 4, body: 1.8 },
     );
     e.fill(
       box(w * 0.5, h * 0.08, w * 0.74, h * 0.6),
@@ -49,6 +50,14 @@ export const understorey: Picture = {
         spill: 40,
       },
       { width: 80, pickup: 0.1 },
+    );
+    dabbed(
+      e,
+      (x, y) => 330 - Math.hypot((x - w * 0.62) * 1.25, (y - h * 0.36) * 0.55),
+      LIGHT,
+      80,
+      [12, 84],
+      () => 1.5,
     );
     for (let n = 0; n < 34; n++) {
       const x = r.range(-0.05, 1.05);

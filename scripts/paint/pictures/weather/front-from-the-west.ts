@@ -52,7 +52,9 @@ export const frontFromTheWest: Picture = {
           const rim = (1 - damp) * 0.35 * smoothstep(34, 6, Math.abs(d - 8)) * coat;
           const pale = 0.62 + 0.55 * cloud(x / 230 - seed, y / 170) + 0.16 * cloud(x / 40, y / 30);
           const floor = smoothstep(horizon(x) + 6, horizon(x) - 60, y);
-          return strength * (coat * Math.max(0.12, pale) + rim) * back(x, y) * (0.15 + 0.85 * floor);
+          return (
+            strength * (coat * Math.max(0.12, pale) + rim) * back(x, y) * (0.15 + 0.85 * floor)
+          );
         },
         wet,
       );
@@ -64,7 +66,9 @@ export const frontFromTheWest: Picture = {
         const u = x + y * 0.42;
         const streak = Math.max(0, grain(u / 17, y / 900) + 0.5 * grain(u / 6, y / 420 + 5) - 0.12);
         const under = smoothstep(h * 0.28, h * 0.5, y) * smoothstep(horizon(x), h * 0.6, y);
-        return 0.95 * streak * under * smoothstep(w * 0.56, w * 0.3, u - 200 + cloud(y / 90, 4) * 90);
+        return (
+          0.95 * streak * under * smoothstep(w * 0.56, w * 0.3, u - 200 + cloud(y / 90, 4) * 90)
+        );
       },
       wet,
     );

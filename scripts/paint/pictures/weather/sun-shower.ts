@@ -1,6 +1,7 @@
+import { scraped, stained } from '../../grounds.ts';
 import type { Picture } from '../../picture.ts';
 import { drips, everywhere, oval, puddle } from '../../puddle.ts';
-import { field, underpaint, veil } from '../../recipes.ts';
+import { underpaint, veil } from '../../recipes.ts';
 import { tools } from '../../tools.ts';
 import { inked } from './hand.ts';
 
@@ -13,14 +14,24 @@ export const sunShower: Picture = {
   compose(e) {
     const { width: w, height: h } = e;
     underpaint(e, 'ecdfc0');
-    field(e, everywhere, ['eeddb4', 'ead3a0', 'f1e7cf'], {
-      scatter: 1,
-      direction: 0.5,
-      length: 420,
-      width: 220,
-      coats: 1.8,
-      body: 0.4,
-    });
+    stained(e, ['efdcae', 'e8c88a', 'f6edd6'], undefined, 0.6, 760);
+    scraped(
+      e,
+      everywhere,
+      {
+        colours: [
+          ['f7efd9', 'edd9a8'],
+          ['ecd096', 'f2e3bd'],
+          ['e5b978', 'eed7a2'],
+        ],
+        count: 34,
+        direction: 2.3,
+        scatter: 0.2,
+        width: 340,
+        long: 0.6,
+      },
+      { body: 1 },
+    );
     e.glaze(
       'e3a76f',
       puddle(oval(w * 0.68, h * 0.62, w * 0.42, h * 0.36), e.cloud, {
@@ -30,14 +41,21 @@ export const sunShower: Picture = {
         strength: 0.65,
       }),
     );
-    const cool = puddle(oval(w * 0.12, h * 0.16, w * 0.6, h * 0.44), e.cloud, {
-      wander: 240,
-      soft: 130,
-      rim: 0,
-      strength: 0.85,
-      mottle: 0.5,
-    });
-    e.glaze('76858f', cool);
+    // The grey was poured three times; only the last pour dried with a hard edge.
+    for (const [reach, soft, rim, strength, colour, turn] of [
+      [0.62, 170, 0, 0.4, '9aa3a4', 3],
+      [0.55, 60, 0.1, 0.5, '76858f', 17],
+      [0.46, 7, 0.4, 0.55, '66757f', 31],
+    ] as const)
+      e.glaze(
+        colour,
+        puddle(
+          oval(w * 0.1, h * 0.14, w * reach, h * reach * 0.76),
+          (x, y) => e.cloud(x + turn, y - turn),
+          { wander: 300, soft, rim, strength, mottle: 0.7, feather: 0.35 },
+        ),
+        { granulation: 0.5 },
+      );
     e.fill(
       (x, y) =>
         60 - 1000 * Math.hypot((x - w * 0.1) / (w * 0.62), (y - h * 0.12) / (h * 0.5)) + 940,
@@ -52,7 +70,7 @@ export const sunShower: Picture = {
       { width: 150, load: 0.27 },
     );
     e.glaze('8c98a0', drips(e.random, e.grain, w * 0.04, w * 0.5, h * 0.5, h * 0.45, 14, 6));
-    veil(e, 'f6efdd', (x, y) => 420 - Math.hypot(x - w * 0.52, y - h * 0.52), 420, 1);
+    veil(e, 'f6efdd', (x, y) => 420 - Math.hypot(x - w * 0.52, y - h * 0.52), 420, 0.3);
     e.stroke(
       [
         [0.28, 0.72],
