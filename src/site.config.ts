@@ -22,7 +22,7 @@ export const site = {
   },
   portrait: {
     altText:
-      'A painted figure in a blue-grey smock, seen from behind in an open studio doorway, working at a panel on an easel.',
+      'A painted figure in a blue shirt and rust scarf, seen from behind before a pale seascape.',
   },
   biography: [
     'Nell Harrow is a painter based in New Zealand. She lives in Whangarei, where her studio is a former sail loft near the Hatea River, with north windows that she has painted over to the height of her shoulder. Over two decades of practice she has kept to four subjects, and to what can be seen of them within an hour’s drive of that door.',
