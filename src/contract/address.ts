@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** The one country that is delivered to (§5). */
 export const COUNTRY = 'New Zealand';
 
-const line = (message: string) => z.string().trim().min(1, message).max(LIMITS.line);
+const line = (message: string, max: number = LIMITS.line) => text(max).min(1, message);
 
 /** An address as the checkout sends it (§5 checkout). */
 export const addressInput = z.strictObject({
   address: line('Shipping address is required'),
   city: line('City is required'),
   state: line('State is required'),
-  zipCode: line('Zip code is required').max(LIMITS.zipCode),
+  zipCode: line('Zip code is required', LIMITS.zipCode),
   country: z.literal(COUNTRY, 'Only New Zealand orders are accepted'),
 });
 

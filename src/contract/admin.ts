@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** POST /api/admin/login (§7). */
 export const loginInput = z.strictObject({
-  username: z.string().trim().min(1, 'Username is required').max(LIMITS.username),
+  username: text(LIMITS.username).min(1, 'Username is required'),
   password: z.string().min(1, 'Password is required').max(LIMITS.password),
 });
 export type LoginInput = z.infer<typeof loginInput>;

@@ -63,7 +63,7 @@ export const artworkUpdate = z.strictObject(fields).partial();
 export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
 
 /** Query of GET /api/artworks. */
-export const artworkListQuery = z.object({ category: z.string().max(LIMITS.line).optional() });
+export const artworkListQuery = z.object({ category: text(LIMITS.line).optional() });
 
 export const artworkId = z.object({ id });
 

@@ -17,8 +17,11 @@ export const text = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    // Postgres cannot store NUL; other controls have no place in a line or a text either.
-    .refine((value) => !value.includes('\u0000'), 'Contains a character that cannot be stored');
+    // Postgres stores neither NUL nor half a character.
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'Contains a character that cannot be stored',
+    );
 
 /** A decimal of the client, as string or number; blank means none. Answers `'12.50'` or null. */
 export const optionalPrice = z

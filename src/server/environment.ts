@@ -30,8 +30,9 @@ const schema = z.object({
   UPLOADS_DIRECTORY: z.string().optional(),
   MAIL_OUTBOX: z.string().optional(),
 
-  // Set by Netlify.
+  // Set by Netlify: NETLIFY in builds, SITE_ID in functions too.
   NETLIFY: z.string().optional(),
+  SITE_ID: z.string().optional(),
   URL: z.url().optional(),
 });
 export type Environment = z.infer<typeof schema>;
@@ -63,6 +64,10 @@ export function parseEnvironment(values: Record<string, string | undefined>): En
   return parsed.data as Environment;
 }
 
+/** True on Netlify, in a build or in a function. */
+export const isHosted = (environment: Environment) =>
+  Boolean(environment.NETLIFY || environment.SITE_ID);
+
 function inconsistencies(environment: Environment): string[] {
   const problems: string[] = [];
   for (const group of TOGETHER) {
@@ -75,7 +80,7 @@ function inconsistencies(environment: Environment): string[] {
     key?.includes('_live_'),
   );
   if (modes[0] !== modes[1]) problems.push('STRIPE_… keys mix test and live mode');
-  if (environment.NETLIFY) {
+  if (isHosted(environment)) {
     for (const name of STAND_INS) {
       if (environment[name]) problems.push(`${name} is for local use: remove it`);
     }

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import type { LoginInput, LoginResult } from '#contract/admin.ts';
 import { ApiError, notFound } from '../http/errors.ts';
-import { countAttempt } from '../rate-limits/service.ts';
+import { countAttempt, networkOf } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import type { Queryable } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -10,11 +11,13 @@ import { openSession } from './sessions.ts';
 import { adminSessions, adminUsers } from './table.ts';
 
 const WINDOW_SECONDS = 900;
+/** Attempts of one address in a quarter of an hour before the next ones have to wait. */
+const FREE_ATTEMPTS = 5;
 /**
- * Attempts in a quarter of an hour before the next ones have to wait. One address is held back soon; an
- * account as a whole late, so that a stranger's guessing cannot keep the artist out.
+ * Attempts at one account, from anywhere, after which each one takes longer, up to 3 s. It is never closed:
+ * a stranger's guessing must not keep the artist out.
  */
-const FREE_ATTEMPTS = { address: 5, account: 50 };
+const UNHURRIED_ATTEMPTS = 50;
 
 /**
  * Signs an administrator in (§7). Attempts are counted before the password is looked at, and forgotten
@@ -26,20 +29,16 @@ export async function login(
   ip: string,
 ): Promise<LoginResult> {
   const { database } = services;
-  const keys = { address: `login:address:${ip}`, account: `login:account:${username}` };
-  for (const kind of ['address', 'account'] as const) {
-    const { count, secondsLeft } = await countAttempt(
-      database,
-      keys[kind],
-      WINDOW_SECONDS,
-      services.now(),
-    );
-    if (count > FREE_ATTEMPTS[kind]) {
-      throw new ApiError('too_many_requests', 'Too many attempts. Please try again later.', {
-        retryAfter: secondsLeft,
-      });
-    }
+  const keys = { address: `login:address:${networkOf(ip)}`, account: `login:account:${username}` };
+  const count = (key: string) => countAttempt(database, key, WINDOW_SECONDS, services.now());
+  const here = await count(keys.address);
+  if (here.count > FREE_ATTEMPTS) {
+    throw new ApiError('too_many_requests', 'Too many attempts. Please try again later.', {
+      retryAfter: here.secondsLeft,
+    });
   }
+  const everywhere = await count(keys.account);
+  await setTimeout(Math.min(3_000, Math.max(0, everywhere.count - UNHURRIED_ATTEMPTS) * 100));
   const [user] = await database.select().from(adminUsers).where(eq(adminUsers.username, username));
   const hash = user?.isActive ? user.passwordHash : null;
   if (!(await verifyPassword(password, hash)) || !user) {
@@ -54,7 +53,10 @@ export async function login(
   return { token, user: { username: user.username }, message: 'Welcome back' };
 }
 
-/** Creates the administrator where the name is new; an existing one keeps its password unless `reset`. */
+/**
+ * Creates the administrator where the name is new; an existing one keeps its password unless `reset`,
+ * and a new password ends its sessions.
+ */
 export async function ensureAdmin(
   database: Queryable,
   username: string,
@@ -62,12 +64,13 @@ export async function ensureAdmin(
   { reset }: { reset: boolean },
 ): Promise<void> {
   const [known] = await database
-    .select({ passwordHash: adminUsers.passwordHash })
+    .select({ id: adminUsers.id, passwordHash: adminUsers.passwordHash })
     .from(adminUsers)
     .where(eq(adminUsers.username, username));
   if (known && !reset) return;
   if (known && (await verifyPassword(password, known.passwordHash))) return;
   const passwordHash = await hashPassword(password);
+  if (known) await database.delete(adminSessions).where(eq(adminSessions.adminUserId, known.id));
   await database
     .insert(adminUsers)
     .values({ username, passwordHash })

@@ -1,9 +1,15 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Artwork, ArtworkCreate, ArtworkUpdate } from '#contract/artworks.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { clearTheWay } from '../orders/release.ts';
 import { claims, orders } from '../orders/table.ts';
 import { queuePublish } from '../outbox/queue.ts';
-import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
+import {
+  inTransaction,
+  type Queryable,
+  type Transaction,
+  violatedConstraint,
+} from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { findArtwork } from './queries.ts';
@@ -11,7 +17,18 @@ import { freeSlug } from './slug.ts';
 import { artworks } from './table.ts';
 
 /** Adds a work and has the public pages rebuilt. */
-export function createArtwork(services: Services, input: ArtworkCreate): Promise<Artwork> {
+export async function createArtwork(services: Services, input: ArtworkCreate): Promise<Artwork> {
+  const create = () => insertArtwork(services, input);
+  try {
+    return await create();
+  } catch (error) {
+    // Another work of the same title was saved at the same moment: the next slug is free.
+    if (violatedConstraint(error) === 'artworks_slug_unique') return create();
+    throw error;
+  }
+}
+
+function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwork> {
   return inTransaction(services.database, async (tx) => {
     const slug = await freeSlug(tx, artworks, artworks.slug, input.title);
     const picture = input.imageUrl ? await describeUpload(tx, input.imageUrl) : {};
@@ -28,11 +45,12 @@ export function createArtwork(services: Services, input: ArtworkCreate): Promise
  * Changes a work. Throws not_found; conflict while a buyer holds it and the change would touch what she
  * buys, or when it was sold here and would be put up for sale a second time.
  */
-export function updateArtwork(
+export async function updateArtwork(
   services: Services,
   id: number,
   input: ArtworkUpdate,
 ): Promise<Artwork> {
+  await clearTheWay(services, [id], null);
   return inTransaction(services.database, async (tx) => {
     const before = await lockArtwork(tx, id);
     const touchesSale =
@@ -40,7 +58,7 @@ export function updateArtwork(
       (input.isAvailable !== undefined && input.isAvailable !== before.isAvailable) ||
       (input.isGalleried !== undefined && input.isGalleried !== before.isGalleried) ||
       (input.editionSize !== undefined && input.editionSize !== before.editionSize);
-    if (touchesSale) await refuseWhileHeld(tx, id, services.now());
+    if (touchesSale) await refuseWhileHeld(tx, id);
     await refuseSecondSale(tx, id, {
       isAvailable: input.isAvailable ?? before.isAvailable,
       editionSize: input.editionSize ?? before.editionSize,
@@ -58,10 +76,11 @@ export function updateArtwork(
 }
 
 /** Deletes a work; orders keep its title and price. Throws not_found, or conflict while it is held. */
-export function deleteArtwork(services: Services, id: number): Promise<void> {
+export async function deleteArtwork(services: Services, id: number): Promise<void> {
+  await clearTheWay(services, [id], null);
   return inTransaction(services.database, async (tx) => {
     await lockArtwork(tx, id);
-    await refuseWhileHeld(tx, id, services.now());
+    await refuseWhileHeld(tx, id);
     await tx.delete(artworks).where(eq(artworks.id, id));
     await queuePublish(tx, services);
   });
@@ -79,7 +98,7 @@ async function found(tx: Queryable, id: number): Promise<Artwork> {
   return artwork;
 }
 
-async function refuseWhileHeld(tx: Transaction, id: number, now: Date): Promise<void> {
+async function refuseWhileHeld(tx: Transaction, id: number): Promise<void> {
   const [held] = await tx
     .select({ until: orders.holdExpiresAt })
     .from(claims)
@@ -87,8 +106,7 @@ async function refuseWhileHeld(tx: Transaction, id: number, now: Date): Promise<
     .where(and(eq(claims.artworkId, id), eq(claims.state, 'held')))
     .limit(1);
   if (!held) return;
-  const until = new Date(Math.max(held.until.getTime(), now.getTime() + 60_000));
-  const time = until.toLocaleTimeString('en-NZ', {
+  const time = held.until.toLocaleTimeString('en-NZ', {
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { requireAdmin } from '../admins/sessions.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
+import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { errorResponse } from './error-response.ts';
 import { ApiError, notFound } from './errors.ts';
 import { parse, readJson } from './input.ts';
-import type { Call, Route } from './route.ts';
+import type { Admin, Call, Route } from './route.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 
 /** What the platform says about a request besides its bytes. */
@@ -20,14 +21,12 @@ export function mount(routes: readonly Route[], services: Services) {
   const app = new Hono<{ Bindings: Platform }>();
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
-      const call = await prepare(
-        route,
-        services,
-        context.req.raw,
-        context.req.param(),
-        context.env,
-      );
-      return route.handle(call);
+      const { req, env } = context;
+      const admin = await onLiveConnection(() => admit(route, services, req.raw, env));
+      const call = await prepare(route, services, req.raw, req.param(), env, admin);
+      return route.method === 'GET'
+        ? onLiveConnection(() => route.handle(call))
+        : route.handle(call);
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -46,15 +45,25 @@ export function mount(routes: readonly Route[], services: Services) {
     withSecurityHeaders(await app.fetch(request, platform), platform.requestId);
 }
 
+/** Who calls, and whether she may, now. */
+async function admit(
+  route: Route,
+  services: Services,
+  request: Request,
+  { ip }: Platform,
+): Promise<Admin | null> {
+  if (route.limit) await enforceLimit(services, route.limit, ip);
+  return route.access === 'admin' ? requireAdmin(services, request) : null;
+}
+
 async function prepare(
   route: Route,
   services: Services,
   request: Request,
   params: Record<string, string>,
   platform: Platform,
+  admin: Admin | null,
 ): Promise<Call> {
-  const admin = route.access === 'admin' ? await requireAdmin(services, request) : null;
-  if (route.limit) await enforceLimit(services, route.limit, platform.ip);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
     services,

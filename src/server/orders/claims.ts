@@ -47,6 +47,18 @@ export async function releaseClaims(tx: Transaction, orderId: string): Promise<v
 
 /** Turns the order's claims into sales, and marks each work sold whose last copy that was. */
 export async function sellClaims(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  // Locked in id order first: of two last copies that are settled at once, the later one sees both.
+  await tx
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(
+      inArray(
+        artworks.id,
+        tx.select({ id: claims.artworkId }).from(claims).where(eq(claims.orderId, orderId)),
+      ),
+    )
+    .orderBy(artworks.id)
+    .for('update');
   const sold = await tx
     .update(claims)
     .set({ state: 'sold' })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { HOLD_MINUTES } from '#contract/limits.ts';
-import { toDecimal } from '#contract/money.ts';
+import { centsOf, toDecimal } from '#contract/money.ts';
 import type { OrderCreate } from '#contract/orders.ts';
 import { redeemDiscount, returnDiscount, validateDiscount } from '../discounts/service.ts';
 import { conflict } from '../http/errors.ts';
@@ -9,12 +9,14 @@ import { inTransaction, type Transaction, violatedConstraint } from '../services
 import type { Services } from '../services/services.ts';
 import type { Browser } from './browser.ts';
 import { type Claimed, claimEditions, releaseClaims } from './claims.ts';
+import { closeIntent } from './open-intent.ts';
 import type { OrderRow } from './present.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
+import { hasSameLines } from './queries.ts';
 import { clearTheWay } from './release.ts';
 import { orderItems, orders } from './table.ts';
 
-/** However often Pay is pressed, an order keeps its works no longer than this. */
+/** However often Pay is pressed, one order keeps its works no longer than this. */
 const LONGEST_HOLD_MINUTES = 30;
 
 /**
@@ -34,13 +36,28 @@ export async function placeOrder(
     inTransaction(services.database, (tx) =>
       writeOrder(tx, services, input, browser, idempotencyKey),
     );
-  try {
-    return await write();
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    // The other half of a double click was first: this one brings that order up to date.
-    if (constraint === 'orders_open' || constraint === 'orders_idempotency') return write();
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (attempt === 3) throw error;
+      if (error instanceof StillPayable) {
+        await closeIntent(services, error.intentId);
+        continue;
+      }
+      const constraint = violatedConstraint(error);
+      // The other half of a double click was first: this one brings that order up to date.
+      if (constraint !== 'orders_open' && constraint !== 'orders_idempotency') throw error;
+    }
+  }
+}
+
+/** The open order is about to change what it is for, while its intent could still be paid for the old. */
+class StillPayable extends Error {
+  readonly intentId: string;
+  constructor(intentId: string) {
+    super(`intent ${intentId} can still be paid`);
+    this.intentId = intentId;
   }
 }
 
@@ -56,6 +73,9 @@ async function writeOrder(
   if (open?.status === 'paid') return open;
   const lines = await priceLines(tx, items, { lock: true });
   if (open) {
+    if (open.paymentIntentId && !(await hasSameLines(tx, open.id, lines))) {
+      throw new StillPayable(open.paymentIntentId);
+    }
     await returnDiscount(tx, open.id);
     await releaseClaims(tx, open.id);
     await tx.delete(orderItems).where(eq(orderItems.orderId, open.id));
@@ -63,6 +83,9 @@ async function writeOrder(
   const code = orderData.discountCode || null;
   const discount = code ? await validateDiscount(tx, code, now) : null;
   const totals = priceOrder(lines, discount, orderData);
+  if (open?.paymentIntentId && centsOf(open.total) !== totals.totalCents) {
+    throw new StillPayable(open.paymentIntentId);
+  }
   const values = {
     email: orderData.email,
     firstName: orderData.firstName,

@@ -18,6 +18,26 @@ export async function findOwnOrder(
   return row;
 }
 
+/** True when an order is for exactly these works and quantities. */
+export async function hasSameLines(
+  database: Queryable,
+  orderId: string,
+  lines: readonly { artworkId: number; quantity: number }[],
+): Promise<boolean> {
+  const items = await database
+    .select({ artworkId: orderItems.artworkId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  const wanted = new Map<number, number>();
+  for (const { artworkId, quantity } of lines) {
+    wanted.set(artworkId, (wanted.get(artworkId) ?? 0) + quantity);
+  }
+  return (
+    items.length === wanted.size &&
+    items.every((item) => wanted.get(item.artworkId ?? 0) === item.quantity)
+  );
+}
+
 /** The desk's list (§7): newest first, without those that the artist deleted. */
 export function listOrders(database: Queryable) {
   return database

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import { conflict } from '../http/errors.ts';
 import { inTransaction } from '../services/database.ts';
+import { isMissingIntent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
 import { claims, orders } from './table.ts';
@@ -12,15 +12,23 @@ import { claims, orders } from './table.ts';
 export async function releaseHold(services: Services, orderId: string): Promise<void> {
   const [row] = await services.database.select().from(orders).where(eq(orders.id, orderId));
   if (row?.status !== 'pending' || row.holdExpiresAt > services.now()) return;
-  if (row.paymentIntentId) {
-    await applyIntent(services, await services.payments.cancelIntent(row.paymentIntentId));
-    return;
+  const { paymentIntentId } = row;
+  if (paymentIntentId) {
+    try {
+      await applyIntent(services, await services.payments.cancelIntent(paymentIntentId));
+      return;
+    } catch (error) {
+      // Stripe does not know it (keys were changed): nobody can pay it any more.
+      if (!isMissingIntent(error)) throw error;
+    }
   }
   await inTransaction(services.database, async (tx) => {
     const stillSo = and(
       eq(orders.id, orderId),
       eq(orders.status, 'pending'),
-      isNull(orders.paymentIntentId),
+      paymentIntentId
+        ? eq(orders.paymentIntentId, paymentIntentId)
+        : isNull(orders.paymentIntentId),
       lte(orders.holdExpiresAt, services.now()),
     );
     const [locked] = await tx.select().from(orders).where(stillSo).for('update');
@@ -30,12 +38,12 @@ export async function releaseHold(services: Services, orderId: string): Promise<
 
 /**
  * Before a new claim: settles the expired holds that stand in its way, and this browser's own open order,
- * which may have been paid a moment ago. Throws conflict while its payment is being processed.
+ * which may have been paid a moment ago.
  */
 export async function clearTheWay(
   services: Services,
   artworkIds: readonly number[],
-  browserHash: string,
+  browserHash: string | null,
 ): Promise<void> {
   const { database } = services;
   const held = database
@@ -45,7 +53,7 @@ export async function clearTheWay(
   const inTheWay = await database
     .select({
       id: orders.id,
-      own: eq(orders.browserHash, browserHash),
+      browserHash: orders.browserHash,
       intentId: orders.paymentIntentId,
       holdExpiresAt: orders.holdExpiresAt,
     })
@@ -54,16 +62,14 @@ export async function clearTheWay(
       and(
         eq(orders.status, 'pending'),
         or(
-          eq(orders.browserHash, browserHash),
+          browserHash === null ? undefined : eq(orders.browserHash, browserHash),
           and(inArray(orders.id, held), lte(orders.holdExpiresAt, services.now())),
         ),
       ),
     );
   for (const order of inTheWay) {
     if (order.holdExpiresAt <= services.now()) await releaseHold(services, order.id);
-    else if (order.own && order.intentId) {
-      const { intent } = await settle(services, order.intentId);
-      if (intent.status === 'processing') throw conflict('Your payment is being processed.');
-    }
+    else if (order.browserHash === browserHash && order.intentId)
+      await settle(services, order.intentId);
   }
 }

@@ -1,3 +1,4 @@
+import { centsOf } from '#contract/money.ts';
 import {
   orderCreate,
   orderId,
@@ -51,7 +52,7 @@ export const orderRoutes = [
     },
   }),
 
-  /** Says which intent the client is about to confirm; only the order's own is accepted. */
+  /** Says which intent the client is about to confirm: only the order's own, at the order's total, will do. */
   put('/api/orders/:id/payment-intent', {
     access: 'public',
     limit: { name: 'attach', max: 60, seconds: 60 },
@@ -64,6 +65,10 @@ export const orderRoutes = [
         throw forbidden('This payment does not belong to this order.');
       }
       if (order.status !== 'pending') throw conflict('This order is already settled.');
+      const { amountCents } = await services.payments.retrieveIntent(body.paymentIntentId);
+      if (amountCents !== centsOf(order.total)) {
+        throw conflict('Your order has changed meanwhile. Please try again.');
+      }
       return json({ order: presentOrder(order) });
     },
   }),
@@ -78,9 +83,9 @@ export const orderRoutes = [
       const { services, request, params } = call;
       const hash = readBrowser(request)?.hash;
       const before = await findOwnOrder(services.database, params.id, hash);
-      const settled = before.paymentIntentId
-        ? await settle(services, before.paymentIntentId)
-        : null;
+      const isOpen = before.status === 'pending' || before.status === 'expired';
+      const settled =
+        isOpen && before.paymentIntentId ? await settle(services, before.paymentIntentId) : null;
       drainAfterwards(call);
       const order = settled?.order ?? before;
       if (order.status === 'paid') return json({ order: presentOrder(order) });

@@ -26,17 +26,37 @@ export async function settle(services: Services, intentId: string): Promise<Sett
 /** Applies an intent that was just read from Stripe to its order, under the order's lock. */
 export async function applyIntent(services: Services, intent: Intent): Promise<Settled> {
   const order = await inTransaction(services.database, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.paymentIntentId, intent.id))
-      .for('update');
+    const row = (await lockOrderOf(tx, intent)) ?? (await adopt(tx, intent));
     if (row) return applyTo(tx, services, row, intent);
     // Ours, paid, and of no order: whoever paid it gets it back. Others on this Stripe account are not ours.
-    if (intent.status === 'succeeded' && intent.metadata.browser) await queueRefund(tx, intent.id);
+    const isOurs = intent.metadata.gallery === services.galleryId;
+    if (intent.status === 'succeeded' && isOurs) await queueRefund(tx, intent.id);
     return null;
   });
   return { intent, order };
+}
+
+async function lockOrderOf(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.paymentIntentId, intent.id))
+    .for('update');
+  return row;
+}
+
+/**
+ * A paid intent that names its order at Stripe, but whose binding has not been written here yet, or never
+ * was: it is bound now. Only our server writes that metadata.
+ */
+async function adopt(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {
+  const { order, browser } = intent.metadata;
+  if (intent.status !== 'succeeded' || !order || !browser) return undefined;
+  const [row] = await tx.select().from(orders).where(eq(orders.id, order)).for('update');
+  // Bound by another process while this one waited for the lock.
+  if (row?.paymentIntentId === intent.id) return row;
+  if (!row || row.paymentIntentId !== null || row.browserHash !== browser) return undefined;
+  return change(tx, row, { paymentIntentId: intent.id });
 }
 
 async function applyTo(

@@ -19,10 +19,12 @@ const EVENTS_KEPT_DAYS = 30;
 export async function sweep(services: Services): Promise<void> {
   const { database } = services;
   const now = services.now().getTime();
+  await guard(() => drainOutbox(services));
   const overdue = await database
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.status, 'pending'), lte(orders.holdExpiresAt, services.now())))
+    .orderBy(orders.holdExpiresAt)
     .limit(200);
   await each(overdue, ({ id }) => releaseHold(services, id));
 
@@ -36,6 +38,7 @@ export async function sweep(services: Services): Promise<void> {
         lt(orders.createdAt, new Date(now - MINUTE)),
       ),
     )
+    .orderBy(orders.createdAt)
     .limit(200);
   await each(waiting, async ({ intentId }) => intentId && settle(services, intentId));
 
@@ -50,7 +53,8 @@ export async function sweep(services: Services): Promise<void> {
 async function reconcile(services: Services, since: Date): Promise<void> {
   const paid: string[] = [];
   for await (const intent of services.payments.listIntents(since)) {
-    if (intent.status === 'succeeded' && intent.metadata.browser) paid.push(intent.id);
+    const isOurs = intent.metadata.gallery === services.galleryId;
+    if (intent.status === 'succeeded' && isOurs) paid.push(intent.id);
   }
   if (paid.length === 0) return;
   const known = await services.database

@@ -20,7 +20,8 @@ const deliver: Record<Item['kind'], (services: Services, item: Item) => Promise<
     }),
   refund: async (services, item) => {
     const { intentId } = item.payload as { intentId: string };
-    await services.payments.refund(intentId, item.key);
+    // Stripe repeats the answer to a key for a day, a failure too: each attempt has its own.
+    await services.payments.refund(intentId, `${item.key}:${item.attempts}`);
     await completeRefund(services, intentId);
   },
   rebuild: (services) => services.rebuild.request(),
@@ -78,7 +79,7 @@ async function attempt(services: Services, item: Item): Promise<boolean> {
     return true;
   } catch (error) {
     const wait = BACK_OFF_SECONDS[Math.min(item.attempts, BACK_OFF_SECONDS.length) - 1] ?? 5;
-    const lastError = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+    const lastError = nameOf(error);
     console.error(
       `outbox: ${item.kind} ${item.id} failed (attempt ${item.attempts}): ${lastError}`,
     );
@@ -88,4 +89,11 @@ async function attempt(services: Services, item: Item): Promise<boolean> {
       .where(asLeased);
     return false;
   }
+}
+
+/** What went wrong, without the words of a mail server or a driver: those may quote an address. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  return [error.name, code, responseCode].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isHosted } from '../environment.ts';
 import type { Transaction } from '../services/database.ts';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
@@ -28,7 +29,7 @@ export async function queueRefund(tx: Transaction, intentId: string): Promise<vo
  */
 export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
   const now = sql`${services.now().toISOString()}::timestamptz`;
-  const wait = { purge: 0, rebuild: services.environment.NETLIFY ? 300 : 0 };
+  const wait = { purge: 0, rebuild: isHosted(services.environment) ? 300 : 0 };
   for (const kind of ['purge', 'rebuild'] as const) {
     await tx
       .insert(outbox)
@@ -38,7 +39,11 @@ export async function queuePublish(tx: Transaction, services: Services): Promise
         set: {
           doneAt: null,
           attempts: 0,
-          dueAt: sql`greatest(${now}, ${outbox.doneAt} + make_interval(secs => ${wait[kind]}))`,
+          dueAt: sql`case
+            when ${outbox.doneAt} is not null
+              then greatest(${now}, ${outbox.doneAt} + make_interval(secs => ${wait[kind]}))
+            when ${outbox.attempts} = 0 then ${outbox.dueAt}
+            else ${now} end`,
         },
       });
   }

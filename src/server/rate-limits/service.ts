@@ -35,11 +35,19 @@ export async function countAttempt(
   };
 }
 
+/** Whom an address belongs to: itself, or its /64 where it is IPv6, which one household has whole. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
+  const [head = ''] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  return [...groups, '0', '0', '0', '0'].slice(0, 4).join(':');
+}
+
 /** Throws too_many_requests beyond the limit of a route for one address. */
 export async function enforceLimit(services: Services, limit: Limit, ip: string): Promise<void> {
   const { count, secondsLeft } = await countAttempt(
     services.database,
-    `${limit.name}:${ip}`,
+    `${limit.name}:${networkOf(ip)}`,
     limit.seconds,
     services.now(),
   );

@@ -73,6 +73,16 @@ export async function inTransaction<T>(
   }
 }
 
+/** Does again, once, what ran into a connection that died while it idled. For what may be repeated. */
+export async function onLiveConnection<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+    return work();
+  }
+}
+
 function isConnectionError(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as Error & { code?: string }).code;

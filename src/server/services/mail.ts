@@ -25,7 +25,15 @@ export type Mail = { send(message: Message): Promise<void> };
 /** SMTP, or a folder of `.eml` files for the local start. Throws `unavailable` when neither is set. */
 export function connectMail(environment: Environment): Mail {
   if (environment.SMTP_URL && environment.MAIL_FROM) {
-    const transport = createTransport(environment.SMTP_URL, { from: environment.MAIL_FROM });
+    const transport = createTransport(
+      {
+        url: environment.SMTP_URL,
+        connectionTimeout: 8_000,
+        greetingTimeout: 8_000,
+        socketTimeout: 20_000,
+      },
+      { from: environment.MAIL_FROM },
+    );
     return {
       async send(message) {
         await transport.sendMail(message);

@@ -1,5 +1,5 @@
 import { purgeCache } from '@netlify/functions';
-import type { Environment } from '../environment.ts';
+import { type Environment, isHosted } from '../environment.ts';
 import { unavailable } from '../http/errors.ts';
 
 /** Makes changes public. Both throw when the platform did not take the request. */
@@ -20,7 +20,7 @@ export function connectRebuild(environment: Environment): Rebuild {
       if (!response.ok) throw new Error(`the build hook answered ${response.status}`);
     },
     async purge() {
-      if (environment.NETLIFY) await purgeCache({ tags: ['artworks', 'posts'] });
+      if (isHosted(environment)) await purgeCache({ tags: ['artworks', 'posts'] });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Environment } from '../environment.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { connectImages, type Images } from './images.ts';
@@ -13,6 +14,8 @@ export type Services = {
   readonly images: Images;
   readonly mail: Mail;
   readonly rebuild: Rebuild;
+  /** Tells this gallery's payments from those of others on the same Stripe account: one for each database. */
+  readonly galleryId: string;
   /** The clock. */
   now(): Date;
 };
@@ -41,8 +44,15 @@ export function connectServices(environment: Environment): Services {
     get rebuild() {
       return rebuild();
     },
+    galleryId: galleryIdOf(environment),
     now: () => new Date(),
   };
+}
+
+/** From the database's host and name; its password is no part of it. */
+function galleryIdOf({ DATABASE_URL: url }: Environment): string {
+  const { hostname, pathname } = new URL(url ?? 'postgres://none/none');
+  return createHash('sha256').update(`${hostname}${pathname}`).digest('hex').slice(0, 16);
 }
 
 function once<T>(connect: () => T): () => T {
