@@ -94,6 +94,6 @@ async function attempt(services: Services, item: Item): Promise<boolean> {
 /** What went wrong, without the words of a mail server or a driver: those may quote an address. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
-  return [error.name, code, responseCode].filter(Boolean).join(' ');
+  const { type, code, responseCode } = error as Error & Record<string, unknown>;
+  return [error.name, type, code, responseCode].filter(Boolean).join(' ');
 }

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
+import { outbox } from '../outbox/table.ts';
+import { settle } from './settle.ts';
+import { sweep } from './sweep.ts';
+import { orders } from './table.ts';
+
+/** What happens when two things meet that were written one after the other. */
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+type Works = { id: number; price: string | null }[];
+
+async function pressPay(buyer: ReturnType<typeof buyerOf>, works: Works) {
+  const { body } = await buyer.order(works);
+  const bound = await buyer.bind(works, body.order.id);
+  expect(bound.status).toBe(200);
+  return { orderId: body.order.id, intentId: bound.body.paymentIntentId };
+}
+const confirm = (intentId: string) =>
+  gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+const statusOf = async (id: string) => {
+  const [row] = await gallery.services.database.select().from(orders).where(eq(orders.id, id));
+  return row?.status;
+};
+const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
+  gallery.services.database.update(orders).set(values).where(eq(orders.id, id));
+
+test('a payment that is known before its binding was written completes the order, and is not refunded', async () => {
+  const work = await hangWork(gallery);
+  const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
+  await change(orderId, { paymentIntentId: null });
+  await confirm(intentId);
+  await Promise.all([settle(gallery.services, intentId), settle(gallery.services, intentId)]);
+  await sweep(gallery.services);
+  expect(await statusOf(orderId)).toBe('paid');
+  expect((await gallery.stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
+});
+
+test('pressing Pay for other works cancels the payment for the former ones before it lets them go', async () => {
+  const [first, second] = [await hangWork(gallery), await hangWork(gallery)];
+  const buyer = buyerOf(gallery);
+  const before = await pressPay(buyer, [first]);
+  const after = await pressPay(buyer, [second]);
+  expect(after.orderId).toBe(before.orderId);
+  expect(after.intentId).not.toBe(before.intentId);
+  await expect(confirm(before.intentId)).rejects.toThrow();
+  expect((await buyerOf(gallery).order([first])).status).toBe(201);
+  await confirm(after.intentId);
+  expect((await buyer.look(after.orderId)).status).toBe(200);
+  expect((await readWork(gallery, second.id)).isAvailable).toBe(false);
+});
+
+test('pressing Pay for other works when the former ones were paid a moment ago keeps that sale', async () => {
+  const [first, second] = [await hangWork(gallery), await hangWork(gallery)];
+  const buyer = buyerOf(gallery);
+  const before = await pressPay(buyer, [first]);
+  await confirm(before.intentId);
+  const next = await buyer.order([second], {}, crypto.randomUUID());
+  expect(await statusOf(before.orderId)).toBe('paid');
+  expect(next.status).toBe(201);
+  expect(next.body.order.id).not.toBe(before.orderId);
+});
+
+test('the last two copies of an edition, settled at once, sell it out', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const print = await hangWork(gallery, { editionSize: 2 });
+    const buyers = [buyerOf(gallery), buyerOf(gallery)];
+    const paying = await Promise.all(buyers.map((buyer) => pressPay(buyer, [print])));
+    await Promise.all(paying.map(({ intentId }) => confirm(intentId)));
+    await Promise.all(paying.map(({ intentId }) => settle(gallery.services, intentId)));
+    expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
+  }
+});
+
+test('a hold whose intent Stripe does not know ends like any other', async () => {
+  const work = await hangWork(gallery);
+  const { orderId } = await pressPay(buyerOf(gallery), [work]);
+  await change(orderId, { paymentIntentId: 'pi_of_another_account' });
+  gallery.passMinutes(11);
+  expect((await buyerOf(gallery).order([work])).status).toBe(201);
+  expect(await statusOf(orderId)).toBe('expired');
+});
+
+test('a refund that Stripe failed to make is made at the next attempt', async () => {
+  const work = await hangWork(gallery, { price: '900.00' });
+  const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
+  await gallery.stripe.paymentIntents.update(intentId, { amount: 100 });
+  await confirm(intentId);
+  gallery.emulator.faults.next('POST /v1/refunds', { kind: '500', times: 1 });
+  await sweep(gallery.services);
+  expect(await statusOf(orderId)).toBe('refund_pending');
+  gallery.passMinutes(1);
+  await sweep(gallery.services);
+  expect(await statusOf(orderId)).toBe('refunded');
+});
+
+test('an intent whose amount is not the order’s cannot be attached', async () => {
+  const work = await hangWork(gallery, { price: '900.00' });
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, [work]);
+  await gallery.stripe.paymentIntents.update(intentId, { amount: 100 });
+  expect((await buyer.attach(orderId, intentId)).status).toBe(409);
+});
+
+test('opening the checkout in a second tab leaves the 3-D Secure of the first one alone', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, [work]);
+  await gallery.stripe.paymentIntents.confirm(intentId, {
+    payment_method: 'pm_card_authenticationRequired',
+  });
+  expect((await buyer.openCheckout([work])).status).toBe(200);
+  await gallery.emulator.buyer.authenticate(intentId, 'succeed');
+  expect((await buyer.look(orderId)).status).toBe(200);
+});
+
+test('a paid order is told even while Stripe is down', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, [work]);
+  await confirm(intentId);
+  await settle(gallery.services, intentId);
+  gallery.emulator.faults.next('GET /v1/payment_intents/:id', { kind: '500', times: 5 });
+  expect((await buyer.look(orderId)).status).toBe(200);
+  gallery.emulator.faults.clear();
+});
+
+test('edits that wait for the next build join it, and do not bring it forward', async () => {
+  const hosted = Object.create(gallery.services, {
+    environment: { value: { ...gallery.environment, SITE_ID: 'site' } },
+  });
+  const { createArtwork } = await import('../artworks/service.ts');
+  const dueAt = async () => {
+    const [row] = await gallery.services.database
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, 'rebuild'));
+    return row?.dueAt.getTime() ?? 0;
+  };
+  await sweep(gallery.services);
+  await createArtwork(hosted, { title: 'First edit' });
+  const first = await dueAt();
+  expect(first - gallery.services.now().getTime()).toBeGreaterThan(200_000);
+  await createArtwork(hosted, { title: 'Second edit' });
+  await createArtwork(hosted, { title: 'Third edit' });
+  expect(await dueAt()).toBe(first);
+});
+
+test('NUL and half characters are refused by field, nowhere with 500', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { orderData } = buyer.orderBody([work]);
+  for (const strange of ['a\u0000b', 'a\ud800b']) {
+    const shippingAddress = { ...orderData.shippingAddress, city: strange };
+    expect((await buyer.order([work], { shippingAddress })).status).toBe(400);
+    expect((await buyer.order([work], { firstName: strange })).status).toBe(400);
+    const login = { username: strange, password: 'x' };
+    expect((await buyer.call('POST', '/api/admin/login', login)).status).toBe(400);
+  }
+  expect((await gallery.fetch('/api/artworks?category=%00')).status).toBe(400);
+});
