@@ -1,5 +1,7 @@
 export { formatCents, formatPrice } from '#contract/money.ts';
 
+const NO_BREAK = '\u00a0';
+
 /** The gallery's own clock: a date means the same in Whangarei and in a build server's time zone. */
 const timeZone = 'Pacific/Auckland';
 
@@ -18,9 +20,9 @@ export function formatDate(iso: string | null | undefined): string {
   return formatWith(longDate, iso);
 }
 
-/** `20 November 2026 at 03:15 pm` (§9): en-NZ, long month, hour and minute. */
+/** `20 November 2026 at 03:15 pm` (§9): en-NZ, long month, hour and minute, which no line parts. */
 export function formatOrderDate(iso: string | null | undefined): string {
-  return formatWith(orderDate, iso);
+  return formatWith(orderDate, iso).replace(/ (?=[ap]m$)/i, NO_BREAK);
 }
 
 /** What is there, joined by a comma (§2 cards): empty ones are skipped. */
@@ -29,6 +31,13 @@ export function joinPresent(...parts: (string | null | undefined)[]): string {
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(', ');
+}
+
+/** Keeps a measure on one line, `40 × 28 cm`, whatever stands about it. */
+export function unbroken(text: string | null | undefined): string {
+  return (text ?? '')
+    .replace(/(\d) ([×x]) (?=\d)/g, `$1${NO_BREAK}$2${NO_BREAK}`)
+    .replace(/(\d) (?=(?:mm|cm|m|in)\b)/g, `$1${NO_BREAK}`);
 }
 
 function formatWith(format: Intl.DateTimeFormat, iso: string | null | undefined): string {

@@ -45,7 +45,7 @@ export function Dialog({
   return (
     <Radix.Root onOpenChange={onOpenChange} open={open}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
+        <Radix.Overlay className="dialog-veil fixed inset-0 z-50 bg-veil" />
         <Radix.Content
           className={`fixed z-50 overflow-y-auto bg-wall text-ink focus:outline-none ${SHAPES[shape]}`}
           role={role}

@@ -7,7 +7,7 @@ import { $toast, dismissToast } from './toast-store.ts';
 
 /**
  * Shows what `toast()` says (§9): one at a time, 420 px, 5 s, swiped away to the right, F8 goes there.
- * It stands where it hides no button of the cart drawer: at the left, on a phone at the top.
+ * It stands where it hides no button of the cart drawer: at the left, below a desk's width at the top.
  */
 export function Toaster() {
   const message = useStore($toast);
@@ -42,7 +42,7 @@ export function Toaster() {
       {/* A live region stays reachable while a dialog hides the rest of the page. */}
       <Toast.Viewport
         aria-live="off"
-        className="fixed left-0 top-0 z-[70] m-0 flex w-full max-w-[420px] list-none flex-col p-4 outline-none sm:bottom-0 sm:top-auto"
+        className="toast-place fixed left-0 z-[70] m-0 flex w-full max-w-[420px] list-none flex-col p-4 outline-none"
         hotkey={['F8']}
       />
     </Toast.Provider>

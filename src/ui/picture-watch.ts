@@ -1,6 +1,7 @@
 /**
  * Follows every `<Picture>` of the page, prebuilt or live: `data-state` on its frame becomes
- * `loaded` or, when the picture and its fallback both fail, `failed` (§2 images). One pair of
+ * `loaded` or, when the picture and its fallback both fail, `failed` (§2 images); `data-exact`
+ * says that the picture has the proportions its frame was given. One pair of
  * listeners for the page instead of state in each picture: a wall of 1,000 works stays light.
  */
 export function watchPictures(root: Document): void {
@@ -16,7 +17,14 @@ function settle(target: EventTarget | null, state: 'loaded' | 'failed') {
   const frame = target.closest<HTMLElement>('[data-picture]');
   if (!frame) return;
   if (state === 'failed' && tryFallback(target)) return;
+  frame.toggleAttribute('data-exact', state === 'loaded' && fits(target, frame));
   frame.dataset.state = state;
+}
+
+/** Small derivatives are rounded to whole pixels: two per cent are no other proportions. */
+function fits({ naturalWidth, naturalHeight }: HTMLImageElement, frame: HTMLElement): boolean {
+  const ratio = Number(frame.style.getPropertyValue('--ratio'));
+  return Math.abs(naturalWidth / naturalHeight / ratio - 1) < 0.02;
 }
 
 function tryFallback(image: HTMLImageElement): boolean {

@@ -19,9 +19,9 @@ export function toast(message: ToastInput): void {
   $toast.set({ ...message, id: count });
 }
 
-/** Takes this toast away, unless another has taken its place. */
-export function dismissToast(id: number): void {
-  if ($toast.get()?.id === id) $toast.set(null);
+/** Takes this toast away, unless another has taken its place; without an id, the one that shows. */
+export function dismissToast(id?: number): void {
+  if (id === undefined || $toast.get()?.id === id) $toast.set(null);
 }
 
 /** Keeps a toast for the page that is about to load, in this tab. */

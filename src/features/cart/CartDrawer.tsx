@@ -8,7 +8,7 @@ import { liveArtworksQuery } from './api.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { DiscountForm } from './DiscountForm.tsx';
-import { lineStateOf } from './line-state.ts';
+import { copiesLeftOf, lineStateOf } from './line-state.ts';
 import { $cart, $cartOpen } from './store.ts';
 
 /** My Collection (§2 cart drawer). */
@@ -45,7 +45,12 @@ function Collection() {
     <>
       <ul className="flex-1 divide-y divide-line overflow-y-auto px-6 sm:px-8">
         {items.map((item) => (
-          <CartLine item={item} key={item.artwork.id} state={lineStateOf(item, works)} />
+          <CartLine
+            copiesLeft={copiesLeftOf(item, works)}
+            item={item}
+            key={item.artwork.id}
+            state={lineStateOf(item, works)}
+          />
         ))}
       </ul>
       <div className="grid gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8">

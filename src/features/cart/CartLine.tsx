@@ -2,13 +2,19 @@ import { formatPrice } from '#lib/format.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Picture } from '#ui/Picture.tsx';
+import { Copies } from './Copies.tsx';
 import type { LineState } from './line-state.ts';
 import { type CartItem, removeItem, setQuantity } from './store.ts';
 
-type Props = { item: CartItem; state: LineState };
+type Props = {
+  item: CartItem;
+  state: LineState;
+  /** How many copies there are still, of a print; undefined for an original. */
+  copiesLeft?: number | undefined;
+};
 
 /** One work of the collection, and what has become of it meanwhile. */
-export function CartLine({ item: { artwork, quantity }, state }: Props) {
+export function CartLine({ item: { artwork, quantity }, state, copiesLeft }: Props) {
   const lost = state.kind === 'sold' || state.kind === 'gone';
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-4 py-5">
@@ -28,6 +34,9 @@ export function CartLine({ item: { artwork, quantity }, state }: Props) {
         <p className="font-serif text-lg italic leading-snug text-ink">{artwork.title}</p>
         <p className="mt-0.5">{artwork.medium}</p>
         <Notice artworkId={artwork.id} state={state} />
+        {copiesLeft && state.kind === 'ok' && (
+          <Copies artwork={artwork} left={copiesLeft} quantity={quantity} />
+        )}
         <Button
           aria-label={`Remove ${artwork.title}`}
           className="-ml-1 text-sm"
@@ -37,7 +46,7 @@ export function CartLine({ item: { artwork, quantity }, state }: Props) {
           Remove
         </Button>
       </div>
-      <p className="text-right text-[0.9375rem] tabular-nums">
+      <p className="whitespace-nowrap text-right text-[0.9375rem] tabular-nums">
         {quantity > 1 && <span className="text-ink-soft">{quantity} × </span>}
         {formatPrice(artwork.price)}
       </p>

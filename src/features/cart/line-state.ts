@@ -8,6 +8,15 @@ export type LineState =
   | { kind: 'gone' }
   | { kind: 'short'; left: number };
 
+/** How many copies of a print there are still; undefined for an original, and while nothing is known. */
+export function copiesLeftOf(
+  item: CartItem,
+  works: readonly Artwork[] | undefined,
+): number | undefined {
+  const work = works?.find(({ id }) => id === item.artwork.id);
+  return work && work.editionSize > 1 ? work.editionsLeft : undefined;
+}
+
 /** Compares a line with the list of works as it is now; without a list nothing is known against it. */
 export function lineStateOf(item: CartItem, works: readonly Artwork[] | undefined): LineState {
   if (!works) return { kind: 'ok' };

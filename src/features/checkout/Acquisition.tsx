@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from '#ui/toast-store.ts';
+import { dismissToast, toast } from '#ui/toast-store.ts';
 import { AcquisitionForm } from './AcquisitionForm.tsx';
 import type { CardHandle } from './CardForm.tsx';
 import { type Delivery, deliveryForm } from './delivery.ts';
@@ -75,6 +75,7 @@ export function Acquisition({ publishableKey, cart, state, ready, onPaid }: Prop
       onCardReady={() => setReadySecret(ready.intent.clientSecret)}
       onSubmit={(delivery) => {
         setEnd(null);
+        dismissToast();
         return press(delivery);
       }}
       script={script}

@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { formatPrice } from '#lib/format.ts';
+import { formatPrice, unbroken } from '#lib/format.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -18,7 +18,7 @@ export function WorkDetails({ work, onCollected }: Props) {
       </p>
       <dl className="mt-5 grid gap-1 text-[0.9375rem] text-ink-soft">
         <Fact name="Medium" value={work.medium} />
-        <Fact name="Dimensions" value={work.dimensions} />
+        <Fact name="Dimensions" value={unbroken(work.dimensions)} />
         {work.editionSize > 1 && <Fact name="Edition" value={`Edition of ${work.editionSize}`} />}
         <div className="mt-3 text-lg text-ink">
           <Fact name="Price" value={formatPrice(work.price)} />

@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { formatPrice, joinPresent } from '#lib/format.ts';
+import { formatPrice, joinPresent, unbroken } from '#lib/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { actionFor } from './work-action.ts';
@@ -8,7 +8,7 @@ type Props = { work: Artwork; heading: 'h2' | 'h3'; onAdd: (work: Artwork) => vo
 
 /** The label beside the work, as in a museum: title, what it is, what it costs (§2 cards). */
 export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
-  const facts = joinPresent(work.medium, work.dimensions);
+  const facts = joinPresent(work.medium, unbroken(work.dimensions));
   const price = formatPrice(work.price);
   const action = actionFor(work);
   return (

@@ -10,14 +10,16 @@ export function ConfirmDiscard({ onKeep, onDiscard }: Props) {
       description="What you changed is not saved yet."
       onOpenChange={(open) => !open && onKeep()}
       open
+      role="alertdialog"
       shape="small"
       title="Discard changes?"
     >
       <div className="mt-8 flex flex-wrap justify-end gap-3">
+        {/* First, so that the focus begins on what loses nothing. */}
+        <Button onClick={onKeep}>Keep editing</Button>
         <Button onClick={onDiscard} variant="outline">
           Discard
         </Button>
-        <Button onClick={onKeep}>Keep editing</Button>
       </div>
     </Dialog>
   );

