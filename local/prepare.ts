@@ -14,13 +14,13 @@ import type { Step } from './steps.ts';
 export async function prepareDatabase(settings: LocalSettings, step: Step): Promise<void> {
   const environment = parseEnvironment(process.env);
   const services = connectServices(environment);
-  const { projectDirectory, adminUsername, givenPassword, secrets } = settings;
+  const { projectDirectory, adminUsername, adminPassword, isPasswordGiven } = settings;
   await step('Database schema', () =>
     migrateDatabase(environment, join(projectDirectory, 'drizzle')),
   );
   await step('Administrator', () =>
-    ensureAdmin(services.database, adminUsername, givenPassword ?? secrets.adminPassword, {
-      reset: givenPassword !== undefined,
+    ensureAdmin(services.database, adminUsername, adminPassword, {
+      reset: isPasswordGiven,
     }),
   );
   await step('Demo content', (report) =>

@@ -1,4 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildHook } from './build-hook/build-hook.ts';
+import type { OpenServices } from './open-services.ts';
+import type { LocalSettings } from './settings.ts';
 
 /** The running services, for tests and tools. It is there only while embedded services run. */
 export type Runtime = {
@@ -15,10 +19,37 @@ export type Runtime = {
   buildHook: { url: string; builds: number };
 };
 
+const fileOf = (settings: LocalSettings) => join(settings.dataDirectory, 'runtime.json');
+
 /** Writes the file in one step, readable by its owner alone: it holds secrets. */
-export function writeRuntimeFile(file: string, runtime: Runtime): void {
+export function writeRuntimeFile(
+  settings: LocalSettings,
+  { port, standIns }: OpenServices,
+  hook: BuildHook,
+): void {
+  const { environment } = standIns;
+  if (!environment.DATABASE_URL || !environment.STRIPE_API_BASE) return;
+  const runtime: Runtime = {
+    url: `http://127.0.0.1:${port}`,
+    pid: process.pid,
+    databaseUrl: environment.DATABASE_URL,
+    databaseWsProxy: environment.DATABASE_WS_PROXY ?? '',
+    admin: { username: settings.adminUsername, password: settings.adminPassword },
+    stripe: {
+      apiBase: environment.STRIPE_API_BASE,
+      secretKey: environment.STRIPE_SECRET_KEY ?? '',
+      publishableKey: environment.STRIPE_PUBLISHABLE_KEY ?? '',
+      webhookSecret: environment.STRIPE_WEBHOOK_SECRET ?? '',
+    },
+    mail: { outbox: environment.MAIL_OUTBOX ?? '' },
+    uploads: { directory: environment.UPLOADS_DIRECTORY ?? '' },
+    buildHook: { url: hook.url, builds: hook.builds() },
+  };
+  const file = fileOf(settings);
   writeFileSync(`${file}.new`, JSON.stringify(runtime, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-export const removeRuntimeFile = (file: string) => rmSync(file, { force: true });
+export async function removeRuntimeFile(settings: LocalSettings): Promise<void> {
+  rmSync(fileOf(settings), { force: true });
+}

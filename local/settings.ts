@@ -11,8 +11,9 @@ export type LocalSettings = {
   port: number;
   secrets: Secrets;
   adminUsername: string;
-  /** Set by hand: then it counts at every start. */
-  givenPassword: string | undefined;
+  adminPassword: string;
+  /** Set by hand: then it counts at every start, whatever the desk says. */
+  isPasswordGiven: boolean;
 };
 
 type Secrets = {
@@ -43,13 +44,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const projectDirectory = resolve(import.meta.dirname, '..');
   const dataDirectory = resolve(projectDirectory, parsed.data.DATA_DIR);
   mkdirSync(dataDirectory, { recursive: true });
+  const secrets = readSecrets(join(dataDirectory, 'secrets.json'));
   return {
     projectDirectory,
     dataDirectory,
     port: parsed.data.PORT,
-    secrets: readSecrets(join(dataDirectory, 'secrets.json')),
+    secrets,
     adminUsername: parsed.data.ADMIN_USERNAME,
-    givenPassword: parsed.data.ADMIN_PASSWORD,
+    adminPassword: parsed.data.ADMIN_PASSWORD ?? secrets.adminPassword,
+    isPasswordGiven: parsed.data.ADMIN_PASSWORD !== undefined,
   };
 }
 
