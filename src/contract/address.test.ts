@@ -32,3 +32,7 @@ test('S3-019 where parsing fails the raw text is the street line', () => {
     });
   }
 });
+
+test('no address at all reads as an empty one', () => {
+  expect(readAddress(null).address).toBe('');
+});

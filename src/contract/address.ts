@@ -47,6 +47,6 @@ export function readAddress(stored: unknown): Address {
   }
   const parsed = readable.safeParse(value);
   if (parsed.success) return parsed.data;
-  const raw = typeof stored === 'string' ? stored : JSON.stringify(stored ?? '');
+  const raw = typeof stored === 'string' ? stored : stored == null ? '' : JSON.stringify(stored);
   return { address: raw, city: '', state: '', zipCode: '', country: '' };
 }

@@ -1,6 +1,7 @@
 const PATHS = {
   close: 'M5 5l14 14M19 5L5 19',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   previous: 'M15 4l-8 8 8 8',
   next: 'M9 4l8 8-8 8',
   check: 'M5 12.5l4.5 4.5L19 7.5',

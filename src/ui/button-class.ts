@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'destructive' | 'i
 
 const BASE =
   'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 text-[0.9375rem] ' +
-  'leading-none transition-colors duration-200 disabled:cursor-not-allowed ' +
+  'wrap-break-word leading-none transition-colors duration-200 disabled:cursor-not-allowed ' +
   'aria-disabled:cursor-not-allowed';
 
 const VARIANTS: Record<ButtonVariant, string> = {

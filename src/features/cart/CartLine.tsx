@@ -34,17 +34,19 @@ export function CartLine({ item: { artwork, quantity }, state, copiesLeft }: Pro
         <p className="font-serif text-lg italic leading-snug text-ink">{artwork.title}</p>
         <p className="mt-0.5">{artwork.medium}</p>
         <Notice artworkId={artwork.id} state={state} />
-        {copiesLeft && state.kind === 'ok' && (
-          <Copies artwork={artwork} left={copiesLeft} quantity={quantity} />
-        )}
-        <Button
-          aria-label={`Remove ${artwork.title}`}
-          className="-ml-1 text-sm"
-          onClick={() => removeItem(artwork.id)}
-          variant="quiet"
-        >
-          Remove
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-6">
+          {copiesLeft !== undefined && state.kind === 'ok' && (
+            <Copies artwork={artwork} left={copiesLeft} quantity={quantity} />
+          )}
+          <Button
+            aria-label={`Remove ${artwork.title}`}
+            className="-ml-1 text-sm"
+            onClick={() => removeItem(artwork.id)}
+            variant="quiet"
+          >
+            Remove
+          </Button>
+        </div>
       </div>
       <p className="whitespace-nowrap text-right text-[0.9375rem] tabular-nums">
         {quantity > 1 && <span className="text-ink-soft">{quantity} × </span>}

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { type CartArtwork, setQuantity } from './store.ts';
 
 type Props = { artwork: CartArtwork; quantity: number; left: number };
@@ -10,7 +11,7 @@ export function Copies({ artwork: { id, title }, quantity, left }: Props) {
   const step = (by: 1 | -1) => ({
     // Not `disabled`: the key that brought it to the end would lose its place.
     'aria-disabled': by < 0 ? quantity <= 1 : quantity >= most,
-    className: buttonClass('icon', 'text-lg aria-disabled:text-edge'),
+    className: buttonClass('icon', 'aria-disabled:text-edge'),
     onClick: () => setQuantity(id, Math.min(most, Math.max(1, quantity + by))),
     type: 'button' as const,
   });
@@ -18,11 +19,11 @@ export function Copies({ artwork: { id, title }, quantity, left }: Props) {
     <fieldset className="-ml-4 flex items-center">
       <legend className="sr-only">Copies of {title}</legend>
       <button aria-label={`One copy fewer of ${title}`} {...step(-1)}>
-        −
+        <Icon name="minus" size={16} />
       </button>
       <output className="min-w-6 text-center text-ink tabular-nums">{quantity}</output>
       <button aria-label={`One copy more of ${title}`} {...step(1)}>
-        +
+        <Icon name="plus" size={16} />
       </button>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
-import { lineStateOf } from './line-state.ts';
+import { copiesLeftOf, lineStateOf } from './line-state.ts';
 
 const artwork = { id: 7, title: 'Slack Water', medium: 'Oil', price: '10.00', imageUrl: null };
 const live = { ...artwork, isAvailable: true, isGalleried: false, editionsLeft: 1 } as Artwork;
@@ -26,4 +26,11 @@ test('a line of more than exist says how many there are', () => {
 
 test('without a list nothing is known against a line', () => {
   expect(stateOf(3, undefined)).toEqual({ kind: 'ok' });
+});
+
+test('copies are counted for editions alone', () => {
+  const copies = (editionSize: number) =>
+    copiesLeftOf({ artwork, quantity: 1 }, [{ ...live, editionSize, editionsLeft: 4 }]);
+  expect(copies(25)).toBe(4);
+  expect(copies(1)).toBeUndefined();
 });

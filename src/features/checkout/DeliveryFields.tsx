@@ -48,13 +48,13 @@ export function DeliveryFields({ form, disabled }: Props) {
       <TextField autoComplete="shipping address-level2" label="City" {...field('shippingCity')} />
       <TextField
         autoComplete="shipping address-level1"
-        hint="State or region"
+        hint="Also called state"
         label="Region"
         {...field('shippingState')}
       />
       <TextField
         autoComplete="shipping postal-code"
-        hint="Zip code"
+        hint="Also called zip code"
         inputMode="numeric"
         label="Postcode"
         {...field('shippingZipCode')}
