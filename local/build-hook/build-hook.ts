@@ -38,7 +38,7 @@ export interface BuildStatus {
 }
 
 /**
- * The local stand-in for Netlify's build hook (design §8): POST to `url` asks for a build, GET
+ * The local stand-in for Netlify's build hook: POST to `url` asks for a build, GET
  * shows the status. A build goes into a new folder and is swapped in when it is whole; a failed
  * one changes nothing.
  */

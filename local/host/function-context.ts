@@ -4,7 +4,7 @@ import type { Context } from '@netlify/functions';
 /** Everything of one call that its context is made from. */
 export interface Call {
   request: Request;
-  /** The socket's remote address: no header can change it (§9 of the design). */
+  /** The socket's remote address: no header can change it. */
   ip: string;
   params: Record<string, string>;
   siteUrl: string;

@@ -40,7 +40,7 @@ export interface Host {
 const stopGraceMs = 3000;
 
 /**
- * Starts the local stand-in for Netlify's hosting (design §8).
+ * Starts the local stand-in for Netlify's hosting.
  * @throws Error with code EADDRINUSE where the port is taken, or naming each bad rule of
  * netlify.toml.
  */

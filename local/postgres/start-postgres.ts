@@ -30,7 +30,7 @@ export type RunningPostgres = {
 };
 
 /**
- * Starts the embedded Postgres on `directory` (design §8), makes it first where it is new, and
+ * Starts the embedded Postgres on `directory`, makes it first where it is new, and
  * recovers it where a run was killed. A committed row is never lost, unless `durable` is false.
  * @throws 'already running, pid …' when a living process has it.
  */

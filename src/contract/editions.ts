@@ -1,4 +1,4 @@
-/** Which copies of a work are still free. An original is an edition of one (§11 of the design). */
+/** Which copies of a work are still free. An original is an edition of one. */
 
 /**
  * The lowest edition numbers, 1 to `editionSize`, that nobody holds or owns.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every setting of the running system, parsed once (§2 of the run contract in docs/architecture.md).
+ * Every setting of the running system, parsed once (the README's configuration table).
  * A service has all of its settings or none; one that is half configured refuses to start.
  */
 const schema = z.object({

@@ -20,7 +20,7 @@ export const validateCode = (code: string) =>
 export const createPaymentIntent = (body: PaymentIntentCreate) =>
   request<PaymentIntentCreated>('POST', '/api/create-payment-intent', { json: body });
 
-/** `cartKey` leads a double click, a retry and a second tab to the same order (design §5). */
+/** `cartKey` leads a double click, a retry and a second tab to the same order. */
 export async function createOrder(body: OrderCreate, cartKey: string): Promise<Order> {
   const headers = { 'Idempotency-Key': cartKey };
   const { order } = await request<{ order: Order }>('POST', '/api/orders', { json: body, headers });
@@ -30,7 +30,7 @@ export async function createOrder(body: OrderCreate, cartKey: string): Promise<O
 export const attachPaymentIntent = (orderId: string, paymentIntentId: string) =>
   request<unknown>('PUT', `/api/orders/${orderId}/payment-intent`, { json: { paymentIntentId } });
 
-/** 'Look again at Stripe' (design §5): a 202 carries an order that is not paid yet. */
+/** 'Look again at Stripe': a 202 carries an order that is not paid yet. */
 export async function markPaid(orderId: string): Promise<'paid' | 'processing'> {
   const answer = await request<{ order?: Order } | null>('PUT', `/api/orders/${orderId}/status`, {
     json: { status: 'paid' },

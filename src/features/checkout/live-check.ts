@@ -21,7 +21,7 @@ export type CheckedLine = {
   problem: string | undefined;
 };
 
-/** Marks the works that were sold, withdrawn or deleted since they were added (design §11). */
+/** Marks the works that were sold, withdrawn or deleted since they were added. */
 export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]): CheckedLine[] {
   const works = new Map(live.map((work) => [work.id, work]));
   return cart.map((item) => {

@@ -35,7 +35,7 @@ const LOOKS = [1_000, 1_500, 2_500] as const;
 
 /**
  * The Pay click, after the form's own validation: the order of §4 with the card form checked first, so that
- * no work is held for an incomplete card (design §5). Never rejects and never charges another total than
+ * no work is held for an incomplete card. Never rejects and never charges another total than
  * the one shown.
  */
 export async function pay(steps: PaySteps, facts: PayFacts): Promise<PayOutcome> {

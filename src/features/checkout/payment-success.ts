@@ -12,7 +12,7 @@ type Page = {
 
 /** `/payment-success` (§2): clears the cart, says so, and goes on to the portfolio after 3 seconds. */
 export function welcomeBack({ search, after, go }: Page): void {
-  // A failed payment is met where every return from the bank is (§11 of the design).
+  // A failed payment is met where every return from the bank is.
   if (new URLSearchParams(search).get('redirect_status') === 'failed') {
     go(`/portfolio${search}`);
     return;

@@ -25,7 +25,7 @@ type Priced = { intent: PaymentIntentCreated; code: string | null; dropped?: str
 
 /** What stands behind 'Setting up payment...' (§2). */
 export type Setup =
-  /** The checkout never starts with a work that cannot be bought (design §11). */
+  /** The checkout never starts with a work that cannot be bought. */
   | { kind: 'unavailable'; lines: CheckedLine[] }
   | ({ kind: 'ready'; lines: CheckedLine[] } & Priced)
   | { kind: 'failed'; message: string };
