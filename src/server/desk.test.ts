@@ -91,6 +91,7 @@ test('a signed-out token opens nothing any more', async () => {
 });
 
 test('S6-013 a work is created, edited and deleted; each asks for fresh pages', async () => {
+  await gallery.settled();
   const before = gallery.rebuilds.requested;
   const created = await call<Artwork>('POST', '/api/admin/artworks', {
     title: 'Ebb & Flow',

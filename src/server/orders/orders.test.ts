@@ -241,6 +241,7 @@ test('editions: each buyer gets a number of her own, and the last one sells the 
 });
 
 test('a mail that fails is tried again and goes out once', async () => {
+  await gallery.settled();
   const work = await hangWork(gallery, { title: 'Lamplight' });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
