@@ -49,6 +49,8 @@ test('public pages stay light: scripts at most 100 KB, the home page’s HTML an
     console.log(
       `${path}: scripts ${kilobytes(sum('script'))}, HTML and CSS ${kilobytes(sum('document', 'stylesheet'))}`,
     );
+    expect(sum('document'), path).toBeGreaterThan(1_000);
+    expect(sum('script'), path).toBeGreaterThan(1_000);
     expect(sum('script'), path).toBeLessThanOrEqual(100_000);
     if (path === '/') expect(sum('document', 'stylesheet')).toBeLessThanOrEqual(40_000);
   }

@@ -35,7 +35,7 @@ test('works are shown whole: every picture on the wall keeps its own proportions
   page,
 }) => {
   await page.goto('/portfolio', { waitUntil: 'networkidle' });
-  const crooked = await page.evaluate(() =>
+  const pictures = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img')]
       .filter((image) => image.complete && image.naturalWidth > 0)
       .map((image) => ({
@@ -43,10 +43,10 @@ test('works are shown whole: every picture on the wall keeps its own proportions
         drift: Math.abs(
           image.clientWidth / image.clientHeight / (image.naturalWidth / image.naturalHeight) - 1,
         ),
-      }))
-      .filter(({ drift }) => drift > 0.02),
+      })),
   );
-  expect(crooked).toEqual([]);
+  expect(pictures.length).toBeGreaterThan(2);
+  expect(pictures.filter(({ drift }) => drift > 0.02)).toEqual([]);
 });
 
 test('every page carries its policy, and only the checkout names Stripe', async ({ request }) => {

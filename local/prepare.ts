@@ -10,7 +10,11 @@ import { works } from './demo/works.ts';
 import type { LocalSettings } from './settings.ts';
 import type { Step } from './steps.ts';
 
-/** Brings the database to where the gallery can open: schema, an administrator, demo content once. */
+/**
+ * Brings the database to where the gallery can open: the schema, and in the embedded one an administrator
+ * and, once, the demonstration. A database that was given gets an administrator only with ADMIN_PASSWORD, and
+ * nothing is hung in it.
+ */
 export async function prepareDatabase(settings: LocalSettings, step: Step): Promise<void> {
   const environment = parseEnvironment(process.env);
   const services = connectServices(environment);
@@ -18,11 +22,14 @@ export async function prepareDatabase(settings: LocalSettings, step: Step): Prom
   await step('Database schema', () =>
     migrateDatabase(environment, join(projectDirectory, 'drizzle')),
   );
+  const isEmbedded = environment.DATABASE_WS_PROXY !== undefined;
+  if (!isEmbedded && !isPasswordGiven) return;
   await step('Administrator', () =>
     ensureAdmin(services.database, adminUsername, adminPassword, {
       reset: isPasswordGiven,
     }),
   );
+  if (!isEmbedded) return;
   await step('Demo content', (report) =>
     seedGallery(
       environment,

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { disableAdmin, ensureAdmin } from '#server/admins/service.ts';
+import { disableAdmin, ensureAdmin, hasAdmin } from '#server/admins/service.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
 import { readRuntime } from './runtime.ts';
@@ -23,17 +24,35 @@ const database = connectDatabase(
       : process.env,
   ),
 );
+const exists = await hasAdmin(database, username);
+if (exists === (action === 'create')) {
+  console.error(
+    exists
+      ? `${username} exists already: npm run admin -- password ${username}`
+      : `Nobody is called ${username}: npm run admin -- create ${username}`,
+  );
+  process.exit(2);
+}
 if (action === 'disable') {
   await disableAdmin(database, username);
 } else {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const password = await terminal.question('Password (at least 8 characters): ');
-  terminal.close();
+  const password = await askPassword();
   if (password.length < 8) {
     console.error('The password must have at least 8 characters.');
     process.exit(2);
   }
-  await ensureAdmin(database, username, password, { reset: action === 'password' });
+  await ensureAdmin(database, username, password, { reset: true });
 }
 console.log(`${username}: done`);
 await disconnectDatabases();
+
+/** Asks without showing what is typed. */
+async function askPassword(): Promise<string> {
+  process.stdout.write('Password (at least 8 characters): ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const password = await terminal.question('');
+  terminal.close();
+  process.stdout.write('\n');
+  return password;
+}

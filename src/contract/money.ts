@@ -1,6 +1,6 @@
 /** Money: integer cents in code, decimals with two places on the wire and in tables (§5, §9). */
 
-/** Above this a price is refused: strictly below NZD 100,000,000 (§5). */
+/** From here on a price is refused: it is strictly below NZD 100,000,000 (§5). */
 export const PRICE_CEILING_CENTS = 10_000_000_000;
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;

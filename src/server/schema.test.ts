@@ -5,10 +5,13 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase } from '#local/postgres/databases.ts';
 import { openTestGallery } from '#local/testing/gallery.ts';
+import { buyerOf, hangWork } from '#local/testing/works.ts';
 import { artworks } from './artworks/table.ts';
 import { parseEnvironment } from './environment.ts';
 import { migrateDatabase } from './migrate.ts';
+import { claims } from './orders/table.ts';
 import { seedGallery } from './seed.ts';
+import { violatedConstraint } from './services/database.ts';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true });
 
@@ -79,14 +82,41 @@ test('seeding twice and in parallel hangs each work once', async () => {
 
 test('the tables refuse what would break a promise', async () => {
   const { services } = await openTestGallery();
-  const refused = (statement: ReturnType<typeof sql>) =>
-    expect(services.database.execute(statement)).rejects.toThrow();
-  await refused(sql`insert into artworks (title, slug, price) values ('x', 'x', -1)`);
-  await refused(sql`insert into artworks (title, slug, price) values ('x', 'x', 100000000)`);
-  await refused(sql`insert into artworks (title, slug, edition_size) values ('x', 'x', 0)`);
-  await refused(sql`insert into discount_codes (code, type, value) values ('A', 'gift', 1)`);
+  const refused = async (statement: ReturnType<typeof sql>, constraint: string) => {
+    const error = await services.database.execute(statement).catch((thrown: unknown) => thrown);
+    expect(violatedConstraint(error)).toBe(constraint);
+  };
+  await refused(
+    sql`insert into artworks (title, slug, price) values ('x', 'x', -1)`,
+    'artworks_price',
+  );
+  await refused(
+    sql`insert into artworks (title, slug, edition_size) values ('x', 'x', 0)`,
+    'artworks_edition_size',
+  );
+  await refused(
+    sql`insert into discount_codes (code, type, value) values ('A', 'gift', 1)`,
+    'discount_codes_type',
+  );
   await refused(
     sql`insert into discount_codes (code, type, value) values ('A', 'percentage', 101)`,
+    'discount_codes_value',
   );
-  await refused(sql`insert into blog_posts (title, slug, is_published) values ('x', 'x', true)`);
+  await refused(
+    sql`insert into blog_posts (title, slug, is_published) values ('x', 'x', true)`,
+    'blog_posts_published',
+  );
+});
+
+test('a copy of a work cannot be claimed twice, whatever the code above the table does', async () => {
+  const gallery = await openTestGallery();
+  const work = await hangWork(gallery);
+  const [first, second] = [buyerOf(gallery), buyerOf(gallery)];
+  await first.order([work]);
+  const other = await second.order([await hangWork(gallery)]);
+  const theft = gallery.services.database
+    .insert(claims)
+    .values({ artworkId: work.id, editionNumber: 1, orderId: other.body.order.id, state: 'sold' });
+  const error = await theft.catch((thrown: unknown) => thrown);
+  expect(violatedConstraint(error)).toMatch(/^claims_.*pk$/);
 });

@@ -1,4 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { toCents } from '#contract/money.ts';
 import type { Line } from '#contract/pricing.ts';
 
@@ -12,7 +13,9 @@ export function addLine(items: readonly CartItem[], artwork: CartArtwork): CartI
   const known = items.some((item) => item.artwork.id === artwork.id);
   if (!known) return [...items, { artwork, quantity: 1 }];
   return items.map((item) =>
-    item.artwork.id === artwork.id ? { ...item, quantity: item.quantity + 1 } : item,
+    item.artwork.id === artwork.id
+      ? { ...item, quantity: Math.min(item.quantity + 1, LIMITS.quantity) }
+      : item,
   );
 }
 

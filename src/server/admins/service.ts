@@ -63,12 +63,9 @@ export async function ensureAdmin(
   password: string,
   { reset }: { reset: boolean },
 ): Promise<void> {
-  const [known] = await database
-    .select({ id: adminUsers.id, passwordHash: adminUsers.passwordHash })
-    .from(adminUsers)
-    .where(eq(adminUsers.username, username));
+  const [known] = await database.select().from(adminUsers).where(eq(adminUsers.username, username));
   if (known && !reset) return;
-  if (known && (await verifyPassword(password, known.passwordHash))) return;
+  if (known?.isActive && (await verifyPassword(password, known.passwordHash))) return;
   const passwordHash = await hashPassword(password);
   if (known) await database.delete(adminSessions).where(eq(adminSessions.adminUserId, known.id));
   await database
@@ -89,4 +86,13 @@ export async function disableAdmin(database: Queryable, username: string): Promi
     .returning({ id: adminUsers.id });
   if (!user) throw notFound(`No administrator is called ${username}.`);
   await database.delete(adminSessions).where(eq(adminSessions.adminUserId, user.id));
+}
+
+/** True when an administrator has this name, disabled or not. */
+export async function hasAdmin(database: Queryable, username: string): Promise<boolean> {
+  const [user] = await database
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(eq(adminUsers.username, username));
+  return Boolean(user);
 }

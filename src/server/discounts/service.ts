@@ -58,7 +58,7 @@ export async function redeemDiscount(
   code: string,
   order: { id: string; email: string },
   now: Date,
-): Promise<ValidDiscount> {
+): Promise<void> {
   const [row] = await tx
     .update(discountCodes)
     .set({ usageCount: sql`${discountCodes.usageCount} + 1` })
@@ -84,7 +84,6 @@ export async function redeemDiscount(
     .onConflictDoNothing()
     .returning({ id: discountCodeUsage.id });
   if (!use) throw refused('This discount code was already used with this e-mail address');
-  return { code: row.code, type: row.type, value: row.value };
 }
 
 /** Gives back what an order used: it expired, or its lines are being written anew. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A public list: kept by the CDN under its tag until an edit or a sale purges it, revalidated by browsers
+ * A public list: kept by the CDN under its tag until an edit or a sale purges it, or for 5 minutes, revalidated by browsers
  * with its ETag. Answers 304 where the browser has it already.
  */
 export function publicList(request: Request, tag: string, list: unknown): Response {

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { formatCents, toCents, toDecimal } from '#contract/money.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import {
@@ -59,8 +60,9 @@ export async function priceLines(
     const line = lines.get(work.id);
     const { title, medium, editionSize } = work;
     const quantity = (line?.quantity ?? 0) + item.quantity;
-    if (quantity > editionSize) {
-      fields[`items.${index}.quantity`] = `At most ${editionSize}`;
+    const most = Math.min(editionSize, LIMITS.quantity);
+    if (quantity > most) {
+      fields[`items.${index}.quantity`] = `At most ${most}`;
       sentences.push(tooMany(title, editionSize));
     }
     lines.set(work.id, { artworkId: work.id, quantity, priceCents, title, medium, editionSize });
@@ -72,7 +74,7 @@ export async function priceLines(
 const tooMany = (title: string, editionSize: number) =>
   editionSize === 1
     ? `“${title}” is an original: there is only one.`
-    : `“${title}” is an edition of ${editionSize}.`;
+    : `“${title}” is an edition of ${editionSize}; one order holds at most ${LIMITS.quantity} copies.`;
 
 /**
  * What the collection costs. Throws `invalid` outside of what can be charged, and conflict with the right
