@@ -11,11 +11,3 @@ export const post = z.object({
   publishedAt: z.string().nullable(),
 });
 export type Post = z.infer<typeof post>;
-
-/** The paragraphs of a post: plain text, split on line breaks (§3). */
-export function paragraphsOf(content: string): string[] {
-  return content
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-}

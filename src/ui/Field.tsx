@@ -23,6 +23,24 @@ function useField({
   return { field, control };
 }
 
+/** What helps and what is wrong, under the ids that the control is described by. */
+function Notes({ error, hint, field }: Pick<Common, 'error' | 'hint'> & { field: string }) {
+  return (
+    <>
+      {hint && (
+        <p className="text-[0.8125rem] text-ink-soft" id={`${field}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="text-sm text-accent" id={`${field}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Label above, the control, then what helps and what is wrong. */
 function Frame({
   label,
@@ -37,16 +55,7 @@ function Frame({
         {label}
       </label>
       {children}
-      {hint && (
-        <p className="text-[0.8125rem] text-ink-soft" id={`${field}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="text-sm text-accent" id={`${field}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <Notes error={error} field={field} hint={hint} />
     </div>
   );
 }
@@ -109,16 +118,7 @@ export function SwitchField({ label, error, hint, id, ...rest }: ComponentProps<
         <input className="switch" role="switch" type="checkbox" {...rest} {...control} />
         {label}
       </label>
-      {hint && (
-        <p className="text-[0.8125rem] text-ink-soft" id={`${field}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="text-sm text-accent" id={`${field}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <Notes error={error} field={field} hint={hint} />
     </div>
   );
 }

@@ -1,12 +1,17 @@
-/** A thin turning ring. `label` is what a screen reader hears. */
+/** A thin turning ring, for beside words that already say what is going on. `size` in pixels. */
+export const Ring = ({ size = 16 }: { size?: number }) => (
+  <span
+    aria-hidden="true"
+    className="inline-block shrink-0 animate-spin rounded-full border border-line border-t-ink"
+    style={{ width: size, height: size }}
+  />
+);
+
+/** The ring alone. `label` is what a screen reader hears. */
 export function Spinner({ label, size = 20 }: { label: string; size?: number }) {
   return (
     <span className="inline-flex" role="status">
-      <span
-        aria-hidden="true"
-        className="inline-block animate-spin rounded-full border border-line border-t-ink"
-        style={{ width: size, height: size }}
-      />
+      <Ring size={size} />
       <span className="sr-only">{label}</span>
     </span>
   );

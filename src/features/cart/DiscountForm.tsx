@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { messageOf } from '#lib/api-client.ts';
 import { formatPrice } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -45,7 +46,7 @@ function Entry() {
         autoComplete="off"
         className="min-h-11 min-w-0 flex-1 border border-r-0 border-edge bg-paper px-3 text-base placeholder:text-ink-soft"
         id={id}
-        maxLength={64}
+        maxLength={LIMITS.code}
         name="code"
         placeholder="Discount code"
         spellCheck={false}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PaymentIntentCreated } from '#contract/orders.ts';
 import { Button } from '#ui/Button.tsx';
+import { Ring } from '#ui/Spinner.tsx';
 import { CardForm, type CardRef } from './CardForm.tsx';
 import { Notice } from './Notice.tsx';
-import { Ring } from './Ring.tsx';
 import { TEXTS } from './texts.ts';
 import type { CardScript } from './use-stripe.ts';
 

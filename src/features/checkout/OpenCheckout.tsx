@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { Ring } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { Acquisition } from './Acquisition.tsx';
 import { repairsOf } from './live-check.ts';
 import type { PayOutcome } from './pay-outcome.ts';
-import { Ring } from './Ring.tsx';
 import { SetupError } from './SetupError.tsx';
 import { SetupNotice } from './SetupNotice.tsx';
 import { SummaryColumn } from './SummaryColumn.tsx';

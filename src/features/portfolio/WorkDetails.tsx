@@ -1,4 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
+import { paragraphsOf } from '#contract/paragraphs.ts';
 import { formatPrice, unbroken } from '#lib/format.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -10,7 +11,7 @@ type Props = { work: Artwork; onCollected: () => void };
 
 /** The dialog's right third: what the work is, and what a visitor can do with it. */
 export function WorkDetails({ work, onCollected }: Props) {
-  const paragraphs = work.description.split(/\r?\n/).filter((line) => line.trim());
+  const paragraphs = paragraphsOf(work.description);
   return (
     <div className="work-details">
       <p aria-hidden="true" className="font-serif text-[2rem] italic leading-tight">
