@@ -58,6 +58,18 @@ test('the same original on two lines gets nothing', async () => {
   expect(answer.status).toBe(409);
 });
 
+test('a print on two lines gets no more copies than one order may hold', async () => {
+  const print = {
+    ...(await hangWork(gallery, { editionSize: 300, price: '10.00' })),
+    quantity: 60,
+  };
+  const answer = await buyerOf(gallery).order([print, print]);
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { fields: { 'items.1.quantity': 'At most 99' } },
+  });
+});
+
 test('sold, galleried, unpriced and unknown works get nothing', async () => {
   const sold = await hangWork(gallery, { isAvailable: false });
   const galleried = await hangWork(gallery, { isGalleried: true });
