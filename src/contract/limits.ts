@@ -6,6 +6,7 @@ export const LIMITS = {
   zipCode: 16,
   title: 200,
   text: 20_000,
+  message: 5_000,
   code: 64,
   username: 64,
   password: 200,

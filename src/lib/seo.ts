@@ -1,0 +1,75 @@
+import type { Artwork } from '#contract/artworks.ts';
+import type { Post } from '#contract/posts.ts';
+import { site } from '#site';
+import { hasDerivatives } from './image-url.ts';
+
+type Origin = URL | undefined;
+const at = (path: string, origin: Origin) => new URL(path, origin).href;
+
+/** The address of the Open Graph card, 1200 × 630 pixels: the whole picture on a wall of its own; null without one. */
+export function shareCard(imageUrl: string | null, origin: Origin): string | null {
+  if (!imageUrl) return null;
+  if (!hasDerivatives(imageUrl)) return at(imageUrl, origin);
+  return at(
+    imageUrl.replace('/uploads/', '/uploads/w_1200,h_630,c_pad,b_rgb:fbfaf8,f_jpg,q_auto/'),
+    origin,
+  );
+}
+
+/** JSON for a script element: no text in it can end the element. */
+export const jsonLdText = (object: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...object }).replaceAll('<', '\\u003c');
+
+/** schema.org/Person: the artist. */
+export const personJsonLd = (origin: Origin) => ({
+  '@type': 'Person',
+  name: site.artist,
+  url: at('/', origin),
+  jobTitle: 'Artist',
+  email: `mailto:${site.email}`,
+  address: site.location,
+  sameAs: site.socials.map(({ url }) => url),
+});
+
+/** schema.org/VisualArtwork with its Offer; a work that cannot be bought online has none, unless it is sold. */
+export function workJsonLd(work: Artwork, origin: Origin): object {
+  const image = shareCard(work.imageUrl, origin);
+  return {
+    '@type': 'VisualArtwork',
+    name: work.title,
+    url: at(`/portfolio/${work.slug}`, origin),
+    creator: { '@type': 'Person', name: site.artist },
+    ...(work.description && { description: work.description }),
+    ...(work.medium && { artMedium: work.medium }),
+    ...(work.dimensions && { size: work.dimensions }),
+    ...(image && { image }),
+    ...offerOf(work, origin),
+  };
+}
+
+function offerOf(work: Artwork, origin: Origin): object {
+  if (work.isGalleried || !(Number(work.price) > 0)) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      price: work.price,
+      priceCurrency: 'NZD',
+      availability: `https://schema.org/${work.isAvailable ? 'InStock' : 'SoldOut'}`,
+      url: at(`/portfolio/${work.slug}`, origin),
+    },
+  };
+}
+
+/** schema.org/BlogPosting. */
+export function postJsonLd(post: Post, origin: Origin): object {
+  const image = shareCard(post.imageUrl, origin);
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    url: at(`/blog/${post.slug}`, origin),
+    description: post.excerpt,
+    author: { '@type': 'Person', name: site.artist },
+    ...(post.publishedAt && { datePublished: post.publishedAt }),
+    ...(image && { image }),
+  };
+}
