@@ -68,6 +68,10 @@ export function parseEnvironment(values: Record<string, string | undefined>): En
 export const isHosted = (environment: Environment) =>
   Boolean(environment.NETLIFY || environment.SITE_ID);
 
+/** Where the site stands, for links in mails: a setting, never what a request claims. */
+export const siteOrigin = (environment: Environment) =>
+  environment.SITE_URL ?? environment.URL ?? 'http://localhost:4321';
+
 function inconsistencies(environment: Environment): string[] {
   const problems: string[] = [];
   for (const group of TOGETHER) {

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../artworks/table.ts';
+import { isSubscribed } from '../newsletter/queries.ts';
 import { queueMail, queuePublish } from '../outbox/queue.ts';
 import type { Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -22,7 +23,7 @@ export async function completeSale(
   const person = { firstName: row.firstName, lastName: row.lastName };
   const [user] = await tx
     .insert(users)
-    .values({ email, ...person, phone: row.phone })
+    .values({ email, ...person, phone: row.phone, isSubscribed: await isSubscribed(tx, email) })
     .onConflictDoUpdate({
       target: users.email,
       set: { ...person, phone: sql`coalesce(excluded.phone, ${users.phone})` },

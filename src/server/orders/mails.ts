@@ -2,23 +2,21 @@ import { readAddress } from '#contract/address.ts';
 import { centsOf, formatCents } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders.ts';
 import { site } from '#site';
-import type { Message } from '../services/mail.ts';
+import { ARTIST, type Draft, letter } from '../outbox/letter.ts';
 import type { OrderRow } from './present.ts';
 import type { orderItems } from './table.ts';
 
 type Item = typeof orderItems.$inferSelect;
-type Draft = Omit<Message, 'messageId'>;
 
 const money = (decimal: string) => formatCents(centsOf(decimal));
 const buyerOf = (order: OrderRow) => ({
   name: `${order.firstName} ${order.lastName}`,
   address: order.email,
 });
-const artist = { name: site.artist, address: site.email };
 
 /** To the buyer: what she bought, where it goes, what happens next. */
 export function buyerMail(order: OrderRow, items: readonly Item[]): Draft {
-  return mail(buyerOf(order), artist, `Your order ${orderNumber(order.id)}`, [
+  return letter(buyerOf(order), ARTIST, `Your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
     `Thank you. Your payment of ${money(order.total)} has arrived, and what you chose is yours:`,
     list(items),
@@ -32,7 +30,7 @@ export function buyerMail(order: OrderRow, items: readonly Item[]): Draft {
 /** To the artist: what was sold, to whom, and where to send it. */
 export function artistMail(order: OrderRow, items: readonly Item[]): Draft {
   const titles = items.map((item) => item.title).join(', ');
-  return mail(artist, buyerOf(order), `Sold: ${titles} (${orderNumber(order.id)})`, [
+  return letter(ARTIST, buyerOf(order), `Sold: ${titles} (${orderNumber(order.id)})`, [
     `Order ${orderNumber(order.id)} is paid.`,
     list(items),
     sums(order),
@@ -43,20 +41,13 @@ export function artistMail(order: OrderRow, items: readonly Item[]): Draft {
 
 /** To a buyer whose work was gone when her payment arrived. */
 export function refundMail(order: OrderRow): Draft {
-  return mail(buyerOf(order), artist, `Refund of your order ${orderNumber(order.id)}`, [
+  return letter(buyerOf(order), ARTIST, `Refund of your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
     `Your payment of ${money(order.total)} reached us after the work was no longer available. We have ` +
       `returned it in full; your bank may take a few days to show it.`,
     `We are sorry. If you would like to hear of related works, simply answer this mail.`,
     `${site.artist}\n${site.location}`,
   ]);
-}
-
-function mail(to: Draft['to'], replyTo: Draft['to'], subject: string, paragraphs: string[]): Draft {
-  const html = paragraphs
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
-  return { to, replyTo, subject, text: paragraphs.join('\n\n'), html };
 }
 
 const list = (items: readonly Item[]) =>
@@ -81,6 +72,3 @@ function addressOf(order: OrderRow): string {
   const { address, city, state, zipCode, country } = readAddress(order.shippingAddress);
   return [address, `${city} ${zipCode}`, state, country].filter((line) => line.trim()).join('\n');
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

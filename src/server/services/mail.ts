@@ -15,6 +15,8 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
+  /** The address that takes the recipient off the list at one click (RFC 8058). */
+  unsubscribeUrl?: string;
   /** Makes a second delivery of the same outbox item recognisable to the recipient's mail program. */
   messageId: string;
 };
@@ -36,7 +38,7 @@ export function connectMail(environment: Environment): Mail {
     );
     return {
       async send(message) {
-        await transport.sendMail(message);
+        await transport.sendMail(wireForm(message));
       },
     };
   }
@@ -44,12 +46,23 @@ export function connectMail(environment: Environment): Mail {
   throw unavailable('Mail is not set up (SMTP_URL and MAIL_FROM).');
 }
 
+/** A mailer that signs with DKIM must name both headers, or they do not count. */
+const wireForm = ({ unsubscribeUrl, ...message }: Message) => ({
+  ...message,
+  ...(unsubscribeUrl && {
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
+});
+
 function outboxFolder(directory: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
       const from = 'Gallery <gallery@localhost>';
-      const { message: eml } = await transport.sendMail({ from, ...message });
+      const { message: eml } = await transport.sendMail({ from, ...wireForm(message) });
       await mkdir(directory, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       await writeFile(join(directory, `.${name}`), eml as Buffer);

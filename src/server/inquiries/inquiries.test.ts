@@ -1,0 +1,74 @@
+import PostalMime from 'postal-mime';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { site } from '#site';
+import { contactInquiries } from './table.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+const inquiry = {
+  name: 'Aroha "Ari" Ngata, painter',
+  email: 'ari@example.com',
+  subject: 'Commission Request',
+  message: 'Could you paint <the bar> at Ōpua?\nBy winter.',
+};
+
+async function send(body: object, ip?: string) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await gallery.fetch('/api/contact', init, ip);
+  const answer = (await response.json()) as { message: string; fields?: Record<string, string> };
+  await gallery.settled();
+  return { status: response.status, body: answer };
+}
+const kept = () => gallery.services.database.select().from(contactInquiries);
+
+test('S3-026 S3-027 S6-006 S7-013 an inquiry is kept unread, and mailed to the artist with the visitor as Reply-To', async () => {
+  expect(await send(inquiry)).toMatchObject({ status: 201, body: { ...inquiry, isRead: false } });
+  expect(await kept()).toEqual([
+    { ...inquiry, id: expect.any(Number), isRead: false, createdAt: expect.any(Date) },
+  ]);
+  const [mail] = await Promise.all((await gallery.mails()).map((eml) => PostalMime.parse(eml)));
+  expect(mail?.to).toMatchObject([{ address: site.email }]);
+  expect(mail?.replyTo).toMatchObject([{ name: inquiry.name, address: inquiry.email }]);
+  expect(mail?.subject).toBe(`Commission Request: ${inquiry.name}`);
+  expect(mail?.text).toContain('Could you paint <the bar> at Ōpua?\nBy winter.');
+  expect(mail?.html).toContain('&lt;the bar&gt; at Ōpua?<br>By winter.');
+});
+
+test.each([
+  ['S5-003', { name: ' ' }, { name: 'Please enter your name' }],
+  ['S5-003', { message: '' }, { message: 'Please enter a message' }],
+  ['S5-003 S5-004', { email: '' }, { email: 'Please enter a valid email' }],
+  ['S5-004', { email: 'ari@' }, { email: 'Please enter a valid email' }],
+  ['S5-005', { subject: '' }, { subject: 'Please select a subject' }],
+  ['S5-006', { subject: 'Something else' }, { subject: 'Please select a subject' }],
+  ['S7-013', { isRead: true }, { isRead: 'Not a field of this request' }],
+])('%s an inquiry with %o is refused and not kept', async (_id, wrong, fields) => {
+  const before = (await kept()).length;
+  const answer = await send({ ...inquiry, ...wrong }, '203.0.113.9');
+  expect(answer).toMatchObject({ status: 400, body: { fields } });
+  expect(await kept()).toHaveLength(before);
+});
+
+test.each(['General Inquiry', 'Commission Request', 'Purchase Inquiry', 'Exhibition Proposal'])(
+  'S5-006 the subject %s is accepted',
+  async (subject) => {
+    expect((await send({ ...inquiry, subject }, '203.0.113.10')).status).toBe(201);
+  },
+);
+
+test('an address that writes without end is asked to wait; another is not', async () => {
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1) {
+    statuses.push((await send(inquiry, '203.0.113.11')).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  expect((await send(inquiry, '203.0.113.12')).status).toBe(201);
+});

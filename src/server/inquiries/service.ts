@@ -1,0 +1,27 @@
+import type { InquiryCreate } from '#contract/inquiries.ts';
+import { ARTIST, type Draft, letter } from '../outbox/letter.ts';
+import { queueMail } from '../outbox/queue.ts';
+import { inTransaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { contactInquiries } from './table.ts';
+
+type Inquiry = typeof contactInquiries.$inferSelect;
+
+/** Keeps an inquiry and queues its mail to the artist, who answers the visitor by answering it (§4). */
+export function receiveInquiry(services: Services, input: InquiryCreate): Promise<Inquiry> {
+  return inTransaction(services.database, async (tx) => {
+    const [inquiry] = await tx.insert(contactInquiries).values(input).returning();
+    if (!inquiry) throw new Error('the inquiry was not kept');
+    await queueMail(tx, `inquiry:${inquiry.id}`, inquiryMail(inquiry));
+    return inquiry;
+  });
+}
+
+function inquiryMail({ name, email, subject, message }: Inquiry): Draft {
+  const visitor = { name, address: email };
+  return letter(ARTIST, visitor, `${subject}: ${name}`, [
+    message,
+    `${name}\n${email}`,
+    'Sent with the contact form. Answer this mail to write to the visitor.',
+  ]);
+}

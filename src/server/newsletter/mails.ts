@@ -1,0 +1,32 @@
+import { site } from '#site';
+import { ARTIST, type Draft, letter } from '../outbox/letter.ts';
+
+type Subscriber = { email: string; firstName: string | null };
+type Links = { page: string; oneClick: string };
+
+/** Welcomes a subscriber with her personal code; without one where she has used it. */
+export function welcomeMail(
+  { email, firstName }: Subscriber,
+  code: string | null,
+  { page, oneClick }: Links,
+): Draft {
+  const gift = code
+    ? [
+        `As a thank you, 10% is taken off your first purchase with this code:\n${code}`,
+        'It is yours alone: it works once, together with this e-mail address.',
+      ]
+    : [];
+  const mail = letter(
+    { name: firstName ?? '', address: email },
+    ARTIST,
+    code ? 'Welcome, and your 10% discount code' : 'Welcome back',
+    [
+      firstName ? `Dear ${firstName},` : 'Welcome,',
+      `You asked for news from the studio of ${site.artist}: new works and exhibitions, a few times a year.`,
+      ...gift,
+      `${site.artist}\n${site.location}\n${site.email}`,
+      `If you did not ask for this, or have had enough, end it here:\n${page}`,
+    ],
+  );
+  return { ...mail, unsubscribeUrl: oneClick };
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { discountCodes } from '../discounts/table.ts';
+import { users } from '../users/table.ts';
+import { newsletterSubscribers } from './table.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+let visitors = 0;
+async function subscribe(email: string, firstName?: string | null) {
+  visitors += 1;
+  const response = await gallery.fetch(
+    '/api/newsletter',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, ...(firstName !== undefined && { firstName }) }),
+    },
+    `203.0.113.${visitors}`,
+  );
+  const body = await response.json();
+  await gallery.settled();
+  return { status: response.status, body };
+}
+
+async function subscriberOf(email: string) {
+  const [row] = await gallery.services.database
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email));
+  if (!row) throw new Error(`${email} is no subscriber`);
+  return row;
+}
+const codesOf = (email: string) =>
+  gallery.services.database.select().from(discountCodes).where(eq(discountCodes.boundEmail, email));
+
+async function mailsTo(address: string) {
+  const mails = await Promise.all((await gallery.mails()).map((eml) => PostalMime.parse(eml)));
+  return mails.filter((mail) => mail.to?.[0]?.address === address);
+}
+
+const unsubscribe = (token: string, init: RequestInit = {}) =>
+  gallery.fetch(`/api/newsletter/unsubscribe?token=${token}`, init);
+
+test('S3-028 S3-029 S6-007 S7-014 S9-001 a visitor subscribes and is mailed a code of her own: 10 %, once, for a first purchase', async () => {
+  expect((await subscribe(' Mere@Example.com ', 'Mere')).status).toBe(201);
+  expect(await subscriberOf('mere@example.com')).toMatchObject({
+    firstName: 'Mere',
+    isActive: true,
+    subscribedAt: expect.any(Date),
+  });
+  const [code] = await codesOf('mere@example.com');
+  expect(code).toMatchObject({
+    ...{ type: 'percentage', value: '10.00', usageLimit: 1, usageCount: 0 },
+    ...{ oncePerCustomer: true, firstOrderOnly: true, isActive: true },
+  });
+  expect(code?.code).toMatch(/^WELCOME-[0-9A-Z]{7}-[0-9A-Z]{7}$/);
+  const [mail, ...more] = await mailsTo('mere@example.com');
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('Dear Mere,');
+  expect(mail?.text).toContain(code?.code);
+});
+
+test('S5-008 the first name may be left out; S5-007 the address may not, nor be wrong', async () => {
+  expect((await subscribe('anon@example.com')).status).toBe(201);
+  expect((await subscriberOf('anon@example.com')).firstName).toBeNull();
+  for (const email of ['', 'anon', 'anon@', 'a b@example.com']) {
+    expect(await subscribe(email)).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Please enter a valid email' } },
+    });
+  }
+});
+
+test('S3-029 an address that is known gets the same answer, no second row, and one mail a day with the same code', async () => {
+  const first = await subscribe('twice@example.com', 'Tama');
+  expect(await subscribe('TWICE@example.com')).toEqual(first);
+  const { subscribedAt } = await subscriberOf('twice@example.com');
+  expect(await mailsTo('twice@example.com')).toHaveLength(1);
+  gallery.passMinutes(25 * 60);
+  await subscribe('twice@example.com');
+  expect(await subscriberOf('twice@example.com')).toMatchObject({
+    firstName: 'Tama',
+    subscribedAt,
+  });
+  const [code, ...more] = await codesOf('twice@example.com');
+  expect(more).toEqual([]);
+  const mails = await mailsTo('twice@example.com');
+  expect(mails.map(({ text }) => text?.includes(code?.code ?? ''))).toEqual([true, true]);
+});
+
+test('twenty requests for one address at once make one subscriber, one code and one mail', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => subscribe('burst@example.com')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  expect(await codesOf('burst@example.com')).toHaveLength(1);
+  expect(await mailsTo('burst@example.com')).toHaveLength(1);
+});
+
+test('the links of the mail itself end the subscription: one click for a mail program (RFC 8058), a page for people', async () => {
+  await subscribe('leaving@example.com');
+  const [mail] = await mailsTo('leaving@example.com');
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const link = new URL(header('list-unsubscribe').slice(1, -1));
+  expect(mail?.text).toContain(`/unsubscribe${link.search}`);
+
+  const looked = await gallery.fetch(link.pathname + link.search);
+  expect(await looked.json()).toEqual({ email: 'l…@example.com', isActive: true });
+  const opened = await gallery.fetch(link.pathname + link.search, {
+    headers: { accept: 'text/html,*/*' },
+  });
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get('location')).toBe(`/unsubscribe${link.search}`);
+  expect((await subscriberOf('leaving@example.com')).isActive, 'looking changes nothing').toBe(
+    true,
+  );
+
+  const clicked = await gallery.fetch(link.pathname + link.search, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(clicked.status).toBe(200);
+  expect(await subscriberOf('leaving@example.com')).toMatchObject({
+    isActive: false,
+    unsubscribedAt: expect.any(Date),
+  });
+  expect((await unsubscribe(link.searchParams.get('token') ?? '', { method: 'POST' })).status).toBe(
+    200,
+  );
+
+  await subscribe('leaving@example.com');
+  expect(await subscriberOf('leaving@example.com')).toMatchObject({
+    isActive: true,
+    unsubscribedAt: null,
+  });
+});
+
+test('a token that is none is refused', async () => {
+  for (const method of ['GET', 'POST']) {
+    expect((await unsubscribe('nobody', { method })).status).toBe(404);
+    expect((await gallery.fetch('/api/newsletter/unsubscribe', { method })).status).toBe(400);
+  }
+});
+
+test('S3-002 a buyer’s row says whether she is subscribed', async () => {
+  const { database } = gallery.services;
+  const person = { email: 'buyer@example.com', firstName: 'Ada', lastName: 'Collector' };
+  await database.insert(users).values(person);
+  const isSubscribed = async () =>
+    (await database.select().from(users).where(eq(users.email, person.email)))[0]?.isSubscribed;
+  expect(await isSubscribed()).toBe(false);
+  await subscribe(person.email);
+  expect(await isSubscribed()).toBe(true);
+  const { unsubscribeToken } = await subscriberOf(person.email);
+  await unsubscribe(unsubscribeToken, { method: 'POST' });
+  expect(await isSubscribed()).toBe(false);
+});
+
+test('a code that was used is not sent again', async () => {
+  await subscribe('used@example.com');
+  await gallery.services.database
+    .update(discountCodes)
+    .set({ usageCount: 1 })
+    .where(eq(discountCodes.boundEmail, 'used@example.com'));
+  gallery.passMinutes(25 * 60);
+  await subscribe('used@example.com');
+  const [, second] = await mailsTo('used@example.com');
+  expect(second?.subject).toBe('Welcome back');
+  expect(second?.text).not.toContain('WELCOME-');
+});
