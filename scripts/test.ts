@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { startGallery } from './running-gallery.ts';
+import { coverageOf, coveragePage, passedInPlaywright, passedInVitest } from './spec-coverage.ts';
 
 /**
  * `npm test`: every check, one after the other, and the honest totals as the last line. A part that cannot
@@ -20,6 +21,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 run('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
 run('Unit and API tests', vitest('vitest.json'), fromVitest);
 await withGallery();
+checkCoverage();
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);
@@ -51,6 +53,28 @@ async function withGallery(): Promise<void> {
   } catch (error) {
     totals.failed += 1;
     console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+/** Every requirement of a visitor, and every common one, has a test that passed in this very run. */
+function checkCoverage(): void {
+  console.log('\n── The specification');
+  try {
+    const read = (name: string) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
+    const coverage = coverageOf([
+      ...passedInVitest(read('vitest.json'), project),
+      ...passedInPlaywright(read('playwright.json')),
+    ]);
+    writeFileSync(join(project, 'docs', 'spec-coverage.md'), coveragePage(coverage));
+    const { missing, unknown } = coverage;
+    if (missing.length > 0) console.error(`Without a test: ${missing.join(', ')}`);
+    if (unknown.length > 0) console.error(`Cited, but no requirement: ${unknown.join(', ')}`);
+    const failed = missing.length + unknown.length > 0;
+    totals[failed ? 'failed' : 'passed'] += 1;
+    console.log(`The specification: ${missing.length} requirements without a test`);
+  } catch (error) {
+    totals.failed += 1;
+    console.error(error);
   }
 }
 

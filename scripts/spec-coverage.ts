@@ -1,0 +1,93 @@
+import { relative } from 'node:path';
+import { DECISIONS, REQUIREMENTS, SECTIONS } from './spec-requirements.ts';
+
+/** A test that passed in this run. */
+export type PassedTest = { file: string; title: string };
+
+type VitestReport = {
+  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
+};
+type Suite = { file: string; suites?: Suite[]; specs?: { title: string; ok: boolean }[] };
+
+/** The tests of a vitest JSON report that passed, files relative to `root`. */
+export function passedInVitest({ testResults }: VitestReport, root: string): PassedTest[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ title }) => ({ file: relative(root, name).replaceAll('\\', '/'), title })),
+  );
+}
+
+/** The tests of a Playwright JSON report that passed. */
+export function passedInPlaywright({ suites }: { suites: Suite[] }): PassedTest[] {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => ok)
+      .map(({ title }) => ({ file: `e2e/${suite.file}`, title })),
+    ...passedInPlaywright({ suites: suite.suites ?? [] }),
+  ]);
+}
+
+const ID = /\bS\d-\d{3}\b/g;
+
+export type Coverage = {
+  /** The tests that cite each requirement, by its id. */
+  tests: ReadonlyMap<string, readonly PassedTest[]>;
+  /** Requirements of a visitor, or common ones, that no passed test cites and no decision settles. */
+  missing: readonly string[];
+  /** Ids that a test cites and the specification does not have. */
+  unknown: readonly string[];
+};
+
+/** Which requirements the tests of a run prove, by the ids in their names. */
+export function coverageOf(passed: readonly PassedTest[]): Coverage {
+  const tests = new Map<string, PassedTest[]>(REQUIREMENTS.map(({ id }) => [id, []]));
+  const unknown = new Set<string>();
+  for (const test of passed) {
+    for (const id of new Set(test.title.match(ID))) {
+      const known = tests.get(id);
+      if (known) known.push(test);
+      else unknown.add(id);
+    }
+  }
+  const missing = REQUIREMENTS.filter(
+    ({ id, who }) => who === 'public' && !DECISIONS[id] && tests.get(id)?.length === 0,
+  );
+  return { tests, missing: missing.map(({ id }) => id), unknown: [...unknown].sort() };
+}
+
+/** `docs/spec-coverage.md`: each requirement with the tests that prove it. */
+export function coveragePage({ tests, missing }: Coverage): string {
+  const proven = REQUIREMENTS.filter(({ id }) => tests.get(id)?.length || DECISIONS[id]).length;
+  const open = REQUIREMENTS.filter(
+    ({ id, who }) => who === 'admin' && !DECISIONS[id] && !tests.get(id)?.length,
+  );
+  const lines = [
+    '# Which test proves which requirement',
+    '',
+    'Written by `npm test` from the names of the tests that passed. An id names a requirement of the specification by section and number.',
+    '',
+    `${proven} of ${REQUIREMENTS.length} requirements have a test or a decision; ${missing.length} of a visitor’s or common ones and ${open.length} of the administrator’s have none.`,
+  ];
+  for (const [section, { name }] of Object.entries(SECTIONS)) {
+    lines.push('', `## ${section} ${name}`, '', '| id | proven by |', '|---|---|');
+    for (const { id } of REQUIREMENTS.filter((each) => each.section === Number(section))) {
+      lines.push(`| ${id} | ${cellOf(tests.get(id) ?? [], DECISIONS[id])} |`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function cellOf(tests: readonly PassedTest[], decision: string | undefined): string {
+  const cited = tests.map(({ file, title }) => `\`${file}\` ${plain(title)}`).sort();
+  if (decision) cited.unshift(`decided: ${decision}`);
+  return cited.join('<br>') || '—';
+}
+
+/** A test's name without its ids, safe in a table's cell. */
+const plain = (title: string) =>
+  title
+    .replace(ID, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[|<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
