@@ -1,0 +1,174 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { HOLD_MINUTES } from '#contract/limits.ts';
+import { centsOf, toDecimal } from '#contract/money.ts';
+import type { OrderCreate, OrderLine } from '#contract/orders.ts';
+import { redeemDiscount, returnDiscount, validateDiscount } from '../discounts/service.ts';
+import { conflict } from '../http/errors.ts';
+import type { Transaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import type { Browser } from './browser.ts';
+import { type Claimed, claimEditions, releaseClaims } from './claims.ts';
+import type { OrderRow } from './present.ts';
+import { type PricedLine, priceLines, priceOrder } from './price.ts';
+import { hasSameLines } from './queries.ts';
+import { orderItems, orders } from './table.ts';
+
+/** However often Pay is pressed, one order keeps its works no longer than this. */
+const LONGEST_HOLD_MINUTES = 30;
+
+/** The open order is about to change what it is for, while its intent could still be paid for the old. */
+export class StillPayable extends Error {
+  readonly intentId: string;
+  constructor(intentId: string) {
+    super(`intent ${intentId} can still be paid`);
+    this.intentId = intentId;
+  }
+}
+
+/**
+ * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one brought up to
+ * date. Answers the order as it is when it is paid already. Throws StillPayable, or conflict naming the works.
+ */
+export async function writeOrder(
+  tx: Transaction,
+  services: Services,
+  { orderData, items }: OrderCreate,
+  browser: Browser,
+  idempotencyKey: string,
+): Promise<OrderRow> {
+  const now = services.now();
+  const open = await lockOwnOrder(tx, browser.hash, idempotencyKey);
+  if (open?.status === 'paid') return open;
+  const lines = await priceLines(tx, items, { lock: true });
+  if (open) await takeBack(tx, open, lines);
+  const code = orderData.discountCode || null;
+  const discount = code ? await validateDiscount(tx, code, now) : null;
+  const totals = priceOrder(lines, discount, orderData);
+  if (open?.paymentIntentId && centsOf(open.total) !== totals.totalCents) {
+    throw new StillPayable(open.paymentIntentId);
+  }
+  const order = await save(tx, open, browser, now, {
+    ...buyerOf(orderData),
+    subtotal: toDecimal(totals.subtotalCents),
+    discount: toDecimal(totals.discountCents),
+    total: toDecimal(totals.totalCents),
+    discountCode: discount?.code ?? null,
+    idempotencyKey,
+    holdExpiresAt: holdUntil(now, open?.createdAt ?? now),
+  });
+  if (discount) await redeemDiscount(tx, discount.code, order, now);
+  await claimLines(tx, order.id, lines, items);
+  return order;
+}
+
+/** Undoes what the open order had taken, so that it can be written anew. */
+async function takeBack(tx: Transaction, open: OrderRow, lines: PricedLine[]): Promise<void> {
+  if (open.paymentIntentId && !(await hasSameLines(tx, open.id, lines))) {
+    throw new StillPayable(open.paymentIntentId);
+  }
+  await returnDiscount(tx, open.id);
+  await releaseClaims(tx, open.id);
+  await tx.delete(orderItems).where(eq(orderItems.orderId, open.id));
+}
+
+const buyerOf = (data: OrderCreate['orderData']) => ({
+  email: data.email,
+  firstName: data.firstName,
+  lastName: data.lastName,
+  phone: data.phone || null,
+  shippingAddress: data.shippingAddress,
+  billingAddress: data.billingAddress,
+});
+
+type Values = Omit<typeof orders.$inferInsert, 'id' | 'browserHash' | 'createdAt' | 'revision'>;
+
+async function save(
+  tx: Transaction,
+  open: OrderRow | undefined,
+  browser: Browser,
+  now: Date,
+  values: Values,
+): Promise<OrderRow> {
+  const [order] = open
+    ? await tx
+        .update(orders)
+        .set({ ...values, revision: open.revision + 1 })
+        .where(eq(orders.id, open.id))
+        .returning()
+    : await tx
+        .insert(orders)
+        .values({ ...values, id: uuidv7(), browserHash: browser.hash, createdAt: now })
+        .returning();
+  if (!order) throw new Error('the order was not written');
+  return order;
+}
+
+/** Claims each line's copies for the order, and writes its items. Throws conflict naming the works. */
+async function claimLines(
+  tx: Transaction,
+  orderId: string,
+  lines: PricedLine[],
+  asked: readonly OrderLine[],
+): Promise<void> {
+  const result = await claimEditions(tx, orderId, lines, 'held');
+  if ('lost' in result) {
+    throw takenByAnother(
+      result.lost.map((line) => line.title),
+      asked.flatMap((item, index) =>
+        result.lost.some((line) => line.artworkId === item.artworkId) ? [index] : [],
+      ),
+    );
+  }
+  await tx.insert(orderItems).values(lines.map((line) => itemOf(orderId, line, result.claimed)));
+}
+
+/** This browser's open order, or the paid one that answered to the same key, locked. */
+async function lockOwnOrder(
+  tx: Transaction,
+  browserHash: string,
+  idempotencyKey: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.browserHash, browserHash),
+        inArray(orders.status, ['pending', 'paid']),
+        or(eq(orders.status, 'pending'), eq(orders.idempotencyKey, idempotencyKey)),
+      ),
+    )
+    .orderBy(desc(eq(orders.idempotencyKey, idempotencyKey)), desc(orders.createdAt))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+function holdUntil(now: Date, firstHeldAt: Date): Date {
+  const minute = 60_000;
+  const soon = now.getTime() + HOLD_MINUTES * minute;
+  return new Date(Math.min(soon, firstHeldAt.getTime() + LONGEST_HOLD_MINUTES * minute));
+}
+
+function itemOf(orderId: string, line: PricedLine, claimed: readonly Claimed[]) {
+  const numbers = claimed.find((claim) => claim.artworkId === line.artworkId)?.editionNumbers ?? [];
+  return {
+    orderId,
+    artworkId: line.artworkId,
+    title: line.title,
+    medium: line.medium,
+    editionNumbers: numbers,
+    quantity: line.quantity,
+    price: toDecimal(line.priceCents),
+  };
+}
+
+function takenByAnother(titles: readonly string[], indexes: readonly number[]) {
+  const named = titles.map((title) => `“${title}”`).join(', ');
+  const verb = titles.length === 1 ? 'is' : 'are';
+  return conflict(
+    `${named} ${verb} being bought by another collector.`,
+    Object.fromEntries(indexes.map((index) => [`items.${index}`, 'Being bought by someone else'])),
+  );
+}
