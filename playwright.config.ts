@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { site } from './src/site.config.ts';
 
 /** `npm test` starts a gallery and names its runtime file; by hand, `npm run e2e` uses the running one. */
 const file = process.env.GALLERY_RUNTIME ?? `${process.env.DATA_DIR ?? '.data'}/runtime.json`;
 process.env.GALLERY_RUNTIME = file;
+
+const SEEN_KEY = `${site.key}-newsletter-seen`;
+const baseURL: string = JSON.parse(readFileSync(file, 'utf8')).url;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +19,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
-    baseURL: JSON.parse(readFileSync(file, 'utf8')).url,
+    baseURL,
+    // The newsletter popup was seen: the tests that are about it say otherwise.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: [{ name: SEEN_KEY, value: 'seen' }] }],
+    },
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     launchOptions: {

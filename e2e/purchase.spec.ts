@@ -56,7 +56,7 @@ test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page
 }) => {
   const featured = await nextWork('/featured');
   await page.goto('/');
-  await page.getByRole('button', { name: `View ${featured.title}` }).click();
+  await page.getByRole('link', { name: `View ${featured.title}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: featured.title })).toBeVisible();
 

@@ -47,6 +47,7 @@ export function netlifyFiles(): AstroIntegration {
           }
           families.set(family, hashes);
         }
+        shareWithRewrites(families);
         await writeFile(join(site, '_headers'), headersFile(families));
         await writeFile(join(site, '_redirects'), redirectsFile(process.env.CLOUDINARY_URL));
       },
@@ -60,6 +61,14 @@ export function inlineScripts(html: string): string[] {
     /<script(?![^>]*\ssrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g,
   );
   return [...scripts].map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+}
+
+/** netlify.toml answers unbuilt works and posts with a page of `live/`, under the address that was asked for. */
+function shareWithRewrites(families: Map<string, Set<string>>): void {
+  const live = families.get('live') ?? [];
+  for (const family of ['portfolio', 'blog']) {
+    families.set(family, new Set([...(families.get(family) ?? []), ...live]));
+  }
 }
 
 function headersFile(families: Map<string, Set<string>>): string {

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { buttonClass } from './button-class.ts';
 import { Icon } from './Icon.tsx';
+import './tooltip.ts';
 
 export type DialogShape = 'small' | 'medium' | 'large' | 'drawer' | 'screen';
 
@@ -74,6 +75,7 @@ export function Dialog({
           <Radix.Close
             aria-label="Close"
             className={buttonClass('icon', 'absolute right-3 top-3 z-10')}
+            data-tooltip="Close"
           >
             <Icon name="close" size={24} />
           </Radix.Close>

@@ -4,10 +4,11 @@ import { TIMINGS } from '#lib/timings.ts';
 import { buttonClass } from './button-class.ts';
 import { Icon } from './Icon.tsx';
 import { $toast, dismissToast } from './toast-store.ts';
+import './tooltip.ts';
 
 /**
  * Shows what `toast()` says (§9): one at a time, 420 px, 5 s, swiped away to the right, F8 goes there.
- * It stands where it hides no button of the cart drawer: at the left, below a desk's width at the top.
+ * Where it stands (overlays.css) hides neither the page's header nor what an open drawer needs.
  */
 export function Toaster() {
   const message = useStore($toast);
@@ -34,6 +35,7 @@ export function Toaster() {
           <Toast.Close
             aria-label="Dismiss"
             className={buttonClass('icon', 'absolute right-1 top-1')}
+            data-tooltip="Dismiss"
           >
             <Icon name="close" size={18} />
           </Toast.Close>

@@ -1,26 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '#contract/limits.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { CodeForm } from '#ui/CodeForm.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useToastFloor } from '#ui/use-toast-floor.ts';
 import { liveArtworksQuery } from './api.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { DiscountForm } from './DiscountForm.tsx';
 import { copiesLeftOf, lineStateOf } from './line-state.ts';
-import { $cart, $cartOpen } from './store.ts';
+import { $cart, applyCode, cartPanel, setDiscount, worthOf } from './store.ts';
 
 /** My Collection (§2 cart drawer). */
 export function CartDrawer() {
-  const open = useStore($cartOpen);
+  const open = useStore(cartPanel.$open);
   return (
-    <Dialog
-      onOpenChange={(next) => $cartOpen.set(next)}
-      open={open}
-      shape="drawer"
-      title="My Collection"
-    >
+    <Dialog onOpenChange={cartPanel.set} open={open} shape="drawer" title="My Collection">
       <Collection />
     </Dialog>
   );
@@ -28,7 +25,8 @@ export function CartDrawer() {
 
 /** Mounted only while the drawer is open, so that each opening asks for the works as they are. */
 function Collection() {
-  const { items } = useStore($cart);
+  const { items, discount } = useStore($cart);
+  const foot = useToastFloor();
   const { data: works } = useQuery(liveArtworksQuery, queryClient);
   if (items.length === 0) {
     return (
@@ -53,8 +51,14 @@ function Collection() {
           />
         ))}
       </ul>
-      <div className="grid gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8">
-        <DiscountForm />
+      <div className="grid gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8" ref={foot}>
+        <CodeForm
+          applied={discount && { code: discount.code, worth: worthOf(discount) }}
+          label="Discount code"
+          maxLength={LIMITS.code}
+          onApply={applyCode}
+          onRemove={() => setDiscount(null)}
+        />
         <CartTotals />
         {lost > 0 ? (
           <>

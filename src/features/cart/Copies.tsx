@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
+import '#ui/tooltip.ts';
 import { type CartArtwork, setQuantity } from './store.ts';
 
 type Props = { artwork: CartArtwork; quantity: number; left: number };
@@ -18,11 +19,11 @@ export function Copies({ artwork: { id, title }, quantity, left }: Props) {
   return (
     <fieldset className="-ml-4 flex items-center">
       <legend className="sr-only">Copies of {title}</legend>
-      <button aria-label={`One copy fewer of ${title}`} {...step(-1)}>
+      <button aria-label={`One copy fewer of ${title}`} data-tooltip="One fewer" {...step(-1)}>
         <Icon name="minus" size={16} />
       </button>
       <output className="min-w-6 text-center text-ink tabular-nums">{quantity}</output>
-      <button aria-label={`One copy more of ${title}`} {...step(1)}>
+      <button aria-label={`One copy more of ${title}`} data-tooltip="One more" {...step(1)}>
         <Icon name="plus" size={16} />
       </button>
     </fieldset>

@@ -1,4 +1,6 @@
-import { $cartOpen, $totalItems } from './store.ts';
+import { $totalItems, cartPanel } from './store.ts';
+// Every public page has icon-only controls sooner or later.
+import '#ui/tooltip.ts';
 
 let mounted = false;
 
@@ -7,8 +9,9 @@ let mounted = false;
  * the drawer itself is fetched with its first opening, or a moment before, when a pointer is near.
  */
 export function startCart(root: ParentNode = document): void {
+  cartPanel.provide();
   for (const button of root.querySelectorAll<HTMLElement>('[data-open-cart]')) {
-    button.addEventListener('click', () => $cartOpen.set(true));
+    button.addEventListener('click', () => cartPanel.set(true));
     button.addEventListener('pointerenter', () => loadDrawer(), { once: true });
     button.addEventListener('focus', () => loadDrawer(), { once: true });
   }
@@ -18,7 +21,7 @@ export function startCart(root: ParentNode = document): void {
       badge.textContent = String(count);
     }
   });
-  $cartOpen.subscribe((open) => {
+  cartPanel.$open.subscribe((open) => {
     if (open && !mounted) mount();
   });
 }

@@ -1,14 +1,20 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { toDecimal } from '#contract/money.ts';
 import { totalsOf } from '#contract/pricing.ts';
+import { messageOf } from '#lib/api-client.ts';
+import { createPanel } from '#lib/panel.ts';
 import { site } from '#site';
+import { toast } from '#ui/toast-store.ts';
 import { addLine, type CartArtwork, pricedLines, removeLine, setLineQuantity } from './lines.ts';
 import { type Cart, decodeCart, EMPTY_CART } from './stored-cart.ts';
+import { validateCode } from './validate-code.ts';
+import { worthOf } from './worth.ts';
 
 export { type LineState, lineStateOf } from './line-state.ts';
 export type { CartArtwork, CartItem } from './lines.ts';
+export { validateCode, worthOf };
 
 /** The collection (§4): kept in local storage under the artist's key, the same in all tabs. */
 export const $cart = persistentAtom<Cart>(`${site.key}-cart`, EMPTY_CART, {
@@ -16,8 +22,8 @@ export const $cart = persistentAtom<Cart>(`${site.key}-cart`, EMPTY_CART, {
   decode: (stored) => decodeCart(stored),
 });
 
-/** Whether the drawer is open. */
-export const $cartOpen = atom(false);
+/** The drawer: open or not, on a page that `startCart()` made ready for it. */
+export const cartPanel = createPanel('The cart', 'startCart()');
 
 /** Works, counted with their quantities (§3 totalItems). */
 export const $totalItems = computed($cart, ({ items }) =>
@@ -52,6 +58,23 @@ export function setQuantity(artworkId: number, quantity: number): void {
 /** Keeps a code that the server found valid, or none. */
 export function setDiscount(discount: ValidDiscount | null): void {
   update({ discount });
+}
+
+/**
+ * Keeps a code when the server finds it valid, and says so either way (§8). Answers what is wrong with
+ * it, or undefined.
+ */
+export async function applyCode(code: string): Promise<string | undefined> {
+  try {
+    const discount = await validateCode(code);
+    setDiscount(discount);
+    toast({ title: 'Discount Applied', description: worthOf(discount) });
+    return undefined;
+  } catch (error) {
+    const description = messageOf(error, 'The discount code is not valid');
+    toast({ title: 'Invalid Code', description, variant: 'destructive' });
+    return description;
+  }
 }
 
 /** Empties the collection and its discount, and forgets its key: the next one is another order. */

@@ -61,16 +61,15 @@ export function Acquisition({ publishableKey, cart, state, ready, onPaid }: Prop
     setEnd(null);
     cart.putRight(repairs);
   };
-  const { isPaying, heldUntil, press } = usePay({ setup: ready, card, cartKey: cart.key, onEnd });
+  const { press, ...paying } = usePay({ setup: ready, card, cartKey: cart.key, onEnd });
   const { latest } = state;
 
   return (
     <AcquisitionForm
       card={card}
       form={form}
-      heldUntil={heldUntil}
       isCardReady={readySecret === ready.intent.clientSecret}
-      isPaying={isPaying}
+      {...paying}
       isWaiting={state.isBusy || latest?.kind !== 'ready'}
       onCardReady={() => setReadySecret(ready.intent.clientSecret)}
       onSubmit={(delivery) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { centsOf, formatCents } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Ring } from '#ui/Spinner.tsx';
 import type { CardRef } from './CardForm.tsx';
 import { CardSection } from './CardSection.tsx';
@@ -21,6 +22,8 @@ type Props = {
   onCardReady: () => void;
   heldUntil: string | null;
   isPaying: boolean;
+  /** Paying, and the answer is late. */
+  isSlow: boolean;
   /** Pay must wait: the price is being asked for, or works must be put right first. */
   isWaiting: boolean;
   onSubmit: (delivery: Delivery) => void;
@@ -53,7 +56,21 @@ export function AcquisitionForm(props: Props) {
             {isPaying && <Ring />}
             {TEXTS.pay(formatCents(centsOf(setup.intent.total)))}
           </Button>
-          <p className="text-sm text-ink-soft">{TEXTS.secure}</p>
+          <p className="text-[0.9375rem] empty:hidden" role="status">
+            {props.isSlow && TEXTS.stillWaiting}
+          </p>
+          <div className="text-sm text-ink-soft">
+            <p>{TEXTS.secure}</p>
+            <ul className="-ml-1 flex flex-wrap gap-x-5">
+              {TEXTS.conditions.map(({ href, label }) => (
+                <li key={href}>
+                  <a className={buttonClass('quiet', 'text-sm text-ink-soft')} href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </form>
     </section>

@@ -1,41 +1,34 @@
-import { messageOf } from '#lib/api-client.ts';
-import { toast } from '#ui/toast-store.ts';
-import { validateCode } from './api.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { applyCode, worthOf } from '#features/cart/store.ts';
+import { CodeForm } from '#ui/CodeForm.tsx';
 import { CollectionSummary } from './CollectionSummary.tsx';
-import { DiscountField } from './DiscountField.tsx';
 import { Totals } from './Totals.tsx';
-import { TEXTS } from './texts.ts';
 import type { Cart } from './use-cart.ts';
 import type { SetupState } from './use-setup.ts';
 
 type Props = { cart: Cart; state: SetupState };
 
-/** The left column: the works as they are now, the code, and what the server will charge. */
+/**
+ * The left column: the works as they are now, the code, and what the server will charge. The code's
+ * form stands beside the address form, not in it: Enter there applies the code.
+ */
 export function SummaryColumn({ cart, state: { latest, ready, isBusy } }: Props) {
   const checked = latest?.kind === 'unavailable' ? latest.lines : ready?.lines;
-
-  async function apply(code: string): Promise<string | undefined> {
-    try {
-      cart.setDiscount(await validateCode(code));
-      toast({ title: TEXTS.discountApplied, description: TEXTS.totalUpdated });
-      return undefined;
-    } catch (error) {
-      const description = messageOf(error, TEXTS.discountInvalidFallback);
-      toast({ title: TEXTS.discountInvalid, description, variant: 'destructive' });
-      return description;
-    }
-  }
-
+  const { discount } = cart;
   return (
     <CollectionSummary lines={checked ?? []}>
       {ready && (
         <>
-          <DiscountField
-            code={cart.discount?.code ?? null}
-            disabled={isBusy}
-            onApply={apply}
-            onRemove={() => cart.setDiscount(null)}
-          />
+          <div className="mt-6">
+            <CodeForm
+              applied={discount && { code: discount.code, worth: worthOf(discount) }}
+              disabled={isBusy}
+              label="Discount code"
+              maxLength={LIMITS.code}
+              onApply={applyCode}
+              onRemove={() => cart.setDiscount(null)}
+            />
+          </div>
           <Totals isBusy={isBusy} priced={ready.intent} />
         </>
       )}

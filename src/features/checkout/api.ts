@@ -1,5 +1,4 @@
 import type { Artwork } from '#contract/artworks.ts';
-import type { ValidDiscount } from '#contract/discount-codes.ts';
 import type {
   Order,
   OrderCreate,
@@ -13,9 +12,6 @@ import { request } from '#lib/api-client.ts';
 /** The gallery as it is now, past every cache: what the cart is checked against. */
 export const fetchLiveArtworks = () =>
   request<Artwork[]>('GET', '/api/artworks', { fetch: uncached });
-
-export const validateCode = (code: string) =>
-  request<ValidDiscount>('POST', '/api/discount-codes/validate', { json: { code } });
 
 export const createPaymentIntent = (body: PaymentIntentCreate) =>
   request<PaymentIntentCreated>('POST', '/api/create-payment-intent', { json: body });

@@ -25,7 +25,6 @@ export const TEXTS = {
   setupIntent: 'Error creating payment intent',
   setupUnreachable: 'Unable to setup payment. Please try again.',
 
-  discountApplied: 'Discount Applied',
   discountInvalid: 'Invalid Code',
   discountInvalidFallback: 'The discount code is not valid',
   paymentSuccessful: 'Payment Successful',
@@ -42,13 +41,14 @@ export const TEXTS = {
   reserved: (time: string) => `Reserved for you until ${time}`,
   reservedBefore: (minutes: number) =>
     `When you press Pay, your works are reserved for you for ${minutes} minutes.`,
+  stillWaiting:
+    'Still waiting for the bank… This can take a little while. Please keep this page open.',
   reservationOver: 'The reservation has ended. Press Pay to reserve your works again.',
   totalChanged: (total: string) =>
     `The total is now ${total}. Nothing has been charged. Please check it and press Pay again.`,
   checkTotal: 'Nothing has been charged. Please check the new total and press Pay again.',
   cardAgain:
     'Nothing has been charged. The card form had to be renewed: please enter your card once more and press Pay again.',
-  totalUpdated: 'The total has been updated.',
   discountDropped: (code: string) => `The code ${code} no longer applies and was removed.`,
   worksGone: 'Some of your works are no longer available',
   worksGoneMore: 'Payment starts as soon as your collection holds only works that can be yours.',
@@ -69,4 +69,9 @@ export const TEXTS = {
   closed: 'Online payment is not available at the moment. Please write to us, and we will help.',
   secure: 'Card details go straight to Stripe and are never stored here.',
   checkForm: 'Please check the marked fields.',
+  conditions: [
+    { href: '/delivery', label: 'Delivery and returns' },
+    { href: '/terms', label: 'Terms' },
+    { href: '/privacy', label: 'Privacy' },
+  ],
 } as const;

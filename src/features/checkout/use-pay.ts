@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CardRef } from './CardForm.tsx';
 import type { Delivery } from './delivery.ts';
 import { pay } from './pay.ts';
@@ -13,11 +13,27 @@ type Options = {
   onEnd: (outcome: PayOutcome) => void;
 };
 
-/** The Pay click: one at a time, whatever is clicked twice. `heldUntil` is ISO 8601. */
+/** Milliseconds after which somebody who pressed Pay is told that it is still under way. */
+const PATIENCE = 8_000;
+
+/**
+ * The Pay click: one at a time, whatever is clicked twice. `heldUntil` is ISO 8601; `isSlow` says that
+ * the answer is late.
+ */
 export function usePay({ setup, card, cartKey, onEnd }: Options) {
   const [isPaying, setPaying] = useState(false);
   const [heldUntil, setHeldUntil] = useState<string | null>(null);
+  const [isSlow, setSlow] = useState(false);
   const underway = useRef(false);
+
+  useEffect(() => {
+    if (!isPaying) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPaying]);
 
   async function press(delivery: Delivery): Promise<void> {
     const mounted = card.current;
@@ -36,5 +52,5 @@ export function usePay({ setup, card, cartKey, onEnd }: Options) {
     onEnd(outcome);
   }
 
-  return { isPaying, heldUntil, press };
+  return { isPaying, isSlow, heldUntil, press };
 }

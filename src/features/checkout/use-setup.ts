@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentCreated } from '#contract/orders.ts';
-import { createPaymentIntent, fetchLiveArtworks, validateCode } from './api.ts';
+import { validateCode } from '#features/cart/store.ts';
+import { createPaymentIntent, fetchLiveArtworks } from './api.ts';
 import { type CartNow, type Setup, setUpPayment } from './setup.ts';
 
 const calls = { artworks: fetchLiveArtworks, validateCode, createIntent: createPaymentIntent };

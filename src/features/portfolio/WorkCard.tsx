@@ -1,9 +1,11 @@
 import { type CSSProperties, memo } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { leavesPage } from '#lib/leaves-page.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { type Place, WALL_COLUMNS } from './hang.ts';
 import { WorkLabel } from './WorkLabel.tsx';
+import { workPath } from './work-path.ts';
 
 type Props = {
   work: Artwork;
@@ -27,7 +29,7 @@ const placeStyle = (wall: 'tablet' | 'desk', { start, span, peak }: Place) => ({
 
 const share = (place: Place) => `${Math.ceil((place.span / WALL_COLUMNS) * 92)}vw`;
 
-/** One work on the wall: the picture opens the dialog, the label stands beneath. */
+/** One work on the wall: the picture opens the dialog, or its page in another tab, the label stands beneath. */
 export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ...rest }: Props) {
   const { eager, onOpen, onIntent, onAdd } = rest;
   const style = {
@@ -39,13 +41,19 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
     <li className="wall-card" style={style} suppressHydrationWarning>
       <div className="wall-frame">
         <div className="wall-work">
-          <button
+          <a
             aria-label={`View ${work.title}`}
             className="block w-full cursor-zoom-in"
-            onClick={() => onOpen(work)}
+            data-early-click
+            href={workPath(work.slug)}
+            onClick={(event) => {
+              // A new tab or window shows the work's own page.
+              if (!leavesPage(event, event.currentTarget, window.location.origin)) return;
+              event.preventDefault();
+              onOpen(work);
+            }}
             onFocus={onIntent}
             onPointerEnter={onIntent}
-            type="button"
           >
             <Picture
               alt={work.altText || work.title}
@@ -57,7 +65,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
               sizes={`(min-width: 64rem) ${share(desk)}, (min-width: 40rem) ${share(tablet)}, 92vw`}
               width={work.imageWidth}
             />
-          </button>
+          </a>
           {!work.isAvailable && (
             <span aria-hidden="true" className="wall-sold">
               SOLD

@@ -1,22 +1,32 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { formatPrice, unbroken } from '#lib/format.ts';
-import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { collect } from './collect.ts';
 import { actionFor, enquiryLink } from './work-action.ts';
 
-type Props = { work: Artwork; onCollected: () => void };
+type Props = {
+  work: Artwork;
+  onCollected?: () => void;
+  /** On the work's own page its title is the page's; the dialog has a title of its own. */
+  ownPage?: boolean;
+};
+
+const TITLE = 'font-serif text-[2rem] italic leading-tight';
 
 /** The dialog's right third: what the work is, and what a visitor can do with it. */
-export function WorkDetails({ work, onCollected }: Props) {
+export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
   const paragraphs = paragraphsOf(work.description);
   return (
     <div className="work-details">
-      <p aria-hidden="true" className="font-serif text-[2rem] italic leading-tight">
-        {work.title}
-      </p>
+      {ownPage ? (
+        <h1 className={TITLE}>{work.title}</h1>
+      ) : (
+        <p aria-hidden="true" className={TITLE}>
+          {work.title}
+        </p>
+      )}
       <dl className="mt-5 grid gap-1 text-[0.9375rem] text-ink-soft">
         <Fact name="Medium" value={work.medium} />
         <Fact name="Dimensions" value={unbroken(work.dimensions)} />
@@ -27,6 +37,11 @@ export function WorkDetails({ work, onCollected }: Props) {
       </dl>
       <div className="mt-7">
         <Action onCollected={onCollected} work={work} />
+        <p className="mt-4 text-sm text-ink-soft">
+          <a className="quiet-link inline-flex min-h-11 items-center" href="/delivery">
+            Delivery and returns
+          </a>
+        </p>
       </div>
       {paragraphs.length > 0 && (
         <div className="mt-9 grid gap-4 border-t border-line pt-7 text-[0.9375rem] leading-relaxed">
@@ -49,7 +64,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Action({ work, onCollected }: Props) {
+function Action({ work, onCollected }: { work: Artwork; onCollected: () => void }) {
   switch (actionFor(work)) {
     case 'displayed':
       return <p className="border-y border-line py-3 text-[0.9375rem]">Gallery Displayed</p>;
@@ -62,7 +77,7 @@ function Action({ work, onCollected }: Props) {
       );
     case 'enquire':
       return (
-        <a className={buttonClass('outline', 'w-full')} href={enquiryLink(site.email, work.title)}>
+        <a className={buttonClass('outline', 'w-full')} href={enquiryLink(work.title)}>
           Enquire
         </a>
       );

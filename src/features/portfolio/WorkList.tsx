@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { useHydrated } from '#lib/use-hydrated.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { artworksQuery } from './api.ts';
 import type { PortfolioTab } from './lists.ts';
+import { useDialogAddress } from './use-dialog-address.ts';
 import { Wall } from './Wall.tsx';
 import { WallSkeleton } from './WallSkeleton.tsx';
 
@@ -27,9 +28,8 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   const [client] = useState(renderQueryClient);
   const { data, error, isFetching, refetch } = useQuery(artworksQuery(tab, built), client);
   const hydrated = useHydrated();
-  const [openId, setOpenId] = useState<number | null>(null);
-  const open = useCallback((work: Artwork) => setOpenId(work.id), []);
-  const shown = data?.findIndex((work) => work.id === openId) ?? -1;
+  const { slug, open, turn, close } = useDialogAddress(data);
+  const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
   return (
     <div className="relative">
       {hydrated && isFetching && data && (
@@ -47,7 +47,7 @@ export function WorkList({ tab, built, heading, eager }: Props) {
       )}
       {data && shown >= 0 && (
         <Suspense>
-          <ArtworkDialog index={shown} onClose={() => setOpenId(null)} onTurn={open} works={data} />
+          <ArtworkDialog index={shown} onClose={close} onTurn={turn} works={data} />
         </Suspense>
       )}
     </div>

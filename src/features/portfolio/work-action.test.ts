@@ -27,7 +27,7 @@ test('a work without a price, or dearer than one card payment, is enquired about
 });
 
 test('the enquiry names the work, whatever its title holds', () => {
-  expect(enquiryLink('a@b.example', 'Tide & time?')).toBe(
-    'mailto:a@b.example?subject=Enquiry%20about%20Tide%20%26%20time%3F',
+  expect(enquiryLink('Tide & time?')).toBe(
+    '/contact?subject=Purchase+Inquiry&work=Tide+%26+time%3F',
   );
 });

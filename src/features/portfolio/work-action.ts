@@ -18,7 +18,8 @@ export function actionFor({ isGalleried, isAvailable, price }: Facts): WorkActio
   return cents && cents <= MAXIMUM_CHARGE_CENTS ? 'add' : 'enquire';
 }
 
-/** A letter to the artist about a work, ready to be written. */
-export function enquiryLink(email: string, title: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(`Enquiry about ${title}`)}`;
+/** The contact form, ready for a question about a work. */
+export function enquiryLink(title: string): string {
+  const query = new URLSearchParams({ subject: 'Purchase Inquiry', work: title });
+  return `/contact?${query}`;
 }

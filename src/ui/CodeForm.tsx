@@ -1,26 +1,27 @@
-import { type FormEvent, useId, useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
-import { Button } from '#ui/Button.tsx';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from './Button.tsx';
 
 type Props = {
-  /** The applied code; null for none. */
-  code: string | null;
-  disabled: boolean;
+  label: string;
+  maxLength: number;
+  /** The code that holds now, and what it is worth in words; null for none. */
+  applied: { code: string; worth: string } | null;
+  disabled?: boolean;
   /** Answers what is wrong with the code, or undefined when it was applied. */
   onApply: (code: string) => Promise<string | undefined>;
   onRemove: () => void;
 };
 
-/** The discount code (§2). It stands beside the address form, not in it: Enter here applies the code. */
-export function DiscountField({ code, disabled, onApply, onRemove }: Props) {
-  if (!code) return <Entry disabled={disabled} onApply={onApply} />;
+/** A code and its Apply; once applied, the code with a way to take it off again. */
+export function CodeForm({ applied, label, disabled = false, onRemove, ...entry }: Props) {
+  if (!applied) return <Entry disabled={disabled} label={label} {...entry} />;
   return (
-    <p className="mt-6 flex min-h-11 items-center justify-between gap-4 text-[0.9375rem]">
-      <span>
-        Discount code <strong className="font-medium">{code}</strong>
+    <p className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem]">
+      <span className="min-w-0 wrap-anywhere">
+        {applied.code} <span className="text-ink-soft">· {applied.worth}</span>
       </span>
       <Button
-        aria-label={`Remove discount code ${code}`}
+        aria-label={`Remove ${label.toLowerCase()} ${applied.code}`}
         className="-mr-1 text-sm"
         disabled={disabled}
         onClick={onRemove}
@@ -32,24 +33,29 @@ export function DiscountField({ code, disabled, onApply, onRemove }: Props) {
   );
 }
 
-function Entry({ disabled, onApply }: Pick<Props, 'disabled' | 'onApply'>) {
+function Entry({
+  label,
+  maxLength,
+  disabled,
+  onApply,
+}: Pick<Props, 'label' | 'maxLength' | 'disabled' | 'onApply'>) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function apply(event: FormEvent<HTMLFormElement>) {
+  async function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (!typed || isBusy) return;
+    if (!typed || isBusy || disabled) return;
     setBusy(true);
     setProblem(await onApply(typed));
     setBusy(false);
   }
 
   return (
-    <form className="mt-6 grid gap-1.5" onSubmit={apply}>
+    <form className="grid gap-1.5" onSubmit={apply}>
       <label className="sr-only" htmlFor={id}>
-        Discount code
+        {label}
       </label>
       <div className="flex">
         <input
@@ -59,10 +65,10 @@ function Entry({ disabled, onApply }: Pick<Props, 'disabled' | 'onApply'>) {
           autoComplete="off"
           className="min-h-11 min-w-0 flex-1 border border-r-0 border-edge bg-paper px-3 text-base placeholder:text-ink-soft aria-invalid:border-accent"
           id={id}
-          maxLength={LIMITS.code}
+          maxLength={maxLength}
           name="code"
           onChange={() => setProblem(undefined)}
-          placeholder="Discount code"
+          placeholder={label}
           spellCheck={false}
         />
         <Button disabled={disabled || isBusy} type="submit" variant="outline">

@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { SUBJECTS } from '#contract/inquiry-rules.ts';
+import { ApiError, messageOf } from '#lib/api-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { sendInquiry } from './api.ts';
+import {
+  EMPTY_INQUIRY,
+  type Inquiry,
+  type InquiryField,
+  inquiryFrom,
+  problemOf,
+} from './contact-rules.ts';
+
+/** The contact form (§2, §5). A failure leaves everything that was typed where it is. */
+export function ContactForm() {
+  const form = useForm<Inquiry>({ defaultValues: EMPTY_INQUIRY });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => {
+    for (const [field, value] of Object.entries(inquiryFrom(window.location.search))) {
+      form.setValue(field as InquiryField, value);
+    }
+  }, [form]);
+
+  async function send(inquiry: Inquiry) {
+    try {
+      await sendInquiry(inquiry);
+      form.reset();
+      toast({
+        title: 'Message Sent',
+        description: "Thank you for your message. We'll get back to you soon!",
+      });
+    } catch (error) {
+      for (const [field, message] of Object.entries(
+        error instanceof ApiError ? error.fields : {},
+      )) {
+        if (field in EMPTY_INQUIRY) form.setError(field as InquiryField, { message });
+      }
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to send message. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  const field = (name: InquiryField) => ({
+    ...form.register(name, { validate: (value) => problemOf(name, value) ?? true }),
+    error: errors[name]?.message,
+    readOnly: isSubmitting,
+  });
+  const { readOnly, ...subject } = field('subject');
+  return (
+    <form
+      aria-label="Contact"
+      className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+    >
+      <TextField autoComplete="name" label="Name" {...field('name')} />
+      <TextField
+        autoComplete="email"
+        inputMode="email"
+        label="Email"
+        type="email"
+        {...field('email')}
+      />
+      <div className="sm:col-span-2">
+        <SelectField label="Subject" {...subject}>
+          <option value="">Please choose</option>
+          {SUBJECTS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="sm:col-span-2">
+        <TextAreaField label="Message" maxLength={5_000} rows={6} {...field('message')} />
+      </div>
+      <div>
+        <Button aria-busy={isSubmitting} disabled={isSubmitting} type="submit">
+          {isSubmitting ? 'Sending…' : 'Send Message'}
+        </Button>
+      </div>
+    </form>
+  );
+}

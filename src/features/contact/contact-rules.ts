@@ -1,0 +1,27 @@
+import { INQUIRY_TEXTS, SUBJECTS } from '#contract/inquiry-rules.ts';
+
+/** The contact form (§5). */
+export type Inquiry = { name: string; email: string; subject: string; message: string };
+export type InquiryField = keyof Inquiry;
+
+export const EMPTY_INQUIRY: Inquiry = { name: '', email: '', subject: '', message: '' };
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** What is wrong with a field's value, in words; undefined when nothing is. The server has the last word. */
+export function problemOf(field: InquiryField, value: string): string | undefined {
+  const typed = value.trim();
+  const isRight = field === 'email' ? EMAIL.test(typed) : typed !== '';
+  return isRight ? undefined : INQUIRY_TEXTS[field];
+}
+
+/** What a link to the form already knows: `?subject=Purchase+Inquiry&work=Slack+Water`. */
+export function inquiryFrom(search: string): Partial<Inquiry> {
+  const query = new URLSearchParams(search);
+  const subject = SUBJECTS.find((known) => known === query.get('subject'));
+  const work = query.get('work')?.trim().slice(0, 200);
+  return {
+    ...(subject && { subject }),
+    ...(work && { message: `About “${work}”: ` }),
+  };
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '#lib/query-client.ts';
+import { site } from '#site';
+import { PageNotFound } from '#ui/PageNotFound.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { postsQuery } from './api.ts';
+import { PostArticle } from './PostArticle.tsx';
+
+/** A post whose page is not built yet, by the address it will have. */
+export function LivePost() {
+  const slug = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+  const { data, error } = useQuery(postsQuery([]), queryClient);
+  const post = data?.find((each) => each.slug === slug);
+  useEffect(() => {
+    if (post) document.title = `${post.title} — ${site.artist}`;
+  }, [post]);
+  if (post) return <PostArticle ownPage post={post} />;
+  if (error) return <p role="alert">The journal cannot be reached just now.</p>;
+  return data ? <PageNotFound /> : <Spinner label="Loading" />;
+}

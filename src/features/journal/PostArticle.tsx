@@ -1,0 +1,56 @@
+import { paragraphsOf } from '#contract/paragraphs.ts';
+import type { Post } from '#contract/posts.ts';
+import { formatDate } from '#lib/format.ts';
+import { site } from '#site';
+import { Picture } from '#ui/Picture.tsx';
+
+type Props = {
+  post: Post;
+  /** On the journal's page posts are sections that lead to their own pages; there the title is the page's. */
+  ownPage?: boolean;
+};
+
+export const postPath = (slug: string) => `/blog/${slug}`;
+
+const TITLE = 'mt-2 font-serif text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)] leading-tight';
+
+/** A post with its whole text. */
+export function PostArticle({ post, ownPage }: Props) {
+  return (
+    <article className="mx-auto max-w-[44rem]" id={post.slug}>
+      <p className="text-sm text-ink-soft">
+        {post.publishedAt && (
+          <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+        )}
+      </p>
+      {ownPage ? (
+        <h1 className={TITLE}>{post.title}</h1>
+      ) : (
+        <h2 className={TITLE}>
+          <a
+            className="decoration-edge decoration-1 underline-offset-4 hover:underline"
+            href={postPath(post.slug)}
+          >
+            {post.title}
+          </a>
+        </h2>
+      )}
+      {post.imageUrl && (
+        <Picture
+          alt=""
+          artist={site.artist}
+          className="mt-8"
+          crop={1.5}
+          eager={ownPage ?? false}
+          imageUrl={post.imageUrl}
+          sizes="(min-width: 48rem) 44rem, 92vw"
+        />
+      )}
+      <div className="mt-7 grid gap-5 font-serif text-[1.1875rem] leading-[1.65]">
+        {paragraphsOf(post.content).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </article>
+  );
+}

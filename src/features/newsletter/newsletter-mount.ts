@@ -1,0 +1,45 @@
+import { TIMINGS } from '#lib/timings.ts';
+import { $newsletterOpen, hasSeenNewsletter } from './store.ts';
+
+let mounted = false;
+
+/** For the layout's script: each opener of the page opens the popup, whatever the flag says (§2 footer). */
+export function startNewsletter(root: ParentNode = document): void {
+  for (const opener of root.querySelectorAll('[data-open-newsletter]')) {
+    opener.addEventListener('click', () => $newsletterOpen.set(true));
+  }
+  $newsletterOpen.subscribe((open) => {
+    if (open && !mounted) mount();
+  });
+}
+
+/** For the home page: opens the popup 3 s after load, unless it was seen (§2). */
+export function openNewsletterAfterLoad(page: Document = document): void {
+  if (page.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+
+  function wait() {
+    setTimeout(offer, TIMINGS.newsletterPopup);
+  }
+  function offer() {
+    if (hasSeenNewsletter() || $newsletterOpen.get()) return;
+    // Never over another dialog, nor away from somebody who is typing.
+    if (isBusy(page)) setTimeout(offer, 1_000);
+    else $newsletterOpen.set(true);
+  }
+}
+
+const isBusy = ({ activeElement, body }: Document) =>
+  body.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
+  (activeElement?.matches('input, textarea, select') ?? false);
+
+async function mount() {
+  mounted = true;
+  const [{ createElement }, { createRoot }, { NewsletterPopup }] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('./NewsletterPopup.tsx'),
+  ]);
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(createElement(NewsletterPopup));
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '#lib/api-client.ts';
+import { endSubscription, readSubscription } from './api.ts';
+
+/**
+ * The page behind the link in each mail: asks once, then ends the subscription. The page carries one part
+ * for each state, `data-state="asking|ended|unknown|failed"`; this shows the one that holds.
+ */
+export async function startUnsubscribe(page: Document, search: string): Promise<void> {
+  const token = new URLSearchParams(search).get('token') ?? '';
+  const show = (state: string) => {
+    for (const part of page.querySelectorAll<HTMLElement>('[data-state]')) {
+      part.hidden = part.dataset.state !== state;
+    }
+  };
+  const name = (email: string) => {
+    for (const place of page.querySelectorAll('[data-email]')) place.textContent = email;
+  };
+  const attempt = async (step: () => Promise<void>) => {
+    try {
+      await step();
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+      show(isUnknown ? 'unknown' : 'failed');
+    }
+  };
+  page.querySelector('[data-unsubscribe]')?.addEventListener('click', () =>
+    attempt(async () => {
+      name((await endSubscription(token)).email);
+      show('ended');
+    }),
+  );
+  await attempt(async () => {
+    const { email, isActive } = await readSubscription(token);
+    name(email);
+    show(isActive ? 'asking' : 'ended');
+  });
+}

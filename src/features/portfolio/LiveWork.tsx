@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '#lib/query-client.ts';
+import { site } from '#site';
+import { PageNotFound } from '#ui/PageNotFound.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { artworksQuery } from './api.ts';
+import { WorkView } from './WorkView.tsx';
+
+/** A work whose page is not built yet, by the address it will have (design §11). */
+export function LiveWork() {
+  const slug = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+  const { data, error } = useQuery(artworksQuery(null), queryClient);
+  const work = data?.find((each) => each.slug === slug);
+  useEffect(() => {
+    if (work) document.title = `${work.title} — ${site.artist}`;
+  }, [work]);
+  if (work) return <WorkView work={work} />;
+  if (error) return <p role="alert">{error.message}</p>;
+  return data ? <PageNotFound /> : <Spinner label="Loading" />;
+}

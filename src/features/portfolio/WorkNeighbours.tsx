@@ -1,0 +1,25 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { workPath } from './work-path.ts';
+
+type Neighbour = Pick<Artwork, 'slug' | 'title'> | undefined;
+type Props = { before: Neighbour; after: Neighbour };
+
+const LINK = 'quiet-link inline-flex min-h-11 items-center font-serif italic';
+
+/** The ways on from a work's page, in hanging order. */
+export function WorkNeighbours({ before, after }: Props) {
+  return (
+    <nav aria-label="More works" className="mt-16 flex flex-wrap gap-x-10">
+      {before && (
+        <a className={LINK} href={workPath(before.slug)} rel="prev">
+          ← {before.title}
+        </a>
+      )}
+      {after && (
+        <a className={`${LINK} ml-auto`} href={workPath(after.slug)} rel="next">
+          {after.title} →
+        </a>
+      )}
+    </nav>
+  );
+}

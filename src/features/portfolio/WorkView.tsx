@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
+import { renderQueryClient } from '#lib/query-client.ts';
+import { site } from '#site';
+import { Picture, ratioOf } from '#ui/Picture.tsx';
+import { artworksQuery } from './api.ts';
+import { WorkDetails } from './WorkDetails.tsx';
+
+/** A work on its own page: what the dialog shows (design §11), and as it is now. */
+export function WorkView({ work: built }: { work: Artwork }) {
+  const [client] = useState(renderQueryClient);
+  const { data } = useQuery(artworksQuery(null), client);
+  const now = data?.find(({ id }) => id === built.id);
+  const work = now ?? built;
+  const isGone = data !== undefined && now === undefined;
+  return (
+    <div className="work-page">
+      <div
+        className="work-page-picture"
+        style={{ '--ratio': ratioOf(work.imageWidth, work.imageHeight) } as React.CSSProperties}
+      >
+        <Picture
+          alt={work.altText || work.title}
+          artist={site.artist}
+          color={work.placeholderColor}
+          eager
+          height={work.imageHeight}
+          imageUrl={work.imageUrl}
+          sizes="(min-width: 64rem) 60vw, 92vw"
+          width={work.imageWidth}
+        />
+      </div>
+      {isGone ? (
+        <div className="work-details">
+          <h1 className="font-serif text-[2rem] italic leading-tight">{work.title}</h1>
+          <p className="mt-5">This work is no longer on show.</p>
+        </div>
+      ) : (
+        <WorkDetails ownPage work={work} />
+      )}
+    </div>
+  );
+}

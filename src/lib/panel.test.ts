@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createPanel } from './panel.ts';
+
+test('S8-045 state that nothing on the page provides cannot be opened: a developer error', () => {
+  const panel = createPanel('The popup', 'startPopup()');
+  expect(() => panel.set(true)).toThrow(
+    'The popup was used outside its provider: call startPopup()',
+  );
+  expect(panel.$open.get()).toBe(false);
+  expect(() => panel.set(false)).not.toThrow();
+  panel.provide();
+  panel.set(true);
+  expect(panel.$open.get()).toBe(true);
+});
