@@ -6,14 +6,14 @@ import { hasDerivatives } from './image-url.ts';
 type Origin = URL | undefined;
 const at = (path: string, origin: Origin) => new URL(path, origin).href;
 
-/** The address of the Open Graph card, 1200 × 630 pixels: the whole picture on a wall of its own; null without one. */
+/**
+ * The address of the Open Graph card, 1200 × 630 pixels: the whole picture on a wall of its own. Null without a
+ * picture, and for one whose derivatives cannot be asked for.
+ */
 export function shareCard(imageUrl: string | null, origin: Origin): string | null {
-  if (!imageUrl) return null;
-  if (!hasDerivatives(imageUrl)) return at(imageUrl, origin);
-  return at(
-    imageUrl.replace('/uploads/', '/uploads/w_1200,h_630,c_pad,b_rgb:fbfaf8,f_jpg,q_auto/'),
-    origin,
-  );
+  if (!imageUrl || !hasDerivatives(imageUrl)) return null;
+  const card = 'w_1200,h_630,c_pad,b_rgb:fbfaf8,f_jpg,q_auto';
+  return at(imageUrl.replace('/uploads/', `/uploads/${card}/`), origin);
 }
 
 /** JSON for a script element: no text in it can end the element. */

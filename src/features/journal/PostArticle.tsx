@@ -3,14 +3,13 @@ import type { Post } from '#contract/posts.ts';
 import { formatDate } from '#lib/format.ts';
 import { site } from '#site';
 import { Picture } from '#ui/Picture.tsx';
+import { postPath } from './post-path.ts';
 
 type Props = {
   post: Post;
   /** On the journal's page posts are sections that lead to their own pages; there the title is the page's. */
   ownPage?: boolean;
 };
-
-export const postPath = (slug: string) => `/blog/${slug}`;
 
 const TITLE = 'mt-2 font-serif text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)] leading-tight';
 

@@ -1,0 +1,25 @@
+import { getCollection } from 'astro:content';
+import rss from '@astrojs/rss';
+import type { APIContext } from 'astro';
+import { JOURNAL_SUBTITLE, JOURNAL_TITLE } from '#features/journal/journal-texts.ts';
+import { newestFirst } from '#features/journal/newest-first.ts';
+import { postPath } from '#features/journal/post-path.ts';
+import { site } from '#site';
+
+/** The journal's feed (RSS 2.0). */
+export async function GET(context: APIContext) {
+  const posts = newestFirst((await getCollection('posts')).map(({ data }) => data));
+  return rss({
+    title: `${JOURNAL_TITLE} — ${site.artist}`,
+    description: `${JOURNAL_SUBTITLE} of ${site.artist}.`,
+    site: context.site ?? '',
+    trailingSlash: false,
+    items: posts.map(({ title, excerpt, slug, publishedAt }) => ({
+      title,
+      description: excerpt,
+      link: postPath(slug),
+      ...(publishedAt && { pubDate: new Date(publishedAt) }),
+    })),
+    customData: '<language>en-NZ</language>',
+  });
+}
