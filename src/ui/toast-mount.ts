@@ -3,23 +3,26 @@ import { $toast, showWaitingToast } from './toast-store.ts';
 let mounted = false;
 
 /**
- * For a page's script: shows the toast left behind by the page before, and brings in the Toaster
- * only when there is a first toast to show. Pages that render `<Toaster />` themselves don't need it.
+ * For a page's script: shows the toast left behind by the page before. The Toaster comes with the first touch
+ * or focus, not with its first toast: that may say that there is no connection. Pages that render `<Toaster />`
+ * themselves don't need it.
  */
 export function startToasts(): void {
   $toast.subscribe((message) => {
     if (message && !mounted) mount();
   });
+  for (const sign of ['pointerdown', 'focusin']) {
+    window.addEventListener(sign, () => void loadToaster().catch(() => {}), { once: true });
+  }
   showWaitingToast();
 }
 
+const loadToaster = () =>
+  Promise.all([import('react'), import('react-dom/client'), import('./Toast.tsx')]);
+
 async function mount() {
   mounted = true;
-  const [{ createElement }, { createRoot }, { Toaster }] = await Promise.all([
-    import('react'),
-    import('react-dom/client'),
-    import('./Toast.tsx'),
-  ]);
+  const [{ createElement }, { createRoot }, { Toaster }] = await loadToaster();
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(createElement(Toaster));
 }

@@ -49,9 +49,7 @@ export function ContactForm() {
   const field = (name: InquiryField) => ({
     ...form.register(name, { validate: (value) => problemOf(name, value) ?? true }),
     error: errors[name]?.message,
-    readOnly: isSubmitting,
   });
-  const { readOnly, ...subject } = field('subject');
   return (
     <form
       aria-label="Contact"
@@ -68,7 +66,7 @@ export function ContactForm() {
         {...field('email')}
       />
       <div className="sm:col-span-2">
-        <SelectField label="Subject" {...subject}>
+        <SelectField label="Subject" {...field('subject')}>
           <option value="">Please choose</option>
           {SUBJECTS.map((name) => (
             <option key={name}>{name}</option>
