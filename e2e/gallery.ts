@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Runtime } from '../local/runtime-file.ts';
 import type { Artwork } from '../src/contract/artworks.ts';
+import { site } from '../src/site.config.ts';
 
 /** The gallery under test, as its runtime file describes it. */
 export const runtime: Runtime = JSON.parse(
@@ -89,4 +90,33 @@ export async function collect(page: Page, title: string): Promise<void> {
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await card.getByRole('button', { name: /add/i }).click();
   await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible();
+}
+
+/** Hangs a work of the test's own, so that no other test buys it; `takeDown` ends it. */
+export function hangWork(values: Partial<Artwork>): Promise<Artwork> {
+  const defaults = { medium: 'Oil on linen', price: '1200.00', isAvailable: true };
+  return desk('POST', '/artworks', { ...defaults, ...values });
+}
+
+export const takeDown = (work: Artwork) => desk('DELETE', `/artworks/${work.id}`);
+
+/** Where the browser keeps the collection. */
+export const CART_KEY = `${site.key}-cart`;
+
+/** Puts works into the stored collection of a browser, past the wall. */
+export async function putInCart(page: Page, works: readonly Artwork[], discount: unknown = null) {
+  if (!page.url().startsWith(runtime.url)) await page.goto('/delivery');
+  const items = works.map((artwork) => ({ artwork, quantity: 1 }));
+  const cart = JSON.stringify({ items, discount, key: '' });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    CART_KEY,
+    cart,
+  ] as const);
+}
+
+/** Builds the pages anew and waits until no build is under way: they show what the API says. */
+export async function pagesUpToDate(): Promise<void> {
+  await fetch(runtime.buildHook.url, { method: 'POST' });
+  const state = async () => (await (await fetch(runtime.buildHook.url)).json()).state;
+  await expect.poll(state, { timeout: 60_000, intervals: [500] }).toBe('idle');
 }
