@@ -1,0 +1,59 @@
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
+import { startGallery } from '../scripts/running-gallery.ts';
+import type { Bench } from './bench.ts';
+import { lighthouseBench } from './lighthouse.ts';
+import { paintBench } from './paint.ts';
+import { wallBench } from './wall.ts';
+
+/**
+ * `npm run bench [-- name…]`: measures on a gallery of its own, prints each figure beside its bar, and ends
+ * with 1 when a bar is exceeded. Close other programs first.
+ */
+const benches: Record<string, Bench> = {
+  lighthouse: lighthouseBench,
+  paint: paintBench,
+  wall: wallBench,
+};
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : Object.keys(benches);
+const unknown = names.filter((name) => !benches[name]);
+if (unknown.length > 0) {
+  console.error(
+    `No bench is called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`,
+  );
+  process.exit(2);
+}
+const debugPort = await freePort();
+const { executablePath, args } = await findChromium();
+const gallery = await startGallery();
+const browser = await chromium.launch({
+  executablePath,
+  args: [...args, `--remote-debugging-port=${debugPort}`],
+});
+let exceeded = 0;
+try {
+  for (const name of names) {
+    console.log(`\n── ${name}`);
+    const figures = (await benches[name]?.({ runtime: gallery.runtime, browser, debugPort })) ?? [];
+    console.table(
+      figures.map(({ what, value, bar, ok }) => ({ what, value, bar, kept: ok ? 'yes' : 'NO' })),
+    );
+    exceeded += figures.filter(({ ok }) => !ok).length;
+  }
+} finally {
+  await browser.close();
+  await gallery.stop();
+}
+console.log(exceeded === 0 ? 'Every bar is kept.' : `${exceeded} bars exceeded`);
+process.exit(exceeded === 0 ? 0 : 1);
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import type { Bench, Figure } from './bench.ts';
+import { paintRatio } from './largest-paint.ts';
+
+const RUNS = 9;
+const BAR = 1.15;
+
+/** How much later the largest picture or text is painted because a page has scripts. */
+export const paintBench: Bench = async ({ runtime, browser }) => {
+  const figures: Figure[] = [];
+  const works = (await (await fetch(`${runtime.url}/api/artworks`)).json()) as { slug: string }[];
+  for (const path of ['/', '/portfolio', '/blog', '/contact', `/portfolio/${works[0]?.slug}`]) {
+    const { withScripts, without, ratio } = await paintRatio(browser, runtime.url + path, RUNS);
+    figures.push({
+      what: `${path} LCP, with and without scripts, median of ${RUNS}`,
+      value: `${withScripts.toFixed(0)} / ${without.toFixed(0)} ms = ${ratio.toFixed(2)}`,
+      bar: `≤ ${BAR}`,
+      ok: ratio <= BAR,
+    });
+  }
+  return figures;
+};

@@ -1,0 +1,122 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { parseEnvironment } from '#server/environment.ts';
+import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
+import { addSyntheticWorks, clearSyntheticWorks } from '#server/synthetic.ts';
+import type { Runtime } from '../local/runtime-file.ts';
+import type { Bench } from './bench.ts';
+import { median } from './bench.ts';
+
+const WORKS = 1_000;
+
+/** /portfolio with 1,000 works: its weight, its build, scrolling all the way, opening a work. */
+export const wallBench: Bench = async ({ runtime, browser }) => {
+  const { databaseUrl, databaseWsProxy } = runtime;
+  const database = connectDatabase(
+    parseEnvironment({ DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy }),
+  );
+  await addSyntheticWorks(database, WORKS);
+  const seconds = await rebuild(runtime);
+  const html = await (await fetch(`${runtime.url}/portfolio`)).text();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const tasks = await scroll(page, `${runtime.url}/portfolio`);
+  const opened = await openings(page);
+  await page.close();
+  await clearSyntheticWorks(database);
+  await disconnectDatabases();
+  await rebuild(runtime);
+
+  const kilobytes = gzipSync(html).length / 1_000;
+  const long = tasks.filter((task) => task > 50);
+  return [
+    {
+      what: `build with ${WORKS} works more`,
+      value: `${seconds.toFixed(1)} s`,
+      bar: '≤ 60 s',
+      ok: seconds <= 60,
+    },
+    {
+      what: 'HTML, compressed',
+      value: `${kilobytes.toFixed(0)} KB`,
+      bar: '≤ 250 KB',
+      ok: kilobytes <= 250,
+    },
+    {
+      what: 'long tasks while scrolling through all of it',
+      value: `${long.length}, longest ${Math.max(0, ...tasks).toFixed(0)} ms`,
+      bar: 'none over 50 ms',
+      ok: long.length === 0,
+    },
+    {
+      what: `a work opens, median of ${opened.length}`,
+      value: `${median(opened).toFixed(0)} ms`,
+      bar: '≤ 100 ms',
+      ok: median(opened) <= 100,
+    },
+  ];
+};
+
+/** Seconds from the call of the build hook until nothing is built any more. */
+async function rebuild({ buildHook }: Runtime): Promise<number> {
+  const begun = performance.now();
+  await fetch(buildHook.url, { method: 'POST' });
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { state } = (await (await fetch(buildHook.url)).json()) as { state: string };
+    if (state === 'idle') return (performance.now() - begun) / 1_000;
+  }
+}
+
+/** Durations in ms of the long tasks that the browser reports while a wheel goes down the whole page. */
+async function scroll(page: Page, url: string): Promise<number[]> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(2_000);
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
+  });
+  await page.mouse.move(700, 450);
+  const left = () =>
+    page.evaluate(
+      () => document.documentElement.scrollHeight - window.scrollY - window.innerHeight,
+    );
+  while ((await left()) > 5) {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(40);
+    }
+  }
+  return page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+}
+
+/** Milliseconds from the click on a card until its dialog is painted, its code having come with the pointer. */
+async function openings(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 7; turn += 1) {
+    const card = page.locator('.wall-card a[href^="/portfolio/"]').nth(turn * 3 + 1);
+    await card.scrollIntoViewIfNeeded();
+    await card.hover();
+    await page.waitForTimeout(600);
+    times.push(
+      await card.evaluate(
+        (link) =>
+          new Promise<number>((resolve) => {
+            const begun = performance.now();
+            (link as HTMLElement).click();
+            const look = () => {
+              if (document.querySelector('[role="dialog"]')) {
+                requestAnimationFrame(() => resolve(performance.now() - begun));
+              } else requestAnimationFrame(look);
+            };
+            look();
+          }),
+      ),
+    );
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(500);
+  }
+  return times;
+}
