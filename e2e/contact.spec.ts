@@ -205,3 +205,26 @@ test('a link from a work brings its subject and its title along', async ({ page 
   await expect(page.getByLabel('Subject')).toHaveValue('Purchase Inquiry');
   await expect(page.getByLabel('Message')).toHaveValue(/Slack Water/);
 });
+
+test('S2-096 S2-097 the footer of every page leads to the portfolio, the journal, about, contact, the desk, and to a letter', async ({
+  page,
+}) => {
+  for (const [path, home] of [
+    ['/', ''],
+    ['/blog', '/'],
+  ] as const) {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    for (const href of [
+      '/portfolio',
+      '/blog',
+      `${home}#about`,
+      `${home}#contact`,
+      '/admin/login',
+    ]) {
+      await expect(footer.locator(`a[href="${href}"]`), href).toBeVisible();
+    }
+    await expect(footer.locator(`a[href="mailto:${site.email}"]`)).toBeVisible();
+    await expect(footer.getByRole('button', { name: 'Newsletter' })).toBeVisible();
+  }
+});

@@ -140,3 +140,18 @@ test('a link that names no subscription is told so', async ({ page }) => {
     page.getByText('That did not work just now, and nothing has changed.'),
   ).toBeVisible();
 });
+
+test('an opener pressed without a connection opens the popup once there is one again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/delivery');
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' });
+  await context.setOffline(true);
+  await opener.click();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Letters from the studio' })).toBeVisible();
+});

@@ -1,8 +1,28 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { inlineScripts } from './netlify-files.ts';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { inlineScripts, netlifyFiles } from './netlify-files.ts';
 
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
+
+/** The `_headers` of a built site with these files, by path: the lines below it. */
+async function headersOf(files: Record<string, string>): Promise<Map<string, string>> {
+  const site = await mkdtemp(join(tmpdir(), 'site-'));
+  onTestFinished(() => rm(site, { recursive: true }));
+  for (const [path, script] of Object.entries(files)) {
+    await mkdir(dirname(join(site, path)), { recursive: true });
+    await writeFile(join(site, path), `<script>${script}</script>`);
+  }
+  const done = netlifyFiles().hooks['astro:build:done'] as (built: { dir: URL }) => Promise<void>;
+  await done({ dir: pathToFileURL(`${site}/`) });
+  const text = await readFile(join(site, '_headers'), 'utf8');
+  return new Map(
+    text.split(/\n(?=\/)/).map((rule) => [rule.slice(0, rule.indexOf('\n')), rule] as const),
+  );
+}
 
 test('every inline script is named by its hash, those with an address are not', () => {
   const html =
@@ -12,4 +32,29 @@ test('every inline script is named by its hash, those with an address are not', 
 
 test('data blocks are no scripts', () => {
   expect(inlineScripts('<script type="application/ld+json">{}</script>')).toEqual([]);
+});
+
+test('a work or a post that is not built yet is allowed the scripts of the page that stands in for it', async () => {
+  const rules = await headersOf({
+    'portfolio/index.html': 'wall()',
+    'portfolio/first-work/index.html': 'work()',
+    'live/work/index.html': 'liveWork()',
+    'live/post/index.html': 'livePost()',
+    'about/index.html': 'about()',
+  });
+  const works = rules.get('/portfolio/*') ?? '';
+  for (const code of ['wall()', 'work()', 'liveWork()']) expect(works).toContain(sha256(code));
+  expect(works).not.toContain(sha256('about()'));
+  // There is no post at all: its address is still answered.
+  expect(rules.get('/blog/*')).toContain(sha256('livePost()'));
+  expect(rules.get('/about/*')).not.toContain(sha256('liveWork()'));
+});
+
+test('a rule for each family names its policy once, since a browser obeys both of two', async () => {
+  const rules = await headersOf({
+    'portfolio/a/index.html': 'a()',
+    'portfolio/b/index.html': 'b()',
+  });
+  const policies = [...(rules.get('/portfolio/*') ?? '').matchAll(/Content-Security-Policy/g)];
+  expect(policies).toHaveLength(1);
 });

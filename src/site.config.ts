@@ -25,7 +25,7 @@ export const site = {
       'A painted figure in a blue shirt and rust scarf, seen from behind before a pale seascape.',
   },
   biography: [
-    'Nell Harrow is a painter based in New Zealand. She lives in Whangarei, where her studio is a former sail loft near the Hatea River, with north windows that she has painted over to the height of her shoulder. Over two decades of practice she has kept to four subjects, and to what can be seen of them within an hour’s drive of that door.',
+    'Nell Harrow is an artist based in New Zealand with over two decades of practice. She paints in Whangarei, where her studio is a former sail loft near the Hatea River, with north windows that she has painted over to the height of her shoulder. She has kept to four subjects, and to what can be seen of them within an hour’s drive of that door.',
     'She trained as a printmaker before she painted, and the habit of working in layers has stayed. A picture usually begins as a dark or earth-coloured ground that is covered, scraped back and covered again, until only narrow strips of the first colour are left. The Harbour and Ground works are made mostly with palette knives and offcuts of steel; the Bush paintings with house-painting brushes worn down to stubs; the Weather works with thinned colour on paper or linen laid flat on the floor, where the water decides a good part of the result.',
     'She works on several pictures of a series at once and finishes about twenty in a year. Paintings are shown from the studio by appointment, and are packed there by the artist. Her works on paper and a small number of editioned prints are made at the same table.',
   ],

@@ -22,7 +22,13 @@ const loadToaster = () =>
 
 async function mount() {
   mounted = true;
-  const [{ createElement }, { createRoot }, { Toaster }] = await loadToaster();
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(createElement(Toaster));
+  try {
+    const [{ createElement }, { createRoot }, { Toaster }] = await loadToaster();
+    const place = document.body.appendChild(document.createElement('div'));
+    createRoot(place).render(createElement(Toaster));
+  } catch (error) {
+    // Without a connection: the next toast tries again.
+    mounted = false;
+    console.warn(error);
+  }
 }

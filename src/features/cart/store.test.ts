@@ -6,6 +6,7 @@ import {
   $totals,
   addItem,
   cartKey,
+  cartPanel,
   clearCart,
   removeItem,
   setDiscount,
@@ -48,7 +49,7 @@ test('S4-004 clearing empties the cart and the discount', () => {
   expect([$cart.get().items, $cart.get().discount]).toEqual([[], null]);
 });
 
-test('the count is the sum of quantities and the totals are exact cents', () => {
+test('S3-034 S3-036 S3-037 S3-038 the count is the sum of quantities and the totals are exact cents', () => {
   addItem(slackWater);
   setQuantity(7, 3);
   addItem(understorey);
@@ -59,10 +60,15 @@ test('the count is the sum of quantities and the totals are exact cents', () => 
     discountCents: 48003,
     totalCents: 432027,
   });
-  expect($appliedDiscount.get()?.discountAmount).toBe(480.03);
+  expect($appliedDiscount.get()).toEqual({
+    code: 'TEN',
+    type: 'percentage',
+    value: '10.00',
+    discountAmount: 480.03,
+  });
 });
 
-test('without a discount the total is the subtotal', () => {
+test('S3-038 without a discount the total is the subtotal', () => {
   addItem(understorey);
   expect([$totals.get().totalCents, $appliedDiscount.get()]).toEqual([480000, null]);
 });
@@ -74,4 +80,21 @@ test('a collection keeps its key until it is cleared', () => {
   expect(cartKey()).toBe(key);
   clearCart();
   expect(cartKey()).not.toBe(key);
+});
+
+test('S3-033 S3-035 the cart holds its items, their count, the totals, an open flag and the discount', () => {
+  addItem(slackWater);
+  expect($cart.get().items).toEqual([{ artwork: slackWater, quantity: 1 }]);
+  expect([$totalItems.get(), $totals.get().subtotalCents, $totals.get().totalCents]).toEqual([
+    1, 10, 10,
+  ]);
+  expect([cartPanel.$open.get(), $appliedDiscount.get()]).toEqual([false, null]);
+});
+
+test('S8-045 opening the cart on a page that never started it is a developer error', () => {
+  expect(() => cartPanel.set(true)).toThrow('The cart was used outside its provider');
+  cartPanel.provide();
+  cartPanel.set(true);
+  expect(cartPanel.$open.get()).toBe(true);
+  cartPanel.set(false);
 });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { centsOf, formatCents } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Ring } from '#ui/Spinner.tsx';
 import type { CardRef } from './CardForm.tsx';
 import { CardSection } from './CardSection.tsx';
@@ -56,15 +55,15 @@ export function AcquisitionForm(props: Props) {
             {isPaying && <Ring />}
             {TEXTS.pay(formatCents(centsOf(setup.intent.total)))}
           </Button>
-          <p className="text-[0.9375rem] empty:hidden" role="status">
-            {props.isSlow && TEXTS.stillWaiting}
-          </p>
           <div className="text-sm text-ink-soft">
+            <p className="text-[0.9375rem] text-ink not-empty:mb-4" role="status">
+              {props.isSlow && TEXTS.stillWaiting}
+            </p>
             <p>{TEXTS.secure}</p>
-            <ul className="-ml-1 flex flex-wrap gap-x-5">
+            <ul className="flex flex-wrap gap-x-5">
               {TEXTS.conditions.map(({ href, label }) => (
                 <li key={href}>
-                  <a className={buttonClass('quiet', 'text-sm text-ink-soft')} href={href}>
+                  <a className="quiet-link inline-flex min-h-11 items-center" href={href}>
                     {label}
                   </a>
                 </li>

@@ -48,7 +48,7 @@ function Line({ line }: { line: CheckedLine }) {
         />
       </div>
       <div className="grid content-start gap-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
           <p className="font-serif text-lg italic leading-snug">{title}</p>
           <p className="tabular-nums">{formatCents(priceCents * quantity)}</p>
         </div>

@@ -3,7 +3,7 @@ import { TEXTS } from './texts.ts';
 
 export function EmptyCart() {
   return (
-    <div className="py-16 text-center">
+    <div>
       <p className="font-serif text-2xl">{TEXTS.empty}</p>
       <a className={buttonClass('outline', 'mt-8')} href="/portfolio">
         {TEXTS.continueFromEmpty}

@@ -5,9 +5,9 @@ type Props = { title: string; message: string };
 /** Shown while the browser is on its way to the portfolio, so that nobody wonders or clicks twice. */
 export function PaymentDone({ title, message }: Props) {
   return (
-    <div className="py-16 text-center" role="status">
+    <div role="status">
       <p className="font-serif text-2xl">{title}</p>
-      <p className="mx-auto mt-4 max-w-md">{message}</p>
+      <p className="mt-4 max-w-md">{message}</p>
       <p className="mt-8">
         <Spinner label="Going to the portfolio" />
       </p>

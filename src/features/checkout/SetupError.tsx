@@ -6,7 +6,7 @@ export function SetupError({ message }: { message: string }) {
   return (
     <section
       aria-labelledby="setup-error"
-      className="mx-auto max-w-xl border border-line bg-paper p-6 sm:p-10"
+      className="max-w-xl border border-line bg-paper p-6 sm:p-10"
     >
       <h2 className="font-serif text-2xl" id="setup-error">
         {TEXTS.setupError}
@@ -14,7 +14,7 @@ export function SetupError({ message }: { message: string }) {
       <p className="mt-4 text-accent">{message}</p>
       <p className="mt-4">{TEXTS.setupHint}</p>
       <p className="mt-1 text-sm text-ink-soft">{TEXTS.setupMinimum}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 grid gap-3 sm:flex">
         <Button onClick={() => window.location.assign('/portfolio')} variant="outline">
           {TEXTS.continueFromError}
         </Button>

@@ -25,7 +25,7 @@ test('S2-018 S2-019 the cart is cleared and a toast says Payment Successful', ()
   expect($toast.get()?.title).toBe('Payment Successful');
 });
 
-test('S2-020 after 3 seconds it goes on to /portfolio, and not before', () => {
+test('S2-020 S9-019 after 3 seconds it goes on to /portfolio, and not before', () => {
   const { waits, visited } = visit('');
   expect(visited).toEqual([]);
   expect(waits.map(([milliseconds]) => milliseconds)).toEqual([3000]);

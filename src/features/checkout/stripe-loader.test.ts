@@ -2,9 +2,15 @@ import type { Stripe } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
 import { loadCardForm } from './stripe-loader.ts';
 
-test('a script that loads gives Stripe', async () => {
+test('S7-022 the provider’s client is loaded with the public key', async () => {
   const stripe = {} as Stripe;
-  expect(await loadCardForm('pk_test_1', async () => stripe)).toBe(stripe);
+  const keys: string[] = [];
+  const load = async (key: string) => {
+    keys.push(key);
+    return stripe;
+  };
+  expect(await loadCardForm('pk_test_1', load)).toBe(stripe);
+  expect(keys).toEqual(['pk_test_1']);
 });
 
 test('a script that never settles, as content blockers leave it, is given up after the patience', async () => {

@@ -11,6 +11,7 @@ export const PAGE_NAVIGATION = 'page-navigation';
  * With reduced motion they are plain links.
  */
 export function startPageTransitions(overlay: HTMLElement): void {
+  const bar = overlay.querySelector('[role="progressbar"]');
   let stop = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,25 +21,26 @@ export function startPageTransitions(overlay: HTMLElement): void {
     window.dispatchEvent(new CustomEvent(PAGE_NAVIGATION, { detail: { href: link.href } }));
     if (prefersReducedMotion()) return;
     event.preventDefault();
+    hide();
     show();
     timer = setTimeout(() => window.location.assign(link.href), TIMINGS.pageTransition);
   });
-  // A page that Back brings out of the browser's cache is as it was left: under the overlay.
-  window.addEventListener('pageshow', hide);
+  // A page that Back brings out of the browser's cache is as it was left: under the overlay, about to go.
+  window.addEventListener('pageshow', (event) => event.persisted && hide());
 
   function show() {
-    stop();
-    clearTimeout(timer);
     overlay.dataset.leaving = '';
     draw(0);
-    stop = startProgress({ onProgress: draw });
+    // By then the next page is here, or the visitor has stopped it: she must not stay under the overlay.
+    stop = startProgress({ onProgress: draw, onComplete: hide });
   }
   function hide() {
     stop();
+    clearTimeout(timer);
     delete overlay.dataset.leaving;
   }
   function draw(percent: number) {
     overlay.style.setProperty('--progress', String(percent / 100));
-    overlay.querySelector('[role="progressbar"]')?.setAttribute('aria-valuenow', percent.toFixed());
+    bar?.setAttribute('aria-valuenow', percent.toFixed());
   }
 }

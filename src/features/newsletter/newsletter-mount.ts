@@ -35,11 +35,18 @@ const isBusy = ({ activeElement, body }: Document) =>
 
 async function mount() {
   mounted = true;
-  const [{ createElement }, { createRoot }, { NewsletterPopup }] = await Promise.all([
-    import('react'),
-    import('react-dom/client'),
-    import('./NewsletterPopup.tsx'),
-  ]);
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(createElement(NewsletterPopup));
+  try {
+    const [{ createElement }, { createRoot }, { NewsletterPopup }] = await Promise.all([
+      import('react'),
+      import('react-dom/client'),
+      import('./NewsletterPopup.tsx'),
+    ]);
+    const place = document.body.appendChild(document.createElement('div'));
+    createRoot(place).render(createElement(NewsletterPopup));
+  } catch (error) {
+    // Without a connection: the next opening tries again, and the flag stays as it was.
+    mounted = false;
+    $newsletterOpen.set(false);
+    console.warn(error);
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
-import { hasDerivatives, srcsetOf } from '#lib/image-url.ts';
+import { hasDerivatives, IMAGE_WIDTHS, srcsetOf } from '#lib/image-url.ts';
 import { site } from '#site';
 import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -9,9 +9,15 @@ import { Picture } from '#ui/Picture.tsx';
 import { neighbour } from './lists.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useTurning } from './use-turning.ts';
+import { useZoom } from './use-zoom.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
-const SIZES = { normal: '(min-width: 64rem) 66vw, 100vw', enlarged: '100vw' };
+/** From near, the largest derivative there is. */
+const SIZES = {
+  normal: '(min-width: 64rem) 66vw, 100vw',
+  enlarged: '100vw',
+  near: `${Math.max(...IMAGE_WIDTHS)}px`,
+};
 
 type Props = {
   works: readonly Artwork[];
@@ -67,7 +73,9 @@ type StageProps = {
 /** Inside the dialog, so that it lives exactly as long as it is open. */
 function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  useTurning(stage, onTurn);
+  const room = useRef<HTMLButtonElement>(null);
+  const { near, onClick } = useZoom(room, enlarged, work.id, onToggle);
+  useTurning(stage, near, onTurn);
   const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
   useNeighboursPreloaded(works, work, sizes);
   return (
@@ -77,7 +85,8 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
           aria-label={enlarged ? `Reduce ${work.title}` : `Enlarge ${work.title}`}
           aria-pressed={enlarged}
           className="block h-full w-full"
-          onClick={onToggle}
+          onClick={onClick}
+          ref={room}
           style={{ cursor: enlarged ? 'zoom-out' : 'zoom-in' }}
           type="button"
         >
@@ -89,7 +98,7 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
             eager
             height={work.imageHeight}
             imageUrl={work.imageUrl}
-            sizes={sizes}
+            sizes={near ? SIZES.near : sizes}
             width={work.imageWidth}
           />
         </button>

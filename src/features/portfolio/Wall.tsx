@@ -1,14 +1,8 @@
 import { useMemo, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
-import { ratioOf } from '#ui/Picture.tsx';
-import { collect } from './collect.ts';
-import { hang, type Place } from './hang.ts';
+import { Bay } from './Bay.tsx';
+import { baysOf } from './bays.ts';
 import { useCardFade } from './use-card-fade.ts';
-import { WorkCard } from './WorkCard.tsx';
-
-/** How many squares a row holds, by the width of the wall. */
-const TABLET = { capacity: 2.1 };
-const DESK = { capacity: 3.1 };
 
 type Props = {
   works: readonly Artwork[];
@@ -19,31 +13,22 @@ type Props = {
   onIntent: () => void;
 };
 
-/** The works of one list, hung in rows. */
-export function Wall({ works, heading, eager, onOpen, onIntent }: Props) {
-  const wall = useRef<HTMLUListElement>(null);
+/** The works of one list, hung in bays. */
+export function Wall({ works, eager, ...rest }: Props) {
+  const wall = useRef<HTMLDivElement>(null);
   useCardFade(wall, works);
-  const [tablet, desk] = useMemo(() => {
-    const ratios = works.map((work) => ratioOf(work.imageWidth, work.imageHeight));
-    return [hang(ratios, TABLET), hang(ratios, DESK)];
-  }, [works]);
+  const bays = useMemo(() => baysOf(works), [works]);
   return (
-    <div className="wall-room">
-      <ul className="wall" ref={wall}>
-        {works.map((work, index) => (
-          <WorkCard
-            desk={desk[index] as Place}
-            eager={index < eager}
-            heading={heading}
-            key={work.id}
-            onAdd={collect}
-            onIntent={onIntent}
-            onOpen={onOpen}
-            tablet={tablet[index] as Place}
-            work={work}
-          />
-        ))}
-      </ul>
+    <div className="wall-room" ref={wall}>
+      {bays.map((bay, index) => (
+        <Bay
+          eager={index === 0 ? eager : 0}
+          key={bay[0]?.id}
+          last={index === bays.length - 1}
+          works={bay}
+          {...rest}
+        />
+      ))}
     </div>
   );
 }

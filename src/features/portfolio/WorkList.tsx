@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { useHydrated } from '#lib/use-hydrated.ts';
@@ -30,6 +30,11 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   const hydrated = useHydrated();
   const { slug, open, turn, close } = useDialogAddress(data);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
+  // Forward can lead to a work that another tab shows, or that somebody has bought meanwhile.
+  const isGone = slug !== null && data !== undefined && shown < 0;
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone, close]);
   return (
     <div className="relative">
       {hydrated && isFetching && data && (

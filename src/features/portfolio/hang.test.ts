@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hang, type Place, WALL_COLUMNS } from './hang.ts';
+import { hang, type Place, riseOf, WALL_COLUMNS } from './hang.ts';
 
 const bare = (places: Place[]) => places.map(({ start, span }) => ({ start, span }));
 
@@ -64,4 +64,14 @@ test('all works of a row know the tallest of it, so that their labels begin on o
   const row = hang([1, 0.5, 1.5], { capacity: 3 });
   expect(row.map(({ peak }) => peak.ratio)).toEqual([0.5, 0.5, 0.5]);
   expect(row[0]?.peak.span).toBe(row[1]?.span);
+});
+
+test('where more hangs below, the last row is drawn larger too, never where it is the end', () => {
+  const scale = (open: boolean) => hang([1], { capacity: 3, open })[0]?.span;
+  expect([scale(true), scale(false)]).toEqual([40, 50]);
+});
+
+test('the rise of a wall is the height of its rows, by their tallest works', () => {
+  expect(riseOf(hang([1, 1, 1], { capacity: 3 }))).toEqual({ rise: 0.33, rows: 1 });
+  expect(riseOf(hang([1, 1, 1, 2, 1], { capacity: 3 }))).toEqual({ rise: 0.67, rows: 2 });
 });

@@ -14,6 +14,8 @@ type Wall = {
   capacity: number;
   /** Works that stand alone are not blown up beyond this factor. */
   maxScale?: number;
+  /** Whether the last row may stay open at the right, as it may unless other works hang below. */
+  open?: boolean;
 };
 
 /** Between equal heights (1) and equal areas (0.5): a panorama stays lower, a tall work higher. */
@@ -28,13 +30,17 @@ function widthOf(ratio: number): number {
 
 /**
  * Breaks works into rows, keeping their order, so that all rows together are nearest to full: the
- * way a typesetter breaks lines. The last row may stay open at the right.
+ * way a typesetter breaks lines.
  */
-export function hang(ratios: readonly number[], { capacity, maxScale = 1.25 }: Wall): Place[] {
+export function hang(
+  ratios: readonly number[],
+  { capacity, maxScale = 1.25, open = true }: Wall,
+): Place[] {
   const widths = ratios.map(widthOf);
-  return breakRows(widths, capacity).flatMap(([from, to]) => {
+  const openRow = open ? widths.length : Number.POSITIVE_INFINITY;
+  return breakRows(widths, capacity, openRow).flatMap(([from, to]) => {
     const row = widths.slice(from, to);
-    const limit = to === widths.length ? 1 : maxScale;
+    const limit = to === openRow ? 1 : maxScale;
     const scale = Math.min(capacity / total(row), limit);
     return withPeak(placesOf(row, scale / capacity), ratios.slice(from, to));
   });
@@ -57,8 +63,19 @@ function withPeak(row: { start: number; span: number }[], ratios: readonly numbe
   return row.map((place) => ({ ...place, peak }));
 }
 
-/** The cheapest way to cut the works into rows, as [from, to) pairs. */
-function breakRows(widths: readonly number[], capacity: number): [number, number][] {
+/** How high the rows are together, in widths of the wall, and how many they are. */
+export function riseOf(places: readonly Place[]): { rise: number; rows: number } {
+  const heads = places.filter(({ start }) => start === 1);
+  const heights = heads.map(({ peak }) => peak.span / WALL_COLUMNS / peak.ratio);
+  return { rise: Math.round(total(heights) * 100) / 100, rows: heads.length };
+}
+
+/** The cheapest way to cut the works into rows, as [from, to) pairs; the one that ends at `openRow` may be short. */
+function breakRows(
+  widths: readonly number[],
+  capacity: number,
+  openRow: number,
+): [number, number][] {
   const best = [{ cost: 0, from: 0 }];
   for (let to = 1; to <= widths.length; to += 1) {
     let choice = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
@@ -66,7 +83,7 @@ function breakRows(widths: readonly number[], capacity: number): [number, number
     for (let from = to - 1; from >= 0; from -= 1) {
       sum += widths[from] ?? 0;
       if (sum > capacity * 1.6 && from < to - 1) break;
-      const cost = (best[from]?.cost ?? 0) + rowCost(sum, capacity, to === widths.length);
+      const cost = (best[from]?.cost ?? 0) + rowCost(sum, capacity, to === openRow);
       if (cost < choice.cost) choice = { cost, from };
     }
     best[to] = choice;

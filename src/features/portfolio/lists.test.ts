@@ -33,6 +33,7 @@ test('S4-009 featured, galleried and available are separate of each other', () =
     PORTFOLIO_TABS.filter(({ key }) => isOnTab(key, everything)).map(({ key }) => key),
   ).toEqual(['featured', 'sold', 'galleried']);
   expect(isOnTab('available', work({}))).toBe(true);
+  expect(isOnTab('available', work({ isGalleried: true }))).toBe(true);
 });
 
 test('S2-063 previous and next go round at the ends of the list', () => {

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { TIMINGS } from '#lib/timings.ts';
 
-/** §2: a card fades in once a tenth of it is on the screen. One observer for the whole wall. */
+/**
+ * §2: a card fades in once a tenth of it is on the screen. One observer for the whole wall, which watches only
+ * the cards of the bays that are near: each one watched costs a little of every frame.
+ */
 export function useCardFade(wall: RefObject<HTMLElement | null>, list: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other cards to watch
   useEffect(() => {
@@ -16,7 +19,20 @@ export function useCardFade(wall: RefObject<HTMLElement | null>, list: unknown):
       },
       { threshold: TIMINGS.cardFadeThreshold },
     );
-    for (const card of wall.current?.children ?? []) seen.observe(card);
-    return () => seen.disconnect();
+    const near = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          near.unobserve(target);
+          for (const card of target.children) seen.observe(card);
+        }
+      },
+      { rootMargin: '50%' },
+    );
+    for (const bay of wall.current?.children ?? []) near.observe(bay);
+    return () => {
+      near.disconnect();
+      seen.disconnect();
+    };
   }, [wall, list]);
 }

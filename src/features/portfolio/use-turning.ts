@@ -1,10 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createSwipeGesture, type SwipeStep, touchStep } from './swipe-gesture.ts';
 
-/** Arrow keys, trackpad gestures and fingers on the dialog turn to the neighbouring work (§2). */
-export function useTurning(stage: RefObject<HTMLElement | null>, turn: (step: SwipeStep) => void) {
+/**
+ * Arrow keys, trackpad gestures and fingers on the dialog turn to the neighbouring work (§2). While the picture
+ * is looked at from near, fingers and trackpad draw it about instead.
+ */
+export function useTurning(
+  stage: RefObject<HTMLElement | null>,
+  near: boolean,
+  turn: (step: SwipeStep) => void,
+) {
   const latest = useRef(turn);
   latest.current = turn;
+  const isNear = useRef(near);
+  isNear.current = near;
 
   useEffect(() => {
     const element = stage.current;
@@ -24,6 +33,7 @@ export function useTurning(stage: RefObject<HTMLElement | null>, turn: (step: Sw
     element.addEventListener(
       'wheel',
       (event) => {
+        if (isNear.current || event.ctrlKey) return;
         // Keeps the browser from taking the same gesture for Back.
         if (gesture.wheel(event.deltaX, event.deltaY)) event.preventDefault();
       },
@@ -32,7 +42,7 @@ export function useTurning(stage: RefObject<HTMLElement | null>, turn: (step: Sw
     element.addEventListener(
       'touchstart',
       ({ touches }) => {
-        from = touches.length === 1 ? (touches[0] ?? null) : null;
+        from = touches.length === 1 && !isNear.current ? (touches[0] ?? null) : null;
       },
       { signal, passive: true },
     );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Artwork } from '#contract/artworks.ts';
 import { claims } from '../orders/table.ts';
 import type { Queryable } from '../services/database.ts';
@@ -16,9 +16,7 @@ function condition(filter: ArtworkFilter): SQL | undefined {
   if (filter === null) return undefined;
   if (filter === 'featured') return eq(artworks.isFeatured, true);
   if (filter === 'sold') return eq(artworks.isAvailable, false);
-  if (filter === 'available') {
-    return and(eq(artworks.isAvailable, true), eq(artworks.isGalleried, false));
-  }
+  if (filter === 'available') return eq(artworks.isAvailable, true);
   if (filter.category === 'galleried') return eq(artworks.isGalleried, true);
   return eq(artworks.category, filter.category);
 }

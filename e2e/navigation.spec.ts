@@ -1,0 +1,282 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collect, listWorks } from './gallery.ts';
+
+const overlayOf = (page: Page) => page.locator('[data-page-transition]');
+const linkTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+/** Keeps the answer to a navigation back, so that what lies over the page can be looked at. */
+async function holdBack(page: Page, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+  );
+  return resolve;
+}
+
+/** Milliseconds from a click until the browser sets out for the next page. */
+async function delayOf(page: Page, click: () => Promise<void>, path: string): Promise<number> {
+  await page.evaluate(() => {
+    window.addEventListener('click', (event) => {
+      sessionStorage.setItem('clicked', String(performance.timeOrigin + event.timeStamp));
+    });
+  });
+  await click();
+  await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
+  return page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('clicked')));
+}
+
+test('S2-025 S2-026 the links lead to their pages, the brand to the home page', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  for (const [name, path] of [
+    ['Portfolio', '/portfolio'],
+    ['Blog', '/blog'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+  ] as const) {
+    await linkTo(page, name).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await expect(linkTo(page, name)).toHaveAttribute('aria-current', 'page');
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Nell Harrow' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('S2-027 the Collection button, on mobile My Collection, opens the cart panel', async ({
+  page,
+}) => {
+  for (const [width, name] of [
+    [1440, 'Collection'],
+    [390, 'My Collection'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
+  }
+});
+
+test('S2-028 the button counts the items when there are any, and shows no badge at 0', async ({
+  page,
+}) => {
+  const work = (await listWorks()).find((each) => each.isAvailable && !each.isGalleried);
+  test.skip(!work, 'everything is sold');
+  await page.goto('/portfolio');
+  const badge = page.locator('[data-cart-count]');
+  await expect(badge).toBeHidden();
+  await collect(page, work?.title ?? '');
+  await expect(badge).toHaveText('1');
+  await page.goto('/about');
+  await expect(badge).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Collection/ })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /remove/i })
+    .click();
+  await expect(badge).toBeHidden();
+});
+
+test('S2-029 a click on a navigation link shows the branded overlay over the whole screen', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const release = await holdBack(page, '/contact');
+  const overlay = overlayOf(page);
+  await expect(overlay).toBeHidden();
+  await linkTo(page, 'Contact').click();
+  await expect(overlay).toBeVisible();
+  for (const text of ['Nell Harrow', 'Contemporary Art', 'Loading Gallery...']) {
+    await expect(overlay.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(overlay.getByRole('progressbar')).toBeVisible();
+  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  release();
+  await page.waitForURL((url) => url.pathname === '/contact');
+  await expect(overlayOf(page)).toBeHidden();
+});
+
+test('S2-030 the full navigation follows the click after about 300 ms', async ({ page }) => {
+  await page.goto('/about');
+  const delay = await delayOf(page, () => linkTo(page, 'Contact').click(), '/contact');
+  expect(delay).toBeGreaterThan(280);
+  expect(delay).toBeLessThan(900);
+});
+
+test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 100 to 300 ms, and the overlay lifts 200 ms after 100', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const release = await holdBack(page, '/contact');
+  const seen = page.evaluate(async () => {
+    const overlay = document.querySelector<HTMLElement>('[data-page-transition]');
+    const bar = overlay?.querySelector('[role="progressbar"]');
+    const steps: { at: number; percent: number }[] = [];
+    return new Promise<{ steps: typeof steps; lifted: number }>((resolve) => {
+      new MutationObserver((changes) => {
+        const at = performance.now();
+        for (const { target } of changes) {
+          if (target === bar)
+            steps.push({ at, percent: Number(bar?.getAttribute('aria-valuenow')) });
+          else if (steps.at(-1)?.percent === 100 && overlay?.dataset.leaving === undefined) {
+            resolve({ steps, lifted: at });
+          }
+        }
+      }).observe(overlay as Node, {
+        subtree: true,
+        attributeFilter: ['aria-valuenow', 'data-leaving'],
+      });
+    });
+  });
+  await linkTo(page, 'Contact').click();
+  const { steps, lifted } = await seen;
+  expect(steps[0]?.percent).toBe(0);
+  expect(steps.at(-1)?.percent).toBe(100);
+  const pairs = steps.slice(1).map((step, index) => ({ step, before: steps[index] ?? step }));
+  for (const { step, before } of pairs) {
+    const percent = step.percent - before.percent;
+    if (step.percent < 100) expect(percent).toBeGreaterThanOrEqual(9);
+    expect(percent).toBeLessThanOrEqual(41);
+    expect(step.at - before.at).toBeGreaterThan(95);
+    expect(step.at - before.at).toBeLessThan(450);
+  }
+  expect(
+    new Set(pairs.map(({ step, before }) => Math.round(step.at - before.at))).size,
+  ).toBeGreaterThan(1);
+  expect(lifted - (steps.at(-1)?.at ?? 0)).toBeGreaterThan(190);
+  expect(lifted - (steps.at(-1)?.at ?? 0)).toBeLessThan(450);
+  release();
+});
+
+test('S2-029 S2-030 Enter on a focused link is a click like any other', async ({ page }) => {
+  await page.goto('/about');
+  const release = await holdBack(page, '/blog');
+  await linkTo(page, 'Blog').focus();
+  await page.keyboard.press('Enter');
+  await expect(overlayOf(page)).toBeVisible();
+  release();
+  await page.waitForURL((url) => url.pathname === '/blog');
+});
+
+test('modified and middle clicks open a tab of their own and leave this page as it is', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about');
+  for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      linkTo(page, 'Contact').click(how),
+    ]);
+    await tab.waitForURL((url) => url.pathname === '/contact');
+    await tab.close();
+    await expect(overlayOf(page)).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/about');
+  }
+});
+
+test('Back leaves no overlay behind', async ({ page }) => {
+  await page.goto('/about');
+  await linkTo(page, 'Contact').click();
+  await page.waitForURL((url) => url.pathname === '/contact');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+  await expect(overlayOf(page)).toBeHidden();
+});
+
+test('a page that comes out of the browser’s cache is free of its overlay, and stays', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await linkTo(page, 'Contact').click();
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(overlayOf(page)).toBeHidden();
+  await page.waitForTimeout(600);
+  expect(new URL(page.url()).pathname).toBe('/about');
+});
+
+test('a click before the page has wholly loaded keeps its overlay', async ({ page }) => {
+  await page.goto('/about');
+  const release = await holdBack(page, '/contact');
+  await linkTo(page, 'Contact').click();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')));
+  await expect(overlayOf(page)).toBeVisible();
+  release();
+  await page.waitForURL((url) => url.pathname === '/contact');
+});
+
+test('with reduced motion the links are plain links', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  const delay = await delayOf(page, () => linkTo(page, 'Contact').click(), '/contact');
+  expect(delay).toBeLessThan(200);
+});
+
+test('S2-040 S2-041 the view-full button signals the navigation, and goes to /portfolio after about 300 ms', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    window.addEventListener('page-navigation', (event) =>
+      sessionStorage.setItem('signal', (event as CustomEvent<{ href: string }>).detail.href),
+    );
+  });
+  const button = page.getByRole('link', { name: 'View Full Portfolio' });
+  const delay = await delayOf(page, () => button.click(), '/portfolio');
+  expect(delay).toBeGreaterThan(280);
+  expect(delay).toBeLessThan(900);
+  expect(await page.evaluate(() => sessionStorage.getItem('signal'))).toMatch(/\/portfolio$/);
+});
+
+for (const [id, path, milliseconds] of [
+  ['S2-003', '/', 800],
+  ['S2-010', '/portfolio', 600],
+  ['S2-010', '/paintings', 600],
+  ['S2-015', '/blog', 700],
+] as const) {
+  test(`${id} S9-018 ${path} shows its loading screen for about ${milliseconds} ms, over content that is there`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const look = () => {
+        const screen = document.querySelector('[data-arriving]');
+        const style = screen && getComputedStyle(screen);
+        if (style?.display === 'grid' && style.visibility === 'visible') {
+          const now = performance.now();
+          document.documentElement.dataset.from ??= String(now);
+          document.documentElement.dataset.until = String(now);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const screen = page.locator('[data-arriving]');
+    await expect(screen).toBeVisible();
+    await expect(screen).toHaveAttribute('aria-hidden', 'true');
+    await expect(screen).toHaveCSS('pointer-events', 'none');
+    await expect(screen).toContainText('Nell HarrowContemporary ArtLoading Gallery...');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(screen).toBeHidden();
+    const shown = await page.evaluate(() => {
+      const { from, until } = document.documentElement.dataset;
+      return Number(until) - Number(from);
+    });
+    expect(shown).toBeGreaterThan(milliseconds - 150);
+    expect(shown).toBeLessThan(milliseconds + 400);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset.from)).toBeUndefined();
+  });
+}

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hangWork, putInCart, takeDown } from './gallery.ts';
+
+const toasts = (page: Page) => page.locator('.toast');
+
+/** Opens the drawer with one work in it, and makes a destructive toast come: the code is not valid. */
+async function refuseCode(page: Page) {
+  await page.getByRole('button', { name: /Collection/ }).click();
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('NO-SUCH-CODE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(toasts(page)).toContainText('Invalid Code');
+}
+
+test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5 s, swiped right by 50 px, F8', async ({
+  page,
+}) => {
+  const work = await hangWork({ title: `Toast ${Date.now()}` });
+  try {
+    await putInCart(page, [work]);
+    await page.reload();
+    await refuseCode(page);
+    await expect(toasts(page)).toHaveAttribute('data-variant', 'destructive');
+    const red = await toasts(page).evaluate((toast) => getComputedStyle(toast).borderTopColor);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(toasts(page)).toHaveCount(1);
+    const box = await page.locator('.toast-place').boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+    expect(box?.width).toBeGreaterThan(380);
+
+    // A swipe of 40 px springs back, one of 70 px takes the toast away.
+    const swipe = async (by: number) => {
+      const at = await toasts(page).boundingBox();
+      const [x, y] = [(at?.x ?? 0) + 40, (at?.y ?? 0) + 20];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by / 2, y, { steps: 4 });
+      await page.mouse.move(x + by, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await page.waitForTimeout(300);
+    await expect(toasts(page)).toHaveCount(1);
+    await swipe(70);
+    await expect(toasts(page)).toHaveCount(0, { timeout: 1_000 });
+    await page.keyboard.press('Escape');
+
+    await page.goto('/payment-success');
+    await expect(toasts(page)).toHaveAttribute('data-variant', 'default');
+    const calm = await toasts(page).evaluate((toast) => getComputedStyle(toast).borderTopColor);
+    expect(calm).not.toBe(red);
+    await page.keyboard.press('F8');
+    await expect(page.locator('.toast-place')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toasts(page)).toBeFocused();
+  } finally {
+    await takeDown(work);
+  }
+});
+
+test('S9-027 a toast goes by itself after five seconds', async ({ page }) => {
+  await page.route('**/api/discount-codes/validate', (route) => route.fulfill({ status: 500 }));
+  const work = await hangWork({ title: `Toast ${Date.now()}` });
+  try {
+    await putInCart(page, [work]);
+    await page.reload();
+    await refuseCode(page);
+    const shown = Date.now();
+    // A pointer that rests on it, or the window's loss of focus, would stop its clock.
+    await expect(toasts(page)).toHaveCount(0, { timeout: 9_000 });
+    expect(Date.now() - shown).toBeGreaterThan(4_000);
+    expect(Date.now() - shown).toBeLessThan(8_000);
+  } finally {
+    await takeDown(work);
+  }
+});
+
+test('on a phone a toast covers neither the title of the open drawer nor its totals', async ({
+  page,
+}) => {
+  const work = await hangWork({ title: `Toast ${Date.now()}` });
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await putInCart(page, [work]);
+    await page.reload();
+    await refuseCode(page);
+    const toast = await toasts(page).boundingBox();
+    const title = await page.getByRole('heading', { name: 'My Collection' }).boundingBox();
+    const code = await page.getByRole('textbox', { name: 'Discount code' }).boundingBox();
+    expect(toast?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+  } finally {
+    await takeDown(work);
+  }
+});
+
+test('S9-030 a tooltip shows after 700 ms, the next one within 300 ms at once; on focus too, and Escape hides it', async ({
+  page,
+}) => {
+  await page.goto('/delivery');
+  await page.evaluate(() => {
+    for (const name of ['One', 'Two']) {
+      const button = document.createElement('button');
+      button.dataset.tooltip = button.ariaLabel = name;
+      Object.assign(button.style, { display: 'block', width: '44px', height: '44px' });
+      document.querySelector('main')?.prepend(button);
+    }
+  });
+  const tooltip = page.locator('.tooltip');
+  const control = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.evaluate(() => {
+    const seen: { text: string; after: number }[] = [];
+    let from = 0;
+    document.addEventListener('pointerover', () => {
+      from = performance.now();
+    });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLElement) || node.className !== 'tooltip') continue;
+        seen.push({ text: node.textContent ?? '', after: performance.now() - from });
+      }
+    }).observe(document.body, { childList: true });
+    Object.assign(window, { seen });
+  });
+  await control('One').hover();
+  await expect(tooltip).toHaveText('One');
+  await control('Two').hover();
+  await expect(tooltip).toHaveText('Two');
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { text: string; after: number }[] }).seen,
+  );
+  expect(seen[0]?.after).toBeGreaterThanOrEqual(690);
+  expect(seen[1]?.after).toBeLessThan(300);
+  await expect(tooltip).toHaveAttribute('aria-hidden', 'true');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+
+  await page.mouse.move(700, 700);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await control('Two').focus();
+  await page.keyboard.press('Tab');
+  await expect(control('One')).toBeFocused();
+  await expect(tooltip).toHaveText('One');
+});

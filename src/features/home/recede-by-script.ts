@@ -1,0 +1,23 @@
+import { recede } from './recede.ts';
+
+/** The share of the window's height over which the picture recedes: `animation-range` in home.css. */
+const RANGE = 0.84;
+
+/** Lets the hero's picture recede while scrolling, where CSS alone cannot: at most once a frame. */
+export function recedeByScript(picture: HTMLElement): void {
+  let waiting = false;
+  function draw() {
+    waiting = false;
+    const { opacity, scale } = recede(window.scrollY, window.innerHeight * RANGE);
+    picture.style.opacity = String(opacity);
+    picture.style.transform = `scale(${scale})`;
+  }
+  function ask() {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(draw);
+  }
+  window.addEventListener('scroll', ask, { passive: true });
+  window.addEventListener('resize', ask, { passive: true });
+  ask();
+}

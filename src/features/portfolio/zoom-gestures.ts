@@ -1,0 +1,105 @@
+import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { type Point, pan, STEP, stepAt, type View, WHOLE, wheelFactor, zoomAt } from './zoom.ts';
+
+/** A pointer that went no farther, in pixels, has clicked. */
+const STILL = 5;
+const KEYS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP };
+
+/**
+ * Lets pointers, wheel and keys look closer at `picture`, which stands in `room`, and draw it about while it is
+ * near. `onChange` hears whether it is near.
+ */
+export function watchZoom(
+  room: HTMLElement,
+  picture: HTMLElement,
+  onChange: (near: boolean) => void,
+) {
+  const controller = new AbortController();
+  const fingers = new Map<number, Point>();
+  let view: View = WHOLE;
+  let start: Point = WHOLE;
+  let moved = false;
+
+  function show(next: View, smooth = false) {
+    view = next;
+    picture.style.transition = smooth && !prefersReducedMotion() ? 'transform 0.2s' : 'none';
+    picture.style.transform =
+      next.scale === 1 ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+    onChange(next.scale > 1);
+  }
+  function fromMiddle({ x, y }: Point): Point {
+    const { left, top, width, height } = room.getBoundingClientRect();
+    return { x: x - left - width / 2, y: y - top - height / 2 };
+  }
+  const size = () => room.getBoundingClientRect();
+
+  function follow(id: number, before: Point, after: Point) {
+    const other = [...fingers].find(([finger]) => finger !== id)?.[1];
+    if (Math.hypot(after.x - start.x, after.y - start.y) > STILL) moved = true;
+    if (other) {
+      const factor = distance(after, other) / Math.max(1, distance(before, other));
+      show(zoomAt(view, factor, fromMiddle(middle(after, other)), size()));
+    }
+    if (view.scale === 1 || !moved) return;
+    const share = other ? 0.5 : 1;
+    const by = { x: (after.x - before.x) * share, y: (after.y - before.y) * share };
+    show(pan(view, by, size()));
+  }
+
+  const handlers: { [Name in keyof HTMLElementEventMap]?: (event: never) => void } = {
+    pointerdown(event: PointerEvent) {
+      if (event.button !== 0) return;
+      if (fingers.size === 0) start = pointOf(event);
+      moved = fingers.size > 0;
+      fingers.set(event.pointerId, pointOf(event));
+      room.setPointerCapture(event.pointerId);
+    },
+    pointermove(event: PointerEvent) {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      follow(event.pointerId, before, pointOf(event));
+      fingers.set(event.pointerId, pointOf(event));
+    },
+    pointerup: (event: PointerEvent) => fingers.delete(event.pointerId),
+    pointercancel: (event: PointerEvent) => fingers.delete(event.pointerId),
+    // Else the browser drags the picture's file away.
+    dragstart: (event: DragEvent) => event.preventDefault(),
+    wheel(event: WheelEvent) {
+      if (!event.ctrlKey && view.scale === 1) return;
+      event.preventDefault();
+      if (event.ctrlKey)
+        show(zoomAt(view, wheelFactor(event.deltaY), fromMiddle(pointOf(event)), size()));
+      else show(pan(view, { x: -event.deltaX, y: -event.deltaY }, size()));
+    },
+  };
+  const options = { signal: controller.signal, passive: false };
+  for (const [name, handler] of Object.entries(handlers)) {
+    room.addEventListener(name, handler as EventListener, options);
+  }
+  window.addEventListener(
+    'keydown',
+    ({ key, ctrlKey, metaKey }) => {
+      const factor = KEYS[key];
+      // With ctrl the browser enlarges the page.
+      if (factor && !ctrlKey && !metaKey) show(zoomAt(view, factor, WHOLE, size()), true);
+    },
+    options,
+  );
+  return {
+    /** Whether the pointer that was lifted had drawn the picture rather than clicked on it. */
+    hasMoved: () => moved,
+    doubleTap: (event: { clientX: number; clientY: number }) =>
+      show(stepAt(view, fromMiddle(pointOf(event)), size()), true),
+    stop() {
+      controller.abort();
+      show(WHOLE);
+    },
+  };
+}
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+  x: clientX,
+  y: clientY,
+});
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
