@@ -85,7 +85,9 @@ test('S2-063 S2-064 S2-065 S2-066 buttons, arrow keys and trackpad turn within t
 test('S2-065 the list is the one of the open tab', async ({ page }) => {
   const sold = await listWorks('/sold');
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Sold' }).click();
+  const tab = page.getByRole('tab', { name: 'Sold' });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   await cardLink(page, sold[0]?.title ?? '').click();
   await shown(page, sold[0]?.title);
   await page.keyboard.press('ArrowLeft');

@@ -21,7 +21,7 @@ test('S3-018 an address that arrives as a doubly encoded JSON string is read', (
   expect(readAddress(JSON.stringify(JSON.stringify(address)))).toEqual(address);
 });
 
-test('S3-019 where parsing fails the raw text is the street line', () => {
+test('S3-019 S8-046 where parsing fails the raw text is the street line', () => {
   for (const raw of ['12 Quay Street, Whangārei', '{broken', '"only a text"']) {
     expect(readAddress(raw)).toEqual({
       address: raw,

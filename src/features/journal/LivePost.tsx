@@ -9,7 +9,7 @@ import { PostArticle } from './PostArticle.tsx';
 
 /** A post whose page is not built yet, by the address it will have. */
 export function LivePost() {
-  const slug = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+  const slug = window.location.pathname.split('/')[2];
   const { data, error } = useQuery(postsQuery([]), queryClient);
   const post = data?.find((each) => each.slug === slug);
   useEffect(() => {

@@ -46,8 +46,9 @@ export function PostArticle({ post, ownPage }: Props) {
         />
       )}
       <div className="mt-7 grid gap-5 font-serif text-[1.1875rem] leading-[1.65]">
-        {paragraphsOf(post.content).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphsOf(post.content).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stay where they are, and may repeat
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
     </article>

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { subscribe } from './api.ts';
-import { $newsletterOpen, closeNewsletter } from './store.ts';
+import { closeNewsletter, newsletterPanel } from './store.ts';
 
 type Subscription = { email: string; firstName: string };
 
@@ -15,7 +15,7 @@ const INVALID_EMAIL = 'Please enter a valid email';
 
 /** The newsletter (§2): closing, declining and subscribing each keep it from opening by itself again. */
 export function NewsletterPopup() {
-  const open = useStore($newsletterOpen);
+  const open = useStore(newsletterPanel.$open);
   return (
     <Dialog
       description="New works and exhibitions, a few times a year. Subscribers take 10% off their first purchase."

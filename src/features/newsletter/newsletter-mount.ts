@@ -1,14 +1,15 @@
 import { TIMINGS } from '#lib/timings.ts';
-import { $newsletterOpen, hasSeenNewsletter } from './store.ts';
+import { hasSeenNewsletter, newsletterPanel } from './store.ts';
 
 let mounted = false;
 
 /** For the layout's script: each opener of the page opens the popup, whatever the flag says (§2 footer). */
 export function startNewsletter(root: ParentNode = document): void {
+  newsletterPanel.provide();
   for (const opener of root.querySelectorAll('[data-open-newsletter]')) {
-    opener.addEventListener('click', () => $newsletterOpen.set(true));
+    opener.addEventListener('click', () => newsletterPanel.set(true));
   }
-  $newsletterOpen.subscribe((open) => {
+  newsletterPanel.$open.subscribe((open) => {
     if (open && !mounted) mount();
   });
 }
@@ -22,10 +23,10 @@ export function openNewsletterAfterLoad(page: Document = document): void {
     setTimeout(offer, TIMINGS.newsletterPopup);
   }
   function offer() {
-    if (hasSeenNewsletter() || $newsletterOpen.get()) return;
+    if (hasSeenNewsletter() || newsletterPanel.$open.get()) return;
     // Never over another dialog, nor away from somebody who is typing.
     if (isBusy(page)) setTimeout(offer, 1_000);
-    else $newsletterOpen.set(true);
+    else newsletterPanel.set(true);
   }
 }
 
@@ -46,7 +47,7 @@ async function mount() {
   } catch (error) {
     // Without a connection: the next opening tries again, and the flag stays as it was.
     mounted = false;
-    $newsletterOpen.set(false);
+    newsletterPanel.set(false);
     console.warn(error);
   }
 }

@@ -1,11 +1,11 @@
-import { atom } from 'nanostores';
+import { createPanel } from '#lib/panel.ts';
 import { site } from '#site';
 
 /** Set once the popup was closed, declined or answered (§2); named after the artist like the cart. */
 export const SEEN_KEY = `${site.key}-newsletter-seen`;
 
 /** Whether the popup is open (§4). */
-export const $newsletterOpen = atom(false);
+export const newsletterPanel = createPanel('The newsletter', 'startNewsletter()');
 
 /** Where the browser keeps nothing, the popup counts as seen: it must not come back on each page. */
 export function hasSeenNewsletter(storage: () => Storage = () => localStorage): boolean {
@@ -18,7 +18,7 @@ export function hasSeenNewsletter(storage: () => Storage = () => localStorage): 
 
 /** Closes the popup, for good: it opens by itself no more. */
 export function closeNewsletter(storage: () => Storage = () => localStorage): void {
-  $newsletterOpen.set(false);
+  newsletterPanel.set(false);
   try {
     storage().setItem(SEEN_KEY, new Date().toISOString());
   } catch {

@@ -29,6 +29,7 @@ export async function startUnsubscribe(page: Document, search: string): Promise<
       show('ended');
     }),
   );
+  if (!token) return show('unknown');
   await attempt(async () => {
     const { email, isActive } = await readSubscription(token);
     name(email);

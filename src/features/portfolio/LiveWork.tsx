@@ -9,7 +9,7 @@ import { WorkView } from './WorkView.tsx';
 
 /** A work whose page is not built yet, by the address it will have (design §11). */
 export function LiveWork() {
-  const slug = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+  const slug = window.location.pathname.split('/')[2];
   const { data, error } = useQuery(artworksQuery(null), queryClient);
   const work = data?.find((each) => each.slug === slug);
   useEffect(() => {

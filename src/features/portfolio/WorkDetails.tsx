@@ -45,8 +45,9 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
       </div>
       {paragraphs.length > 0 && (
         <div className="mt-9 grid gap-4 border-t border-line pt-7 text-[0.9375rem] leading-relaxed">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stay where they are, and may repeat
+            <p key={index}>{paragraph}</p>
           ))}
         </div>
       )}

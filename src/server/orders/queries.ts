@@ -58,9 +58,10 @@ export function listOrderItems(database: Queryable, orderId: string) {
       editionNumbers: orderItems.editionNumbers,
       quantity: orderItems.quantity,
       price: orderItems.price,
+      // What is never null comes first: where it is, drizzle takes the whole work for missing.
       artwork: {
-        imageUrl: artworks.imageUrl,
         title: artworks.title,
+        imageUrl: artworks.imageUrl,
         medium: artworks.medium,
         dimensions: artworks.dimensions,
       },
