@@ -13,12 +13,27 @@ const isListed = (address) =>
 /** Without the slash at the end, as each page names itself. */
 const asCanonical = (item) => ({ ...item, url: item.url.replace(/(.)\/$/, '$1') });
 
+const visitorDirective = {
+  name: 'gallery:visitor-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'visitor', entrypoint: './src/lib/visitor-directive.ts' }),
+  },
+};
+
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'ignore',
+  // A stylesheet of its own would hold the first paint back by a round trip.
+  build: { inlineStylesheets: 'always' },
   cacheDir: process.env.ASTRO_CACHE_DIR || './node_modules/.astro',
-  integrations: [react(), sitemap({ filter: isListed, serialize: asCanonical }), netlifyFiles()],
+  integrations: [
+    react(),
+    visitorDirective,
+    sitemap({ filter: isListed, serialize: asCanonical }),
+    netlifyFiles(),
+  ],
   devToolbar: { enabled: false },
   env: {
     schema: {

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { PRICE_CEILING_CENTS, toCents, toDecimal } from './money.ts';
 
+// The pages' policy forbids eval, which zod would try once to see whether it may.
+if (typeof window !== 'undefined') z.config({ jitless: true });
+
 /** The building blocks of our input schemas. */
 
 export const email = (message = 'Please enter a valid email') =>

@@ -68,7 +68,7 @@ export function Picture(props: Props) {
             height={height ?? undefined}
             loading={eager ? 'eager' : 'lazy'}
             sizes={derived ? sizes : undefined}
-            src={derived ? derivativeUrl(imageUrl, 960, 'jpg') : imageUrl}
+            src={derived ? derivativeUrl(imageUrl, 1080, 'jpg') : imageUrl}
             srcSet={derived ? srcsetOf(imageUrl, 'jpg', width) : undefined}
             suppressHydrationWarning
             width={width ?? undefined}

@@ -14,9 +14,12 @@ import {
   problemOf,
 } from './contact-rules.ts';
 
-/** The contact form (§2, §5). A failure leaves everything that was typed where it is. */
+/**
+ * The contact form (§2, §5). A failure leaves everything that was typed where it is, and so does coming alive:
+ * without default values the form takes what the page's fields hold already.
+ */
 export function ContactForm() {
-  const form = useForm<Inquiry>({ defaultValues: EMPTY_INQUIRY });
+  const form = useForm<Inquiry>();
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
     for (const [field, value] of Object.entries(inquiryFrom(window.location.search))) {
@@ -27,7 +30,7 @@ export function ContactForm() {
   async function send(inquiry: Inquiry) {
     try {
       await sendInquiry(inquiry);
-      form.reset();
+      form.reset(EMPTY_INQUIRY);
       toast({
         title: 'Message Sent',
         description: "Thank you for your message. We'll get back to you soon!",

@@ -1,0 +1,30 @@
+import type { ClientDirective } from 'astro';
+
+/** What only a visitor does: crawlers and prerenderers never. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
+
+/**
+ * `client:visitor`: the island comes alive with the first sign of somebody at the page, once it is in sight or
+ * nearly so. Until then the page is complete as it was built, and React costs its pictures nothing.
+ */
+const visitor: ClientDirective = (load, _options, element) => {
+  const signed = new AbortController();
+  const hydrate = async () => (await load())();
+  const inSight = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      inSight.disconnect();
+      void hydrate();
+    },
+    { rootMargin: '200px' },
+  );
+  const watch = () => {
+    signed.abort();
+    for (const child of element.children) inSight.observe(child);
+  };
+  for (const sign of SIGNS) {
+    window.addEventListener(sign, watch, { passive: true, capture: true, signal: signed.signal });
+  }
+};
+
+export default visitor;
