@@ -120,3 +120,6 @@ export async function pagesUpToDate(): Promise<void> {
   const state = async () => (await (await fetch(runtime.buildHook.url)).json()).state;
   await expect.poll(state, { timeout: 60_000, intervals: [500] }).toBe('idle');
 }
+
+/** The first sign of a visitor: islands that wait for one come alive. */
+export const wake = (page: Page) => page.mouse.move(3, 3);

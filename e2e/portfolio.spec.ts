@@ -1,7 +1,7 @@
 // One file: the wall and its lists are one screen, and the steps above the tests serve all of them.
 import { expect, type Page, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
-import { listWorks } from './gallery.ts';
+import { listWorks, wake } from './gallery.ts';
 
 const LISTS = {
   Available: '/api/artworks/available',
@@ -20,9 +20,14 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 /** The portfolio as it would be with these works. */
 async function withWorks(page: Page, works: Partial<Artwork>[]): Promise<void> {
   const [first] = await listWorks();
-  const json = works.map((work, index) => ({ ...first, id: 9_000 + index, ...work }));
+  const json = works.map((work, index) => ({
+    ...first,
+    ...{ id: 9_000 + index, isAvailable: true, isGalleried: false },
+    ...work,
+  }));
   await page.route('**/api/artworks', (route) => route.fulfill({ json }));
   await page.goto('/portfolio');
+  await wake(page);
   await expect(page.locator('.wall-card')).toHaveCount(works.length);
 }
 
@@ -33,6 +38,7 @@ test('S2-007 S2-008 S2-009 /portfolio and /paintings are one page: every work, n
   const seen = [];
   for (const path of ['/portfolio', '/paintings']) {
     await page.goto(path);
+    await wake(page);
     seen.push(await titlesOn(page));
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -65,11 +71,13 @@ test('S2-038 S2-039 the section has its anchor, a title, a subtitle; tabs stand 
   page,
 }) => {
   await page.goto('/');
+  await wake(page);
   const section = page.locator('#portfolio');
   await expect(section.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(section.locator('header p')).not.toBeEmpty();
   await expect(section.getByRole('tab')).toHaveCount(4);
   await page.goto('/portfolio');
+  await wake(page);
   await expect(page.locator('#portfolio').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#portfolio header p')).not.toBeEmpty();
   await expect(page.getByRole('tab')).toHaveCount(0);
@@ -79,6 +87,7 @@ test('S2-040 S2-041 S9-017 View Full Portfolio signals, waits about 300 ms, and 
   page,
 }) => {
   await page.goto('/');
+  await wake(page);
   await page.evaluate(() =>
     window.addEventListener('page-navigation', (event) => {
       const { href } = (event as CustomEvent<{ href: string }>).detail;
@@ -102,6 +111,7 @@ test('S2-042 S9-031 a card fades from 0.4 to 1 once a tenth of it is on the scre
   page,
 }) => {
   await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  await wake(page);
   const cards = page.locator('.wall-card');
   const last = (await cards.count()) - 1;
   const card = cards.nth(last);
@@ -130,6 +140,7 @@ test('S2-043 S9-022 while a list loads six cards hold its place in 1, 2 or 3 col
     await route.continue();
   });
   await page.goto('/');
+  await wake(page);
   await tab(page, 'Sold').click();
   const places = page.locator('[data-skeleton]');
   await expect(places).toHaveCount(6);
@@ -160,6 +171,7 @@ test('S2-044 a refetch shows a small spinner at the top right and keeps the work
     await route.continue();
   });
   await page.goto('/portfolio');
+  await wake(page);
   const spinner = page.getByRole('status').filter({ hasText: 'Refreshing artworks' });
   await expect(spinner).toBeVisible();
   await expect(page.locator('.wall-card').first()).toBeVisible();
@@ -178,6 +190,7 @@ test('S2-044 a refetch shows a small spinner at the top right and keeps the work
 test('S2-045 a category without works says so', async ({ page }) => {
   await page.route('**/api/artworks?category=galleried', (route) => route.fulfill({ json: [] }));
   await page.goto('/');
+  await wake(page);
   await tab(page, 'Galleried').click();
   await expect(page.getByText('No artworks found in this category', { exact: true })).toBeVisible();
 });
@@ -246,6 +259,7 @@ test('S4-011 S7-005 S7-006 S7-007 S7-008 the tabs are featured, open at first, a
     if (pathname.startsWith('/api/artworks')) asked.push(pathname + search);
   });
   await page.goto('/');
+  await wake(page);
   await expect(page.getByRole('tab')).toHaveText(['Featured', 'Available', 'Sold', 'Galleried']);
   await expect(tab(page, 'Featured')).toHaveAttribute('aria-selected', 'true');
   await page.locator('#portfolio').scrollIntoViewIfNeeded();
@@ -278,6 +292,7 @@ test('S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S4-009 five calls answer arrays 
   }
   const asked = page.waitForRequest(/\/api\/artworks$/);
   await page.goto('/portfolio');
+  await wake(page);
   expect((await asked).postData()).toBeNull();
 });
 
@@ -289,6 +304,7 @@ test('S8-041 a list that cannot be fetched says so, keeps what is shown, and can
     broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
   );
   await page.goto('/portfolio');
+  await wake(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch artworks' });
   await expect(alert).toBeVisible();
   expect(await page.locator('.wall-card').count()).toBeGreaterThan(5);
@@ -298,6 +314,7 @@ test('S8-041 a list that cannot be fetched says so, keeps what is shown, and can
 
   broken = true;
   await page.goto('/');
+  await wake(page);
   await tab(page, 'Sold').click();
   await expect(alert).toBeVisible();
   await tab(page, 'Featured').click();

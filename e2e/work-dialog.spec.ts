@@ -1,7 +1,7 @@
 // One file: every test opens the same dialog by the same steps.
 import { expect, type Page, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
-import { listWorks } from './gallery.ts';
+import { listWorks, wake } from './gallery.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const cardLink = (page: Page, title: string) =>
@@ -14,6 +14,7 @@ const enlarged = (page: Page) => page.locator('.work-stage[data-enlarged]');
 async function open(page: Page, index = 1): Promise<Artwork[]> {
   const works = await listWorks();
   await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  await wake(page);
   await cardLink(page, works[index]?.title ?? '').click();
   await shown(page, works[index]?.title);
   return works;
@@ -85,6 +86,7 @@ test('S2-063 S2-064 S2-065 S2-066 buttons, arrow keys and trackpad turn within t
 test('S2-065 the list is the one of the open tab', async ({ page }) => {
   const sold = await listWorks('/sold');
   await page.goto('/');
+  await wake(page);
   const tab = page.getByRole('tab', { name: 'Sold' });
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -179,6 +181,7 @@ test('S2-071 S2-072 S2-073 S4-010 galleried is a label and wins; available is Ad
   }));
   await page.route('**/api/artworks', (route) => route.fulfill({ json }));
   await page.goto('/portfolio');
+  await wake(page);
   await cardLink(page, 'Shown, free').click();
   const details = page.locator('.work-stage .work-details');
   for (const title of ['Shown, free', 'Shown, gone']) {
@@ -203,6 +206,7 @@ test('S2-074 S2-075 S6-004 adding from the dialog says so and closes it, and the
   );
   if (!work) throw new Error('no work is for sale');
   await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  await wake(page);
   await cardLink(page, work.title).click();
   await dialogOf(page).getByRole('button', { name: 'Add to Cart' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
@@ -223,7 +227,9 @@ for (const path of ['/', '/portfolio']) {
     if (!first || !second) throw new Error('two works are needed');
     const address = (work: Artwork) => new RegExp(`/portfolio/${work.slug}$`);
     await page.goto('/about');
+    await wake(page);
     await page.goto(path, { waitUntil: 'networkidle' });
+    await wake(page);
     const list = page.url();
     const title = await page.title();
     await cardLink(page, first.title).click();
@@ -243,6 +249,7 @@ for (const path of ['/', '/portfolio']) {
     await cardLink(page, first.title).click();
     await shown(page, first.title);
     await page.reload();
+    await wake(page);
     await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(list);

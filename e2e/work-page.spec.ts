@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
-import { desk, listWorks, runtime, staticPage } from './gallery.ts';
+import { desk, listWorks, runtime, staticPage, wake } from './gallery.ts';
 
 const forSale = async () => {
   const works = await listWorks('/available');
@@ -19,6 +19,7 @@ test('S6-003 a work has a page that is whole without scripts: facts, ways on, an
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${runtime.url}/portfolio/${work.slug}`);
+  await wake(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title);
   await expect(page.getByText(work.medium, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();
@@ -43,6 +44,7 @@ test('S6-004 from its page a work goes into the collection, and one that was sol
 }) => {
   const work = await forSale();
   await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
+  await wake(page);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(
     page.getByText(`${work.title} has been added to your cart.`, { exact: true }),
@@ -55,6 +57,7 @@ test('S6-004 from its page a work goes into the collection, and one that was sol
     await route.fulfill({ json });
   });
   await page.reload();
+  await wake(page);
   await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled();
 });
 
@@ -65,6 +68,7 @@ test('the page of a work lays it out as the dialog does, and nothing overflows',
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/portfolio/${work.slug}`);
+    await wake(page);
     const { overflow, picture, details } = await page.evaluate(() => {
       const box = (selector: string) => {
         const rect = document.querySelector(selector)?.getBoundingClientRect();
@@ -93,9 +97,11 @@ test('a work added a minute ago is shown at its address before its page is built
   try {
     expect(await staticPage(`/portfolio/${work.slug}`)).toContain('noindex');
     await page.goto(`/portfolio/${work.slug}`);
+    await wake(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
     await page.goto(`/portfolio/${model?.slug}`);
+    await wake(page);
     expect(await staticPage(`/portfolio/${model?.slug}`)).not.toContain('noindex');
     expect(complaints).toEqual([]);
   } finally {
@@ -107,6 +113,7 @@ test('an address under which nothing hangs reads Page Not Found, and is kept out
   page,
 }) => {
   await page.goto('/portfolio/nothing-hangs-here');
+  await wake(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
