@@ -13,6 +13,13 @@ const isListed = (address) =>
 /** Without the slash at the end, as each page names itself. */
 const asCanonical = (item) => ({ ...item, url: item.url.replace(/(.)\/$/, '$1') });
 
+/**
+ * What the scripts of every public page share comes as one file instead of a dozen of 1 KB, each a round trip on
+ * a phone. No module of it may import React or zod.
+ */
+const PAGE_SCRIPTS =
+  /[\\/](nanostores|@nanostores[\\/]persistent)[\\/]|[\\/]src[\\/](site\.config|contract[\\/](limits|money|pricing)|lib[\\/](api-client|format|leaves-page|panel|reduced-motion|timings)|ui[\\/](picture-watch|toast-store|tooltip|tooltip-wait)|features[\\/](cart|newsletter)[\\/](line-state|lines|newsletter-mount|store|stored-cart|validate-code|worth))\.ts$/;
+
 const visitorDirective = {
   name: 'gallery:visitor-directive',
   hooks: {
@@ -45,5 +52,20 @@ export default defineConfig({
       }),
     },
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'page', test: PAGE_SCRIPTS }],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -12,7 +12,11 @@ const PATIENCE = 6_000;
  */
 const visitor: ClientDirective = (load, _options, element) => {
   const signed = new AbortController();
-  const hydrate = async () => (await load())();
+  const hydrate = async () => {
+    const start = await load();
+    // A task of its own: the code has just been read, and somebody may be scrolling.
+    setTimeout(start);
+  };
   const inSight = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

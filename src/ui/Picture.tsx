@@ -18,6 +18,8 @@ type Props = {
   fallback?: string | undefined;
   /** For the first pictures of a page: fetched at once. */
   eager?: boolean;
+  /** For the one that is looked at first: fetched before all others, and at once. */
+  first?: boolean;
   /** Draws the picture inside whatever box it is given, whole. */
   contain?: boolean;
   /** Cuts the picture to this ratio: for photographs in a grid, never for works. */
@@ -34,8 +36,20 @@ export function ratioOf(width?: number | null, height?: number | null): number {
 
 /** A picture, whole and in its own proportions (§2 images). */
 export function Picture(props: Props) {
-  const { imageUrl, alt, artist, width, height, color, sizes, fallback, eager, contain, crop } =
-    props;
+  const {
+    imageUrl,
+    alt,
+    artist,
+    width,
+    height,
+    color,
+    sizes,
+    fallback,
+    eager,
+    first,
+    contain,
+    crop,
+  } = props;
   const style = {
     '--ratio': crop ?? ratioOf(width, height),
     '--tone': color || undefined,
@@ -64,12 +78,10 @@ export function Picture(props: Props) {
             alt={alt}
             data-fallback={fallback}
             decoding="async"
-            fetchPriority={eager ? 'high' : undefined}
+            fetchPriority={first ? 'high' : undefined}
             height={height ?? undefined}
-            loading={eager ? 'eager' : 'lazy'}
-            sizes={derived ? sizes : undefined}
+            loading={eager || first ? 'eager' : 'lazy'}
             src={derived ? derivativeUrl(imageUrl, 1080, 'jpg') : imageUrl}
-            srcSet={derived ? srcsetOf(imageUrl, 'jpg', width) : undefined}
             suppressHydrationWarning
             width={width ?? undefined}
           />

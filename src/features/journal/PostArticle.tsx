@@ -40,7 +40,7 @@ export function PostArticle({ post, ownPage }: Props) {
           artist={site.artist}
           className="mt-8"
           crop={1.5}
-          eager={ownPage ?? false}
+          first={ownPage ?? false}
           imageUrl={post.imageUrl}
           sizes="(min-width: 48rem) 44rem, 92vw"
         />

@@ -95,7 +95,7 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
             artist={site.artist}
             color={work.placeholderColor}
             contain
-            eager
+            first
             height={work.imageHeight}
             imageUrl={work.imageUrl}
             sizes={near ? SIZES.near : sizes}

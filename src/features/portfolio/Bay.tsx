@@ -28,6 +28,7 @@ export const Bay = memo(function Bay({ works, last, eager, ...rest }: Props) {
         <WorkCard
           desk={desk[index] as Place}
           eager={index < eager}
+          first={index === 0 && eager > 0}
           key={work.id}
           onAdd={collect}
           tablet={tablet[index] as Place}

@@ -14,6 +14,8 @@ type Props = {
   heading: 'h2' | 'h3';
   /** Among the first of the page: its picture is fetched at once. */
   eager: boolean;
+  /** The very first. */
+  first: boolean;
   onOpen: (work: Artwork) => void;
   onIntent: () => void;
   onAdd: (work: Artwork) => void;
@@ -31,7 +33,7 @@ const share = (place: Place) => `${Math.ceil((place.span / WALL_COLUMNS) * 92)}v
 
 /** One work on the wall: the picture opens the dialog, or its page in another tab, the label stands beneath. */
 export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ...rest }: Props) {
-  const { eager, onOpen, onIntent, onAdd } = rest;
+  const { eager, first, onOpen, onIntent, onAdd } = rest;
   const style = {
     ...placeStyle('tablet', tablet),
     ...placeStyle('desk', desk),
@@ -60,6 +62,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
               artist={site.artist}
               color={work.placeholderColor}
               eager={eager}
+              first={first}
               height={work.imageHeight}
               imageUrl={work.imageUrl}
               sizes={`(min-width: 64rem) ${share(desk)}, (min-width: 40rem) ${share(tablet)}, 92vw`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { useHydrated } from '#lib/use-hydrated.ts';
@@ -8,13 +8,9 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { artworksQuery } from './api.ts';
 import type { PortfolioTab } from './lists.ts';
 import { useDialogAddress } from './use-dialog-address.ts';
+import { useDialogCode } from './use-dialog-code.ts';
 import { Wall } from './Wall.tsx';
 import { WallSkeleton } from './WallSkeleton.tsx';
-
-const loadDialog = () => import('./ArtworkDialog.tsx');
-const ArtworkDialog = lazy(() =>
-  loadDialog().then(({ ArtworkDialog }) => ({ default: ArtworkDialog })),
-);
 
 type Props = {
   tab: PortfolioTab | null;
@@ -29,6 +25,7 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   const { data, error, isFetching, refetch } = useQuery(artworksQuery(tab, built), client);
   const hydrated = useHydrated();
   const { slug, open, turn, close } = useDialogAddress(data);
+  const { ArtworkDialog, prepare } = useDialogCode(slug !== null);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
   // Forward can lead to a work that another tab shows, or that somebody has bought meanwhile.
   const isGone = slug !== null && data !== undefined && shown < 0;
@@ -48,12 +45,10 @@ export function WorkList({ tab, built, heading, eager }: Props) {
         <p className="py-24 text-center text-ink-soft">No artworks found in this category</p>
       )}
       {data && data.length > 0 && (
-        <Wall eager={eager} heading={heading} onIntent={loadDialog} onOpen={open} works={data} />
+        <Wall eager={eager} heading={heading} onIntent={prepare} onOpen={open} works={data} />
       )}
-      {data && shown >= 0 && (
-        <Suspense>
-          <ArtworkDialog index={shown} onClose={close} onTurn={turn} works={data} />
-        </Suspense>
+      {ArtworkDialog && data && shown >= 0 && (
+        <ArtworkDialog index={shown} onClose={close} onTurn={turn} works={data} />
       )}
     </div>
   );

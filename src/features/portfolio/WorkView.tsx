@@ -24,7 +24,7 @@ export function WorkView({ work: built }: { work: Artwork }) {
           alt={work.altText || work.title}
           artist={site.artist}
           color={work.placeholderColor}
-          eager
+          first
           height={work.imageHeight}
           imageUrl={work.imageUrl}
           sizes="(min-width: 64rem) 60vw, 92vw"

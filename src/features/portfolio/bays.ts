@@ -1,5 +1,5 @@
-/** Four rows or so: few enough to be laid out within a frame, and no visitor sees where a bay ends. */
-export const BAY = 12;
+/** Three rows or so: few enough to be laid out within a frame, and no visitor sees where a bay ends. */
+export const BAY = 8;
 /** Up to so many works a wall is drawn at once. */
 export const WHOLE = 60;
 
