@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, imagePath, optionalPrice, text } from './fields.ts';
+import { optionalImage, optionalPrice, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** A work as every list and page reads it (§3 artworks). Prices are decimals; lengths in pixels. */
@@ -42,7 +42,7 @@ const fields = {
   isGalleried: z.boolean(),
   isAvailable: z.boolean(),
   isFeatured: z.boolean(),
-  imageUrl: z.union([z.literal('').transform(() => null), z.null(), imagePath]),
+  imageUrl: optionalImage,
   altText: text(LIMITS.line),
   editionSize: z.coerce
     .number()
@@ -58,14 +58,15 @@ export const artworkCreate = z
   .required({ title: true });
 export type ArtworkCreate = z.infer<typeof artworkCreate>;
 
-/** PUT /api/admin/artworks/{id}: what is left out stays; a blank title keeps the old one (§5 edit forms). */
-export const artworkUpdate = z.strictObject(fields).partial();
+/**
+ * PUT /api/admin/artworks/{id}: what is left out stays; a blank title keeps the old one (§5 edit forms).
+ * With `seenAt`, the `updatedAt` of the work that was edited, a newer one is not overwritten but answered with 409.
+ */
+export const artworkUpdate = z.strictObject({ ...fields, seenAt: z.string() }).partial();
 export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
 
 /** Query of GET /api/artworks. */
 export const artworkListQuery = z.object({ category: text(LIMITS.line).optional() });
-
-export const artworkId = z.object({ id });
 
 /** What a picture in the store is known by after an upload; pixels. */
 export const uploadedImage = z.object({

@@ -52,3 +52,6 @@ export const imagePath = z
     'Image must be a path that starts with /uploads/ or /public-objects/',
   )
   .refine((path) => !path.includes('..'), 'Image must be a plain path');
+
+/** Blank or null: no picture. */
+export const optionalImage = z.union([z.literal('').transform(() => null), z.null(), imagePath]);

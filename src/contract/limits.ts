@@ -5,6 +5,8 @@ export const LIMITS = {
   phone: 40,
   zipCode: 16,
   title: 200,
+  slug: 80,
+  excerpt: 500,
   text: 20_000,
   message: 5_000,
   code: 64,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { optionalImage, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 /** A published journal post (§3 blog_posts, §7). */
 export const post = z.object({
@@ -11,3 +13,39 @@ export const post = z.object({
   publishedAt: z.string().nullable(),
 });
 export type Post = z.infer<typeof post>;
+
+/** A post as the desk reads it, drafts included; dates ISO 8601. */
+export type PostRecord = Post & { isPublished: boolean; createdAt: string; updatedAt: string };
+
+const fields = {
+  title: text(LIMITS.title),
+  /** Blank: made of the title. */
+  slug: text(LIMITS.slug).regex(
+    /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
+    'Address may hold a-z, 0-9 and single hyphens, such as a-week-at-the-coast',
+  ),
+  excerpt: text(LIMITS.excerpt),
+  content: text(LIMITS.text),
+  imageUrl: optionalImage,
+  isPublished: z.boolean(),
+  /** Blank: the moment of publishing. */
+  publishedAt: z.union([
+    z.literal('').transform(() => null),
+    z.null(),
+    z.iso.datetime({ offset: true, message: 'Publish date must be a date' }),
+  ]),
+};
+
+/** POST /api/admin/blog-posts: a title is all that a new post needs. */
+export const postCreate = z
+  .strictObject({ ...fields, title: fields.title.min(1, 'Title is required') })
+  .partial()
+  .required({ title: true });
+export type PostCreate = z.infer<typeof postCreate>;
+
+/**
+ * PUT /api/admin/blog-posts/{id}: what is left out stays; a blank title or slug keeps the old one (§5 edit forms).
+ * With `seenAt`, the `updatedAt` of the post that was edited, a newer one is not overwritten but answered with 409.
+ */
+export const postUpdate = z.strictObject({ ...fields, seenAt: z.string() }).partial();
+export type PostUpdate = z.infer<typeof postUpdate>;

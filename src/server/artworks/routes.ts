@@ -1,4 +1,5 @@
-import { artworkCreate, artworkId, artworkListQuery, artworkUpdate } from '#contract/artworks.ts';
+import { artworkCreate, artworkListQuery, artworkUpdate } from '#contract/artworks.ts';
+import { recordId } from '#contract/desk.ts';
 import { publicList } from '../http/public-list.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
 import { drainAfterwards } from '../outbox/drain.ts';
@@ -39,7 +40,7 @@ export const artworkRoutes = [
   }),
   put('/api/admin/artworks/:id', {
     access: 'admin',
-    params: artworkId,
+    params: recordId,
     body: artworkUpdate,
     run: async (call) => {
       const artwork = await updateArtwork(call.services, call.params.id, call.body);
@@ -49,7 +50,7 @@ export const artworkRoutes = [
   }),
   del('/api/admin/artworks/:id', {
     access: 'admin',
-    params: artworkId,
+    params: recordId,
     run: async (call) => {
       await deleteArtwork(call.services, call.params.id);
       drainAfterwards(call);

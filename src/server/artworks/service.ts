@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Artwork, ArtworkCreate, ArtworkUpdate } from '#contract/artworks.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { refuseStale } from '../http/versions.ts';
 import { clearTheWay } from '../orders/release.ts';
 import { claims, orders } from '../orders/table.ts';
 import { queuePublish } from '../outbox/queue.ts';
@@ -43,7 +44,8 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
 
 /**
  * Changes a work. Throws not_found; conflict while a buyer holds it and the change would touch what she
- * buys, or when it was sold here and would be put up for sale a second time.
+ * buys, when it was sold here and would be put up for sale a second time, or when it is newer than the one that
+ * was edited.
  */
 export async function updateArtwork(
   services: Services,
@@ -53,6 +55,7 @@ export async function updateArtwork(
   await clearTheWay(services, [id], null);
   return inTransaction(services.database, async (tx) => {
     const before = await lockArtwork(tx, id);
+    refuseStale(input.seenAt, before.updatedAt, 'This work');
     const touchesSale =
       (input.price !== undefined && input.price !== before.price) ||
       (input.isAvailable !== undefined && input.isAvailable !== before.isAvailable) ||
@@ -63,7 +66,7 @@ export async function updateArtwork(
       isAvailable: input.isAvailable ?? before.isAvailable,
       editionSize: input.editionSize ?? before.editionSize,
     });
-    const { title, ...rest } = input;
+    const { title, seenAt: _, ...rest } = input;
     const newPicture = input.imageUrl && input.imageUrl !== before.imageUrl;
     const picture = newPicture ? await describeUpload(tx, input.imageUrl as string) : {};
     await tx

@@ -1,18 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { slugOf } from '#contract/slug.ts';
 import type { Queryable } from '../services/database.ts';
-
-/** The address form of a title: plain letters, digits and hyphens, at most 80 characters. */
-export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-  return slug || 'untitled';
-}
 
 /** The title's slug, numbered where another row of the table has it already. */
 export async function freeSlug(
@@ -21,7 +10,7 @@ export async function freeSlug(
   column: PgColumn,
   title: string,
 ): Promise<string> {
-  const slug = slugOf(title);
+  const slug = slugOf(title) || 'untitled';
   const taken = await database
     .select({ slug: column })
     .from(table)

@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm';
+import { recordId } from '#contract/desk.ts';
 import { inquiryCreate } from '#contract/inquiries.ts';
-import { get, json, post } from '../http/route.ts';
+import { del, get, json, noContent, post, put } from '../http/route.ts';
 import { drainAfterwards } from '../outbox/drain.ts';
-import { receiveInquiry } from './service.ts';
+import { deleteInquiry, markAsRead, receiveInquiry } from './service.ts';
 import { contactInquiries } from './table.ts';
 
 export const inquiryRoutes = [
@@ -25,5 +26,18 @@ export const inquiryRoutes = [
           .from(contactInquiries)
           .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id)),
       ),
+  }),
+  put('/api/admin/inquiries/:id/read', {
+    access: 'admin',
+    params: recordId,
+    run: async ({ services, params }) => json(await markAsRead(services, params.id)),
+  }),
+  del('/api/admin/inquiries/:id', {
+    access: 'admin',
+    params: recordId,
+    run: async ({ services, params }) => {
+      await deleteInquiry(services, params.id);
+      return noContent();
+    },
   }),
 ];

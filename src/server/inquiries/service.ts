@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { InquiryCreate } from '#contract/inquiries.ts';
+import { notFound } from '../http/errors.ts';
 import { ARTIST, type Draft, letter } from '../outbox/letter.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { inTransaction } from '../services/database.ts';
@@ -16,6 +18,28 @@ export function receiveInquiry(services: Services, input: InquiryCreate): Promis
     return inquiry;
   });
 }
+
+/** From unread to read; there is no way back (§4). Throws not_found. */
+export async function markAsRead({ database }: Services, id: number): Promise<Inquiry> {
+  const [inquiry] = await database
+    .update(contactInquiries)
+    .set({ isRead: true })
+    .where(eq(contactInquiries.id, id))
+    .returning();
+  if (!inquiry) throw missing();
+  return inquiry;
+}
+
+/** Throws not_found. */
+export async function deleteInquiry({ database }: Services, id: number): Promise<void> {
+  const gone = await database
+    .delete(contactInquiries)
+    .where(eq(contactInquiries.id, id))
+    .returning({ id: contactInquiries.id });
+  if (gone.length === 0) throw missing();
+}
+
+const missing = () => notFound('This inquiry does not exist.');
 
 function inquiryMail({ name, email, subject, message }: Inquiry): Draft {
   const visitor = { name, address: email };

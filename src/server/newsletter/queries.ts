@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import type { SubscriberRecord } from '#contract/desk.ts';
 import type { Queryable } from '../services/database.ts';
 import { newsletterSubscribers } from './table.ts';
 
@@ -11,3 +12,30 @@ export async function isSubscribed(database: Queryable, email: string): Promise<
     .where(and(eq(newsletterSubscribers.email, email), eq(isActive, true)));
   return found.length > 0;
 }
+
+type Subscriber = typeof newsletterSubscribers.$inferSelect;
+
+/** Everybody who ever subscribed, the latest first. */
+export async function listSubscribers(database: Queryable): Promise<SubscriberRecord[]> {
+  const { id, email, firstName, isActive, subscribedAt } = newsletterSubscribers;
+  const rows = await database
+    .select({ id, email, firstName, isActive, subscribedAt })
+    .from(newsletterSubscribers)
+    .orderBy(desc(subscribedAt), desc(id));
+  return rows.map(presentSubscriber);
+}
+
+/** What the desk may know: not the token that ends the subscription. */
+export const presentSubscriber = ({
+  id,
+  email,
+  firstName,
+  isActive,
+  subscribedAt,
+}: Pick<Subscriber, keyof SubscriberRecord>): SubscriberRecord => ({
+  id,
+  email,
+  firstName,
+  isActive,
+  subscribedAt: subscribedAt.toISOString(),
+});

@@ -1,10 +1,17 @@
-import { desc } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordId, subscriberStatus } from '#contract/desk.ts';
 import { subscriptionCreate } from '#contract/newsletter.ts';
-import { get, json, post } from '../http/route.ts';
+import { del, get, json, noContent, post, put } from '../http/route.ts';
 import { drainAfterwards } from '../outbox/drain.ts';
-import { findSubscription, maskEmail, subscribe, unsubscribe } from './service.ts';
-import { newsletterSubscribers } from './table.ts';
+import { listSubscribers } from './queries.ts';
+import {
+  deleteSubscriber,
+  findSubscription,
+  maskEmail,
+  setSubscriberStatus,
+  subscribe,
+  unsubscribe,
+} from './service.ts';
 
 const query = z.object({ token: z.string().max(64) });
 const limit = { name: 'unsubscribe', max: 30, seconds: 60 };
@@ -48,14 +55,21 @@ export const newsletterRoutes = [
   }),
   get('/api/admin/newsletter-subscribers', {
     access: 'admin',
-    run: async ({ services }) => {
-      const { id, email, firstName, isActive, subscribedAt } = newsletterSubscribers;
-      return json(
-        await services.database
-          .select({ id, email, firstName, isActive, subscribedAt })
-          .from(newsletterSubscribers)
-          .orderBy(desc(subscribedAt), desc(id)),
-      );
+    run: async ({ services }) => json(await listSubscribers(services.database)),
+  }),
+  put('/api/admin/newsletter-subscribers/:id/status', {
+    access: 'admin',
+    params: recordId,
+    body: subscriberStatus,
+    run: async ({ services, params, body }) =>
+      json(await setSubscriberStatus(services, params.id, body.isActive)),
+  }),
+  del('/api/admin/newsletter-subscribers/:id', {
+    access: 'admin',
+    params: recordId,
+    run: async ({ services, params }) => {
+      await deleteSubscriber(services, params.id);
+      return noContent();
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { SubscriberRecord } from '#contract/desk.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import type { SubscriptionCreate } from '#contract/newsletter.ts';
 import { issueWelcomeCode } from '../discounts/welcome-code.ts';
@@ -10,6 +11,7 @@ import { inTransaction, type Queryable } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { users } from '../users/table.ts';
 import { welcomeMail } from './mails.ts';
+import { presentSubscriber } from './queries.ts';
 import { newsletterSubscribers } from './table.ts';
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -71,6 +73,39 @@ export async function unsubscribe(services: Services, token: string): Promise<Su
     return subscriber;
   });
 }
+
+/** What the artist decides about a subscriber (§4). Throws not_found. */
+export function setSubscriberStatus(
+  services: Services,
+  id: number,
+  isActive: boolean,
+): Promise<SubscriberRecord> {
+  return inTransaction(services.database, async (tx) => {
+    const unsubscribedAt = isActive ? null : services.now();
+    const [subscriber] = await tx
+      .update(newsletterSubscribers)
+      .set({ isActive, unsubscribedAt })
+      .where(eq(newsletterSubscribers.id, id))
+      .returning();
+    if (!subscriber) throw missing();
+    await tx.update(users).set({ isSubscribed: isActive }).where(eq(users.email, subscriber.email));
+    return presentSubscriber(subscriber);
+  });
+}
+
+/** Throws not_found. */
+export function deleteSubscriber(services: Services, id: number): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    const [gone] = await tx
+      .delete(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, id))
+      .returning();
+    if (!gone) throw missing();
+    await tx.update(users).set({ isSubscribed: false }).where(eq(users.email, gone.email));
+  });
+}
+
+const missing = () => notFound('This subscriber does not exist.');
 
 /** `page` asks a person first; `oneClick` is for her mail program (RFC 8058). */
 function unsubscribeLinks({ environment }: Services, { unsubscribeToken }: Subscriber) {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { inTransaction } from '../services/database.ts';
 import { isMissingIntent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
+import type { OrderRow } from './present.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
 import { claims, orders } from './table.ts';
 
@@ -10,26 +11,48 @@ import { claims, orders } from './table.ts';
  * works. A cancel that comes too late, because the buyer has paid, completes the sale instead.
  */
 export async function releaseHold(services: Services, orderId: string): Promise<void> {
-  const [row] = await services.database.select().from(orders).where(eq(orders.id, orderId));
-  if (row?.status !== 'pending' || row.holdExpiresAt > services.now()) return;
+  const row = await findPending(services, orderId);
+  if (!row || row.holdExpiresAt > services.now()) return;
   const { paymentIntentId } = row;
-  if (paymentIntentId) {
-    try {
-      await applyIntent(services, await services.payments.cancelIntent(paymentIntentId));
-      return;
-    } catch (error) {
-      // Stripe does not know it (keys were changed): nobody can pay it any more.
-      if (!isMissingIntent(error)) throw error;
-    }
+  if (paymentIntentId && (await cancelAtStripe(services, paymentIntentId))) return;
+  await expireUnpaid(services, row, paymentIntentId);
+}
+
+/** Ends an order that waits for its payment before its hold is over, in the same order of steps. */
+export async function withdrawOrder(services: Services, orderId: string): Promise<void> {
+  const row = await findPending(services, orderId);
+  if (!row) return;
+  const { paymentIntentId } = row;
+  // A canceled intent leaves an order whose hold is not over pending, without an intent.
+  const canceled = paymentIntentId ? await cancelAtStripe(services, paymentIntentId) : false;
+  await expireUnpaid(services, row, canceled ? null : paymentIntentId);
+}
+
+async function findPending({ database }: Services, orderId: string): Promise<OrderRow | undefined> {
+  const pending = and(eq(orders.id, orderId), eq(orders.status, 'pending'));
+  const [row] = await database.select().from(orders).where(pending);
+  return row;
+}
+
+/** False when Stripe does not know the intent (keys were changed): nobody can pay it any more. */
+async function cancelAtStripe(services: Services, intentId: string): Promise<boolean> {
+  try {
+    await applyIntent(services, await services.payments.cancelIntent(intentId));
+    return true;
+  } catch (error) {
+    if (!isMissingIntent(error)) throw error;
+    return false;
   }
+}
+
+/** Expires an order that is as it was read: pending, with this intent, its hold not renewed. */
+async function expireUnpaid(services: Services, row: OrderRow, intentId: string | null) {
   await inTransaction(services.database, async (tx) => {
     const stillSo = and(
-      eq(orders.id, orderId),
+      eq(orders.id, row.id),
       eq(orders.status, 'pending'),
-      paymentIntentId
-        ? eq(orders.paymentIntentId, paymentIntentId)
-        : isNull(orders.paymentIntentId),
-      lte(orders.holdExpiresAt, services.now()),
+      intentId ? eq(orders.paymentIntentId, intentId) : isNull(orders.paymentIntentId),
+      lte(orders.holdExpiresAt, row.holdExpiresAt),
     );
     const [locked] = await tx.select().from(orders).where(stillSo).for('update');
     if (locked) await expireOrder(tx, locked);

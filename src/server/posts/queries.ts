@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Post } from '#contract/posts.ts';
+import type { Post, PostRecord } from '#contract/posts.ts';
 import type { Queryable } from '../services/database.ts';
 import { blogPosts } from './table.ts';
 
@@ -15,5 +15,17 @@ export async function listPublishedPosts(database: Queryable): Promise<Post[]> {
 }
 
 /** Every post, drafts included, newest first. */
-export const listAllPosts = (database: Queryable) =>
-  database.select().from(blogPosts).orderBy(desc(blogPosts.createdAt), desc(blogPosts.id));
+export async function listAllPosts(database: Queryable): Promise<PostRecord[]> {
+  const rows = await database
+    .select()
+    .from(blogPosts)
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id));
+  return rows.map(presentPost);
+}
+
+export const presentPost = (row: typeof blogPosts.$inferSelect): PostRecord => ({
+  ...row,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -15,6 +15,7 @@ export const blogPosts = pgTable(
     isPublished: boolean().notNull().default(false),
     publishedAt: instant(),
     createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     check(

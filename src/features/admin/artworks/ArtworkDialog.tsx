@@ -1,12 +1,19 @@
-import { useState } from 'react';
-import type { Artwork } from '#contract/artworks.ts';
-import { messageOf } from '#lib/api-client.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast-store.ts';
-import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
-import { type ArtworkBody, ArtworkForm } from './ArtworkForm.tsx';
-import { createArtwork, updateArtwork } from './api.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import type { Artwork, ArtworkCreate, ArtworkUpdate } from '#contract/artworks.ts';
+import { RecordDialog } from '../form/RecordDialog.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { reread } from '../form/reread.ts';
+import { ArtworkFields } from './ArtworkFields.tsx';
+import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
+import {
+  type ArtworkValues,
+  changesOf,
+  editArtworkForm,
+  NEW_ARTWORK,
+  newArtworkForm,
+  valuesOf,
+} from './artwork-values.ts';
 
 type Props = {
   /** The work to edit; null creates a new one. */
@@ -15,39 +22,54 @@ type Props = {
   onClose: () => void;
 };
 
-const SAVED = 'Saved. The public pages update within a minute.';
+/** Good for both calls: the title is there when a work is new. */
+type Body = ArtworkCreate & ArtworkUpdate;
+
+const openedWith = (work: Artwork | null) =>
+  work ? { values: valuesOf(work), seenAt: work.updatedAt } : { values: NEW_ARTWORK };
 
 /** Creates or edits a work (§2 dialogs). */
 export function ArtworkDialog({ work, categories, onClose }: Props) {
-  const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
-
-  async function save(body: ArtworkBody) {
-    try {
-      await (work ? updateArtwork(queryClient, work, body) : createArtwork(queryClient, body));
-    } catch (error) {
-      const title = `Failed to ${work ? 'update' : 'create'} artwork`;
-      toast({ title, description: messageOf(error, ''), variant: 'destructive' });
-      throw error;
-    }
-    toast({ title: `Artwork ${work ? 'updated' : 'created'} successfully`, description: SAVED });
-    onClose();
-  }
-
+  const [uploading, setUploading] = useState(false);
+  const draft = `artwork:${work?.id ?? 'new'}`;
+  const opened = useMemo(() => openedWith(work), [work]);
   return (
-    <Dialog
-      onOpenChange={(open) => !open && (dirty ? setAsking(true) : onClose())}
-      open
+    <RecordDialog
+      draft={draft}
+      isNew={!work}
+      noun="artwork"
+      onClose={onClose}
+      saved="Saved. The public pages update within a minute."
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >
-      <ArtworkForm
-        categories={categories}
-        onCancel={onClose}
-        onDirty={setDirty}
-        onSave={save}
-        work={work}
-      />
-      {asking && <ConfirmDiscard onDiscard={onClose} onKeep={() => setAsking(false)} />}
-    </Dialog>
+      {({ save, onDirty, onCancel }) => (
+        <RecordForm<ArtworkValues, Body>
+          busy={uploading}
+          draft={draft}
+          onCancel={onCancel}
+          onDirty={onDirty}
+          onSave={(body, typed, seenAt) =>
+            save(
+              work
+                ? updateArtwork(work, { ...changesOf(body, typed), ...(seenAt && { seenAt }) })
+                : createArtwork(body),
+            )
+          }
+          opened={opened}
+          reopen={
+            work && (async () => openedWith(await reread<Artwork>(artworksQuery.queryKey, work.id)))
+          }
+          resolver={zodResolver(work ? editArtworkForm : newArtworkForm) as never}
+          saveLabel={work ? 'Save changes' : 'Create artwork'}
+          unreadable={{ price: 'Price must be an amount such as 1250.00' }}
+        >
+          <ArtworkFields
+            categories={categories}
+            onUploading={setUploading}
+            optional={work !== null}
+          />
+        </RecordForm>
+      )}
+    </RecordDialog>
   );
 }

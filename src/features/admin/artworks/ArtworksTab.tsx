@@ -4,24 +4,19 @@ import type { Artwork } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
+import { defaultView, entriesInView } from '../list/list-view.ts';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
-import { artworksQuery } from './api.ts';
+import { artworksQuery, deleteArtwork } from './api.ts';
 import { artworkColumns } from './columns.tsx';
-import { DeleteArtwork } from './DeleteArtwork.tsx';
-import {
-  ARTWORK_SORTS,
-  ARTWORK_STATUSES,
-  artworksInView,
-  categoriesOf,
-  DEFAULT_ARTWORK_VIEW,
-} from './list-rules.ts';
+import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
 
 /** Artworks Management (§2): the whole list, its search, filter and sorts, and what changes a work. */
 export function ArtworksTab() {
   const query = useQuery(artworksQuery, queryClient);
-  const [view, setView] = useState(DEFAULT_ARTWORK_VIEW);
+  const [view, setView] = useState(() => defaultView(ARTWORK_RULES));
   const [subject, setSubject] = useState<Artwork | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Artwork | null>(null);
   return (
@@ -34,9 +29,8 @@ export function ArtworksTab() {
         <>
           <ListToolbar
             onView={setView}
+            rules={ARTWORK_RULES}
             searchLabel="Search by title or medium"
-            sorts={ARTWORK_SORTS}
-            statuses={ARTWORK_STATUSES}
             view={view}
           />
           <DataTable
@@ -46,7 +40,7 @@ export function ArtworksTab() {
             onRowClick={setSubject}
             rowKey={(work) => work.id}
             rowLabel={(work) => `Edit ${work.title}`}
-            rows={artworksInView(works, view)}
+            rows={entriesInView(works, ARTWORK_RULES, view)}
           />
           {subject && (
             <ArtworkDialog
@@ -55,7 +49,14 @@ export function ArtworksTab() {
               work={subject === 'new' ? null : subject}
             />
           )}
-          {doomed && <DeleteArtwork onClose={() => setDoomed(null)} work={doomed} />}
+          {doomed && (
+            <DeleteRecord
+              noun="artwork"
+              onClose={() => setDoomed(null)}
+              onDelete={() => deleteArtwork(doomed)}
+              subject={doomed.title}
+            />
+          )}
         </>
       )}
     </ListPanel>

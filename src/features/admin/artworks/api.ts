@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Artwork, ArtworkCreate, ArtworkUpdate } from '#contract/artworks.ts';
-import { countArtworkIn } from '../dashboard/api.ts';
+import { applyChange } from '../dashboard/api.ts';
+import type { Counters } from '../dashboard/stats.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
@@ -8,32 +8,24 @@ const PATH = '/api/admin/artworks';
 
 export const artworksQuery = adminQuery<Artwork[]>(PATH);
 
-/** Each of these changes the list and the counters here as soon as the server has agreed (§4). */
+export const ARTWORK_COUNTERS: Counters<Artwork> = {
+  totalArtworks: () => true,
+  availableArtworks: (work) => work.isAvailable,
+  featuredArtworks: (work) => work.isFeatured,
+};
 
-export async function createArtwork(client: QueryClient, body: ArtworkCreate): Promise<Artwork> {
-  const work = await adminRequest<Artwork>('POST', PATH, { json: body });
-  client.setQueryData(artworksQuery.queryKey, (works) => works && [work, ...works]);
-  countArtworkIn(client, null, work);
-  return work;
+const changed = (before: Artwork | null, after: Artwork | null) =>
+  applyChange(artworksQuery.queryKey, ARTWORK_COUNTERS, before, after);
+
+export async function createArtwork(body: ArtworkCreate): Promise<void> {
+  changed(null, await adminRequest<Artwork>('POST', PATH, { json: body }));
 }
 
-export async function updateArtwork(
-  client: QueryClient,
-  before: Artwork,
-  body: ArtworkUpdate,
-): Promise<Artwork> {
-  const work = await adminRequest<Artwork>('PUT', `${PATH}/${before.id}`, { json: body });
-  client.setQueryData(artworksQuery.queryKey, (works) =>
-    works?.map((entry) => (entry.id === work.id ? work : entry)),
-  );
-  countArtworkIn(client, before, work);
-  return work;
+export async function updateArtwork(before: Artwork, body: ArtworkUpdate): Promise<void> {
+  changed(before, await adminRequest<Artwork>('PUT', `${PATH}/${before.id}`, { json: body }));
 }
 
-export async function deleteArtwork(client: QueryClient, work: Artwork): Promise<void> {
+export async function deleteArtwork(work: Artwork): Promise<void> {
   await adminRequest('DELETE', `${PATH}/${work.id}`);
-  client.setQueryData(artworksQuery.queryKey, (works) =>
-    works?.filter((entry) => entry.id !== work.id),
-  );
-  countArtworkIn(client, work, null);
+  changed(work, null);
 }

@@ -78,5 +78,5 @@ test('S5-026 a stored picture that lies elsewhere is refused', () => {
 
 test('only what was changed is sent, so an old form does not put a sold work back on offer', () => {
   const body = editArtworkForm.parse({ ...valuesOf(artworkSample()), title: 'Slack Water II' });
-  expect(changesOf(body, { title: true, price: false })).toEqual({ title: 'Slack Water II' });
+  expect(changesOf(body, { title: 'Slack Water II' })).toEqual({ title: 'Slack Water II' });
 });

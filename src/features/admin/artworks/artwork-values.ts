@@ -75,10 +75,6 @@ export const editArtworkForm = typed<z.input<typeof artworkUpdate>>().pipe(artwo
  * The part of the body that the artist changed. The rest stays unsaid, so that a form opened
  * before a sale does not put the sold work back on offer.
  */
-export function changesOf(
-  body: ArtworkUpdate,
-  touched: Partial<Record<keyof ArtworkValues, boolean>>,
-): ArtworkUpdate {
-  const changed = Object.entries(body).filter(([name]) => touched[name as keyof ArtworkValues]);
-  return Object.fromEntries(changed);
+export function changesOf(body: ArtworkUpdate, typed: Partial<ArtworkValues>): ArtworkUpdate {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name in typed));
 }

@@ -1,7 +1,7 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { formatPrice } from '#lib/format.ts';
-import { Button } from '#ui/Button.tsx';
 import type { Column } from '#ui/DataTable.tsx';
+import { DeleteButton } from '../list/DeleteButton.tsx';
 import { StatusTag } from '../list/StatusTag.tsx';
 
 /** The columns of the Artworks tab (§2). */
@@ -32,11 +32,7 @@ export function artworkColumns(onDelete: (work: Artwork) => void): Column<Artwor
     {
       key: 'actions',
       header: 'Actions',
-      cell: (work) => (
-        <Button aria-label={`Delete ${work.title}`} onClick={() => onDelete(work)} variant="quiet">
-          Delete
-        </Button>
-      ),
+      cell: (work) => <DeleteButton onClick={() => onDelete(work)} subject={work.title} />,
     },
   ];
 }

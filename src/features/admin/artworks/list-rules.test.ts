@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
+import { defaultView, entriesInView } from '../list/list-view.ts';
 import { artworkSample } from './artwork-sample.ts';
-import {
-  type ArtworkView,
-  artworksInView,
-  categoriesOf,
-  DEFAULT_ARTWORK_VIEW,
-} from './list-rules.ts';
+import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
+
+const DEFAULT = defaultView(ARTWORK_RULES);
 
 const works = [
   artworkSample({ id: 1, title: 'Slack Water', medium: 'Oil on linen', price: '4800.00' }),
@@ -18,8 +16,8 @@ const works = [
     createdAt: '2025-06-01T00:00:00.000Z',
   }),
 ];
-const ids = (view: Partial<ArtworkView>) =>
-  artworksInView(works, { ...DEFAULT_ARTWORK_VIEW, ...view }).map((work) => work.id);
+const ids = (view: Partial<typeof DEFAULT>) =>
+  entriesInView(works, ARTWORK_RULES, { ...DEFAULT, ...view }).map((work) => work.id);
 
 test('S2-110 without search and filter every work is listed, the newest first', () => {
   expect(ids({})).toEqual([3, 2, 1, 4]);
@@ -55,8 +53,8 @@ test('S3-005 prices compare as numbers, whether they arrive as text or as number
     artworkSample({ id: 1, price: '10000.00' }),
     artworkSample({ id: 2, price: 900 as unknown as string }),
   ];
-  const view: ArtworkView = { ...DEFAULT_ARTWORK_VIEW, sort: { key: 'price', direction: 'asc' } };
-  expect(artworksInView(mixed, view).map((work) => work.id)).toEqual([2, 1]);
+  const byPrice = { ...DEFAULT, sort: { key: 'price', direction: 'asc' } } as const;
+  expect(entriesInView(mixed, ARTWORK_RULES, byPrice).map((work) => work.id)).toEqual([2, 1]);
 });
 
 test('the categories in use are offered once each, in order', () => {

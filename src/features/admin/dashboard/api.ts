@@ -1,16 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { DashboardStats } from '#contract/admin.ts';
-import type { Artwork } from '#contract/artworks.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { adminQuery } from '../session/admin-query.ts';
-import { countArtwork } from './stats.ts';
+import { type Counters, recount } from './stats.ts';
 
 export const statsQuery = adminQuery<DashboardStats>('/api/admin/dashboard');
 
-/** Brings the loaded counters up to date after a work changed; see {@link countArtwork}. */
-export function countArtworkIn(
-  client: QueryClient,
-  before: Artwork | null,
-  after: Artwork | null,
+/**
+ * Brings a list and the counters here up to date as soon as the server has agreed (§4). A new record has no
+ * `before` and comes first, a deleted one has no `after`.
+ */
+export function applyChange<Entry extends { id: number | string }>(
+  listKey: readonly unknown[],
+  counters: Counters<Entry>,
+  before: Entry | null,
+  after: Entry | null,
 ): void {
-  client.setQueryData(statsQuery.queryKey, (stats) => stats && countArtwork(stats, before, after));
+  queryClient.setQueryData<Entry[]>(listKey, (entries) => {
+    if (!entries) return entries;
+    if (before === null) return after ? [after, ...entries] : entries;
+    return entries.flatMap((entry) => (entry.id === before.id ? (after ?? []) : entry)) as Entry[];
+  });
+  queryClient.setQueryData(
+    statsQuery.queryKey,
+    (stats) => stats && recount(stats, counters, before, after),
+  );
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { countArtwork } from './stats.ts';
+import { ARTWORK_COUNTERS } from '../artworks/api.ts';
+import { artworkSample } from '../artworks/artwork-sample.ts';
+import { INQUIRY_COUNTERS } from '../inquiries/api.ts';
+import { recount } from './stats.ts';
 
 const stats = {
   totalArtworks: 24,
@@ -14,7 +17,7 @@ const stats = {
 };
 
 test('S4-033 a new work counts in the total, and where it is available or featured there too', () => {
-  expect(countArtwork(stats, null, { isAvailable: true, isFeatured: false })).toEqual({
+  expect(recount(stats, ARTWORK_COUNTERS, null, artworkSample())).toEqual({
     ...stats,
     totalArtworks: 25,
     availableArtworks: 19,
@@ -22,7 +25,8 @@ test('S4-033 a new work counts in the total, and where it is available or featur
 });
 
 test('S4-033 a deleted work is taken off each counter that it was in', () => {
-  expect(countArtwork(stats, { isAvailable: false, isFeatured: true }, null)).toEqual({
+  const gone = artworkSample({ isAvailable: false, isFeatured: true });
+  expect(recount(stats, ARTWORK_COUNTERS, gone, null)).toEqual({
     ...stats,
     totalArtworks: 23,
     featuredArtworks: 5,
@@ -30,9 +34,26 @@ test('S4-033 a deleted work is taken off each counter that it was in', () => {
 });
 
 test('an edited work changes only what was edited', () => {
-  const before = { isAvailable: true, isFeatured: true };
-  expect(countArtwork(stats, before, { isAvailable: false, isFeatured: true })).toEqual({
+  const before = artworkSample({ isFeatured: true });
+  const after = { ...before, isAvailable: false };
+  expect(recount(stats, ARTWORK_COUNTERS, before, after)).toEqual({
     ...stats,
     availableArtworks: 17,
+  });
+});
+
+test('an inquiry that is read leaves the unread ones and stays in the total', () => {
+  const read = {
+    id: 1,
+    name: '',
+    email: '',
+    subject: '',
+    message: '',
+    isRead: true,
+    createdAt: '',
+  };
+  expect(recount(stats, INQUIRY_COUNTERS, { ...read, isRead: false }, read)).toEqual({
+    ...stats,
+    unreadInquiries: 0,
   });
 });

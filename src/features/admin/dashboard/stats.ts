@@ -1,23 +1,23 @@
 import type { DashboardStats } from '#contract/admin.ts';
-import type { Artwork } from '#contract/artworks.ts';
 
-type Counted = Pick<Artwork, 'isAvailable' | 'isFeatured'>;
+/** Which records each counter of the desk counts. */
+export type Counters<Entry> = Partial<Record<keyof DashboardStats, (entry: Entry) => boolean>>;
 
 /**
- * The counters after a work changed from `before` to `after` (§4: they update locally).
- * A new work has no `before`, a deleted one no `after`.
+ * The counters after a record changed from `before` to `after` (§4: they update locally).
+ * A new record has no `before`, a deleted one no `after`.
  */
-export function countArtwork(
+export function recount<Entry>(
   stats: DashboardStats,
-  before: Counted | null,
-  after: Counted | null,
+  counters: Counters<Entry>,
+  before: Entry | null,
+  after: Entry | null,
 ): DashboardStats {
-  const change = (counts: (work: Counted) => boolean) =>
-    Number(after !== null && counts(after)) - Number(before !== null && counts(before));
-  return {
-    ...stats,
-    totalArtworks: stats.totalArtworks + change(() => true),
-    availableArtworks: stats.availableArtworks + change((work) => work.isAvailable),
-    featuredArtworks: stats.featuredArtworks + change((work) => work.isFeatured),
-  };
+  const counts = { ...stats };
+  for (const [name, isCounted] of Object.entries(counters)) {
+    const change =
+      Number(after !== null && isCounted(after)) - Number(before !== null && isCounted(before));
+    counts[name as keyof DashboardStats] += change;
+  }
+  return counts;
 }

@@ -1,60 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatOrderDate } from '#lib/format.ts';
+import type { InquiryRecord } from '#contract/desk.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
-import { StatusTag } from '../list/StatusTag.tsx';
-import { type InquiryRecord, inquiriesQuery } from './api.ts';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { defaultView, entriesInView } from '../list/list-view.ts';
+import { ShownCount } from '../list/ShownCount.tsx';
+import { deleteInquiry, inquiriesQuery } from './api.ts';
+import { inquiryColumns } from './columns.tsx';
 import { InquiryDialog } from './InquiryDialog.tsx';
-
-const COLUMNS: Column<InquiryRecord>[] = [
-  { key: 'name', header: 'Name', cell: (inquiry) => inquiry.name },
-  { key: 'subject', header: 'Subject', cell: (inquiry) => inquiry.subject },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: (inquiry) =>
-      inquiry.isRead ? (
-        <StatusTag look="outline">Read</StatusTag>
-      ) : (
-        <StatusTag look="solid">Unread</StatusTag>
-      ),
-  },
-  { key: 'date', header: 'Date', cell: (inquiry) => formatOrderDate(inquiry.createdAt) },
-];
+import { INQUIRY_RULES } from './list-rules.ts';
 
 /** Contact Inquiries (§2): who wrote, and what. */
 export function InquiriesTab() {
   const query = useQuery(inquiriesQuery, queryClient);
+  const [view, setView] = useState(() => defaultView(INQUIRY_RULES));
   const [opened, setOpened] = useState<InquiryRecord | null>(null);
-  const count = query.data?.length;
+  const [doomed, setDoomed] = useState<InquiryRecord | null>(null);
   return (
-    <ListPanel
-      aside={
-        count !== undefined && (
-          <p className="text-sm text-ink-soft">
-            Showing {count} of {count} inquiries
-          </p>
-        )
-      }
-      heading="Contact Inquiries"
-      query={query}
-    >
-      {(inquiries) => (
-        <>
-          <DataTable
-            caption="Inquiries"
-            columns={COLUMNS}
-            empty="No inquiries yet."
-            onRowClick={setOpened}
-            rowKey={(inquiry) => inquiry.id}
-            rowLabel={(inquiry) => `Open inquiry of ${inquiry.name}`}
-            rows={inquiries}
-          />
-          {opened && <InquiryDialog inquiry={opened} onClose={() => setOpened(null)} />}
-        </>
-      )}
+    <ListPanel heading="Contact Inquiries" query={query}>
+      {(inquiries) => {
+        const shown = entriesInView(inquiries, INQUIRY_RULES, view);
+        return (
+          <>
+            <ListToolbar
+              onView={setView}
+              rules={INQUIRY_RULES}
+              searchLabel="Search by name, subject or email"
+              view={view}
+            />
+            <ShownCount noun="inquiries" shown={shown.length} total={inquiries.length} />
+            <DataTable
+              caption="Inquiries"
+              columns={inquiryColumns(setDoomed)}
+              empty={inquiries.length ? 'No inquiries match your filters' : 'No inquiries yet'}
+              onRowClick={setOpened}
+              rowKey={(inquiry) => inquiry.id}
+              rowLabel={(inquiry) => `Open inquiry of ${inquiry.name}`}
+              rows={shown}
+            />
+            {opened && <InquiryDialog inquiry={opened} onClose={() => setOpened(null)} />}
+            {doomed && (
+              <DeleteRecord
+                noun="inquiry"
+                onClose={() => setDoomed(null)}
+                onDelete={() => deleteInquiry(doomed)}
+                subject={`${doomed.subject}, ${doomed.name}`}
+              />
+            )}
+          </>
+        );
+      }}
     </ListPanel>
   );
 }

@@ -1,6 +1,6 @@
+import type { InquiryRecord } from '#contract/desk.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import type { InquiryRecord } from './api.ts';
 
 type Props = { inquiry: InquiryRecord; onClose: () => void };
 

@@ -1,25 +1,23 @@
+import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
+import { defaultView, isChanged, type ListRules, type ListView } from './list-view.ts';
 import { SortButtons } from './SortButtons.tsx';
-import type { Sort, SortOption } from './sorting.ts';
 
-type View<Status extends string, Key extends string> = {
-  search: string;
-  status: Status;
-  sort: Sort<Key>;
-};
-
-type Props<Status extends string, Key extends string> = {
+type Props<Entry, Status extends string, Key extends string> = {
   /** `Search by title or medium` */
   searchLabel: string;
-  statuses: readonly { value: Status; label: string }[];
-  sorts: readonly SortOption<Key>[];
-  view: View<Status, Key>;
-  onView: (view: View<Status, Key>) => void;
+  rules: ListRules<Entry, Status, Key>;
+  view: ListView<Status, Key>;
+  onView: (view: ListView<Status, Key>) => void;
 };
 
-/** Search, status filter and sorts over one of the desk's lists (§9 admin lists). */
-export function ListToolbar<Status extends string, Key extends string>(props: Props<Status, Key>) {
-  const { searchLabel, statuses, sorts, view, onView } = props;
+/** Search, status filter and sorts over one of the desk's lists, and back to none (§9 admin lists). */
+export function ListToolbar<Entry, Status extends string, Key extends string>({
+  searchLabel,
+  rules,
+  view,
+  onView,
+}: Props<Entry, Status, Key>) {
   return (
     <search className="grid gap-4 sm:grid-cols-[1fr_10rem] lg:grid-cols-[1fr_10rem_auto] lg:items-end">
       <TextField
@@ -33,13 +31,24 @@ export function ListToolbar<Status extends string, Key extends string>(props: Pr
         onChange={(event) => onView({ ...view, status: event.target.value as Status })}
         value={view.status}
       >
-        {statuses.map((status) => (
+        {rules.statuses.map((status) => (
           <option key={status.value} value={status.value}>
             {status.label}
           </option>
         ))}
       </SelectField>
-      <SortButtons onSort={(sort) => onView({ ...view, sort })} options={sorts} sort={view.sort} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SortButtons
+          onSort={(sort) => onView({ ...view, sort })}
+          options={rules.sorts}
+          sort={view.sort}
+        />
+        {isChanged(rules, view) && (
+          <Button onClick={() => onView(defaultView(rules))} variant="quiet">
+            Clear filters
+          </Button>
+        )}
+      </div>
     </search>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ORDER_VIEW, type OrderView, ordersInView } from './list-rules.ts';
+import { defaultView, entriesInView } from '../list/list-view.ts';
+import { ORDER_RULES } from './list-rules.ts';
 import type { OrderRecord } from './order-records.ts';
 
 const order = (parts: Partial<OrderRecord>): OrderRecord => ({
@@ -39,8 +40,9 @@ const orders = [
     createdAt: '2026-03-01T00:00:00.000Z',
   }),
 ];
-const names = (view: Partial<OrderView>) =>
-  ordersInView(orders, { ...DEFAULT_ORDER_VIEW, ...view }).map((entry) => entry.firstName);
+const DEFAULT = defaultView(ORDER_RULES);
+const names = (view: Partial<typeof DEFAULT>) =>
+  entriesInView(orders, ORDER_RULES, { ...DEFAULT, ...view }).map((entry) => entry.firstName);
 
 test('S2-125 the search finds first name, last name, both together, and the order ID', () => {
   expect(names({ search: 'reid' })).toEqual(['Ada', 'Bo']);

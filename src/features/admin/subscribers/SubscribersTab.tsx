@@ -1,59 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatOrderDate } from '#lib/format.ts';
+import { useState } from 'react';
+import type { SubscriberRecord } from '#contract/desk.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
-import { StatusTag } from '../list/StatusTag.tsx';
-import { type SubscriberRecord, subscribersQuery } from './api.ts';
-
-const COLUMNS: Column<SubscriberRecord>[] = [
-  {
-    key: 'email',
-    header: 'Email',
-    cell: (subscriber) => <span className="break-all">{subscriber.email}</span>,
-  },
-  { key: 'name', header: 'Name', cell: (subscriber) => subscriber.firstName || 'N/A' },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: (subscriber) =>
-      subscriber.isActive ? (
-        <StatusTag look="soft">Active</StatusTag>
-      ) : (
-        <StatusTag look="outline">Inactive</StatusTag>
-      ),
-  },
-  {
-    key: 'subscribed',
-    header: 'Subscribed Date',
-    cell: (subscriber) => formatOrderDate(subscriber.subscribedAt),
-  },
-];
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { defaultView, entriesInView, isNarrowed } from '../list/list-view.ts';
+import { ShownCount } from '../list/ShownCount.tsx';
+import { deleteSubscriber, subscribersQuery } from './api.ts';
+import { subscriberColumns } from './columns.tsx';
+import { exportCsv } from './export-csv.ts';
+import { SUBSCRIBER_RULES } from './list-rules.ts';
 
 /** Newsletter Subscribers (§2): who gets the newsletter. */
 export function SubscribersTab() {
   const query = useQuery(subscribersQuery, queryClient);
-  const count = query.data?.length;
+  const [view, setView] = useState(() => defaultView(SUBSCRIBER_RULES));
+  const [doomed, setDoomed] = useState<SubscriberRecord | null>(null);
+  const subscribers = query.data ?? [];
+  const shown = entriesInView(subscribers, SUBSCRIBER_RULES, view);
   return (
     <ListPanel
       aside={
-        count !== undefined && (
-          <p className="text-sm text-ink-soft">
-            Showing {count} of {count} subscribers
-          </p>
-        )
+        <Button disabled={!query.isSuccess} onClick={() => exportCsv(shown)} variant="outline">
+          Export CSV
+        </Button>
       }
       heading="Newsletter Subscribers"
       query={query}
     >
-      {(subscribers) => (
-        <DataTable
-          caption="Subscribers"
-          columns={COLUMNS}
-          empty="No subscribers yet"
-          rowKey={(subscriber) => subscriber.id}
-          rows={subscribers}
-        />
+      {() => (
+        <>
+          <ListToolbar
+            onView={setView}
+            rules={SUBSCRIBER_RULES}
+            searchLabel="Search by email or name"
+            view={view}
+          />
+          <ShownCount noun="subscribers" shown={shown.length} total={subscribers.length} />
+          <DataTable
+            caption="Subscribers"
+            columns={subscriberColumns(setDoomed)}
+            empty={
+              isNarrowed(SUBSCRIBER_RULES, view)
+                ? 'No subscribers match your filters'
+                : 'No subscribers yet'
+            }
+            rowKey={(subscriber) => subscriber.id}
+            rows={shown}
+          />
+          {doomed && (
+            <DeleteRecord
+              noun="subscriber"
+              onClose={() => setDoomed(null)}
+              onDelete={() => deleteSubscriber(doomed)}
+              subject={doomed.email}
+            />
+          )}
+        </>
       )}
     </ListPanel>
   );

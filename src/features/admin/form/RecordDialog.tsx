@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '#lib/api-client.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { ConfirmDiscard } from './ConfirmDiscard.tsx';
+import { dropDraft } from './draft-store.ts';
+
+type Props = {
+  title: string;
+  /** `artwork`: what the texts call it (§8). */
+  noun: string;
+  isNew: boolean;
+  /** Under this name what is typed is kept; see `RecordForm`. */
+  draft: string;
+  onClose: () => void;
+  /** What a saved record means for the public pages. */
+  saved: string;
+  children: (form: {
+    /** Saves with `call` and says how it went (§8); raises what the server refused. */
+    save: (call: Promise<void>) => Promise<void>;
+    onDirty: (dirty: boolean) => void;
+    onCancel: () => void;
+  }) => ReactNode;
+};
+
+/** The dialog round a form: leaving with unsaved changes asks (§2 dialogs). */
+export function RecordDialog({ title, noun, isNew, draft, onClose, saved, children }: Props) {
+  const [dirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const verb = isNew ? 'create' : 'update';
+
+  async function save(call: Promise<void>) {
+    try {
+      await call;
+    } catch (error) {
+      const description = messageOf(error, '');
+      toast({ title: `Failed to ${verb} ${noun}`, description, variant: 'destructive' });
+      throw error;
+    }
+    const subject = noun.charAt(0).toUpperCase() + noun.slice(1);
+    toast({ title: `${subject} ${verb}d successfully`, description: saved });
+    onClose();
+  }
+
+  function discard() {
+    dropDraft(window.localStorage, draft);
+    onClose();
+  }
+
+  const leave = () => (dirty ? setAsking(true) : onClose());
+  return (
+    <Dialog onOpenChange={(open) => !open && leave()} open title={title}>
+      {children({ save, onDirty: setDirty, onCancel: leave })}
+      {asking && <ConfirmDiscard onDiscard={discard} onKeep={() => setAsking(false)} />}
+    </Dialog>
+  );
+}

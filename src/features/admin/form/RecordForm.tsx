@@ -1,0 +1,126 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import { ApiError, messageOf } from '#lib/api-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { readDraft, typedIn } from './draft-store.ts';
+import { type Opened, useDraft } from './use-draft.ts';
+
+const STALE =
+  'This was changed in the meantime. The form now shows the latest version with your changes on top: look at it, then save again.';
+
+type Props<Values extends FieldValues, Body> = {
+  /** `artwork:12`: under this name what is typed is kept. */
+  draft: string;
+  opened: Opened<Values>;
+  resolver: Resolver<Values, unknown, Body>;
+  /** Reads the record again; null for a new one. */
+  reopen: (() => Promise<Opened<Values>>) | null;
+  /** Raises what the server refused; the form then keeps all that was typed. */
+  onSave: (body: Body, typed: Partial<Values>, seenAt: string | undefined) => Promise<void>;
+  onCancel: () => void;
+  /** Told when something was typed that is not saved, and when it is undone. */
+  onDirty: (dirty: boolean) => void;
+  /** `Save changes` */
+  saveLabel: string;
+  /** True while something that belongs to the form is on its way. */
+  busy: boolean;
+  /** What to say of a number field that holds no number. */
+  unreadable?: Partial<Record<Path<Values>, string>>;
+  children: ReactNode;
+};
+
+/** A form over one record of the desk: says what is wrong, keeps what was typed, never overwrites unseen. */
+export function RecordForm<Values extends FieldValues, Body>(props: Props<Values, Body>) {
+  const { draft, resolver, reopen, onSave, onDirty, unreadable = {} } = props;
+  const [opened, setOpened] = useState(() => withDraftVersion(props.opened, draft));
+  const form = useForm<Values, unknown, Body>({
+    resolver,
+    defaultValues: opened.values as DefaultValues<Values>,
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { restored, forget } = useDraft(form, draft, opened);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const save = form.handleSubmit(async (body) => {
+    try {
+      await onSave(body, typedIn(form.getValues(), opened.values), opened.seenAt);
+      forget();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      const stale = 'seenAt' in fields && reopen !== null;
+      if (stale) await showLatest(reopen);
+      for (const [name, message] of Object.entries(fields)) {
+        form.setError(name as Path<Values>, { message });
+      }
+      const message = stale ? STALE : messageOf(error, 'Not saved. Please try again.');
+      form.setError('root', { message });
+    }
+  });
+
+  async function showLatest(read: () => Promise<Opened<Values>>) {
+    const latest = await read();
+    form.reset(latest.values, { keepDirtyValues: true });
+    setOpened(latest);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    for (const [name, message] of Object.entries(unreadable)) {
+      const input = event.currentTarget.elements.namedItem(name);
+      // A number field answers blank for what it cannot read, and blank would take the number away.
+      if (input instanceof HTMLInputElement && input.validity.badInput) {
+        event.preventDefault();
+        form.setError(name as Path<Values>, { message: message as string });
+        input.focus();
+        return;
+      }
+    }
+    void save(event);
+  }
+
+  function startOver() {
+    forget();
+    form.reset(opened.values);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className="mt-6 grid gap-6" noValidate onSubmit={submit}>
+        {restored && isDirty && (
+          <p className="flex flex-wrap items-center justify-between gap-x-5 bg-mist px-4 py-1 text-sm">
+            What you had typed before is back; it is not saved yet.
+            <Button onClick={startOver} variant="quiet">
+              Start over
+            </Button>
+          </p>
+        )}
+        {props.children}
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-wall px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+          {errors.root && (
+            <p className="grow basis-full text-sm text-accent sm:basis-0" role="alert">
+              {errors.root.message}
+            </p>
+          )}
+          <Button disabled={isSubmitting} onClick={props.onCancel} variant="outline">
+            Cancel
+          </Button>
+          <Button disabled={isSubmitting || props.busy} type="submit">
+            {isSubmitting ? 'Saving…' : props.saveLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Changes typed at an earlier time were made to the version of then. */
+function withDraftVersion<Values>(opened: Opened<Values>, name: string): Opened<Values> {
+  const draft = readDraft(window.localStorage, name);
+  return { values: opened.values, seenAt: draft?.seenAt ?? opened.seenAt };
+}

@@ -1,0 +1,35 @@
+import type { InquiryRecord } from '#contract/desk.ts';
+import type { ListRules } from '../list/list-view.ts';
+import { compareDates, compareText } from '../list/sorting.ts';
+
+const byDate = (left: InquiryRecord, right: InquiryRecord) =>
+  compareDates(left.createdAt, right.createdAt) || left.id - right.id;
+
+/** Search, filter and sorts of the Inquiries tab (§2, §9: date, status, name). */
+export const INQUIRY_RULES: ListRules<
+  InquiryRecord,
+  'all' | 'unread' | 'read',
+  'date' | 'status' | 'name'
+> = {
+  statuses: [
+    { value: 'all', label: 'All', has: () => true },
+    { value: 'unread', label: 'Unread only', has: (inquiry) => !inquiry.isRead },
+    { value: 'read', label: 'Read only', has: (inquiry) => inquiry.isRead },
+  ],
+  sorts: [
+    { key: 'date', label: 'Newest', direction: 'desc', compare: byDate },
+    {
+      key: 'status',
+      label: 'Unread',
+      direction: 'asc',
+      compare: (left, right) => Number(left.isRead) - Number(right.isRead),
+    },
+    {
+      key: 'name',
+      label: 'A-Z',
+      direction: 'asc',
+      compare: (left, right) => compareText(left.name, right.name),
+    },
+  ],
+  searched: ({ name, subject, email }) => [name, subject, email],
+};

@@ -1,0 +1,58 @@
+import { matchesSearch } from './search.ts';
+import { type Comparison, type Sort, type SortOption, sorted } from './sorting.ts';
+
+/** What the artist asked a list for: typed text, a status, a sort (§9 admin lists). */
+export type ListView<Status extends string, Key extends string> = {
+  search: string;
+  status: Status;
+  sort: Sort<Key>;
+};
+
+/** How one of the desk's lists is searched, filtered and sorted. The first status and the first sort are its default. */
+export type ListRules<Entry, Status extends string, Key extends string> = {
+  statuses: readonly { value: Status; label: string; has: (entry: Entry) => boolean }[];
+  sorts: readonly (SortOption<Key> & { compare: (left: Entry, right: Entry) => Comparison })[];
+  /** The texts that a search looks into. */
+  searched: (entry: Entry) => readonly (string | null)[];
+};
+
+export function defaultView<Entry, Status extends string, Key extends string>({
+  statuses,
+  sorts,
+}: ListRules<Entry, Status, Key>): ListView<Status, Key> {
+  const [status] = statuses;
+  const [sort] = sorts;
+  if (!status || !sort) throw new Error('a list has a status and a sort');
+  return { search: '', status: status.value, sort: { key: sort.key, direction: sort.direction } };
+}
+
+/** True when search, status or sort differ from the default: there is something to clear (§2). */
+export function isChanged<Entry, Status extends string, Key extends string>(
+  rules: ListRules<Entry, Status, Key>,
+  view: ListView<Status, Key>,
+): boolean {
+  const { key, direction } = defaultView(rules).sort;
+  return isNarrowed(rules, view) || key !== view.sort.key || direction !== view.sort.direction;
+}
+
+/** True when search or status may leave entries out. */
+export function isNarrowed<Entry, Status extends string, Key extends string>(
+  rules: ListRules<Entry, Status, Key>,
+  { search, status }: ListView<Status, Key>,
+): boolean {
+  return search.trim() !== '' || status !== defaultView(rules).status;
+}
+
+/** The entries that the view shows, in its order. */
+export function entriesInView<Entry, Status extends string, Key extends string>(
+  entries: readonly Entry[],
+  rules: ListRules<Entry, Status, Key>,
+  view: ListView<Status, Key>,
+): Entry[] {
+  const status = rules.statuses.find(({ value }) => value === view.status);
+  const sort = rules.sorts.find(({ key }) => key === view.sort.key);
+  const shown = entries.filter(
+    (entry) => (status?.has(entry) ?? true) && matchesSearch(view.search, rules.searched(entry)),
+  );
+  return sort ? sorted(shown, view.sort.direction, sort.compare) : shown;
+}

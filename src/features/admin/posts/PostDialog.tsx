@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
+import { RecordDialog } from '../form/RecordDialog.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { reread } from '../form/reread.ts';
+import { createPost, postsQuery, updatePost } from './api.ts';
+import { PostFields } from './PostFields.tsx';
+import {
+  changesOf,
+  editPostForm,
+  NEW_POST,
+  newPostForm,
+  type PostValues,
+  valuesOf,
+} from './post-values.ts';
+
+/** `post` is the post to edit; null creates a new one. */
+type Props = { post: PostRecord | null; onClose: () => void };
+
+type Body = PostCreate & PostUpdate;
+
+const openedWith = (post: PostRecord | null) =>
+  post ? { values: valuesOf(post), seenAt: post.updatedAt } : { values: NEW_POST };
+
+/** Creates or edits a journal post (§2 dialogs). */
+export function PostDialog({ post, onClose }: Props) {
+  const [uploading, setUploading] = useState(false);
+  const draft = `post:${post?.id ?? 'new'}`;
+  const opened = useMemo(() => openedWith(post), [post]);
+  return (
+    <RecordDialog
+      draft={draft}
+      isNew={!post}
+      noun="blog post"
+      onClose={onClose}
+      saved="Saved. What is published is public within a minute."
+      title={post ? 'Edit Blog Post' : 'Create New Post'}
+    >
+      {({ save, onDirty, onCancel }) => (
+        <RecordForm<PostValues, Body>
+          busy={uploading}
+          draft={draft}
+          onCancel={onCancel}
+          onDirty={onDirty}
+          onSave={(body, typed, seenAt) =>
+            save(
+              post
+                ? updatePost(post, { ...changesOf(body, typed), ...(seenAt && { seenAt }) })
+                : createPost(body),
+            )
+          }
+          opened={opened}
+          reopen={
+            post && (async () => openedWith(await reread<PostRecord>(postsQuery.queryKey, post.id)))
+          }
+          resolver={zodResolver(post ? editPostForm : newPostForm) as never}
+          saveLabel={post ? 'Save changes' : 'Create post'}
+          unreadable={{ publishedOn: 'Publish date must be a date' }}
+        >
+          <PostFields onUploading={setUploading} optional={post !== null} />
+        </RecordForm>
+      )}
+    </RecordDialog>
+  );
+}

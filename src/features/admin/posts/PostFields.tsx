@@ -1,0 +1,75 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { slugOf } from '#contract/slug.ts';
+import { SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
+import { ImageField } from '../images/ImageField.tsx';
+import type { PostValues } from './post-values.ts';
+
+type Props = {
+  /** An edit form labels every field '(Optional)' (§5). */
+  optional: boolean;
+  onUploading: (uploading: boolean) => void;
+};
+
+/** The fields that the create and the edit form share (§3 blog_posts). */
+export function PostFields({ optional, onUploading }: Props) {
+  const { register, control, formState, watch } = useFormContext<PostValues>();
+  const label = (name: string) => (optional ? `${name} (Optional)` : name);
+  const input = (name: keyof PostValues, shown: string) => ({
+    label: label(shown),
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+  const slug = watch('slug') || slugOf(watch('title')) || '…';
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField {...input('title', 'Title')} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          {...input('slug', 'Address')}
+          autoCapitalize="none"
+          hint={`/blog/${slug}. Left blank it is made of the title.`}
+          spellCheck={false}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextAreaField
+          {...input('excerpt', 'Excerpt')}
+          hint="A sentence or two for the home page and for links that are shared."
+          rows={2}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextAreaField
+          {...input('content', 'Content')}
+          hint="A line break begins a new paragraph."
+          rows={14}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Controller
+          control={control}
+          name="imageUrl"
+          render={({ field, fieldState }) => (
+            <ImageField
+              error={fieldState.error?.message}
+              imageUrl={field.value}
+              label={label('Image')}
+              onBusy={onUploading}
+              onImageUrl={field.onChange}
+            />
+          )}
+        />
+      </div>
+      <TextField
+        {...input('publishedOn', 'Publish date')}
+        hint="Left blank it is the day of publishing."
+        type="date"
+      />
+      <div className="sm:pt-6">
+        <SwitchField {...input('isPublished', 'Published')} />
+      </div>
+    </div>
+  );
+}

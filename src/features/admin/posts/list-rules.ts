@@ -1,0 +1,37 @@
+import type { PostRecord } from '#contract/posts.ts';
+import type { ListRules } from '../list/list-view.ts';
+import { compareDates, compareText } from '../list/sorting.ts';
+
+/** Search, filter and sorts of the Blog Posts tab (§2, §9). Drafts have no date: they come last by Published. */
+export const POST_RULES: ListRules<
+  PostRecord,
+  'all' | 'published' | 'draft',
+  'newest' | 'az' | 'published'
+> = {
+  statuses: [
+    { value: 'all', label: 'All', has: () => true },
+    { value: 'published', label: 'Published', has: (post) => post.isPublished },
+    { value: 'draft', label: 'Draft', has: (post) => !post.isPublished },
+  ],
+  sorts: [
+    {
+      key: 'newest',
+      label: 'Newest',
+      direction: 'desc',
+      compare: (left, right) => compareDates(left.createdAt, right.createdAt) || left.id - right.id,
+    },
+    {
+      key: 'az',
+      label: 'A-Z',
+      direction: 'asc',
+      compare: (left, right) => compareText(left.title, right.title),
+    },
+    {
+      key: 'published',
+      label: 'Published',
+      direction: 'desc',
+      compare: (left, right) => compareDates(left.publishedAt, right.publishedAt),
+    },
+  ],
+  searched: ({ title }) => [title],
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type PostRecord, type PostUpdate, postCreate, postUpdate } from '#contract/posts.ts';
+
+/** What the post form holds while it is typed; `publishedOn` is a day in New Zealand, `2026-11-21`. */
+export type PostValues = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  imageUrl: string;
+  isPublished: boolean;
+  publishedOn: string;
+};
+
+/** A new post is a draft (§3 blog_posts). */
+export const NEW_POST: PostValues = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  imageUrl: '',
+  isPublished: false,
+  publishedOn: '',
+};
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' });
+
+export function valuesOf(post: PostRecord): PostValues {
+  const { title, slug, excerpt, content, isPublished } = post;
+  const publishedOn = post.publishedAt ? day.format(new Date(post.publishedAt)) : '';
+  return { title, slug, excerpt, content, isPublished, imageUrl: post.imageUrl ?? '', publishedOn };
+}
+
+/** Noon in New Zealand, summer or winter, is the day itself. */
+const typed = <Body>() =>
+  z.custom<PostValues>().transform(
+    ({ publishedOn, ...values }) =>
+      ({
+        ...values,
+        slug: values.slug.trim().toLowerCase(),
+        publishedAt: publishedOn ? `${publishedOn}T12:00:00+12:00` : null,
+      }) as Body,
+  );
+
+/** From the form to the body of POST and PUT; the messages are the contract's own. */
+export const newPostForm = typed<z.input<typeof postCreate>>().pipe(postCreate);
+export const editPostForm = typed<z.input<typeof postUpdate>>().pipe(postUpdate);
+
+/** The part of the body that the artist changed: a date that she left alone keeps its hour. */
+export function changesOf(body: PostUpdate, changed: Partial<PostValues>): PostUpdate {
+  const { publishedOn, ...others } = changed;
+  const names = new Set([
+    ...Object.keys(others),
+    ...(publishedOn === undefined ? [] : ['publishedAt']),
+  ]);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,21 @@
+import type { SubscriberRecord } from '#contract/desk.ts';
+import { toast } from '#ui/toast-store.ts';
+import { csvName, subscribersCsv } from './csv.ts';
+
+/** Saves what the list shows as a file, without a call (§7, §8). */
+export function exportCsv(subscribers: readonly SubscriberRecord[]): void {
+  if (subscribers.length === 0) {
+    toast({ title: 'No Data', description: 'No subscribers to export', variant: 'destructive' });
+    return;
+  }
+  const file = new Blob([subscribersCsv(subscribers)], { type: 'text/csv;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = csvName(new Date());
+  link.click();
+  URL.revokeObjectURL(link.href);
+  toast({
+    title: 'Export Complete',
+    description: `Exported ${subscribers.length} subscribers to CSV`,
+  });
+}

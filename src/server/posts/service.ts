@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
+import { freeSlug } from '../artworks/slug.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { refuseStale } from '../http/versions.ts';
+import { queuePublish } from '../outbox/queue.ts';
+import { inTransaction, type Transaction, violatedConstraint } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { presentPost } from './queries.ts';
+import { blogPosts } from './table.ts';
+
+type Values = Partial<typeof blogPosts.$inferInsert>;
+
+/** Adds a post, a draft unless it says otherwise. Throws conflict when its slug is taken. */
+export function createPost(services: Services, input: PostCreate): Promise<PostRecord> {
+  const { publishedAt, ...rest } = input;
+  return withFreeSlug(() =>
+    inTransaction(services.database, async (tx) => {
+      const slug = input.slug || (await freeSlug(tx, blogPosts, blogPosts.slug, input.title));
+      const date = publishedAt ? new Date(publishedAt) : input.isPublished ? services.now() : null;
+      const now = services.now();
+      const [row] = await tx
+        .insert(blogPosts)
+        .values({ ...rest, slug, publishedAt: date, createdAt: now, updatedAt: now })
+        .returning();
+      if (!row) throw new Error('the post was not kept');
+      if (row.isPublished) await queuePublish(tx, services);
+      return presentPost(row);
+    }),
+  );
+}
+
+/**
+ * Changes a post. Publishing it dates it, unless it has a date. Throws not_found; conflict when its slug is taken
+ * or when it is newer than the one that was edited.
+ */
+export function updatePost(services: Services, id: number, input: PostUpdate): Promise<PostRecord> {
+  return withFreeSlug(() =>
+    inTransaction(services.database, async (tx) => {
+      const before = await lockPost(tx, id);
+      const { seenAt, title, slug, publishedAt, ...rest } = input;
+      refuseStale(seenAt, before.updatedAt, 'This post');
+      const values: Values = { ...rest, ...(title && { title }), ...(slug && { slug }) };
+      if (publishedAt !== undefined)
+        values.publishedAt = publishedAt ? new Date(publishedAt) : null;
+      const isPublished = input.isPublished ?? before.isPublished;
+      const date = values.publishedAt === undefined ? before.publishedAt : values.publishedAt;
+      if (isPublished && !date) values.publishedAt = before.publishedAt ?? services.now();
+      const [row] = await tx
+        .update(blogPosts)
+        .set({ ...values, updatedAt: services.now() })
+        .where(eq(blogPosts.id, id))
+        .returning();
+      if (isPublished || before.isPublished) await queuePublish(tx, services);
+      return presentPost(row ?? before);
+    }),
+  );
+}
+
+/** Deletes a post. Throws not_found. */
+export function deletePost(services: Services, id: number): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    const { isPublished } = await lockPost(tx, id);
+    await tx.delete(blogPosts).where(eq(blogPosts.id, id));
+    if (isPublished) await queuePublish(tx, services);
+  });
+}
+
+async function lockPost(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+  if (!row) throw notFound('This post does not exist.');
+  return row;
+}
+
+async function withFreeSlug(save: () => Promise<PostRecord>): Promise<PostRecord> {
+  try {
+    return await save();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'blog_posts_slug_unique') throw error;
+    throw conflict('Another post has this address.', { slug: 'Another post has this address' });
+  }
+}
