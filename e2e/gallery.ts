@@ -23,11 +23,10 @@ export async function findWork(id: number): Promise<Artwork> {
 
 /** A call to the desk's API as the signed-in artist. */
 export async function desk<T>(method: string, path: string, body?: unknown): Promise<T> {
-  token ??= await signIn();
   const response = await fetch(`${runtime.url}/api/admin${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${await artistToken()}`,
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -37,6 +36,12 @@ export async function desk<T>(method: string, path: string, body?: unknown): Pro
 }
 
 let token: string | undefined;
+/** The artist's bearer token; she signs in once for all tests of a file. */
+export async function artistToken(): Promise<string> {
+  token ??= await signIn();
+  return token;
+}
+
 async function signIn(): Promise<string> {
   const response = await fetch(`${runtime.url}/api/admin/login`, {
     method: 'POST',

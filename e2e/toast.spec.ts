@@ -21,7 +21,10 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
     await refuseCode(page);
     await expect(toasts(page)).toHaveAttribute('data-variant', 'destructive');
     const red = await toasts(page).evaluate((toast) => getComputedStyle(toast).borderTopColor);
+    const refused = page.waitForResponse('**/api/discount-codes/validate');
     await page.getByRole('button', { name: 'Apply' }).click();
+    await refused;
+    await page.waitForTimeout(300);
     await expect(toasts(page)).toHaveCount(1);
     const box = await page.locator('.toast-place').boundingBox();
     expect(box?.width).toBeLessThanOrEqual(420);

@@ -15,10 +15,15 @@ export const normaliseEmail = (address: string) => address.trim().toLowerCase().
 
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
 export const text = (max: number) =>
   z
     .string()
     .trim()
+    // What no text means, and XML forbids: a vertical tab out of a word processor would break the feed.
+    .overwrite((value) => value.replace(CONTROLS, ''))
     .max(max, `At most ${max} characters`)
     // Postgres stores neither NUL nor half a character.
     .refine(

@@ -1,6 +1,7 @@
 /** Sizes that both sides enforce. Lengths in characters, sizes in bytes, times in milliseconds. */
 export const LIMITS = {
   line: 200,
+  firstName: 40,
   email: 254,
   phone: 40,
   zipCode: 16,

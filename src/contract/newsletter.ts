@@ -5,6 +5,9 @@ import { LIMITS } from './limits.ts';
 /** POST /api/newsletter (§5, §7). */
 export const subscriptionCreate = z.strictObject({
   email: email(),
-  firstName: text(LIMITS.line).nullish(),
+  /** Stands in the mail to an address that nobody has confirmed: a name, never a sentence with a link. */
+  firstName: text(LIMITS.firstName)
+    .regex(/^[^\p{Cc}:/@<>]*$/u, 'First name may hold letters, spaces and hyphens')
+    .nullish(),
 });
 export type SubscriptionCreate = z.infer<typeof subscriptionCreate>;

@@ -1,10 +1,14 @@
 /** How long a kept click on a link waits for its island, in ms, before the link is simply followed. */
 const PATIENCE = 3_000;
 
+/** Takes back the click that an island waits with. */
+const waiting = new WeakMap<Element, () => void>();
+
 /**
  * A click on a control whose island is not alive yet is kept and made again once it is: whoever is quick must
- * not have to click twice. Controls are buttons, tabs, and links that say so with `data-early-click`. Astro marks
- * such an island with `ssr` and tells `astro:hydrate`.
+ * not have to click twice, and who clicks twice means the last. Controls are buttons, tabs, and links that say so
+ * with `data-early-click`; Enter in a form clicks its button. Astro marks such an island with `ssr` and tells
+ * `astro:hydrate`.
  */
 export function keepEarlyClicks(page: Document = document): void {
   page.addEventListener('click', (event) => {
@@ -12,17 +16,28 @@ export function keepEarlyClicks(page: Document = document): void {
     const island = target?.closest('astro-island[ssr]');
     const control = target?.closest<HTMLElement>('button, [role="tab"], a[data-early-click]');
     if (!island || !control || isModified(event)) return;
-    let patience: ReturnType<typeof setTimeout> | undefined;
-    if (control instanceof HTMLAnchorElement) {
-      event.preventDefault();
-      patience = setTimeout(() => window.location.assign(control.href), PATIENCE);
-    }
-    const again = () => {
-      clearTimeout(patience);
-      control.click();
-    };
-    island.addEventListener('astro:hydrate', again, { once: true });
+    // Followed or submitted now, the page would leave; a form would carry its texts into the address.
+    if (control.matches('a, [type="submit"]')) event.preventDefault();
+    keep(island, control);
   });
+}
+
+function keep(island: Element, control: HTMLElement) {
+  waiting.get(island)?.();
+  const given = new AbortController();
+  const patience = setTimeout(() => {
+    if (control instanceof HTMLAnchorElement) window.location.assign(control.href);
+  }, PATIENCE);
+  const takeBack = () => {
+    clearTimeout(patience);
+    given.abort();
+  };
+  waiting.set(island, takeBack);
+  const again = () => {
+    takeBack();
+    control.click();
+  };
+  island.addEventListener('astro:hydrate', again, { signal: given.signal });
 }
 
 const isModified = (event: MouseEvent) =>

@@ -1,5 +1,7 @@
 import type { Artwork } from '#contract/artworks.ts';
+import { toCents } from '#contract/money.ts';
 import type { Post } from '#contract/posts.ts';
+import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
 import { site } from '#site';
 import { hasDerivatives } from './image-url.ts';
 
@@ -48,7 +50,9 @@ export function workJsonLd(work: Artwork, origin: Origin): object {
 }
 
 function offerOf(work: Artwork, origin: Origin): object {
-  if (work.isGalleried || !(Number(work.price) > 0)) return {};
+  const cents = toCents(work.price) ?? 0;
+  if (work.isGalleried || cents === 0) return {};
+  if (work.isAvailable && cents > MAXIMUM_CHARGE_CENTS) return {};
   return {
     offers: {
       '@type': 'Offer',

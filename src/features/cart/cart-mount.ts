@@ -12,8 +12,8 @@ export function startCart(root: ParentNode = document): void {
   cartPanel.provide();
   for (const button of root.querySelectorAll<HTMLElement>('[data-open-cart]')) {
     button.addEventListener('click', () => cartPanel.set(true));
-    button.addEventListener('pointerenter', () => loadDrawer(), { once: true });
-    button.addEventListener('focus', () => loadDrawer(), { once: true });
+    button.addEventListener('pointerenter', prepare, { once: true });
+    button.addEventListener('focus', prepare, { once: true });
   }
   $totalItems.subscribe((count) => {
     for (const badge of root.querySelectorAll<HTMLElement>('[data-cart-count]')) {
@@ -30,9 +30,18 @@ function loadDrawer() {
   return Promise.all([import('react'), import('react-dom/client'), import('./CartDrawer.tsx')]);
 }
 
+const prepare = () => void loadDrawer().catch(() => {});
+
 async function mount() {
   mounted = true;
-  const [{ createElement }, { createRoot }, { CartDrawer }] = await loadDrawer();
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(createElement(CartDrawer));
+  try {
+    const [{ createElement }, { createRoot }, { CartDrawer }] = await loadDrawer();
+    const place = document.body.appendChild(document.createElement('div'));
+    createRoot(place).render(createElement(CartDrawer));
+  } catch (error) {
+    // Without a connection: the next press tries again.
+    mounted = false;
+    cartPanel.set(false);
+    console.warn(error);
+  }
 }

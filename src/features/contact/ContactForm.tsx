@@ -23,14 +23,18 @@ export function ContactForm() {
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
     for (const [field, value] of Object.entries(inquiryFrom(window.location.search))) {
-      form.setValue(field as InquiryField, value);
+      // A reload brings back what was typed: it is worth more than the subject of the link.
+      if (!form.getValues(field as InquiryField)) form.setValue(field as InquiryField, value);
     }
   }, [form]);
 
   async function send(inquiry: Inquiry) {
     try {
       await sendInquiry(inquiry);
-      form.reset(EMPTY_INQUIRY);
+      const added = Object.entries(form.getValues()).filter(
+        ([name, value]) => value !== inquiry[name as InquiryField],
+      );
+      form.reset({ ...EMPTY_INQUIRY, ...Object.fromEntries(added) });
       toast({
         title: 'Message Sent',
         description: "Thank you for your message. We'll get back to you soon!",

@@ -80,6 +80,11 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
   useNeighboursPreloaded(works, work, sizes);
   return (
     <div className="work-stage" data-enlarged={enlarged || undefined} ref={stage}>
+      {/* Says what was turned to, and what the picture shows. */}
+      <p aria-live="polite" className="sr-only">
+        {work.title}
+        {work.altText && `. ${work.altText}`}
+      </p>
       <div className="work-stage-picture">
         <button
           aria-label={enlarged ? `Reduce ${work.title}` : `Enlarge ${work.title}`}

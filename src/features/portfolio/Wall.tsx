@@ -1,8 +1,8 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { Bay } from './Bay.tsx';
 import { baysOf } from './bays.ts';
-import { useCardFade } from './use-card-fade.ts';
+import { fadeCards } from './card-fade.ts';
 
 type Props = {
   works: readonly Artwork[];
@@ -16,14 +16,16 @@ type Props = {
 /** The works of one list, hung in bays. */
 export function Wall({ works, eager, ...rest }: Props) {
   const wall = useRef<HTMLDivElement>(null);
-  useCardFade(wall, works);
   const bays = useMemo(() => baysOf(works), [works]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other cards to watch
+  useEffect(() => (wall.current ? fadeCards(wall.current) : undefined), [bays]);
   return (
     <div className="wall-room" ref={wall}>
       {bays.map((bay, index) => (
         <Bay
           eager={index === 0 ? eager : 0}
-          key={bay[0]?.id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bay is a place; its cards go by their works
+          key={index}
           last={index === bays.length - 1}
           works={bay}
           {...rest}

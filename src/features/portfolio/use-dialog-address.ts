@@ -20,6 +20,8 @@ export function useDialogAddress(works: readonly OpenWork[] | undefined) {
   const [slug, setSlug] = useState<string | null>(null);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => setSlug(workInState(state));
+    // Forward may have come here before anybody listened.
+    setSlug(workInState(window.history.state));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
@@ -35,7 +37,9 @@ export function useDialogAddress(works: readonly OpenWork[] | undefined) {
   }, [title]);
 
   const open = useCallback((work: OpenWork) => {
-    window.history.pushState({ work: work.slug }, '', workPath(work.slug));
+    // A second click, while the dialog is on its way, opens nothing more.
+    const change = workInState(window.history.state) ? 'replaceState' : 'pushState';
+    window.history[change]({ work: work.slug }, '', workPath(work.slug));
     setSlug(work.slug);
   }, []);
   const turn = useCallback((work: OpenWork) => {
@@ -43,8 +47,9 @@ export function useDialogAddress(works: readonly OpenWork[] | undefined) {
     setSlug(work.slug);
   }, []);
   const close = useCallback(() => {
+    // At once: until the browser has gone back, a second click would go back once more.
+    setSlug(null);
     if (workInState(window.history.state)) window.history.back();
-    else setSlug(null);
   }, []);
   return { slug, open, turn, close };
 }

@@ -25,6 +25,8 @@ export function useTurning(
     window.addEventListener(
       'keydown',
       (event) => {
+        // With a modifier they are the browser's: Back and Forward.
+        if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
         if (event.key === 'ArrowRight') latest.current(1);
         if (event.key === 'ArrowLeft') latest.current(-1);
       },
@@ -42,7 +44,9 @@ export function useTurning(
     element.addEventListener(
       'touchstart',
       ({ touches }) => {
-        from = touches.length === 1 && !isNear.current ? (touches[0] ?? null) : null;
+        // On a page that is magnified a finger looks about.
+        const looksAbout = isNear.current || (window.visualViewport?.scale ?? 1) > 1.01;
+        from = touches.length === 1 && !looksAbout ? (touches[0] ?? null) : null;
       },
       { signal, passive: true },
     );

@@ -99,7 +99,8 @@ export async function returnDiscount(tx: Transaction, orderId: string): Promise<
     .where(eq(discountCodes.id, use.id));
 }
 
-async function hasBought(tx: Transaction, email: string): Promise<boolean> {
+/** Whether a normalised address has a paid order. */
+export async function hasBought(tx: Transaction, email: string): Promise<boolean> {
   const [bought] = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../services/database.ts';
+import { hasBought } from './service.ts';
 import { discountCodes } from './table.ts';
 
 /** Crockford's Base32: no letter that could be read as another. */
@@ -10,7 +11,7 @@ const LENGTH = 14;
 
 /**
  * The personal code of a subscriber (§9): 10 %, one use, bound to her normalised address, for a first purchase.
- * The same code each time she asks; null once it is used.
+ * The same code each time she asks; null once it is used, and for an address that has bought before.
  */
 export async function issueWelcomeCode(tx: Transaction, email: string): Promise<string | null> {
   const [known] = await tx
@@ -18,6 +19,7 @@ export async function issueWelcomeCode(tx: Transaction, email: string): Promise<
     .from(discountCodes)
     .where(and(eq(discountCodes.boundEmail, email), eq(discountCodes.firstOrderOnly, true)));
   if (known) return known.isActive && known.usageCount === 0 ? known.code : null;
+  if (await hasBought(tx, email)) return null;
   const code = `WELCOME-${randomCode().replace(/.{7}(?=.)/, '$&-')}`;
   await tx.insert(discountCodes).values({
     ...{ code, type: 'percentage', value: '10.00' },

@@ -94,6 +94,36 @@ test('S3-029 an address that is known gets the same answer, no second row, and o
   expect(mails.map(({ text }) => text?.includes(code?.code ?? ''))).toEqual([true, true]);
 });
 
+test('a stranger can neither rename a subscriber nor have her sent a sentence with a link', async () => {
+  await subscribe('named@example.com', 'Hine');
+  await subscribe('named@example.com', 'Somebody Else');
+  expect((await subscriberOf('named@example.com')).firstName).toBe('Hine');
+  for (const name of [
+    'Ana\n\nYour parcel: evil.example',
+    'https://evil.example',
+    'a@b',
+    '<b>',
+    'x'.repeat(41),
+  ]) {
+    expect((await subscribe('other@example.com', name)).status, name).toBe(400);
+  }
+  expect((await subscribe('other@example.com', 'Anna-Māreikura O’Neil')).status).toBe(201);
+});
+
+test('midnight is no new day, and whoever had left is told that she is back', async () => {
+  const email = 'back@example.com';
+  await subscribe(email);
+  for (const hours of [8, 8, 7]) {
+    gallery.passMinutes(hours * 60);
+    await subscribe(email);
+  }
+  expect(await mailsTo(email)).toHaveLength(1);
+  const { unsubscribeToken } = await subscriberOf(email);
+  await unsubscribe(unsubscribeToken, { method: 'POST' });
+  await subscribe(email);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
 test('twenty requests for one address at once make one subscriber, one code and one mail', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => subscribe('burst@example.com')),

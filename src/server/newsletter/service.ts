@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, like, sql } from 'drizzle-orm';
 import type { SubscriberRecord } from '#contract/desk.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import type { SubscriptionCreate } from '#contract/newsletter.ts';
@@ -7,7 +7,8 @@ import { issueWelcomeCode } from '../discounts/welcome-code.ts';
 import { siteOrigin } from '../environment.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail } from '../outbox/queue.ts';
-import { inTransaction, type Queryable } from '../services/database.ts';
+import { outbox } from '../outbox/table.ts';
+import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { users } from '../users/table.ts';
 import { welcomeMail } from './mails.ts';
@@ -16,9 +17,12 @@ import { newsletterSubscribers } from './table.ts';
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
+const DAY = 24 * 60 * 60_000;
+
 /**
  * Subscribes an address, known or not, and mails it its code (§2, §9). A mail goes to one address at most once
- * a day, so that nobody can be flooded through this form.
+ * in 24 hours, so that nobody can be flooded through this form; whoever had left always learns that she is back.
+ * The name of a known address stays: anybody may type it here.
  */
 export function subscribe(services: Services, input: SubscriptionCreate): Promise<void> {
   const now = services.now();
@@ -26,13 +30,15 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
     const email = normaliseEmail(input.email);
     const firstName = input.firstName || null;
     const unsubscribeToken = randomBytes(24).toString('base64url');
+    const isKnown = eq(newsletterSubscribers.email, email);
+    const [before] = await tx.select().from(newsletterSubscribers).where(isKnown).for('update');
     const [subscriber] = await tx
       .insert(newsletterSubscribers)
       .values({ email, firstName, subscribedAt: now, unsubscribeToken })
       .onConflictDoUpdate({
         target: newsletterSubscribers.email,
         set: {
-          firstName: sql`coalesce(excluded.first_name, ${newsletterSubscribers.firstName})`,
+          firstName: sql`coalesce(${newsletterSubscribers.firstName}, excluded.first_name)`,
           subscribedAt: sql`case when ${newsletterSubscribers.isActive}
             then ${newsletterSubscribers.subscribedAt} else excluded.subscribed_at end`,
           isActive: true,
@@ -42,11 +48,23 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
       .returning();
     if (!subscriber) throw new Error('the subscriber was not kept');
     await tx.update(users).set({ isSubscribed: true }).where(eq(users.email, email));
+    const isBack = before?.isActive === false;
+    if (!isBack && now.getTime() - (await lastMailOf(tx, subscriber.id)) < DAY) return;
     const code = await issueWelcomeCode(tx, email);
-    const links = unsubscribeLinks(services, subscriber);
-    const day = now.toISOString().slice(0, 10);
-    await queueMail(tx, `newsletter:${subscriber.id}:${day}`, welcomeMail(subscriber, code, links));
+    const mail = welcomeMail(subscriber, code, unsubscribeLinks(services, subscriber));
+    await queueMail(tx, `newsletter:${subscriber.id}:${now.getTime()}`, mail);
   });
+}
+
+/** When this subscriber was last written to, in ms; 0 for never. The keys of the outbox carry it. */
+async function lastMailOf(tx: Transaction, id: number): Promise<number> {
+  const [last] = await tx
+    .select({ key: outbox.key })
+    .from(outbox)
+    .where(like(outbox.key, `newsletter:${id}:%`))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return Number(last?.key.split(':')[2] ?? 0);
 }
 
 /** The address that a token stands for. Throws not_found for a token that is none. */
