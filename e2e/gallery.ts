@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Runtime } from '../local/runtime-file.ts';
+import { openBuyer } from '../local/testing/buyer.ts';
 import type { Artwork } from '../src/contract/artworks.ts';
+import type { Order } from '../src/contract/orders.ts';
 import { site } from '../src/site.config.ts';
 
 /** The gallery under test, as its runtime file describes it. */
@@ -101,6 +103,20 @@ export async function collect(page: Page, title: string): Promise<void> {
 export function hangWork(values: Partial<Artwork>): Promise<Artwork> {
   const defaults = { medium: 'Oil on linen', price: '1200.00', isAvailable: true };
   return desk('POST', '/artworks', { ...defaults, ...values });
+}
+
+/** An order that waits for its payment, by a buyer without a browser. */
+export async function placeOrder(work: Artwork): Promise<Order> {
+  const buyer = openBuyer(async (method, path, body, headers) => {
+    const answer = await fetch(runtime.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const cookie = answer.headers.get('set-cookie');
+    return { status: answer.status, text: await answer.text(), cookie };
+  });
+  return (await buyer.order([work])).body.order;
 }
 
 export const takeDown = (work: Artwork) => desk('DELETE', `/artworks/${work.id}`);

@@ -1,16 +1,13 @@
-/**
- * The specification's numbered requirements: how many each section has, and which of them concern the
- * administrator alone. The others are a visitor's or common to both.
- */
-export const SECTIONS: Record<number, { name: string; count: number; admin: string }> = {
-  2: { name: 'Screens and routes', count: 160, admin: '21-22 101-160' },
-  3: { name: 'Entities and their fields', count: 39, admin: '6 21 30-32 39' },
-  4: { name: 'States and transitions', count: 33, admin: '12-17 20-22 30-33' },
-  5: { name: 'Validation rules', count: 36, admin: '19-30' },
-  6: { name: 'Roles and permissions', count: 25, admin: '11-22' },
-  7: { name: 'The calls it makes', count: 46, admin: '24-42' },
-  8: { name: 'Error catalogue', count: 47, admin: '15-40' },
-  9: { name: 'Business constants and limits', count: 34, admin: '6-14 16 20 34' },
+/** The specification's numbered requirements: how many each section has. */
+export const SECTIONS: Record<number, { name: string; count: number }> = {
+  2: { name: 'Screens and routes', count: 160 },
+  3: { name: 'Entities and their fields', count: 39 },
+  4: { name: 'States and transitions', count: 33 },
+  5: { name: 'Validation rules', count: 36 },
+  6: { name: 'Roles and permissions', count: 25 },
+  7: { name: 'The calls it makes', count: 46 },
+  8: { name: 'Error catalogue', count: 47 },
+  9: { name: 'Business constants and limits', count: 34 },
 };
 
 /** What the specification leaves open, and how it was decided. */
@@ -36,26 +33,13 @@ export const DECISIONS: Record<string, string> = {
   'S9-015': 'There are no pages: lists are whole.',
 };
 
-/** Expands `21-22 101-160`. */
-function numbersOf(ranges: string): Set<number> {
-  return new Set(
-    ranges.split(' ').flatMap((range) => {
-      const [from = 0, to = from] = range.split('-').map(Number);
-      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    }),
-  );
-}
-
-export type Requirement = { id: string; section: number; who: 'public' | 'admin' };
+export type Requirement = { id: string; section: number };
 
 /** All requirements in order: `S2-001` and so on. */
 export const REQUIREMENTS: readonly Requirement[] = Object.entries(SECTIONS).flatMap(
-  ([section, { count, admin }]) => {
-    const adminOnly = numbersOf(admin);
-    return Array.from({ length: count }, (_, index) => ({
+  ([section, { count }]) =>
+    Array.from({ length: count }, (_, index) => ({
       id: `S${section}-${String(index + 1).padStart(3, '0')}`,
       section: Number(section),
-      who: adminOnly.has(index + 1) ? ('admin' as const) : ('public' as const),
-    }));
-  },
+    })),
 );

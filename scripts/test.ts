@@ -56,7 +56,7 @@ async function withGallery(): Promise<void> {
   }
 }
 
-/** Every requirement of a visitor, and every common one, has a test that passed in this very run. */
+/** Every requirement has a test that passed in this very run, or a decision. */
 function checkCoverage(): void {
   console.log('\n── The specification');
   try {

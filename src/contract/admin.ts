@@ -16,6 +16,16 @@ export const loginResult = z.object({
 });
 export type LoginResult = z.infer<typeof loginResult>;
 
+/** PUT /api/admin/password. */
+export const passwordChange = z.strictObject({
+  currentPassword: z.string().min(1, 'Current password is required').max(LIMITS.password),
+  newPassword: z
+    .string()
+    .min(LIMITS.passwordMin, `New password needs at least ${LIMITS.passwordMin} characters`)
+    .max(LIMITS.password, `New password may have ${LIMITS.password} characters`),
+});
+export type PasswordChange = z.infer<typeof passwordChange>;
+
 /** GET /api/admin/dashboard (§3 dashboard stats). */
 export const dashboardStats = z.object({
   totalArtworks: z.number().int(),

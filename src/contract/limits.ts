@@ -12,6 +12,8 @@ export const LIMITS = {
   message: 5_000,
   code: 64,
   username: 64,
+  /** Of a new password; NIST SP 800-63B-4 asks for no more than length. */
+  passwordMin: 12,
   password: 200,
   /** Lines of one collection. */
   orderLines: 50,

@@ -41,7 +41,7 @@ export function Tabs<Key extends string>({ label, tabs, value, children, ...on }
           <button
             aria-controls={`${id}-panel`}
             aria-selected={tab.key === value}
-            className="min-h-11 cursor-pointer whitespace-nowrap border-b border-transparent text-[0.9375rem] text-ink-soft transition-colors hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+            className="min-h-11 flex-none cursor-pointer whitespace-nowrap border-b border-transparent text-[0.9375rem] text-ink-soft transition-colors hover:text-ink aria-selected:border-ink aria-selected:text-ink"
             id={`${id}-${tab.key}`}
             key={tab.key}
             onClick={() => on.onValueChange(tab.key)}

@@ -1,7 +1,7 @@
-import { loginInput } from '#contract/admin.ts';
-import { get, json, noContent, post } from '../http/route.ts';
-import { login } from './service.ts';
-import { closeSession } from './sessions.ts';
+import { loginInput, passwordChange } from '#contract/admin.ts';
+import { del, get, json, noContent, post, put } from '../http/route.ts';
+import { changePassword, login } from './service.ts';
+import { closeSession, closeSessions } from './sessions.ts';
 
 export const adminSessionRoutes = [
   post('/api/admin/login', {
@@ -17,6 +17,23 @@ export const adminSessionRoutes = [
     access: 'admin',
     run: async ({ services, admin }) => {
       if (admin) await closeSession(services.database, admin.tokenHash);
+      return noContent();
+    },
+  }),
+  /** Signs out everywhere, here too. */
+  del('/api/admin/sessions', {
+    access: 'admin',
+    run: async ({ services, admin }) => {
+      if (admin) await closeSessions(services.database, admin.id);
+      return noContent();
+    },
+  }),
+  put('/api/admin/password', {
+    access: 'admin',
+    limit: { name: 'password', max: 10, seconds: 900 },
+    body: passwordChange,
+    run: async ({ services, admin, body }) => {
+      if (admin) await changePassword(services, admin, body);
       return noContent();
     },
   }),

@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
-import type { LoginInput, LoginResult } from '#contract/admin.ts';
-import { ApiError, notFound } from '../http/errors.ts';
+import type { LoginInput, LoginResult, PasswordChange } from '#contract/admin.ts';
+import { ApiError, invalid, notFound } from '../http/errors.ts';
+import type { Admin } from '../http/route.ts';
 import { countAttempt, networkOf } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
-import type { Queryable } from '../services/database.ts';
+import { inTransaction, type Queryable } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { openSession } from './sessions.ts';
-import { adminSessions, adminUsers } from './table.ts';
+import { closeSessions, openSession } from './sessions.ts';
+import { adminUsers } from './table.ts';
 
 const WINDOW_SECONDS = 900;
 /** Attempts of one address in a quarter of an hour before the next ones have to wait. */
@@ -54,6 +55,30 @@ export async function login(
 }
 
 /**
+ * Changes the password of who is signed in, and ends her other sessions. Throws invalid when the current one is
+ * not hers.
+ */
+export async function changePassword(
+  { database, now }: Services,
+  admin: Admin,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const [user] = await database.select().from(adminUsers).where(eq(adminUsers.id, admin.id));
+  if (!(await verifyPassword(currentPassword, user?.passwordHash ?? null))) {
+    const currentPassword = 'This is not your current password';
+    throw invalid(currentPassword, { currentPassword });
+  }
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(database, async (tx) => {
+    await tx
+      .update(adminUsers)
+      .set({ passwordHash, updatedAt: now() })
+      .where(eq(adminUsers.id, admin.id));
+    await closeSessions(tx, admin.id, admin.tokenHash);
+  });
+}
+
+/**
  * Creates the administrator where the name is new; an existing one keeps its password unless `reset`,
  * and a new password ends its sessions.
  */
@@ -67,7 +92,7 @@ export async function ensureAdmin(
   if (known && !reset) return;
   if (known?.isActive && (await verifyPassword(password, known.passwordHash))) return;
   const passwordHash = await hashPassword(password);
-  if (known) await database.delete(adminSessions).where(eq(adminSessions.adminUserId, known.id));
+  if (known) await closeSessions(database, known.id);
   await database
     .insert(adminUsers)
     .values({ username, passwordHash })
@@ -85,7 +110,7 @@ export async function disableAdmin(database: Queryable, username: string): Promi
     .where(eq(adminUsers.username, username))
     .returning({ id: adminUsers.id });
   if (!user) throw notFound(`No administrator is called ${username}.`);
-  await database.delete(adminSessions).where(eq(adminSessions.adminUserId, user.id));
+  await closeSessions(database, user.id);
 }
 
 /** True when an administrator has this name, disabled or not. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import { ApiError } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
 import type { Queryable } from '../services/database.ts';
@@ -27,6 +27,18 @@ export async function openSession(
 
 export async function closeSession(database: Queryable, tokenHash: string): Promise<void> {
   await database.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
+}
+
+/** Ends an administrator's sessions, all or all but one. */
+export async function closeSessions(
+  database: Queryable,
+  adminUserId: number,
+  keptTokenHash?: string,
+): Promise<void> {
+  const others = keptTokenHash ? ne(adminSessions.tokenHash, keptTokenHash) : undefined;
+  await database
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.adminUserId, adminUserId), others));
 }
 
 /** The administrator behind the request's bearer token. Throws unauthorized for every other request. */

@@ -39,6 +39,7 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
       isNew={!work}
       noun="artwork"
       onClose={onClose}
+      publicPath={work ? `/portfolio/${work.slug}` : undefined}
       saved="Saved. The public pages update within a minute."
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { AccountDialog } from '../session/AccountDialog.tsx';
 import { signOut } from '../session/api.ts';
 
 export function DeskHeader({ username }: { username: string }) {
+  const [account, setAccount] = useState(false);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid gap-1">
@@ -12,11 +15,15 @@ export function DeskHeader({ username }: { username: string }) {
         <Button onClick={() => window.location.assign('/')} variant="outline">
           Return to Home
         </Button>
+        <Button onClick={() => setAccount(true)} variant="quiet">
+          Account
+        </Button>
         {/* The session ends here even when the server cannot be told. */}
         <Button onClick={() => signOut().catch(() => {})} variant="quiet">
           Sign out
         </Button>
       </div>
+      {account && <AccountDialog onClose={() => setAccount(false)} username={username} />}
     </header>
   );
 }

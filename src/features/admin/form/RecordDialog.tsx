@@ -13,6 +13,8 @@ type Props = {
   /** Under this name what is typed is kept; see `RecordForm`. */
   draft: string;
   onClose: () => void;
+  /** Where visitors see the record; none while they do not. */
+  publicPath?: string | undefined;
   /** What a saved record means for the public pages. */
   saved: string;
   children: (form: {
@@ -24,7 +26,8 @@ type Props = {
 };
 
 /** The dialog round a form: leaving with unsaved changes asks (§2 dialogs). */
-export function RecordDialog({ title, noun, isNew, draft, onClose, saved, children }: Props) {
+export function RecordDialog({ title, noun, isNew, draft, onClose, saved, ...rest }: Props) {
+  const { publicPath, children } = rest;
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
   const verb = isNew ? 'create' : 'update';
@@ -50,6 +53,16 @@ export function RecordDialog({ title, noun, isNew, draft, onClose, saved, childr
   const leave = () => (dirty ? setAsking(true) : onClose());
   return (
     <Dialog onOpenChange={(open) => !open && leave()} open title={title}>
+      {publicPath && (
+        <a
+          className="quiet-link mt-1 inline-flex min-h-11 items-center text-sm"
+          href={publicPath}
+          rel="noopener"
+          target="_blank"
+        >
+          View on site
+        </a>
+      )}
       {children({ save, onDirty: setDirty, onCancel: leave })}
       {asking && <ConfirmDiscard onDiscard={discard} onKeep={() => setAsking(false)} />}
     </Dialog>

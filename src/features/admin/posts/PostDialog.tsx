@@ -34,6 +34,7 @@ export function PostDialog({ post, onClose }: Props) {
       isNew={!post}
       noun="blog post"
       onClose={onClose}
+      publicPath={post?.isPublished ? `/blog/${post.slug}` : undefined}
       saved="Saved. What is published is public within a minute."
       title={post ? 'Edit Blog Post' : 'Create New Post'}
     >

@@ -1,4 +1,9 @@
-import { type LoginInput, type LoginResult, loginResult } from '#contract/admin.ts';
+import {
+  type LoginInput,
+  type LoginResult,
+  loginResult,
+  type PasswordChange,
+} from '#contract/admin.ts';
 import { request } from '#lib/api-client.ts';
 import { adminRequest, browserDoor, endSession } from './admin-request.ts';
 import { saveSession } from './session.ts';
@@ -17,4 +22,14 @@ export async function signOut(): Promise<void> {
   } finally {
     endSession(browserDoor);
   }
+}
+
+/** Ends the sessions of all browsers, this one's too. */
+export async function signOutEverywhere(): Promise<void> {
+  await adminRequest('DELETE', '/api/admin/sessions');
+  endSession(browserDoor);
+}
+
+export async function changePassword(json: PasswordChange): Promise<void> {
+  await adminRequest('PUT', '/api/admin/password', { json });
 }

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { routes } from '../app.ts';
+import { disableAdmin, ensureAdmin } from './service.ts';
+
+const PASSWORD = 'a good password';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+let addresses = 0;
+async function call(method: string, path: string, bearer: string | null, json?: unknown) {
+  const headers: Record<string, string> = {};
+  if (bearer !== null) headers.authorization = bearer;
+  if (json !== undefined) headers['content-type'] = 'application/json';
+  const init = { method, headers, ...(json !== undefined && { body: JSON.stringify(json) }) };
+  addresses += 1;
+  const ip = `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
+  const response = await gallery.fetch(path, init, ip);
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null };
+}
+
+async function signIn(username: string, password = PASSWORD): Promise<string> {
+  await ensureAdmin(gallery.services.database, username, PASSWORD, { reset: false });
+  const answer = await call('POST', '/api/admin/login', null, { username, password });
+  return answer.body.token;
+}
+const opens = async (token: string) =>
+  (await call('GET', '/api/admin/session', `Bearer ${token}`)).status === 200;
+
+/** Every call of the desk that there is, as the list of routes has it. */
+const closed = routes
+  .filter((route) => route.access === 'admin')
+  .map(({ method, path }) => ({ method, path: path.replace(':id', '1') }));
+
+/** A wrong state of a token, and how one comes into it. */
+const states: [string, () => Promise<string | null>][] = [
+  ['none', async () => null],
+  ['malformed', async () => 'Bearer x'],
+  ['another scheme', async () => `Basic ${btoa('artist:a good password')}`],
+  ['unknown', async () => `Bearer ${'A'.repeat(43)}`],
+  [
+    'revoked',
+    async () => {
+      const token = await signIn('revoked');
+      await call('POST', '/api/admin/logout', `Bearer ${token}`);
+      return `Bearer ${token}`;
+    },
+  ],
+  [
+    'of a disabled admin',
+    async () => {
+      const token = await signIn('disabled');
+      await disableAdmin(gallery.services.database, 'disabled');
+      return `Bearer ${token}`;
+    },
+  ],
+  [
+    'expired',
+    async () => {
+      const token = await signIn('expired');
+      expect(await opens(token)).toBe(true);
+      gallery.passMinutes(12 * 60 + 1);
+      return `Bearer ${token}`;
+    },
+  ],
+];
+
+test.each(states)(
+  'S6-012 S6-024 no call of the desk accepts a token that is %s',
+  async (_, come) => {
+    expect(closed.length).toBeGreaterThan(20);
+    const bearer = await come();
+    for (const { method, path } of closed) {
+      const json = method === 'POST' || method === 'PUT' ? {} : undefined;
+      const { status, body } = await call(method, path, bearer, json);
+      expect([status, body.code], `${method} ${path}`).toEqual([401, 'unauthorized']);
+    }
+  },
+);
+
+test('signing out everywhere ends every session of this administrator, and of no other', async () => {
+  const [here, there, other] = [await signIn('mere'), await signIn('mere'), await signIn('hine')];
+  expect((await call('DELETE', '/api/admin/sessions', `Bearer ${here}`)).status).toBe(204);
+  expect([await opens(here), await opens(there), await opens(other)]).toEqual([false, false, true]);
+});
+
+test('a new password ends the other sessions; the old one opens nothing any more', async () => {
+  const [here, there] = [await signIn('ana'), await signIn('ana')];
+  const change = (currentPassword: string, newPassword: string) =>
+    call('PUT', '/api/admin/password', `Bearer ${here}`, { currentPassword, newPassword });
+  expect(await change('wrong', 'a better password')).toMatchObject({
+    status: 400,
+    body: { fields: { currentPassword: 'This is not your current password' } },
+  });
+  expect(await change(PASSWORD, 'short')).toMatchObject({
+    status: 400,
+    body: { fields: { newPassword: 'New password needs at least 12 characters' } },
+  });
+  expect([await opens(here), await opens(there)]).toEqual([true, true]);
+  expect((await change(PASSWORD, 'a better password')).status).toBe(204);
+  expect([await opens(here), await opens(there)]).toEqual([true, false]);
+  expect(await signIn('ana')).toBeUndefined();
+  expect(await opens(await signIn('ana', 'a better password'))).toBe(true);
+});
