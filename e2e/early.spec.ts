@@ -1,19 +1,22 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { desk, listWorks, mailsAbout } from './gallery.ts';
 
 /** Before an island is alive: what is typed, clicked and seen by a visitor who is quicker than its code. */
 
+/** Holds the code at `glob` back until the answer is called. */
+async function holdBack(page: Page, glob: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(glob, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('a message sent before the form is alive is neither lost nor put into the address', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/ContactForm*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/_astro/ContactForm*');
   const email = `early-${Date.now()}@example.com`;
   await page.goto('/contact?subject=Purchase%20Inquiry&work=Slack%20Water');
   await page.getByLabel('Name').fill('Early Bird');
@@ -39,14 +42,7 @@ test('a message sent before the form is alive is neither lost nor put into the a
 test('two clicks on cards whose wall is not alive open the last work once, and Back leads to the list', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/WorkList*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/_astro/WorkList*');
   const [first, second] = await listWorks();
   await page.goto('/portfolio');
   for (const work of [first, second]) {
@@ -57,6 +53,19 @@ test('two clicks on cards whose wall is not alive open the last work once, and B
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test('works added while their wall is not alive are all in the collection', async ({ page }) => {
+  const release = await holdBack(page, '**/_astro/WorkList*');
+  const [first, second] = (await listWorks('/available')).filter(
+    ({ price, isGalleried }) => Number(price) > 0 && !isGalleried,
+  );
+  await page.goto('/portfolio');
+  for (const work of [first, first, second]) {
+    await page.getByRole('button', { name: `Add ${work?.title} to cart` }).click();
+  }
+  release();
+  await expect(page.locator('[data-cart-count]')).toHaveText('3');
 });
 
 test('S2-042 S9-031 the works in sight are shown in full without a touch, before their island is alive', async ({

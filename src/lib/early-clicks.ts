@@ -1,12 +1,13 @@
 /** How long a kept click on a link waits for its island, in ms, before the link is simply followed. */
 const PATIENCE = 3_000;
 
-/** Takes back the click that an island waits with. */
+/** Takes back the link or form that an island waits with. */
 const waiting = new WeakMap<Element, () => void>();
 
 /**
  * A click on a control whose island is not alive yet is kept and made again once it is: whoever is quick must
- * not have to click twice, and who clicks twice means the last. Controls are buttons, tabs, and links that say so
+ * not have to click twice. Clicks on buttons add up in their order (three works are added); of links and forms
+ * the last one counts (one work is opened, one message sent). Controls are buttons, tabs, and links that say so
  * with `data-early-click`; Enter in a form clicks its button. Astro marks such an island with `ssr` and tells
  * `astro:hydrate`.
  */
@@ -17,13 +18,14 @@ export function keepEarlyClicks(page: Document = document): void {
     const control = target?.closest<HTMLElement>('button, [role="tab"], a[data-early-click]');
     if (!island || !control || isModified(event)) return;
     // Followed or submitted now, the page would leave; a form would carry its texts into the address.
-    if (control.matches('a, [type="submit"]')) event.preventDefault();
-    keep(island, control);
+    const leads = control.matches('a, [type="submit"]');
+    if (leads) event.preventDefault();
+    keep(island, control, leads);
   });
 }
 
-function keep(island: Element, control: HTMLElement) {
-  waiting.get(island)?.();
+function keep(island: Element, control: HTMLElement, leads: boolean) {
+  if (leads) waiting.get(island)?.();
   const given = new AbortController();
   const patience = setTimeout(() => {
     if (control instanceof HTMLAnchorElement) window.location.assign(control.href);
@@ -32,7 +34,7 @@ function keep(island: Element, control: HTMLElement) {
     clearTimeout(patience);
     given.abort();
   };
-  waiting.set(island, takeBack);
+  if (leads) waiting.set(island, takeBack);
   const again = () => {
     takeBack();
     control.click();
