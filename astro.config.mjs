@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
+import { buildNote } from './scripts/build-note.ts';
 import { netlifyFiles } from './scripts/netlify-files.ts';
 
 /** What search engines are told of: no page that is hidden, and of two addresses the canonical one. */
@@ -40,6 +41,7 @@ export default defineConfig({
     visitorDirective,
     sitemap({ filter: isListed, serialize: asCanonical }),
     netlifyFiles(),
+    buildNote(),
   ],
   devToolbar: { enabled: false },
   env: {

@@ -1,8 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
 import { site } from '../src/site.config.ts';
-import { CART_KEY, desk, hangWork, listWorks, putInCart, takeDown } from './gallery.ts';
+import {
+  CART_KEY,
+  desk,
+  expectAccessible,
+  hangWork,
+  listWorks,
+  putInCart,
+  takeDown,
+} from './gallery.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {
@@ -14,11 +21,6 @@ const button = (page: Page) => page.getByRole('button', { name: /Collection/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'My Collection' });
 const lineOf = (page: Page, { title }: Artwork) =>
   drawer(page).getByRole('listitem').filter({ hasText: title });
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 /** Works with a picture that are for sale, as they hang on the wall. */
 const forSale = async () =>

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
 import {
   desk,
+  expectAccessible,
   fillCard,
   fillDelivery,
   hangWork,
@@ -20,11 +20,6 @@ test.afterAll(() => takeDown(work));
 
 const toastOf = (page: Page) => page.locator('.toast');
 const pay = (page: Page, total: string) => page.getByRole('button', { name: `Pay ${total}` });
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 /** A code that the newsletter mails to this address: personal, 10 % off a first order. */
 async function personalCode(email: string): Promise<string> {

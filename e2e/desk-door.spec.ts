@@ -4,10 +4,15 @@ import { answer, openDesk, toastOf } from './desk-page.ts';
 
 /** The login of the desk, and the pictures that come in. */
 
-test('S5-019 S5-020 an empty login says what is missing, and asks nobody', async ({ page }) => {
+test('S2-101 S5-019 S5-020 the login has username and password; left empty it says what is missing, and asks nobody', async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.goto('/admin/login');
+  await expect(page.getByRole('textbox')).toHaveCount(2);
+  await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();

@@ -49,9 +49,8 @@ const order = (tail: string, firstName: string, total: string, status: string, d
     total,
     status,
   },
-  ...{ lastName: 'Collector', phone: null, shippingAddress: address, billingAddress: address },
-  ...{ subtotal: total, discount: '0.00', discountCode: null, paymentIntentId: null },
-  createdAt: at(day),
+  ...{ lastName: 'Collector', phone: null, paidAt: null, dispatchedAt: null },
+  ...{ subtotal: total, discount: '0.00', discountCode: null, createdAt: at(day) },
 });
 const orders = [
   order('aaaa1111', 'Ada', '4800.00', 'paid', 3),
@@ -65,6 +64,10 @@ async function openWith(page: Page, tab: string): Promise<void> {
   await answer(page, 'GET', '/inquiries', inquiries);
   await answer(page, 'GET', '/newsletter-subscribers', subscribers);
   await answer(page, 'GET', '/orders', orders);
+  for (const entry of orders) {
+    const addresses = { shippingAddress: address, billingAddress: address };
+    await answer(page, 'GET', `/orders/${entry.id}`, { ...entry, ...addresses });
+  }
   await openDesk(page, tab);
 }
 const sort = (page: Page, name: string) =>
@@ -183,7 +186,8 @@ test('S2-124 S2-128 S2-129 S2-149 S4-021 the Orders tab: columns, and a row open
   }
   expect((await dialog.boundingBox())?.width).toBeGreaterThan(800);
   await expect(dialog.getByText('12 Quay Street')).toHaveCount(2);
-  await expect(dialog.locator('select, input')).toHaveCount(0);
+  await expect(dialog.getByRole('combobox')).toHaveCount(0);
+  await expect(dialog.getByLabel(/status/i)).toHaveCount(0);
 });
 
 test('S2-157 S2-158 S2-159 S7-034 S7-035 the items of an order: loading, missing, failed, and a work that is gone', async ({
@@ -330,7 +334,15 @@ test('S2-110 S9-016 every tab shows its full list, without pages', async ({ page
   await answer(page, 'GET', '/newsletter-subscribers', many);
   await openDesk(page, 'Subscribers');
   await expect(page.getByText('Showing 300 of 300 subscribers')).toBeVisible();
-  await expect(page.locator('tbody tr')).toHaveCount(300);
+  const rows = page.locator('tbody tr[data-index]');
+  await expect(rows.first()).toContainText('s299@example.com');
+  expect(await rows.count(), 'those out of sight are not in the page').toBeLessThan(60);
+  for (let step = 0; step < 100; step += 1) {
+    if (await page.getByText('s0@example.com', { exact: true }).isVisible()) break;
+    await page.mouse.wheel(0, 700);
+  }
+  await expect(page.getByText('s0@example.com', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /next|more|page/i })).toHaveCount(0);
 });
 
 test('S2-153 S2-154 S2-155 S8-027 S8-028 S8-029 S8-030 S8-031 each deletion asks first, and says when it failed; nothing is gone then', async ({

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Runtime } from '../local/runtime-file.ts';
 import { openBuyer } from '../local/testing/buyer.ts';
@@ -105,9 +106,9 @@ export function hangWork(values: Partial<Artwork>): Promise<Artwork> {
   return desk('POST', '/artworks', { ...defaults, ...values });
 }
 
-/** An order that waits for its payment, by a buyer without a browser. */
-export async function placeOrder(work: Artwork): Promise<Order> {
-  const buyer = openBuyer(async (method, path, body, headers) => {
+/** A buyer without a browser. */
+const newBuyer = () =>
+  openBuyer(async (method, path, body, headers) => {
     const answer = await fetch(runtime.url + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
@@ -116,7 +117,29 @@ export async function placeOrder(work: Artwork): Promise<Order> {
     const cookie = answer.headers.get('set-cookie');
     return { status: answer.status, text: await answer.text(), cookie };
   });
-  return (await buyer.order([work])).body.order;
+
+/** An order that waits for its payment. */
+export const placeOrder = async (work: Artwork): Promise<Order> =>
+  (await newBuyer().order([work])).body.order;
+
+/** An order that is paid by card. */
+export async function sellWork(work: Artwork): Promise<Order> {
+  const buyer = newBuyer();
+  await buyer.openCheckout([work]);
+  const { order } = (await buyer.order([work])).body;
+  const { paymentIntentId } = (await buyer.bind([work], order.id)).body;
+  const { apiBase, secretKey } = runtime.stripe;
+  await fetch(`${apiBase}/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'payment_method=pm_card_visa',
+  });
+  const settled = await buyer.look(order.id);
+  expect(settled.status, 'the sale is settled').toBe(200);
+  return settled.body.order;
 }
 
 export const takeDown = (work: Artwork) => desk('DELETE', `/artworks/${work.id}`);
@@ -144,3 +167,9 @@ export async function pagesUpToDate(): Promise<void> {
 
 /** The first sign of a visitor: islands that wait for one come alive. */
 export const wake = (page: Page) => page.mouse.move(3, 3);
+
+/** axe finds nothing wrong with what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}

@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util';
 import { parseEnvironment } from '#server/environment.ts';
 import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
-import { addSyntheticWorks, clearSyntheticWorks } from '#server/synthetic.ts';
+import { type Amounts, addSynthetic, clearSynthetic } from '#server/synthetic.ts';
 import { readRuntime } from './runtime.ts';
 
 /**
- * `npm run seed -- --artworks N | --clear`: synthetic works for the gallery that runs on this machine, then
- * new pages. Never for a hosted gallery: these works would be for sale.
+ * `npm run seed -- [--artworks N] [--orders N] [--subscribers N] | --clear`: synthetic content for the gallery that
+ * runs on this machine, then new pages. Never for a hosted gallery: these works would be for sale.
  */
-const MOST = 20_000;
-const { artworks = '', clear } = readArguments();
-const count = Number(artworks);
-if (!clear && !(Number.isInteger(count) && count > 0 && count <= MOST)) {
+const MOST = 50_000;
+const { clear, ...given } = readArguments() as { clear?: boolean; artworks?: string };
+const amounts: Amounts = Object.fromEntries(
+  Object.entries(given).map(([what, count]) => [what, Number(count)]),
+);
+const counts = Object.values(amounts);
+const isMeant = counts.length > 0 && counts.every((n) => Number.isInteger(n) && n > 0 && n <= MOST);
+if (!clear && !isMeant) {
   console.error(
-    `Usage: npm run seed -- --artworks N   (1 to ${MOST})\n       npm run seed -- --clear`,
+    `Usage: npm run seed -- [--artworks N] [--orders N] [--subscribers N]   (1 to ${MOST})\n       npm run seed -- --clear`,
   );
   process.exit(2);
 }
@@ -21,18 +25,22 @@ const { databaseUrl, databaseWsProxy, buildHook } = readRuntime();
 const database = connectDatabase(
   parseEnvironment({ DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy }),
 );
-if (clear) await clearSyntheticWorks(database);
+if (clear) await clearSynthetic(database);
 else {
-  await addSyntheticWorks(database, count, (done) => console.log(`${done} of ${count} works`));
+  await addSynthetic(database, amounts, (what, done) => {
+    if (done % 1_000 === 0) console.log(`${done} ${what}`);
+  });
 }
 await disconnectDatabases();
 await fetch(buildHook.url, { method: 'POST' });
 console.log('Done. The pages are being built anew.');
 
-function readArguments(): { artworks?: string; clear?: boolean } {
+function readArguments() {
+  const count = { type: 'string' } as const;
   try {
-    return parseArgs({ options: { artworks: { type: 'string' }, clear: { type: 'boolean' } } })
-      .values;
+    return parseArgs({
+      options: { artworks: count, orders: count, subscribers: count, clear: { type: 'boolean' } },
+    }).values;
   } catch {
     return {};
   }

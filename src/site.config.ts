@@ -8,6 +8,8 @@ export const site = {
   email: 'studio@gallery.example',
   phone: '+64 9 555 0142',
   location: 'Whangarei, New Zealand',
+  /** Set it once the artist is registered: receipts and confirmations then show the tax within the total. */
+  gstNumber: null as string | null,
   socials: [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Facebook', url: 'https://www.facebook.com/' },

@@ -41,7 +41,7 @@ export async function openTestGallery() {
   });
   const connected = connectServices(environment);
   const clock = { offset: 0 };
-  const rebuilds = { requested: 0 };
+  const rebuilds = { requested: 0, builtAt: null as Date | null };
   const services: Services = Object.create(connected, {
     now: { value: () => new Date(Date.now() + clock.offset) },
     rebuild: {
@@ -50,6 +50,7 @@ export async function openTestGallery() {
           rebuilds.requested += 1;
         },
         purge: async () => {},
+        builtAt: async () => rebuilds.builtAt,
       },
     },
   });

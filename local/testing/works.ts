@@ -47,3 +47,20 @@ export function buyerOf(gallery: TestGallery, person: { email?: string } = {}) {
     };
   }, person);
 }
+
+/** Sells works to a new buyer, paid by card; answers the order's id and its intent's. */
+export async function sellWorks(
+  gallery: TestGallery,
+  works: readonly { id: number; price: string | null }[],
+  person: { email?: string } = {},
+) {
+  const buyer = buyerOf(gallery, person);
+  await buyer.openCheckout([...works]);
+  const { order } = (await buyer.order([...works])).body;
+  const { paymentIntentId } = (await buyer.bind([...works], order.id)).body;
+  await gallery.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+  const { status } = await buyer.look(order.id);
+  if (status !== 200) throw new Error(`the sale answered ${status}`);
+  await gallery.settled();
+  return { id: order.id, intentId: paymentIntentId };
+}

@@ -16,15 +16,25 @@ export const loginResult = z.object({
 });
 export type LoginResult = z.infer<typeof loginResult>;
 
+const newPassword = z
+  .string()
+  .min(LIMITS.passwordMin, `New password needs at least ${LIMITS.passwordMin} characters`)
+  .max(LIMITS.password, `New password may have ${LIMITS.password} characters`);
+
 /** PUT /api/admin/password. */
 export const passwordChange = z.strictObject({
   currentPassword: z.string().min(1, 'Current password is required').max(LIMITS.password),
-  newPassword: z
-    .string()
-    .min(LIMITS.passwordMin, `New password needs at least ${LIMITS.passwordMin} characters`)
-    .max(LIMITS.password, `New password may have ${LIMITS.password} characters`),
+  newPassword,
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** POST /api/admin/password-reset: asks for a link by mail. */
+export const resetRequest = loginInput.pick({ username: true });
+export type ResetRequest = z.infer<typeof resetRequest>;
+
+/** PUT /api/admin/password-reset: a new password by the link's token. */
+export const passwordReset = z.strictObject({ token: z.string().max(64), newPassword });
+export type PasswordReset = z.infer<typeof passwordReset>;
 
 /** GET /api/admin/dashboard (§3 dashboard stats). */
 export const dashboardStats = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalImage, optionalPrice, text } from './fields.ts';
+import { id, optionalImage, optionalPrice, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** A work as every list and page reads it (§3 artworks). Prices are decimals; lengths in pixels. */
@@ -29,6 +29,9 @@ export const artwork = z.object({
 });
 export type Artwork = z.infer<typeof artwork>;
 
+/** A work as the desk reads it; a draft is not public yet. */
+export type ArtworkRecord = Artwork & { isDraft: boolean };
+
 /** §3: the category of a work that has none. */
 export const NO_CATEGORY = 'no-category';
 
@@ -42,6 +45,7 @@ const fields = {
   isGalleried: z.boolean(),
   isAvailable: z.boolean(),
   isFeatured: z.boolean(),
+  isDraft: z.boolean(),
   imageUrl: optionalImage,
   altText: text(LIMITS.line),
   editionSize: z.coerce
@@ -64,6 +68,10 @@ export type ArtworkCreate = z.infer<typeof artworkCreate>;
  */
 export const artworkUpdate = z.strictObject({ ...fields, seenAt: z.string() }).partial();
 export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
+
+/** PUT /api/admin/artworks/order: works in the order in which they hang; those left out follow. */
+export const artworkOrder = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.works) });
+export type ArtworkOrder = z.infer<typeof artworkOrder>;
 
 /** Query of GET /api/artworks. */
 export const artworkListQuery = z.object({ category: text(LIMITS.line).optional() });

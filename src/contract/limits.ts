@@ -8,6 +8,7 @@ export const LIMITS = {
   title: 200,
   slug: 80,
   excerpt: 500,
+  url: 500,
   text: 20_000,
   message: 5_000,
   code: 64,
@@ -28,6 +29,8 @@ export const LIMITS = {
   uploadBytes: 4 * 1024 * 1024,
   imagePixels: 50_000_000,
   jsonBytes: 64 * 1024,
+  /** Works that are put into an order in one call; their ids fit the body. */
+  works: 8_000,
 } as const;
 
 /** §5: what an uploaded picture may be. */

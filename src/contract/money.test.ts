@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatPrice, toCents, toDecimal } from './money.ts';
+import { formatCents, formatPrice, gstWithin, toCents, toDecimal } from './money.ts';
 
 test('decimals become cents and come back', () => {
   for (const [decimal, cents] of [
@@ -43,4 +43,8 @@ test('S5-002 otherwise the price area is blank', () => {
   for (const price of [null, undefined, '', 0, '0.00', 'on request', -5]) {
     expect(formatPrice(price)).toBe('');
   }
+});
+
+test('the tax within a total is 3 in 23, rounded half up', () => {
+  expect([11_500, 100, 1, 4, 480_000].map(gstWithin)).toEqual([1_500, 13, 0, 1, 62_609]);
 });

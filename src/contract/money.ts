@@ -39,3 +39,6 @@ export function formatPrice(price: string | number | null | undefined): string {
   const cents = toCents(price);
   return cents ? formatCents(cents) : '';
 }
+
+/** The goods and services tax within an amount, in cents: 15 % on top is 3/23 of the whole (NZ GST Act 1985, s 8). */
+export const gstWithin = (cents: number): number => Math.round((cents * 3) / 23);

@@ -5,7 +5,7 @@ test('S9-033 dates on the public site use en-US long form, by the clock of New Z
   expect(formatDate('2026-11-19T20:00:00.000Z')).toBe('November 20, 2026');
 });
 
-test('S9-034 an order is dated in en-NZ with long month, hour and minute', () => {
+test('S2-160 S9-034 an order is dated in en-NZ with long month, hour and minute', () => {
   expect(formatOrderDate('2026-11-20T02:05:00.000Z')).toMatch(/^20 November 2026.*03:05.pm$/);
 });
 

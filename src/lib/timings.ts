@@ -13,6 +13,9 @@ export const TIMINGS = {
   progressComplete: 200,
   paymentSuccessRedirect: 3000,
   adminScroll: 150,
+  /** How often the desk asks whether all is well, and while pages are being made. */
+  health: 60_000,
+  healthWhilePublishing: 3_000,
   newsletterPopup: 3000,
   toast: 5000,
   toastSwipePixels: 50,

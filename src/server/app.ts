@@ -2,9 +2,11 @@ import { adminSessionRoutes } from './admins/routes.ts';
 import { artworkRoutes } from './artworks/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { mount } from './http/mount.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { deskOrderRoutes } from './orders/desk-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { Services } from './services/services.ts';
@@ -16,8 +18,10 @@ export const routes = [
   ...postRoutes,
   ...discountRoutes,
   ...orderRoutes,
+  ...deskOrderRoutes,
   ...adminSessionRoutes,
   ...dashboardRoutes,
+  ...healthRoutes,
   ...uploadRoutes,
   ...inquiryRoutes,
   ...newsletterRoutes,

@@ -3,32 +3,22 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import type { InquiryRecord, SubscriberRecord } from '#contract/desk.ts';
 import type { Post, PostRecord } from '#contract/posts.ts';
+import { artistOf } from '#local/testing/artist.ts';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
-import { ensureAdmin } from './admins/service.ts';
 import { contactInquiries } from './inquiries/table.ts';
 import { newsletterSubscribers } from './newsletter/table.ts';
 import { orderItems, orders } from './orders/table.ts';
 import { users } from './users/table.ts';
 
 let gallery: TestGallery;
-let token: string;
+let call: Awaited<ReturnType<typeof artistOf>>;
 beforeAll(async () => {
   gallery = await openTestGallery();
-  await ensureAdmin(gallery.services.database, 'artist', 'a good password', { reset: false });
-  const json = { username: 'artist', password: 'a good password' };
-  token = (await call<{ token: string }>('POST', '/login', json)).body.token;
+  call = await artistOf(gallery);
 });
 beforeEach(() => gallery.settled());
 
-async function call<T>(method: string, path: string, json?: unknown) {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  if (json !== undefined) headers['content-type'] = 'application/json';
-  const init = { method, headers, ...(json !== undefined && { body: JSON.stringify(json) }) };
-  const response = await gallery.fetch(`/api/admin${path}`, init);
-  const text = await response.text();
-  return { status: response.status, body: (text ? JSON.parse(text) : null) as T };
-}
 const refused = { message: expect.any(String), fields: expect.any(Object) };
 const publicPosts = async () => (await gallery.fetch('/api/blog-posts')).json() as Promise<Post[]>;
 

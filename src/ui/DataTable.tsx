@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 export type SortDirection = 'asc' | 'desc';
@@ -10,6 +11,8 @@ export type Column<Row> = {
   sort?: { direction: SortDirection | null; onToggle: () => void };
   /** Figures stand at the right. */
   align?: 'right';
+  /** Of the whole, such as `30%`: columns must not move while rows come and go. What has none shares the rest. */
+  width?: string;
 };
 
 type Props<Row> = {
@@ -26,26 +29,27 @@ type Props<Row> = {
   empty: ReactNode;
 };
 
+/** Up to here every row is in the page, where the browser's own search finds it; beyond, those in sight. */
+const WHOLE = 100;
+
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A table; on a phone each row becomes a card, its cells named by their headers. */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  onRowClick,
-  rowLabel,
-  empty,
-}: Props<Row>) {
-  const open = (row: Row) => (event: MouseEvent<HTMLElement>) => {
-    const control = (event.target as Element).closest('button, a, input, select, label');
-    if (!control) onRowClick?.(row);
-  };
+/** A table; on a phone each row becomes a card, its cells named by their headers. Thousands of rows stay quick. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, empty } = props;
   if (rows.length === 0) return <p className="py-16 text-center text-ink-soft">{empty}</p>;
+  const isWhole = rows.length <= WHOLE;
   return (
-    <table className="data-table w-full border-collapse text-left text-[0.9375rem]">
+    <table
+      aria-rowcount={isWhole ? undefined : rows.length + 1}
+      className="data-table w-full border-collapse text-left text-[0.9375rem] md:table-fixed"
+    >
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: column.width }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -60,33 +64,102 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            className={onRowClick ? 'cursor-pointer hover:bg-mist' : undefined}
-            key={rowKey(row)}
-            onClick={onRowClick ? open(row) : undefined}
-          >
-            {columns.map((column, index) => (
-              <td data-align={column.align} data-header={column.header} key={column.key}>
-                {index === 0 && onRowClick ? (
-                  <button
-                    aria-label={rowLabel?.(row)}
-                    className="min-h-11 cursor-pointer text-left underline-offset-4 hover:underline"
-                    onClick={() => onRowClick(row)}
-                    type="button"
-                  >
-                    {column.cell(row)}
-                  </button>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {isWhole ? (
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} {...props} row={row} />
+          ))}
+        </tbody>
+      ) : (
+        <WindowedRows {...props} />
+      )}
     </table>
+  );
+}
+
+/** The rows in sight, and some around; room is kept for the others. */
+function WindowedRows<Row>(props: Props<Row>) {
+  const { rows, rowKey, columns } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const cards = window.matchMedia('(max-width: 47.99rem)').matches;
+  useLayoutEffect(() => {
+    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    // In pixels, until a row is measured: a row of the table, a card of a phone and what stands between two.
+    estimateSize: () => (cards ? 232 : 61),
+    gap: cards ? 12 : 0,
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: (index) => rowKey(rows[index] as Row),
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? top) - top;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+  return (
+    <tbody ref={body}>
+      <Room columns={columns.length} height={before} />
+      {items.map(({ index, key }) => (
+        <TableRow
+          key={key}
+          {...props}
+          index={index}
+          measure={virtualizer.measureElement}
+          row={rows[index] as Row}
+        />
+      ))}
+      <Room columns={columns.length} height={after} />
+    </tbody>
+  );
+}
+
+/** Holds the place of rows out of sight; `height` in pixels. */
+const Room = ({ height, columns }: { height: number; columns: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+  <tr aria-hidden="true" className="room-for-rows">
+    <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+);
+
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onRowClick' | 'rowLabel'> & {
+  row: Row;
+  /** Where it stands among rows that are not all in the page. */
+  index?: number;
+  measure?: (row: HTMLTableRowElement | null) => void;
+};
+
+function TableRow<Row>({ row, columns, onRowClick, rowLabel, index, measure }: RowProps<Row>) {
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const control = (event.target as Element).closest('button, a, input, select, label');
+    if (!control) onRowClick?.(row);
+  };
+  return (
+    <tr
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={onRowClick ? 'cursor-pointer hover:bg-mist' : undefined}
+      data-index={index}
+      onClick={onRowClick ? open : undefined}
+      ref={measure}
+    >
+      {columns.map((column, place) => (
+        <td data-align={column.align} data-header={column.header} key={column.key}>
+          {place === 0 && onRowClick ? (
+            <button
+              aria-label={rowLabel?.(row)}
+              className="min-h-11 cursor-pointer text-left underline-offset-4 hover:underline"
+              onClick={() => onRowClick(row)}
+              type="button"
+            >
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -1,5 +1,8 @@
-import { loginInput, passwordChange } from '#contract/admin.ts';
+import { loginInput, passwordChange, passwordReset, resetRequest } from '#contract/admin.ts';
+import { describe } from '../http/error-response.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
+import { drainAfterwards, drainOutbox } from '../outbox/drain.ts';
+import { requestReset, resetPassword } from './reset.ts';
 import { changePassword, login } from './service.ts';
 import { closeSession, closeSessions } from './sessions.ts';
 
@@ -32,8 +35,30 @@ export const adminSessionRoutes = [
     access: 'admin',
     limit: { name: 'password', max: 10, seconds: 900 },
     body: passwordChange,
-    run: async ({ services, admin, body }) => {
-      if (admin) await changePassword(services, admin, body);
+    run: async (call) => {
+      if (call.admin) await changePassword(call.services, call.admin, call.body);
+      drainAfterwards(call);
+      return noContent();
+    },
+  }),
+  /** Forgotten password (§6): the same answer for every name, before anybody has looked whether it is known. */
+  post('/api/admin/password-reset', {
+    access: 'public',
+    limit: { name: 'reset', max: 5, seconds: 900 },
+    body: resetRequest,
+    run: async (call) => {
+      const asked = requestReset(call.services, call.body).then(() => drainOutbox(call.services));
+      call.afterwards(asked.catch((error) => console.error(`reset: ${describe(error)}`)));
+      return noContent();
+    },
+  }),
+  put('/api/admin/password-reset', {
+    access: 'public',
+    limit: { name: 'reset-use', max: 10, seconds: 900 },
+    body: passwordReset,
+    run: async (call) => {
+      await resetPassword(call.services, call.body);
+      drainAfterwards(call);
       return noContent();
     },
   }),

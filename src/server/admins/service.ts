@@ -3,17 +3,19 @@ import { eq, inArray } from 'drizzle-orm';
 import type { LoginInput, LoginResult, PasswordChange } from '#contract/admin.ts';
 import { ApiError, invalid, notFound } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
-import { countAttempt, networkOf } from '../rate-limits/service.ts';
+import { queueMail } from '../outbox/queue.ts';
+import { countAttempt, networkOf, type Spacing, spaceAttempt } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
-import { inTransaction, type Queryable } from '../services/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
+import { changedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { closeSessions, openSession } from './sessions.ts';
-import { adminUsers } from './table.ts';
+import { adminUsers, passwordResets } from './table.ts';
 
+/** Attempts from one address: five are free, then each waits twice as long as the one before, up to a quarter of an hour. */
+const SPACING: Spacing = { free: 5, first: 5, most: 900, memory: 3_600 };
 const WINDOW_SECONDS = 900;
-/** Attempts of one address in a quarter of an hour before the next ones have to wait. */
-const FREE_ATTEMPTS = 5;
 /**
  * Attempts at one account, from anywhere, after which each one takes longer, up to 3 s. It is never closed:
  * a stranger's guessing must not keep the artist out.
@@ -31,14 +33,12 @@ export async function login(
 ): Promise<LoginResult> {
   const { database } = services;
   const keys = { address: `login:address:${networkOf(ip)}`, account: `login:account:${username}` };
-  const count = (key: string) => countAttempt(database, key, WINDOW_SECONDS, services.now());
-  const here = await count(keys.address);
-  if (here.count > FREE_ATTEMPTS) {
-    throw new ApiError('too_many_requests', 'Too many attempts. Please try again later.', {
-      retryAfter: here.secondsLeft,
-    });
+  const retryAfter = await spaceAttempt(database, keys.address, SPACING, services.now());
+  if (retryAfter !== null) {
+    const message = `Too many attempts. Please try again in ${inWords(retryAfter)}.`;
+    throw new ApiError('too_many_requests', message, { retryAfter });
   }
-  const everywhere = await count(keys.account);
+  const everywhere = await countAttempt(database, keys.account, WINDOW_SECONDS, services.now());
   await setTimeout(Math.min(3_000, Math.max(0, everywhere.count - UNHURRIED_ATTEMPTS) * 100));
   const [user] = await database.select().from(adminUsers).where(eq(adminUsers.username, username));
   const hash = user?.isActive ? user.passwordHash : null;
@@ -53,6 +53,9 @@ export async function login(
   await database.delete(rateLimits).where(inArray(rateLimits.key, Object.values(keys)));
   return { token, user: { username: user.username }, message: 'Welcome back' };
 }
+
+const inWords = (seconds: number) =>
+  seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
 /**
  * Changes the password of who is signed in, and ends her other sessions. Throws invalid when the current one is
@@ -69,13 +72,24 @@ export async function changePassword(
     throw invalid(currentPassword, { currentPassword });
   }
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(database, async (tx) => {
-    await tx
-      .update(adminUsers)
-      .set({ passwordHash, updatedAt: now() })
-      .where(eq(adminUsers.id, admin.id));
-    await closeSessions(tx, admin.id, admin.tokenHash);
-  });
+  await inTransaction(database, (tx) => setPassword(tx, admin, passwordHash, now()));
+}
+
+/** Writes a new password, ends the sessions that were opened with the old one, and tells its owner by mail. */
+export async function setPassword(
+  tx: Transaction,
+  { id, tokenHash }: { id: number; tokenHash?: string },
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const [user] = await tx
+    .update(adminUsers)
+    .set({ passwordHash, updatedAt: now })
+    .where(eq(adminUsers.id, id))
+    .returning();
+  await closeSessions(tx, id, tokenHash);
+  await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
+  if (user) await queueMail(tx, `password-changed:${id}:${now.getTime()}`, changedMail(user));
 }
 
 /**

@@ -8,7 +8,7 @@ import { adminSessions, adminUsers } from './table.ts';
 
 const SESSION_HOURS = 12;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** A new opaque token of 256 bits; the table keeps only its hash. */
 export async function openSession(

@@ -28,3 +28,13 @@ export const adminSessions = pgTable(
   },
   (table) => [index('admin_sessions_admin').on(table.adminUserId)],
 );
+
+/** Ways back in by mail after a forgotten password: one use, and only the SHA-256 of each token is kept. */
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: text().primaryKey(),
+  adminUserId: integer()
+    .notNull()
+    .references(() => adminUsers.id, { onDelete: 'cascade' }),
+  expiresAt: instant().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,5 +1,5 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Artwork } from '#contract/artworks.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
 import { claims } from '../orders/table.ts';
 import type { Queryable } from '../services/database.ts';
 import { artworks } from './table.ts';
@@ -21,29 +21,38 @@ function condition(filter: ArtworkFilter): SQL | undefined {
   return eq(artworks.category, filter.category);
 }
 
-/** Works in the artist's own order; those without one, newest first. */
+/** The public works in the artist's own order; those without one, newest first. */
 export async function listArtworks(
   database: Queryable,
   filter: ArtworkFilter = null,
 ): Promise<Artwork[]> {
   const rows = await select(database)
-    .where(condition(filter))
-    .orderBy(asc(artworks.sortOrder), desc(artworks.createdAt), desc(artworks.id));
-  return rows.map(toArtwork);
+    .where(and(eq(artworks.isDraft, false), condition(filter)))
+    .orderBy(...HANGING);
+  return rows.map((row) => {
+    const { isDraft: _, ...artwork } = toRecord(row);
+    return artwork;
+  });
 }
 
-/** One work, or null. */
-export async function findArtwork(database: Queryable, id: number): Promise<Artwork | null> {
-  const [row] = await select(database).where(eq(artworks.id, id));
-  return row ? toArtwork(row) : null;
+/** Every work, drafts too, in the same order. */
+export async function listArtworkRecords(database: Queryable): Promise<ArtworkRecord[]> {
+  return (await select(database).orderBy(...HANGING)).map(toRecord);
 }
+
+/** One work, a draft or not; null where there is none. */
+export async function findArtwork(database: Queryable, id: number): Promise<ArtworkRecord | null> {
+  const [row] = await select(database).where(eq(artworks.id, id));
+  return row ? toRecord(row) : null;
+}
+
+const HANGING = [asc(artworks.sortOrder), desc(artworks.createdAt), desc(artworks.id)];
 
 const select = (database: Queryable) =>
   database.select({ artwork: artworks, editionsSold }).from(artworks).$dynamic();
 
-function toArtwork(row: { artwork: typeof artworks.$inferSelect; editionsSold: number }): Artwork {
-  const { artwork } = row;
-  const left = Math.max(0, artwork.editionSize - row.editionsSold);
+function toRecord({ artwork, editionsSold: sold }: Row): ArtworkRecord {
+  const left = Math.max(0, artwork.editionSize - sold);
   return {
     ...artwork,
     editionsLeft: artwork.isAvailable ? left : 0,
@@ -51,3 +60,5 @@ function toArtwork(row: { artwork: typeof artworks.$inferSelect; editionsSold: n
     updatedAt: artwork.updatedAt.toISOString(),
   };
 }
+
+type Row = { artwork: typeof artworks.$inferSelect; editionsSold: number };

@@ -1,10 +1,15 @@
-import { artworkCreate, artworkListQuery, artworkUpdate } from '#contract/artworks.ts';
+import {
+  artworkCreate,
+  artworkListQuery,
+  artworkOrder,
+  artworkUpdate,
+} from '#contract/artworks.ts';
 import { recordId } from '#contract/desk.ts';
 import { publicList } from '../http/public-list.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
 import { drainAfterwards } from '../outbox/drain.ts';
-import { listArtworks } from './queries.ts';
-import { createArtwork, deleteArtwork, updateArtwork } from './service.ts';
+import { listArtworkRecords, listArtworks } from './queries.ts';
+import { arrangeArtworks, createArtwork, deleteArtwork, updateArtwork } from './service.ts';
 
 const list = (filter: 'featured' | 'sold' | 'available') =>
   get(`/api/artworks/${filter}`, {
@@ -27,7 +32,7 @@ export const artworkRoutes = [
   }),
   get('/api/admin/artworks', {
     access: 'admin',
-    run: async ({ services }) => json(await listArtworks(services.database)),
+    run: async ({ services }) => json(await listArtworkRecords(services.database)),
   }),
   post('/api/admin/artworks', {
     access: 'admin',
@@ -36,6 +41,15 @@ export const artworkRoutes = [
       const artwork = await createArtwork(call.services, call.body);
       drainAfterwards(call);
       return json(artwork, 201);
+    },
+  }),
+  put('/api/admin/artworks/order', {
+    access: 'admin',
+    body: artworkOrder,
+    run: async (call) => {
+      await arrangeArtworks(call.services, call.body);
+      drainAfterwards(call);
+      return noContent();
     },
   }),
   put('/api/admin/artworks/:id', {

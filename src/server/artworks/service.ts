@@ -1,5 +1,10 @@
-import { and, count, eq, gt } from 'drizzle-orm';
-import type { Artwork, ArtworkCreate, ArtworkUpdate } from '#contract/artworks.ts';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type {
+  ArtworkCreate,
+  ArtworkOrder,
+  ArtworkRecord,
+  ArtworkUpdate,
+} from '#contract/artworks.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { refuseStale } from '../http/versions.ts';
 import { clearTheWay } from '../orders/release.ts';
@@ -18,7 +23,10 @@ import { freeSlug } from './slug.ts';
 import { artworks } from './table.ts';
 
 /** Adds a work and has the public pages rebuilt. */
-export async function createArtwork(services: Services, input: ArtworkCreate): Promise<Artwork> {
+export async function createArtwork(
+  services: Services,
+  input: ArtworkCreate,
+): Promise<ArtworkRecord> {
   const create = () => insertArtwork(services, input);
   try {
     return await create();
@@ -29,7 +37,7 @@ export async function createArtwork(services: Services, input: ArtworkCreate): P
   }
 }
 
-function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwork> {
+function insertArtwork(services: Services, input: ArtworkCreate): Promise<ArtworkRecord> {
   return inTransaction(services.database, async (tx) => {
     const slug = await freeSlug(tx, artworks, artworks.slug, input.title);
     const picture = input.imageUrl ? await describeUpload(tx, input.imageUrl) : {};
@@ -51,7 +59,7 @@ export async function updateArtwork(
   services: Services,
   id: number,
   input: ArtworkUpdate,
-): Promise<Artwork> {
+): Promise<ArtworkRecord> {
   await clearTheWay(services, [id], null);
   return inTransaction(services.database, async (tx) => {
     const before = await lockArtwork(tx, id);
@@ -60,6 +68,7 @@ export async function updateArtwork(
       (input.price !== undefined && input.price !== before.price) ||
       (input.isAvailable !== undefined && input.isAvailable !== before.isAvailable) ||
       (input.isGalleried !== undefined && input.isGalleried !== before.isGalleried) ||
+      (input.isDraft !== undefined && input.isDraft !== before.isDraft) ||
       (input.editionSize !== undefined && input.editionSize !== before.editionSize);
     if (touchesSale) await refuseWhileHeld(tx, id);
     await refuseSecondSale(tx, id, {
@@ -89,13 +98,33 @@ export async function deleteArtwork(services: Services, id: number): Promise<voi
   });
 }
 
+/** Hangs the works in this order, on every list and page; those that are not named follow. Unknown ids are passed over. */
+export function arrangeArtworks(services: Services, { ids }: ArtworkOrder): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    // One statement on rows locked in id order, so that a sale at the same moment cannot wait in a circle with it.
+    await tx.select({ id: artworks.id }).from(artworks).orderBy(artworks.id).for('update');
+    await tx.execute(sql`
+      update ${artworks} set sort_order = arranged.place
+      from (
+        select id, row_number() over (
+          order by wanted.place nulls last, sort_order, created_at desc, id desc
+        )::int as place
+        from ${artworks}
+        left join unnest(${sql.param(ids)}::int[]) with ordinality as wanted (work_id, place)
+          on wanted.work_id = ${artworks.id}
+      ) as arranged
+      where arranged.id = ${artworks.id}`);
+    await queuePublish(tx, services);
+  });
+}
+
 async function lockArtwork(tx: Transaction, id: number) {
   const [row] = await tx.select().from(artworks).where(eq(artworks.id, id)).for('update');
   if (!row) throw notFound('This artwork does not exist.');
   return row;
 }
 
-async function found(tx: Queryable, id: number): Promise<Artwork> {
+async function found(tx: Queryable, id: number): Promise<ArtworkRecord> {
   const artwork = await findArtwork(tx, id);
   if (!artwork) throw notFound('This artwork does not exist.');
   return artwork;

@@ -22,6 +22,8 @@ export const artworks = pgTable(
     placeholderColor: text().notNull().default('#e9e6df'),
     isAvailable: boolean().notNull().default(true),
     isFeatured: boolean().notNull().default(false),
+    /** Not public yet: neither shown, nor listed, nor sold. */
+    isDraft: boolean().notNull().default(false),
     editionSize: integer().notNull().default(1),
     sortOrder: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -13,7 +13,7 @@ export async function readStats(database: Queryable): Promise<DashboardStats> {
   const [works] = await database
     .select({
       total: count(),
-      available: where(artworks.isAvailable),
+      available: where(sql`${artworks.isAvailable} and not ${artworks.isDraft}`),
       featured: where(artworks.isFeatured),
     })
     .from(artworks);

@@ -45,10 +45,21 @@ export async function releaseClaims(tx: Transaction, orderId: string): Promise<v
   await tx.delete(claims).where(and(eq(claims.orderId, orderId), eq(claims.state, 'held')));
 }
 
-/** Turns the order's claims into sales, and marks each work sold whose last copy that was. */
-export async function sellClaims(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  // Locked in id order first: of two last copies that are settled at once, the later one sees both.
+/** Puts what an order bought back on sale: its copies are free again, and their works available. */
+export async function returnToSale(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const works = await lockWorksOf(tx, orderId);
+  await tx.delete(claims).where(and(eq(claims.orderId, orderId), eq(claims.state, 'sold')));
+  const ids = works.map((work) => work.id);
+  if (ids.length === 0) return;
   await tx
+    .update(artworks)
+    .set({ isAvailable: true, updatedAt: now })
+    .where(inArray(artworks.id, ids));
+}
+
+/** Locks the works that an order claims, in id order, so that two orders for the same ones never wait in a circle. */
+function lockWorksOf(tx: Transaction, orderId: string) {
+  return tx
     .select({ id: artworks.id })
     .from(artworks)
     .where(
@@ -59,6 +70,12 @@ export async function sellClaims(tx: Transaction, orderId: string, now: Date): P
     )
     .orderBy(artworks.id)
     .for('update');
+}
+
+/** Turns the order's claims into sales, and marks each work sold whose last copy that was. */
+export async function sellClaims(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  // Locked first: of two last copies that are settled at once, the later one sees both.
+  await lockWorksOf(tx, orderId);
   const sold = await tx
     .update(claims)
     .set({ state: 'sold' })

@@ -1,5 +1,5 @@
 import { readAddress } from '#contract/address.ts';
-import { centsOf, formatCents } from '#contract/money.ts';
+import { centsOf, formatCents, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders.ts';
 import { site } from '#site';
 import { ARTIST, type Draft, letter } from '../outbox/letter.ts';
@@ -39,13 +39,33 @@ export function artistMail(order: OrderRow, items: readonly Item[]): Draft {
   ]);
 }
 
-/** To a buyer whose work was gone when her payment arrived. */
+/** To the buyer: it is on its way, and where to follow it. */
+export function dispatchMail(order: OrderRow, items: readonly Item[]): Draft {
+  return letter(buyerOf(order), ARTIST, `On its way: your order ${orderNumber(order.id)}`, [
+    `Dear ${order.firstName},`,
+    `What you chose has left the studio:`,
+    list(items),
+    `It goes to:\n${addressOf(order)}`,
+    ...(order.trackingUrl ? [`You can follow it here:\n${order.trackingUrl}`] : []),
+    `If anything is not right, simply answer this mail.`,
+    `${site.artist}\n${site.location}`,
+  ]);
+}
+
+/** To a buyer whose money goes back: with the artist's reason, or because the work was gone when it arrived. */
 export function refundMail(order: OrderRow): Draft {
+  const total = money(order.total);
+  const back = 'your bank may take a few days to show it.';
+  const why = order.refundReason
+    ? [`We have returned your payment of ${total} in full; ${back}`, order.refundReason]
+    : [
+        `Your payment of ${total} reached us after the work was no longer available. We have ` +
+          `returned it in full; ${back}`,
+        `We are sorry. If you would like to hear of related works, simply answer this mail.`,
+      ];
   return letter(buyerOf(order), ARTIST, `Refund of your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
-    `Your payment of ${money(order.total)} reached us after the work was no longer available. We have ` +
-      `returned it in full; your bank may take a few days to show it.`,
-    `We are sorry. If you would like to hear of related works, simply answer this mail.`,
+    ...why,
     `${site.artist}\n${site.location}`,
   ]);
 }
@@ -63,9 +83,13 @@ function sums(order: OrderRow): string {
   const code = order.discountCode ? ` (${order.discountCode})` : '';
   const discount =
     centsOf(order.discount) > 0 ? [`Discount${code}: −${money(order.discount)}`] : [];
-  return [`Subtotal: ${money(order.subtotal)}`, ...discount, `Total: ${money(order.total)}`].join(
-    '\n',
-  );
+  const tax = site.gstNumber
+    ? [
+        `Includes GST of ${formatCents(gstWithin(centsOf(order.total)))} (GST No. ${site.gstNumber})`,
+      ]
+    : [];
+  const total = `Total: ${money(order.total)}`;
+  return [`Subtotal: ${money(order.subtotal)}`, ...discount, total, ...tax].join('\n');
 }
 
 function addressOf(order: OrderRow): string {

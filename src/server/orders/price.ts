@@ -46,7 +46,7 @@ export async function priceLines(
   for (const [index, item] of items.entries()) {
     const work = works.get(item.artworkId);
     const priceCents = toCents(work?.price);
-    if (!work?.isAvailable || work.isGalleried || !priceCents) {
+    if (!work?.isAvailable || work.isGalleried || work.isDraft || !priceCents) {
       fields[`items.${index}`] = 'No longer available';
       sentences.push(
         `${work ? `“${work.title}”` : 'A work in your collection'} is no longer available.`,

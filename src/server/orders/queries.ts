@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { OrderEntry, OrderRecord } from '#contract/desk-orders.ts';
 import { artworks } from '../artworks/table.ts';
 import { notFound } from '../http/errors.ts';
-import type { Queryable } from '../services/database.ts';
+import type { Queryable, Transaction } from '../services/database.ts';
 import type { OrderRow } from './present.ts';
-import { orderItems, orders } from './table.ts';
+import { claims, orderItems, orders } from './table.ts';
 
 /** An order of this browser. Throws not_found for every other one: nobody learns which ids exist. */
 export async function findOwnOrder(
@@ -39,12 +40,39 @@ export async function hasSameLines(
 }
 
 /** The desk's list (§7): newest first, without those that the artist deleted. */
-export function listOrders(database: Queryable) {
-  return database
-    .select(deskColumns)
+export async function listOrders(database: Queryable): Promise<OrderEntry[]> {
+  const rows = await database
+    .select(entryColumns)
     .from(orders)
     .where(isNull(orders.deletedAt))
     .orderBy(desc(orders.createdAt), desc(orders.id));
+  return rows.map(presentEntry);
+}
+
+/** An order as its dialog in the desk shows it. Throws not_found, for a deleted one too. */
+export async function findOrderRecord(database: Queryable, id: string): Promise<OrderRecord> {
+  const [row] = await database
+    .select({ ...entryColumns, ...recordColumns })
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
+  if (!row) throw notFound('This order does not exist.');
+  return {
+    ...row,
+    ...presentEntry(row),
+    holdExpiresAt: row.holdExpiresAt.toISOString(),
+    refundedAt: row.refundedAt?.toISOString() ?? null,
+  };
+}
+
+/** The order's row, locked. Throws not_found, for a deleted one too. */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
+    .for('update');
+  if (!row) throw notFound('This order does not exist.');
+  return row;
 }
 
 /** The lines of an order with their works as they are now; `artwork` is null once a work was deleted (§7). */
@@ -73,23 +101,40 @@ export function listOrderItems(database: Queryable, orderId: string) {
     .orderBy(orderItems.id);
 }
 
-/** All but what identifies the buyer's browser. */
-const deskColumns = {
+const entryColumns = {
   id: orders.id,
-  userId: orders.userId,
   email: orders.email,
   firstName: orders.firstName,
   lastName: orders.lastName,
   phone: orders.phone,
-  shippingAddress: orders.shippingAddress,
-  billingAddress: orders.billingAddress,
   subtotal: orders.subtotal,
   discount: orders.discount,
   total: orders.total,
   discountCode: orders.discountCode,
-  paymentIntentId: orders.paymentIntentId,
   status: orders.status,
-  holdExpiresAt: orders.holdExpiresAt,
   paidAt: orders.paidAt,
+  dispatchedAt: orders.dispatchedAt,
   createdAt: orders.createdAt,
 };
+
+/** With these, all but what identifies the buyer's browser. */
+const recordColumns = {
+  userId: orders.userId,
+  shippingAddress: orders.shippingAddress,
+  billingAddress: orders.billingAddress,
+  paymentIntentId: orders.paymentIntentId,
+  holdExpiresAt: orders.holdExpiresAt,
+  trackingUrl: orders.trackingUrl,
+  refundReason: orders.refundReason,
+  refundedAt: orders.refundedAt,
+  keepsWorks: sql<boolean>`exists(select 1 from ${claims} where ${claims.orderId} = ${orders.id})`,
+};
+
+type EntryRow = Pick<OrderRow, keyof typeof entryColumns>;
+
+const presentEntry = (row: EntryRow): OrderEntry => ({
+  ...row,
+  paidAt: row.paidAt?.toISOString() ?? null,
+  dispatchedAt: row.dispatchedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -8,14 +8,13 @@ import {
 } from '#contract/orders.ts';
 import { ApiError, conflict, forbidden, invalid } from '../http/errors.ts';
 import { readCapped } from '../http/input.ts';
-import { del, get, json, noContent, post, put } from '../http/route.ts';
+import { json, noContent, post, put } from '../http/route.ts';
 import { drainAfterwards } from '../outbox/drain.ts';
 import { browserCookie, readBrowser, readOrCreateBrowser } from './browser.ts';
-import { deleteOrder } from './delete-order.ts';
 import { bindIntent, prepareIntent } from './intents.ts';
 import { placeOrder } from './place.ts';
 import { presentOrder } from './present.ts';
-import { findOwnOrder, listOrderItems, listOrders } from './queries.ts';
+import { findOwnOrder } from './queries.ts';
 import { settle } from './settle.ts';
 import { receiveEvent } from './webhook.ts';
 
@@ -113,25 +112,6 @@ export const orderRoutes = [
       drainAfterwards(call);
       return noContent();
     },
-  }),
-
-  get('/api/admin/orders', {
-    access: 'admin',
-    run: async ({ services }) => json(await listOrders(services.database)),
-  }),
-  del('/api/admin/orders/:id', {
-    access: 'admin',
-    params: orderId,
-    run: async (call) => {
-      await deleteOrder(call.services, call.params.id);
-      drainAfterwards(call);
-      return noContent();
-    },
-  }),
-  get('/api/admin/orders/:id/items', {
-    access: 'admin',
-    params: orderId,
-    run: async ({ services, params }) => json(await listOrderItems(services.database, params.id)),
   }),
 ];
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
+import { reportTroubles } from '../health/service.ts';
 import { describe } from '../http/error-response.ts';
 import { drainOutbox } from '../outbox/drain.ts';
 import { rateLimits } from '../rate-limits/table.ts';
@@ -43,6 +44,7 @@ export async function sweep(services: Services): Promise<void> {
   await each(waiting, async ({ intentId }) => intentId && settle(services, intentId));
 
   await guard(() => reconcile(services, new Date(now - RECONCILE_HOURS * 60 * MINUTE)));
+  await guard(() => reportTroubles(services));
   await guard(() => drainOutbox(services));
   await database.delete(rateLimits).where(lt(rateLimits.windowEndsAt, services.now()));
   const old = new Date(now - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE);

@@ -44,6 +44,12 @@ export const orders = pgTable(
     revision: integer().notNull().default(1),
     holdExpiresAt: instant().notNull(),
     paidAt: instant(),
+    /** When the artist sent it; `trackingUrl` leads to the carrier's page. */
+    dispatchedAt: instant(),
+    trackingUrl: text(),
+    /** The artist's words to the buyer; null where a payment came too late for its works. */
+    refundReason: text(),
+    refundedAt: instant(),
     /** Deleted by the artist: gone from every list and call, kept for the books. */
     deletedAt: instant(),
     createdAt: createdAt(),
@@ -119,6 +125,8 @@ export const claims = pgTable(
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),
+  /** The intent that it was about: tells whether Stripe's events of an order arrived. */
+  intentId: text(),
   livemode: boolean().notNull(),
   receivedAt: createdAt(),
 });

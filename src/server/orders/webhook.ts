@@ -21,14 +21,16 @@ export async function receiveEvent(
   const { database } = services;
   const [seen] = await database.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
   if (seen) return;
-  if (event.type.startsWith('payment_intent.')) {
-    const { id } = event.data.object as { id: string };
-    await settle(services, id).catch((error) => {
+  const intentId = event.type.startsWith('payment_intent.')
+    ? (event.data.object as { id: string }).id
+    : null;
+  if (intentId) {
+    await settle(services, intentId).catch((error) => {
       if (!isMissingIntent(error)) throw error;
     });
   }
   await database
     .insert(stripeEvents)
-    .values({ id: event.id, type: event.type, livemode: event.livemode })
+    .values({ id: event.id, type: event.type, intentId, livemode: event.livemode })
     .onConflictDoNothing();
 }

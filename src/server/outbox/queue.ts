@@ -29,16 +29,18 @@ export async function queueRefund(tx: Transaction, intentId: string): Promise<vo
  */
 export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
   const now = sql`${services.now().toISOString()}::timestamptz`;
+  const payload = { requestedAt: services.now().toISOString() };
   const wait = { purge: 0, rebuild: isHosted(services.environment) ? 300 : 0 };
   for (const kind of ['purge', 'rebuild'] as const) {
     await tx
       .insert(outbox)
-      .values({ kind, key: kind, payload: {}, dueAt: services.now() })
+      .values({ kind, key: kind, payload, dueAt: services.now() })
       .onConflictDoUpdate({
         target: outbox.key,
         set: {
           doneAt: null,
           attempts: 0,
+          payload,
           dueAt: sql`case
             when ${outbox.doneAt} is not null
               then greatest(${now}, ${outbox.doneAt} + make_interval(secs => ${wait[kind]}))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '../http/errors.ts';
 import type { Limit } from '../http/route.ts';
 import type { Queryable } from '../services/database.ts';
@@ -33,6 +33,42 @@ export async function countAttempt(
     count: row?.count ?? 1,
     secondsLeft: Math.max(1, (endsAt.getTime() - now.getTime()) / 1_000),
   };
+}
+
+/** How attempts are spaced: so many are free, then each waits twice as long as the one before. Seconds. */
+export type Spacing = { free: number; first: number; most: number; memory: number };
+
+/**
+ * Counts one attempt under a key, unless it comes too early: answers null where it may go on, else the seconds to
+ * wait. The wait grows with each attempt and is forgotten after `memory` seconds without one. One statement, so
+ * that a hundred attempts at once get no further than one after the other.
+ */
+export async function spaceAttempt(
+  database: Queryable,
+  key: string,
+  { free, first, most, memory }: Spacing,
+  now: Date,
+): Promise<number | null> {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const attempts = sql`case when ${rateLimits.windowEndsAt} <= ${instant} then 1 else ${rateLimits.count} + 1 end`;
+  const wait = sql`case when (${attempts}) < ${free} then 0
+    else least(${most}::float8, ${first}::float8 * power(2, least((${attempts}) - ${free}, 30))) end`;
+  const [row] = await database
+    .insert(rateLimits)
+    .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + memory * 1_000) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: attempts,
+        windowEndsAt: sql`excluded.window_ends_at`,
+        notBefore: sql`${instant} + make_interval(secs => ${wait})`,
+      },
+      setWhere: sql`coalesce(${rateLimits.notBefore}, ${instant}) <= ${instant}`,
+    })
+    .returning({ key: rateLimits.key });
+  if (row) return null;
+  const [early] = await database.select().from(rateLimits).where(eq(rateLimits.key, key));
+  return Math.max(1, ((early?.notBefore ?? now).getTime() - now.getTime()) / 1_000);
 }
 
 /** Whom an address belongs to: itself, or its /64 where it is IPv6, which one household has whole. */

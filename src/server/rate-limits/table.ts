@@ -6,4 +6,6 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   windowEndsAt: instant().notNull(),
+  /** Where attempts are spaced: before then the next one is refused. */
+  notBefore: instant(),
 });

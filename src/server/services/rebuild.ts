@@ -1,13 +1,15 @@
 import { purgeCache } from '@netlify/functions';
-import { type Environment, isHosted } from '../environment.ts';
+import { type Environment, isHosted, siteOrigin } from '../environment.ts';
 import { unavailable } from '../http/errors.ts';
 
-/** Makes changes public. Both throw when the platform did not take the request. */
+/** Makes changes public. The first two throw when the platform did not take the request. */
 export type Rebuild = {
   /** Asks for fresh static pages. */
   request(): Promise<void>;
   /** Drops the public lists from the CDN. */
   purge(): Promise<void>;
+  /** When the public pages were made, as their own `/build.json` says; null where it cannot be read. */
+  builtAt(): Promise<Date | null>;
 };
 
 /** The hosting's build hook, or the local one: both take an empty POST. */
@@ -21,6 +23,16 @@ export function connectRebuild(environment: Environment): Rebuild {
     },
     async purge() {
       if (isHosted(environment)) await purgeCache({ tags: ['artworks', 'posts'] });
+    },
+    async builtAt() {
+      try {
+        const signal = AbortSignal.timeout(5_000);
+        const response = await fetch(`${siteOrigin(environment)}/build.json`, { signal });
+        const { startedAt } = (await response.json()) as { startedAt: string };
+        return Number.isNaN(Date.parse(startedAt)) ? null : new Date(startedAt);
+      } catch {
+        return null;
+      }
     },
   };
 }

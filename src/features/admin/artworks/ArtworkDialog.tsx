@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import type { Artwork, ArtworkCreate, ArtworkUpdate } from '#contract/artworks.ts';
+import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { reread } from '../form/reread.ts';
@@ -17,7 +17,7 @@ import {
 
 type Props = {
   /** The work to edit; null creates a new one. */
-  work: Artwork | null;
+  work: ArtworkRecord | null;
   categories: readonly string[];
   onClose: () => void;
 };
@@ -25,7 +25,7 @@ type Props = {
 /** Good for both calls: the title is there when a work is new. */
 type Body = ArtworkCreate & ArtworkUpdate;
 
-const openedWith = (work: Artwork | null) =>
+const openedWith = (work: ArtworkRecord | null) =>
   work ? { values: valuesOf(work), seenAt: work.updatedAt } : { values: NEW_ARTWORK };
 
 /** Creates or edits a work (§2 dialogs). */
@@ -39,8 +39,8 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
       isNew={!work}
       noun="artwork"
       onClose={onClose}
-      publicPath={work ? `/portfolio/${work.slug}` : undefined}
-      saved="Saved. The public pages update within a minute."
+      publicPath={work && !work.isDraft ? `/portfolio/${work.slug}` : undefined}
+      saved="Saved. What is no draft is public within a minute."
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >
       {({ save, onDirty, onCancel }) => (
@@ -58,7 +58,8 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
           }
           opened={opened}
           reopen={
-            work && (async () => openedWith(await reread<Artwork>(artworksQuery.queryKey, work.id)))
+            work &&
+            (async () => openedWith(await reread<ArtworkRecord>(artworksQuery.queryKey, work.id)))
           }
           resolver={zodResolver(work ? editArtworkForm : newArtworkForm) as never}
           saveLabel={work ? 'Save changes' : 'Create artwork'}

@@ -78,10 +78,11 @@ export function ArtworkFields({ optional, categories, onUploading }: Props) {
           hint="What the picture shows, for those who cannot see it."
         />
       </div>
-      <div className="grid sm:col-span-2 sm:grid-cols-3">
+      <div className="grid sm:col-span-2 sm:grid-cols-2">
         <SwitchField {...input('isAvailable', 'Available')} />
         <SwitchField {...input('isFeatured', 'Featured')} />
         <SwitchField {...input('isGalleried', 'Gallery displayed')} />
+        <SwitchField {...input('isDraft', 'Draft')} hint="Visitors do not see a draft." />
       </div>
     </div>
   );

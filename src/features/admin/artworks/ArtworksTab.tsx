@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Artwork } from '#contract/artworks.ts';
+import type { ArtworkRecord } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-import { defaultView, entriesInView } from '../list/list-view.ts';
+import { useListView } from '../list/use-list-view.ts';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
 import { artworksQuery, deleteArtwork } from './api.ts';
 import { artworkColumns } from './columns.tsx';
@@ -16,9 +16,9 @@ import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
 /** Artworks Management (§2): the whole list, its search, filter and sorts, and what changes a work. */
 export function ArtworksTab() {
   const query = useQuery(artworksQuery, queryClient);
-  const [view, setView] = useState(() => defaultView(ARTWORK_RULES));
-  const [subject, setSubject] = useState<Artwork | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<Artwork | null>(null);
+  const { view, setView, shown } = useListView(query.data, ARTWORK_RULES);
+  const [subject, setSubject] = useState<ArtworkRecord | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<ArtworkRecord | null>(null);
   return (
     <ListPanel
       aside={<Button onClick={() => setSubject('new')}>Add New Artwork</Button>}
@@ -40,7 +40,7 @@ export function ArtworksTab() {
             onRowClick={setSubject}
             rowKey={(work) => work.id}
             rowLabel={(work) => `Edit ${work.title}`}
-            rows={entriesInView(works, ARTWORK_RULES, view)}
+            rows={shown}
           />
           {subject && (
             <ArtworkDialog

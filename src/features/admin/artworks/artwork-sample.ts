@@ -1,7 +1,7 @@
-import type { Artwork } from '#contract/artworks.ts';
+import type { ArtworkRecord } from '#contract/artworks.ts';
 
 /** A whole work for tests; each names only what it is about. */
-export function artworkSample(parts: Partial<Artwork> = {}): Artwork {
+export function artworkSample(parts: Partial<ArtworkRecord> = {}): ArtworkRecord {
   return {
     id: 1,
     slug: 'slack-water',
@@ -14,6 +14,7 @@ export function artworkSample(parts: Partial<Artwork> = {}): Artwork {
     isGalleried: false,
     isAvailable: true,
     isFeatured: false,
+    isDraft: false,
     imageUrl: null,
     imageWidth: null,
     imageHeight: null,

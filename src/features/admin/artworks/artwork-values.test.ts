@@ -56,6 +56,7 @@ test('S5-029 an edit form accepts a blank in every field', () => {
 test('S5-030 an edited work is sent back as it was read', () => {
   const work = artworkSample({ isGalleried: true, isAvailable: false, imageUrl: '/uploads/abc' });
   expect(editArtworkForm.parse(valuesOf(work))).toEqual({
+    isDraft: false,
     title: 'Slack Water',
     description: '',
     medium: 'Oil on linen',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  type Artwork,
+  type ArtworkRecord,
   type ArtworkUpdate,
   artworkCreate,
   artworkUpdate,
@@ -18,6 +18,7 @@ export type ArtworkValues = {
   isGalleried: boolean;
   isAvailable: boolean;
   isFeatured: boolean;
+  isDraft: boolean;
   editionSize: string;
   altText: string;
   imageUrl: string;
@@ -34,12 +35,13 @@ export const NEW_ARTWORK: ArtworkValues = {
   isGalleried: false,
   isAvailable: true,
   isFeatured: false,
+  isDraft: false,
   editionSize: '1',
   altText: '',
   imageUrl: '',
 };
 
-export function valuesOf(work: Artwork): ArtworkValues {
+export function valuesOf(work: ArtworkRecord): ArtworkValues {
   return {
     title: work.title,
     description: work.description,
@@ -50,6 +52,7 @@ export function valuesOf(work: Artwork): ArtworkValues {
     isGalleried: work.isGalleried,
     isAvailable: work.isAvailable,
     isFeatured: work.isFeatured,
+    isDraft: work.isDraft,
     editionSize: String(work.editionSize),
     altText: work.altText,
     imageUrl: work.imageUrl ?? '',

@@ -1,18 +1,18 @@
-import type { Artwork } from '#contract/artworks.ts';
+import type { ArtworkRecord } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
 
 /** Search, filter and sorts of the Artworks tab (§2, §9); newest by id where two were made in the same moment. */
 export const ARTWORK_RULES: ListRules<
-  Artwork,
+  ArtworkRecord,
   'all' | 'available' | 'sold' | 'featured',
   'newest' | 'az' | 'price'
 > = {
   statuses: [
     { value: 'all', label: 'All', has: () => true },
-    { value: 'available', label: 'Available', has: (work) => work.isAvailable },
-    { value: 'sold', label: 'Sold', has: (work) => !work.isAvailable },
+    { value: 'available', label: 'Available', has: (work) => work.isAvailable && !work.isDraft },
+    { value: 'sold', label: 'Sold', has: (work) => !work.isAvailable && !work.isDraft },
     { value: 'featured', label: 'Featured', has: (work) => work.isFeatured },
   ],
   sorts: [
@@ -39,6 +39,6 @@ export const ARTWORK_RULES: ListRules<
 };
 
 /** The categories in use, for the form's suggestions. */
-export function categoriesOf(works: readonly Artwork[]): string[] {
+export function categoriesOf(works: readonly ArtworkRecord[]): string[] {
   return [...new Set(works.map((work) => work.category).filter(Boolean))].sort(compareText);
 }

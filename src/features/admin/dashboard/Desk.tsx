@@ -4,6 +4,7 @@ import { TIMINGS } from '#lib/timings.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Toaster } from '#ui/Toast.tsx';
 import { ArtworksTab } from '../artworks/ArtworksTab.tsx';
+import { TroubleBanner } from '../health/TroubleBanner.tsx';
 import { InquiriesTab } from '../inquiries/InquiriesTab.tsx';
 import { OrdersTab } from '../orders/OrdersTab.tsx';
 import { PostsTab } from '../posts/PostsTab.tsx';
@@ -40,6 +41,7 @@ export function Desk() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <DeskHeader username={username} />
+      <TroubleBanner />
       <StatCards onOpen={openFromCard} />
       <div className="min-h-dvh scroll-mt-4" ref={tabArea}>
         <Tabs label="What to look after" onValueChange={setTab} tabs={DESK_TABS} value={tab}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { PublishingLine } from '../health/PublishingLine.tsx';
 import { AccountDialog } from '../session/AccountDialog.tsx';
 import { signOut } from '../session/api.ts';
 
@@ -10,6 +11,7 @@ export function DeskHeader({ username }: { username: string }) {
       <div className="grid gap-1">
         <h1 className="font-serif text-3xl leading-tight">Gallery Administration</h1>
         <p className="text-ink-soft">Welcome, {username}</p>
+        <PublishingLine />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button onClick={() => window.location.assign('/')} variant="outline">

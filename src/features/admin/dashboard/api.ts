@@ -1,5 +1,6 @@
 import type { DashboardStats } from '#contract/admin.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { reviewHealth } from '../health/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { type Counters, recount } from './stats.ts';
 
@@ -20,6 +21,7 @@ export function applyChange<Entry extends { id: number | string }>(
     if (before === null) return after ? [after, ...entries] : entries;
     return entries.flatMap((entry) => (entry.id === before.id ? (after ?? []) : entry)) as Entry[];
   });
+  void reviewHealth();
   queryClient.setQueryData(
     statsQuery.queryKey,
     (stats) => stats && recount(stats, counters, before, after),

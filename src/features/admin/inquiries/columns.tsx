@@ -9,10 +9,11 @@ import { MarkAsRead } from './MarkAsRead.tsx';
 export const inquiryColumns = (
   onDelete: (inquiry: InquiryRecord) => void,
 ): Column<InquiryRecord>[] => [
-  { key: 'name', header: 'Name', cell: (inquiry) => inquiry.name },
+  { key: 'name', width: '18%', header: 'Name', cell: (inquiry) => inquiry.name },
   { key: 'subject', header: 'Subject', cell: (inquiry) => inquiry.subject },
   {
     key: 'status',
+    width: '10%',
     header: 'Status',
     cell: (inquiry) =>
       inquiry.isRead ? (
@@ -24,6 +25,7 @@ export const inquiryColumns = (
   { key: 'date', header: 'Date', cell: (inquiry) => formatOrderDate(inquiry.createdAt) },
   {
     key: 'actions',
+    width: '22%',
     header: 'Actions',
     cell: (inquiry) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-5">

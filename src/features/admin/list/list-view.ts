@@ -1,4 +1,4 @@
-import { matchesSearch } from './search.ts';
+import { searchFor } from './search.ts';
 import { type Comparison, type Sort, type SortOption, sorted } from './sorting.ts';
 
 /** What the artist asked a list for: typed text, a status, a sort (§9 admin lists). */
@@ -44,15 +44,31 @@ export function isNarrowed<Entry, Status extends string, Key extends string>(
 }
 
 /** The entries that the view shows, in its order. */
-export function entriesInView<Entry, Status extends string, Key extends string>(
+export function entriesInView<Entry extends object, Status extends string, Key extends string>(
   entries: readonly Entry[],
   rules: ListRules<Entry, Status, Key>,
   view: ListView<Status, Key>,
 ): Entry[] {
-  const status = rules.statuses.find(({ value }) => value === view.status);
-  const sort = rules.sorts.find(({ key }) => key === view.sort.key);
-  const shown = entries.filter(
-    (entry) => (status?.has(entry) ?? true) && matchesSearch(view.search, rules.searched(entry)),
-  );
-  return sort ? sorted(shown, view.sort.direction, sort.compare) : shown;
+  return narrowed(inOrder(entries, rules, view.sort), rules, view);
+}
+
+/** The entries in the order of a sort. */
+export function inOrder<Entry, Status extends string, Key extends string>(
+  entries: readonly Entry[],
+  { sorts }: ListRules<Entry, Status, Key>,
+  { key, direction }: Sort<Key>,
+): Entry[] {
+  const sort = sorts.find((candidate) => candidate.key === key);
+  return sort ? sorted(entries, direction, sort.compare) : [...entries];
+}
+
+/** What search and status leave of the entries, in their order. */
+export function narrowed<Entry extends object, Status extends string, Key extends string>(
+  entries: readonly Entry[],
+  { statuses, searched }: ListRules<Entry, Status, Key>,
+  { search, status }: Pick<ListView<Status, Key>, 'search' | 'status'>,
+): Entry[] {
+  const has = statuses.find(({ value }) => value === status)?.has;
+  const matches = searchFor(search);
+  return entries.filter((entry) => (has?.(entry) ?? true) && matches(entry, searched));
 }

@@ -1,12 +1,27 @@
-/** Letters without case and accents, so that `tui` finds `Tūī`. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+const PLAIN = /^[\u0020-\u007e]*$/;
 
-/** True when one of the texts contains what was typed; outer space does not count. */
-export function matchesSearch(typed: string, texts: readonly (string | null)[]): boolean {
+/** Letters without case and accents, so that `tui` finds `Tūī`. */
+function plain(text: string): string {
+  const bare = PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
+  return bare.toLowerCase();
+}
+
+/** The searched texts of an entry, made plain once: a key typed into a list of 20,000 must not do it again. */
+const plainTexts = new WeakMap<object, string>();
+
+/** Looks for what was typed; outer space does not count, and no match goes from one text into the next. */
+export function searchFor(typed: string) {
   const wanted = plain(typed.trim());
-  return wanted === '' || texts.some((text) => plain(text ?? '').includes(wanted));
+  return <Entry extends object>(
+    entry: Entry,
+    searched: (entry: Entry) => readonly (string | null)[],
+  ): boolean => {
+    if (wanted === '') return true;
+    let texts = plainTexts.get(entry);
+    if (texts === undefined) {
+      texts = plain(searched(entry).join('\n'));
+      plainTexts.set(entry, texts);
+    }
+    return texts.includes(wanted);
+  };
 }

@@ -32,10 +32,10 @@ const collator = new Intl.Collator('en-NZ', { sensitivity: 'base', numeric: true
 
 export const compareText = (left: string, right: string): number => collator.compare(left, right);
 
-/** ISO 8601 dates; a missing one comes last. */
+/** Dates as the server writes them, ISO 8601 in UTC, which sort as texts; a missing one comes last. */
 export function compareDates(left: string | null, right: string | null): Comparison {
   if (left === null || right === null) return compareMissing(left, right);
-  return Date.parse(left) - Date.parse(right);
+  return left < right ? -1 : Number(left > right);
 }
 
 /** Cents; a missing amount comes last. */

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react';
-import { formatCents, toCents } from '#contract/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderEntry, OrderRecord } from '#contract/desk-orders.ts';
 import { orderNumber } from '#contract/orders.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { AddressLines } from './AddressLines.tsx';
+import { orderQuery } from './api.ts';
+import { Delivery } from './Delivery.tsx';
+import { OrderCommands } from './OrderCommands.tsx';
+import { CustomerFacts, OrderSummary } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { customerOf, type OrderRecord } from './order-records.ts';
+import { Part } from './Part.tsx';
 
-/** Everything about one order (§2 dialogs). */
-export function OrderDialog({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
+/** Everything about one order, and what can be done with it (§2 dialogs). */
+export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
+  const { data: record, isError, refetch } = useQuery(orderQuery(order.id), queryClient);
   return (
     <Dialog
       onOpenChange={(open) => !open && onClose()}
@@ -18,67 +23,45 @@ export function OrderDialog({ order, onClose }: { order: OrderRecord; onClose: (
       title={`Order ${orderNumber(order.id)}`}
     >
       <div className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        <Part heading="Customer">
-          <Fact name="Name">{customerOf(order)}</Fact>
-          <Fact name="Email">
-            <a className="quiet-link break-all" href={`mailto:${order.email}`}>
-              {order.email}
-            </a>
-          </Fact>
-          {order.phone && <Fact name="Phone">{order.phone}</Fact>}
-        </Part>
-        <Part heading="Order summary">
-          <Fact name="Date">{formatOrderDate(order.createdAt)}</Fact>
-          <Fact name="Status">
-            <OrderStatusTag status={order.status} />
-          </Fact>
-          <Fact name="Subtotal">{money(order.subtotal)}</Fact>
-          {toCents(order.discount) !== 0 && (
-            <Fact name="Discount">
-              −{money(order.discount)} {order.discountCode && `(${order.discountCode})`}
-            </Fact>
-          )}
-          <Fact name="Total">
-            <strong className="font-medium">{money(order.total)}</strong>
-          </Fact>
-        </Part>
-        <section className="grid gap-3 sm:col-span-2">
-          <Heading>Items</Heading>
-          <OrderItems orderId={order.id} />
-        </section>
-        <section className="grid content-start gap-3">
-          <Heading>Shipping address</Heading>
-          <AddressLines stored={order.shippingAddress} />
-        </section>
-        <section className="grid content-start gap-3">
-          <Heading>Billing address</Heading>
-          <AddressLines stored={order.billingAddress} />
-        </section>
+        <CustomerFacts order={order} />
+        <OrderSummary order={record ?? order} />
+        <div className="sm:col-span-2">
+          <Part heading="Items">
+            <OrderItems orderId={order.id} />
+          </Part>
+        </div>
+        {record && <Rest order={record} />}
+        {isError && (
+          <p className="flex flex-wrap items-center gap-x-5 sm:col-span-2" role="alert">
+            The addresses could not be loaded.
+            <Button onClick={() => refetch()} variant="quiet">
+              Try again
+            </Button>
+          </p>
+        )}
       </div>
     </Dialog>
   );
 }
 
-const money = (decimal: string) => formatCents(toCents(decimal) ?? 0);
-
-function Heading({ children }: { children: ReactNode }) {
-  return <h3 className="border-b border-line pb-2 text-sm text-ink-soft">{children}</h3>;
-}
-
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+/** What the list does not carry. */
+function Rest({ order }: { order: OrderRecord }) {
   return (
-    <section className="grid content-start gap-3">
-      <Heading>{heading}</Heading>
-      <dl className="grid gap-2">{children}</dl>
-    </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6rem_1fr] gap-3 text-[0.9375rem]">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
+    <>
+      <Part heading="Shipping address">
+        <AddressLines stored={order.shippingAddress} />
+      </Part>
+      <Part heading="Billing address">
+        <AddressLines stored={order.billingAddress} />
+      </Part>
+      {order.status === 'paid' && (
+        <div className="sm:col-span-2">
+          <Delivery order={order} />
+        </div>
+      )}
+      <div className="sm:col-span-2">
+        <OrderCommands order={order} />
+      </div>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { OrderItemRecord } from '#contract/desk-orders.ts';
 import { formatCents, toCents } from '#contract/money.ts';
 import { joinPresent, unbroken } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Picture } from '#ui/Picture.tsx';
 import { orderItemsQuery } from './api.ts';
-import type { OrderItemRecord } from './order-records.ts';
 
 /** The order's works. A failure reads like an empty order, and is only logged (§2, §7). */
 export function OrderItems({ orderId }: { orderId: string }) {

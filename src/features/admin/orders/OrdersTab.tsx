@@ -1,38 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCents, toCents } from '#contract/money.ts';
+import type { OrderEntry } from '#contract/desk-orders.ts';
 import { orderNumber } from '#contract/orders.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatCents, formatOrderDate } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-import { defaultView, entriesInView } from '../list/list-view.ts';
+import { useListView } from '../list/use-list-view.ts';
 import { deleteOrder, ordersQuery } from './api.ts';
+import { customerOf } from './customer.ts';
+import { glanceOf } from './glance.ts';
 import { ORDER_RULES } from './list-rules.ts';
+import { money } from './money.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { customerOf, type OrderRecord } from './order-records.ts';
 
-const columns = (onDelete: (order: OrderRecord) => void): Column<OrderRecord>[] => [
+const columns = (onDelete: (order: OrderEntry) => void): Column<OrderEntry>[] => [
   {
     key: 'id',
+    width: '14%',
     header: 'Order ID',
     cell: (order) => <span className="tabular-nums">{orderNumber(order.id)}</span>,
   },
   { key: 'customer', header: 'Customer', cell: customerOf },
   {
     key: 'total',
+    width: '17%',
     header: 'Total',
     align: 'right',
-    cell: (order) => <span className="tabular-nums">{formatCents(toCents(order.total) ?? 0)}</span>,
+    cell: (order) => <span className="tabular-nums">{money(order.total)}</span>,
   },
-  { key: 'status', header: 'Status', cell: (order) => <OrderStatusTag status={order.status} /> },
+  {
+    key: 'status',
+    width: '20%',
+    header: 'Status',
+    cell: (order) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-3 md:justify-start">
+        <OrderStatusTag status={order.status} />
+        {order.status === 'paid' && (
+          <span className="text-[0.8125rem] text-ink-soft">
+            {order.dispatchedAt ? 'Dispatched' : 'To dispatch'}
+          </span>
+        )}
+      </span>
+    ),
+  },
   { key: 'date', header: 'Date', cell: (order) => formatOrderDate(order.createdAt) },
   {
     key: 'actions',
+    width: '10%',
     header: 'Actions',
     cell: (order) => (
       <DeleteButton onClick={() => onDelete(order)} subject={`order ${orderNumber(order.id)}`} />
@@ -43,11 +62,15 @@ const columns = (onDelete: (order: OrderRecord) => void): Column<OrderRecord>[] 
 /** Orders Management (§2): who bought what, and where each order stands. */
 export function OrdersTab() {
   const query = useQuery(ordersQuery, queryClient);
-  const [view, setView] = useState(() => defaultView(ORDER_RULES));
-  const [opened, setOpened] = useState<OrderRecord | null>(null);
-  const [doomed, setDoomed] = useState<OrderRecord | null>(null);
+  const { view, setView, shown } = useListView(query.data, ORDER_RULES);
+  const [opened, setOpened] = useState<OrderEntry | null>(null);
+  const [doomed, setDoomed] = useState<OrderEntry | null>(null);
   return (
-    <ListPanel heading="Orders Management" query={query}>
+    <ListPanel
+      aside={query.data && <Glance orders={query.data} />}
+      heading="Orders Management"
+      query={query}
+    >
       {(orders) => (
         <>
           <ListToolbar
@@ -63,7 +86,7 @@ export function OrdersTab() {
             onRowClick={setOpened}
             rowKey={(order) => order.id}
             rowLabel={(order) => `Open order ${orderNumber(order.id)}`}
-            rows={entriesInView(orders, ORDER_RULES, view)}
+            rows={shown}
           />
           {opened && <OrderDialog onClose={() => setOpened(null)} order={opened} />}
           {doomed && (
@@ -77,5 +100,15 @@ export function OrdersTab() {
         </>
       )}
     </ListPanel>
+  );
+}
+
+/** What waits to be sent, and what the month brought. */
+function Glance({ orders }: { orders: readonly OrderEntry[] }) {
+  const { toDispatch, soldThisMonthCents } = glanceOf(orders, new Date());
+  return (
+    <p className="text-sm text-ink-soft tabular-nums">
+      {toDispatch} to dispatch · {formatCents(soldThisMonthCents)} sold this month
+    </p>
   );
 }

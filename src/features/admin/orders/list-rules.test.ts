@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
+import type { OrderEntry } from '#contract/desk-orders.ts';
 import { defaultView, entriesInView } from '../list/list-view.ts';
 import { ORDER_RULES } from './list-rules.ts';
-import type { OrderRecord } from './order-records.ts';
 
-const order = (parts: Partial<OrderRecord>): OrderRecord => ({
+const order = (parts: Partial<OrderEntry>): OrderEntry => ({
   id: '01999999-0000-7000-8000-000000000001',
   email: 'ana@example.com',
   firstName: 'Ana',
   lastName: 'Māhina',
   phone: null,
-  shippingAddress: {},
-  billingAddress: {},
   subtotal: '100.00',
   discount: '0.00',
   total: '100.00',
   discountCode: null,
-  paymentIntentId: null,
+  paidAt: null,
+  dispatchedAt: null,
   status: 'pending',
   createdAt: '2026-01-01T00:00:00.000Z',
   ...parts,

@@ -1,12 +1,13 @@
+import type { OrderEntry } from '#contract/desk-orders.ts';
 import { toCents } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
-import { customerOf, type OrderRecord } from './order-records.ts';
+import { customerOf } from './customer.ts';
 
 /** Search, filter and sorts of the Orders tab (§2, §9). Other states than paid and pending are listed under all. */
 export const ORDER_RULES: ListRules<
-  OrderRecord,
+  OrderEntry,
   'all' | 'paid' | 'pending',
   'newest' | 'amount' | 'az'
 > = {

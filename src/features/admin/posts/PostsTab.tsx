@@ -7,7 +7,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-import { defaultView, entriesInView } from '../list/list-view.ts';
+import { useListView } from '../list/use-list-view.ts';
 import { deletePost, postsQuery } from './api.ts';
 import { postColumns } from './columns.tsx';
 import { POST_RULES } from './list-rules.ts';
@@ -16,7 +16,7 @@ import { PostDialog } from './PostDialog.tsx';
 /** Blog Posts Management (§2): what there is to read, drafts included. */
 export function PostsTab() {
   const query = useQuery(postsQuery, queryClient);
-  const [view, setView] = useState(() => defaultView(POST_RULES));
+  const { view, setView, shown } = useListView(query.data, POST_RULES);
   const [subject, setSubject] = useState<PostRecord | 'new' | null>(null);
   const [doomed, setDoomed] = useState<PostRecord | null>(null);
   return (
@@ -40,7 +40,7 @@ export function PostsTab() {
             onRowClick={setSubject}
             rowKey={(post) => post.id}
             rowLabel={(post) => `Edit ${post.title}`}
-            rows={entriesInView(posts, POST_RULES, view)}
+            rows={shown}
           />
           {subject && (
             <PostDialog

@@ -8,6 +8,7 @@ import { StatusTag } from '../list/StatusTag.tsx';
 export const postColumns = (onDelete: (post: PostRecord) => void): Column<PostRecord>[] => [
   {
     key: 'title',
+    width: '45%',
     header: 'Title',
     cell: (post) => <span className="font-serif text-[1.0625rem]">{post.title}</span>,
   },

@@ -3,6 +3,8 @@ import {
   type LoginResult,
   loginResult,
   type PasswordChange,
+  type PasswordReset,
+  type ResetRequest,
 } from '#contract/admin.ts';
 import { request } from '#lib/api-client.ts';
 import { adminRequest, browserDoor, endSession } from './admin-request.ts';
@@ -29,6 +31,14 @@ export async function signOutEverywhere(): Promise<void> {
   await adminRequest('DELETE', '/api/admin/sessions');
   endSession(browserDoor);
 }
+
+/** Asks for a link by mail; answered alike for every name. */
+export const requestReset = (json: ResetRequest): Promise<void> =>
+  request('POST', '/api/admin/password-reset', { json });
+
+/** Sets a new password by the link's token. */
+export const resetPassword = (json: PasswordReset): Promise<void> =>
+  request('PUT', '/api/admin/password-reset', { json });
 
 export async function changePassword(json: PasswordChange): Promise<void> {
   await adminRequest('PUT', '/api/admin/password', { json });

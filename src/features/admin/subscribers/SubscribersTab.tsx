@@ -7,8 +7,9 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-import { defaultView, entriesInView, isNarrowed } from '../list/list-view.ts';
+import { isNarrowed } from '../list/list-view.ts';
 import { ShownCount } from '../list/ShownCount.tsx';
+import { useListView } from '../list/use-list-view.ts';
 import { deleteSubscriber, subscribersQuery } from './api.ts';
 import { subscriberColumns } from './columns.tsx';
 import { exportCsv } from './export-csv.ts';
@@ -17,10 +18,9 @@ import { SUBSCRIBER_RULES } from './list-rules.ts';
 /** Newsletter Subscribers (§2): who gets the newsletter. */
 export function SubscribersTab() {
   const query = useQuery(subscribersQuery, queryClient);
-  const [view, setView] = useState(() => defaultView(SUBSCRIBER_RULES));
+  const { view, setView, shown } = useListView(query.data, SUBSCRIBER_RULES);
   const [doomed, setDoomed] = useState<SubscriberRecord | null>(null);
   const subscribers = query.data ?? [];
-  const shown = entriesInView(subscribers, SUBSCRIBER_RULES, view);
   return (
     <ListPanel
       aside={

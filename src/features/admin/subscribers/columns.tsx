@@ -11,12 +11,19 @@ export const subscriberColumns = (
 ): Column<SubscriberRecord>[] => [
   {
     key: 'email',
+    width: '32%',
     header: 'Email',
     cell: (subscriber) => <span className="break-all">{subscriber.email}</span>,
   },
-  { key: 'name', header: 'Name', cell: (subscriber) => subscriber.firstName || 'N/A' },
+  {
+    key: 'name',
+    width: '15%',
+    header: 'Name',
+    cell: (subscriber) => subscriber.firstName || 'N/A',
+  },
   {
     key: 'status',
+    width: '11%',
     header: 'Status',
     cell: (subscriber) =>
       subscriber.isActive ? (
@@ -32,6 +39,7 @@ export const subscriberColumns = (
   },
   {
     key: 'actions',
+    width: '20%',
     header: 'Actions',
     cell: (subscriber) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-5">

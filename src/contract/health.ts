@@ -1,0 +1,25 @@
+/**
+ * What keeps failing, in the words of its cause: mails that cannot be sent, refunds that do not go through, fresh
+ * pages or lists that nobody makes, Stripe's events that do not arrive.
+ */
+export type TroubleKind = 'mail' | 'refund' | 'rebuild' | 'purge' | 'webhook';
+
+/** `since` and `count` of what is failing now; dates ISO 8601. */
+export type Trouble = { kind: TroubleKind; count: number; since: string };
+
+/** A mail that could not be sent yet. */
+export type StuckMail = { id: number; to: string; subject: string; since: string };
+
+/**
+ * How the public pages stand to the last change: `unknown` where no build has left a note, as in development.
+ * `waiting` has not been asked for yet: builds cost money, so changes are gathered for some minutes.
+ */
+export type Publishing = {
+  state: 'unknown' | 'current' | 'waiting' | 'building' | 'failed';
+  /** ISO 8601: when the public pages were last made; when a waiting build is due. */
+  builtAt: string | null;
+  dueAt: string | null;
+};
+
+/** GET /api/admin/health. */
+export type Health = { troubles: Trouble[]; stuckMails: StuckMail[]; publishing: Publishing };

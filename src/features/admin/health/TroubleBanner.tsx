@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Health, StuckMail, Trouble, TroubleKind } from '#contract/health.ts';
+import { formatOrderDate } from '#lib/format.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { giveUpMail, healthQuery, retryFailures } from './api.ts';
+
+/** What keeps failing, and what the artist can do about it; nothing while all is well. */
+export function TroubleBanner() {
+  const { data: health } = useQuery(healthQuery, queryClient);
+  const { busy, run } = useCommand();
+  if (!health?.troubles.length) return null;
+  const canRetry = health.troubles.some(({ kind }) => kind !== 'webhook');
+  const retry = () =>
+    run(retryFailures(), { done: 'Trying again', failed: 'Could not be tried again' });
+  return (
+    <section aria-label="Needs a look" className="grid gap-4 border border-accent p-5" role="alert">
+      <ul className="grid gap-3">
+        {health.troubles.map((trouble) => (
+          <li key={trouble.kind}>
+            {WORDS[trouble.kind](trouble)}
+            <span className="text-sm text-ink-soft"> Since {formatOrderDate(trouble.since)}.</span>
+            {trouble.kind === 'mail' && <StuckMails mails={health.stuckMails} />}
+          </li>
+        ))}
+      </ul>
+      {canRetry && (
+        <Button className="justify-self-start" disabled={busy} onClick={retry} variant="outline">
+          Try again now
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const WORDS: Record<TroubleKind, (trouble: Trouble) => string> = {
+  mail: ({ count }) =>
+    count === 1 ? 'An e-mail cannot be sent.' : `${count} e-mails cannot be sent.`,
+  refund: () =>
+    'A refund does not go through yet. It is tried again by itself; look at the balance of your Stripe account.',
+  rebuild: () => 'The public pages cannot be brought up to date: the build service refuses.',
+  purge: () => 'Changes reach the public lists some minutes late.',
+  webhook: () =>
+    'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
+};
+
+function StuckMails({ mails }: { mails: Health['stuckMails'] }) {
+  return (
+    <ul className="mt-1 grid text-sm">
+      {mails.map((mail) => (
+        <li className="flex flex-wrap items-center gap-x-5" key={mail.id}>
+          <span className="break-all">
+            “{mail.subject}” to {mail.to}
+          </span>
+          <GiveUp mail={mail} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GiveUp({ mail }: { mail: StuckMail }) {
+  const { busy, run } = useCommand();
+  const stop = () =>
+    run(giveUpMail(mail.id), {
+      done: 'No longer tried',
+      about: `“${mail.subject}” was not sent to ${mail.to}.`,
+      failed: 'Could not be stopped',
+    });
+  return (
+    <Button
+      aria-label={`Stop trying to send “${mail.subject}”`}
+      disabled={busy}
+      onClick={stop}
+      variant="quiet"
+    >
+      Stop trying
+    </Button>
+  );
+}

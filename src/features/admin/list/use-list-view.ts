@@ -1,0 +1,19 @@
+import { useMemo, useState } from 'react';
+import { defaultView, inOrder, type ListRules, narrowed } from './list-view.ts';
+
+const NONE: readonly never[] = [];
+
+/** One of the desk's lists as its toolbar shows it; sorted once, narrowed at each key. */
+export function useListView<Entry extends object, Status extends string, Key extends string>(
+  entries: readonly Entry[] = NONE,
+  rules: ListRules<Entry, Status, Key>,
+) {
+  const [view, setView] = useState(() => defaultView(rules));
+  const { search, status, sort } = view;
+  const ordered = useMemo(() => inOrder(entries, rules, sort), [entries, rules, sort]);
+  const shown = useMemo(
+    () => narrowed(ordered, rules, { search, status }),
+    [ordered, rules, search, status],
+  );
+  return { view, setView, shown };
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type OrderRecord, orderDispatch } from '#contract/desk-orders.ts';
+import { formatOrderDate } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { dispatchOrder } from './api.ts';
+import { Part } from './Part.tsx';
+
+/** On its way or not yet, and where to follow it. */
+export function Delivery({ order }: { order: OrderRecord }) {
+  const [changing, setChanging] = useState(false);
+  const { dispatchedAt, trackingUrl } = order;
+  return (
+    <Part heading="Delivery">
+      {dispatchedAt && (
+        <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
+          Dispatched {formatOrderDate(dispatchedAt)}
+          {trackingUrl && (
+            <a className="quiet-link break-all" href={trackingUrl} rel="noreferrer" target="_blank">
+              {new URL(trackingUrl).hostname}
+            </a>
+          )}
+          {!changing && (
+            <Button onClick={() => setChanging(true)} variant="quiet">
+              {trackingUrl ? 'Change tracking link' : 'Add tracking link'}
+            </Button>
+          )}
+        </p>
+      )}
+      {(!dispatchedAt || changing) && (
+        <DispatchForm onSaved={() => setChanging(false)} order={order} />
+      )}
+    </Part>
+  );
+}
+
+function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: () => void }) {
+  const { busy, run } = useCommand();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(orderDispatch),
+    defaultValues: { trackingUrl: order.trackingUrl ?? '' },
+  });
+
+  const submit = handleSubmit(async (body) => {
+    const sent = await run(dispatchOrder(order, body), {
+      done: order.dispatchedAt ? 'Tracking link saved' : 'Order marked as dispatched',
+      about: `${order.firstName} is told by e-mail.`,
+      failed: 'Failed to mark order as dispatched',
+    });
+    if (sent) onSaved();
+  });
+
+  return (
+    <form
+      className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-[1fr_auto]"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        error={formState.errors.trackingUrl?.message}
+        hint={`${order.firstName} is told by e-mail, with this link.`}
+        inputMode="url"
+        label="Tracking link (Optional)"
+        placeholder="https://"
+        {...register('trackingUrl')}
+      />
+      <div className="sm:pt-[1.6rem]">
+        <Button disabled={busy} type="submit">
+          {busy ? 'Saving…' : order.dispatchedAt ? 'Save link' : 'Mark as dispatched'}
+        </Button>
+      </div>
+    </form>
+  );
+}

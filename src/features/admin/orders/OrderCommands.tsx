@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { OrderRecord } from '#contract/desk-orders.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { useCommand } from '../form/use-command.ts';
+import { releaseWorks, resendConfirmation } from './api.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+/** What can be done with an order that money came for. */
+export function OrderCommands({ order }: { order: OrderRecord }) {
+  const [refunding, setRefunding] = useState(false);
+  const { busy, run } = useCommand();
+  const isPaid = order.status === 'paid';
+  const isRefunded = order.status === 'refunded' || order.status === 'refund_pending';
+  if (!isPaid && !isRefunded) return null;
+
+  const resend = () =>
+    run(resendConfirmation(order), {
+      done: 'Confirmation sent again',
+      about: `To ${order.email}`,
+      failed: 'Failed to send the confirmation',
+    });
+  const release = () =>
+    run(releaseWorks(order), {
+      done: 'Back on sale',
+      about: 'The public pages update within a minute.',
+      failed: 'Failed to put the works back on sale',
+    });
+
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+      <a
+        className={buttonClass('outline')}
+        href={`/admin/receipt?order=${order.id}`}
+        rel="noopener"
+        target="_blank"
+      >
+        Receipt
+      </a>
+      {isPaid && (
+        <>
+          <Button disabled={busy} onClick={resend} variant="outline">
+            Resend confirmation
+          </Button>
+          <Button onClick={() => setRefunding(true)} variant="outline">
+            Refund…
+          </Button>
+        </>
+      )}
+      {isRefunded && order.keepsWorks && (
+        <Button disabled={busy} onClick={release} variant="outline">
+          Put back on sale
+        </Button>
+      )}
+      {refunding && <RefundDialog onClose={() => setRefunding(false)} order={order} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OrderEntry, OrderRecord } from '#contract/desk-orders.ts';
+import { toCents } from '#contract/money.ts';
+import { formatOrderDate } from '#lib/format.ts';
+import { customerOf } from './customer.ts';
+import { money } from './money.ts';
+import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { Fact, Facts, Part } from './Part.tsx';
+
+/** Who bought. */
+export function CustomerFacts({ order }: { order: OrderEntry }) {
+  return (
+    <Part heading="Customer">
+      <Facts>
+        <Fact name="Name">{customerOf(order)}</Fact>
+        <Fact name="Email">
+          <a className="quiet-link break-all" href={`mailto:${order.email}`}>
+            {order.email}
+          </a>
+        </Fact>
+        {order.phone && <Fact name="Phone">{order.phone}</Fact>}
+      </Facts>
+    </Part>
+  );
+}
+
+/** When, how it stands, and for how much. */
+export function OrderSummary({ order }: { order: OrderEntry & Partial<OrderRecord> }) {
+  return (
+    <Part heading="Order summary">
+      <Facts>
+        <Fact name="Date">{formatOrderDate(order.createdAt)}</Fact>
+        <Fact name="Status">
+          <OrderStatusTag status={order.status} />
+        </Fact>
+        {order.refundedAt && <Fact name="Refunded">{formatOrderDate(order.refundedAt)}</Fact>}
+        {order.refundReason && <Fact name="Reason">{order.refundReason}</Fact>}
+        <Fact name="Subtotal">{money(order.subtotal)}</Fact>
+        {toCents(order.discount) !== 0 && (
+          <Fact name="Discount">
+            −{money(order.discount)} {order.discountCode && `(${order.discountCode})`}
+          </Fact>
+        )}
+        <Fact name="Total">
+          <strong className="font-medium">{money(order.total)}</strong>
+        </Fact>
+      </Facts>
+    </Part>
+  );
+}

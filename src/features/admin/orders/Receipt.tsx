@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { OrderItemRecord, OrderRecord } from '#contract/desk-orders.ts';
+import { centsOf, formatCents, gstWithin } from '#contract/money.ts';
+import { orderNumber } from '#contract/orders.ts';
+import { formatDate } from '#lib/format.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
+import { AddressLines } from './AddressLines.tsx';
+import { orderItemsQuery, orderQuery } from './api.ts';
+import { customerOf } from './customer.ts';
+import { money } from './money.ts';
+
+/** The receipt of the order in the address, to print or to save as PDF. */
+export function Receipt() {
+  const id = new URLSearchParams(window.location.search).get('order') ?? '';
+  const order = useQuery(orderQuery(id), queryClient);
+  const items = useQuery(orderItemsQuery(id), queryClient);
+  if (order.isError || items.isError) {
+    return (
+      <p role="alert">This receipt could not be loaded. Please open it from the order again.</p>
+    );
+  }
+  if (!order.data || !items.data) return <p role="status">Loading…</p>;
+  return <Sheet items={items.data} order={order.data} />;
+}
+
+function Sheet({ order, items }: { order: OrderRecord; items: readonly OrderItemRecord[] }) {
+  const number = orderNumber(order.id);
+  const title = site.gstNumber ? 'Tax invoice' : 'Receipt';
+  useEffect(() => {
+    // What the browser offers as the name of the file.
+    document.title = `${title} ${number.slice(1)}, ${site.artist}`;
+  }, [number, title]);
+  return (
+    <article className="grid gap-10">
+      <header className="flex flex-wrap items-start justify-between gap-6">
+        <div>
+          <h1 className="font-serif text-3xl leading-tight">{title}</h1>
+          <p className="text-ink-soft">
+            {number}, {formatDate(order.paidAt ?? order.createdAt)}
+          </p>
+        </div>
+        <Button className="print:hidden" onClick={() => window.print()}>
+          Print or save
+        </Button>
+      </header>
+      <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+        <Party heading="From">
+          <p>{site.artist}</p>
+          <p>{site.location}</p>
+          <p>{site.email}</p>
+          {site.gstNumber && <p>GST No. {site.gstNumber}</p>}
+        </Party>
+        <Party heading="To">
+          <p>{customerOf(order)}</p>
+          <AddressLines stored={order.billingAddress} />
+        </Party>
+      </div>
+      <Lines items={items} />
+      <Sums order={order} />
+      {order.refundedAt && <p>Refunded in full on {formatDate(order.refundedAt)}.</p>}
+    </article>
+  );
+}
+
+function Party({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-sm text-ink-soft">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The works as they were named on the day. */
+function Lines({ items }: { items: readonly OrderItemRecord[] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">Works</caption>
+      <thead>
+        <tr className="border-b border-edge text-sm text-ink-soft">
+          <th className="py-2 font-normal" scope="col">
+            Work
+          </th>
+          <th className="py-2 text-right font-normal" scope="col">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr className="border-b border-line align-top" key={item.id}>
+            <td className="py-3 pr-4">
+              <em className="font-serif text-[1.0625rem]">{item.title}</em>
+              <span className="block text-sm text-ink-soft">{item.medium}</span>
+            </td>
+            <td className="whitespace-nowrap py-3 text-right tabular-nums">
+              {item.quantity > 1 && `${item.quantity} × `}
+              {money(item.price)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ order }: { order: OrderRecord }) {
+  const cents = centsOf(order.total);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 justify-self-end tabular-nums [&>dd]:text-right">
+      <dt>Subtotal</dt>
+      <dd>{money(order.subtotal)}</dd>
+      {centsOf(order.discount) > 0 && (
+        <>
+          <dt>Discount {order.discountCode && `(${order.discountCode})`}</dt>
+          <dd>−{money(order.discount)}</dd>
+        </>
+      )}
+      <dt className="font-medium">Total paid, NZD</dt>
+      <dd className="font-medium">{money(order.total)}</dd>
+      {site.gstNumber && (
+        <>
+          <dt className="text-ink-soft">Includes GST (15 %)</dt>
+          <dd className="text-ink-soft">{formatCents(gstWithin(cents))}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type OrderRecord, type OrderRefund, orderRefund } from '#contract/desk-orders.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SwitchField, TextAreaField } from '#ui/Field.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { refundOrder } from './api.ts';
+import { money } from './money.ts';
+
+type Props = { order: OrderRecord; onClose: () => void };
+
+/** Gives the whole payment back, once the artist has said why. */
+export function RefundDialog({ order, onClose }: Props) {
+  const { busy, run } = useCommand();
+  const { register, handleSubmit, formState } = useForm<OrderRefund>({
+    resolver: zodResolver(orderRefund),
+    defaultValues: { reason: '', release: true },
+  });
+
+  const submit = handleSubmit(async (body) => {
+    const refunded = await run(refundOrder(order, body), {
+      done: 'Refund on its way',
+      about: `${money(order.total)} go back to ${order.firstName}.`,
+      failed: 'Failed to refund the order',
+    });
+    if (refunded) onClose();
+  });
+
+  return (
+    <Dialog
+      description={`${money(order.total)} go back to ${order.firstName} ${order.lastName}. This cannot be undone.`}
+      onOpenChange={(open) => !open && !busy && onClose()}
+      open
+      role="alertdialog"
+      shape="small"
+      title="Refund the whole order?"
+    >
+      <form className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+        <TextAreaField
+          error={formState.errors.reason?.message}
+          hint={`${order.firstName} reads this in the mail about the refund.`}
+          label="Reason"
+          rows={3}
+          {...register('reason')}
+        />
+        <SwitchField label="Put the works back on sale" {...register('release')} />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button disabled={busy} onClick={onClose} variant="outline">
+            Cancel
+          </Button>
+          <Button disabled={busy} type="submit" variant="destructive">
+            {busy ? 'Refunding…' : `Refund ${money(order.total)}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+import type { OrderEntry } from '#contract/desk-orders.ts';
+
+export const customerOf = (order: Pick<OrderEntry, 'firstName' | 'lastName'>): string =>
+  `${order.firstName} ${order.lastName}`.trim();

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { OrderEntry } from '#contract/desk-orders.ts';
+import { glanceOf } from './glance.ts';
+
+const order = (parts: Partial<OrderEntry>) =>
+  ({ status: 'paid', total: '100.00', dispatchedAt: null, ...parts }) as OrderEntry;
+
+test('what waits to be sent, and what the month brought in New Zealand; refunds and open orders do not count', () => {
+  const orders = [
+    order({ paidAt: '2026-11-01T00:00:00.000Z' }),
+    order({ paidAt: '2026-11-20T00:00:00.000Z', dispatchedAt: '2026-11-21T00:00:00.000Z' }),
+    // Still October in London, but November in Auckland.
+    order({ paidAt: '2026-10-31T12:00:00.000Z', total: '0.50' }),
+    order({ paidAt: '2026-10-31T10:00:00.000Z', total: '7000.00' }),
+    order({ status: 'refunded', paidAt: '2026-11-02T00:00:00.000Z' }),
+    order({ status: 'pending', paidAt: null, createdAt: '2026-11-02T00:00:00.000Z' }),
+  ];
+  expect(glanceOf(orders, new Date('2026-11-21T00:00:00.000Z'))).toEqual({
+    toDispatch: 3,
+    soldThisMonthCents: 20_050,
+  });
+});

@@ -1,0 +1,24 @@
+import type { OrderEntry } from '#contract/desk-orders.ts';
+import { centsOf } from '#contract/money.ts';
+
+/** What the artist wants to know before she opens anything; cents. */
+export type OrdersGlance = { toDispatch: number; soldThisMonthCents: number };
+
+const month = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Pacific/Auckland',
+  year: 'numeric',
+  month: '2-digit',
+});
+
+/** How many paid orders wait to be sent, and what this month, in New Zealand, has brought; refunds do not count. */
+export function glanceOf(orders: readonly OrderEntry[], now: Date): OrdersGlance {
+  const thisMonth = month.format(now);
+  const glance = { toDispatch: 0, soldThisMonthCents: 0 };
+  for (const order of orders) {
+    if (order.status !== 'paid') continue;
+    if (!order.dispatchedAt) glance.toDispatch += 1;
+    const paidIn = month.format(new Date(order.paidAt ?? order.createdAt));
+    if (paidIn === thisMonth) glance.soldThisMonthCents += centsOf(order.total);
+  }
+  return glance;
+}

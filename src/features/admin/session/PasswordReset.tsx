@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { passwordReset, resetRequest } from '#contract/admin.ts';
+import { ApiError, messageOf } from '#lib/api-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { requestReset, resetPassword } from './api.ts';
+
+const FAILED = 'That did not work. Please try again.';
+
+/** Forgotten password: asks for the mailed link, or, come by it, for the new password. */
+export function PasswordReset() {
+  const [token] = useState(() => window.location.hash.slice(1));
+  return token ? <ChooseForm token={token} /> : <AskForm />;
+}
+
+function AskForm() {
+  const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { username: '' } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  if (isSubmitSuccessful) {
+    return (
+      <p role="status">
+        If there is an account of that name, a link is on its way to its e-mail address. It works
+        once, for 30 minutes.
+      </p>
+    );
+  }
+  const submit = form.handleSubmit((input) => attempt(form, requestReset(input)));
+  return (
+    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <p>We send a link for a new password to the e-mail address of the account.</p>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="username"
+        error={errors.username?.message}
+        label="Username"
+        spellCheck={false}
+        {...form.register('username')}
+      />
+      <Problem>{errors.root?.message}</Problem>
+      <Button disabled={isSubmitting} type="submit">
+        Send the link
+      </Button>
+    </form>
+  );
+}
+
+function ChooseForm({ token }: { token: string }) {
+  const form = useForm({
+    resolver: zodResolver(passwordReset),
+    defaultValues: { token, newPassword: '' },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  if (isSubmitSuccessful) {
+    return <p role="status">Your password is changed. Sign in with the new one.</p>;
+  }
+  const submit = form.handleSubmit((input) => attempt(form, resetPassword(input)));
+  return (
+    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        hint="At least 12 characters; a sentence is easiest to remember."
+        label="New password"
+        type="password"
+        {...form.register('newPassword')}
+      />
+      <Problem>{errors.root?.message}</Problem>
+      <Button disabled={isSubmitting} type="submit">
+        {isSubmitting ? 'Saving…' : 'Save password'}
+      </Button>
+    </form>
+  );
+}
+
+/** Shows in the form what a call was refused for: such an error keeps it from counting as sent. */
+async function attempt<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  call: Promise<void>,
+): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    const message = error instanceof ApiError ? messageOf(error, FAILED) : FAILED;
+    form.setError('root', { message });
+  }
+}
+
+function Problem({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p className="text-sm text-accent" role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { site } from '#site';
+import { ARTIST, type Draft, letter } from '../outbox/letter.ts';
+import type { adminUsers } from './table.ts';
+
+type User = typeof adminUsers.$inferSelect;
+
+/** An administrator without an address of her own is the artist. */
+const ownerOf = (user: User) => ({ name: user.username, address: user.email ?? ARTIST.address });
+
+/** The way back in. The link works once, for half an hour. */
+export const resetMail = (user: User, link: string): Draft =>
+  letter(ownerOf(user), ARTIST, 'A new password for your gallery', [
+    `Somebody, you we hope, has asked for a new password for ${user.username}.`,
+    `Choose it here within 30 minutes:\n${link}`,
+    `If it was not you, leave this mail alone: nothing has changed.`,
+    `${site.artist}’s gallery`,
+  ]);
+
+/** After every change of the password, in case it was not hers. */
+export const changedMail = (user: User): Draft =>
+  letter(ownerOf(user), ARTIST, 'The password of your gallery was changed', [
+    `The password of ${user.username} has just been changed, and other browsers were signed out.`,
+    `If it was not you, choose “Forgotten password” on the sign-in page at once.`,
+    `${site.artist}’s gallery`,
+  ]);

@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { disableAdmin, ensureAdmin } from './service.ts';
+import { passwordResets } from './table.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+  for (const name of ['artist', 'helper', 'gone']) {
+    await ensureAdmin(gallery.services.database, name, 'a good password', { reset: false });
+  }
+  await disableAdmin(gallery.services.database, 'gone');
+});
+beforeEach(() => gallery.passMinutes(61));
+
+let addresses = 0;
+async function call(method: string, path: string, json: unknown, bearer = '', ip?: string) {
+  addresses += 1;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
+  const body = method === 'GET' ? {} : { body: JSON.stringify(json) };
+  const address = ip ?? `198.51.100.${addresses}`;
+  const response = await gallery.fetch(`/api/admin/${path}`, { method, headers, ...body }, address);
+  const text = await response.text();
+  return { status: response.status, text, body: text ? JSON.parse(text) : null };
+}
+const ask = (username: string) => call('POST', 'password-reset', { username });
+const reset = (token: string, newPassword = 'a better password') =>
+  call('PUT', 'password-reset', { token, newPassword });
+const signIn = (username: string, password: string) =>
+  call('POST', 'login', { username, password });
+/** The tokens that were mailed so far. */
+async function mailedTokens(): Promise<string[]> {
+  await gallery.settled();
+  const mails = (await gallery.mails()).map((mail) => mail.replace(/=\r?\n/g, ''));
+  return mails.flatMap((mail) => /\/admin\/reset#([\w-]{43})/.exec(mail)?.[1] ?? []);
+}
+
+test('the mailed link sets a new password once, ends every session, and tells the owner', async () => {
+  const { body } = await signIn('artist', 'a good password');
+  expect((await ask('artist')).status).toBe(204);
+  const [token = ''] = (await mailedTokens()).slice(-1);
+  expect(await reset(token, 'too short')).toMatchObject({
+    status: 400,
+    body: { fields: { newPassword: expect.stringContaining('12') } },
+  });
+  expect((await reset(token)).status).toBe(204);
+  expect((await reset(token, 'yet another password')).status).toBe(400);
+  expect((await call('GET', 'session', null, body.token)).status).toBe(401);
+  expect((await signIn('artist', 'a good password')).status).toBe(401);
+  expect((await signIn('artist', 'a better password')).status).toBe(200);
+  await gallery.settled();
+  const told = (await gallery.mails()).filter((mail) => /password .*was changed/.test(mail));
+  expect(told).toHaveLength(1);
+});
+
+test('the answer is the same for a known, an unknown and a disabled name; only the known one gets a mail', async () => {
+  const before = (await mailedTokens()).length;
+  const answers = [await ask('helper'), await ask('nobody'), await ask('gone')];
+  expect(new Set(answers.map(({ status, text }) => `${status}${text}`)).size).toBe(1);
+  expect((await mailedTokens()).length).toBe(before + 1);
+});
+
+test('a link is good for half an hour; only its hash is kept', async () => {
+  await ask('helper');
+  const [token = ''] = (await mailedTokens()).slice(-1);
+  const kept = await gallery.services.database.select().from(passwordResets);
+  expect(JSON.stringify(kept)).not.toContain(token);
+  gallery.passMinutes(31);
+  expect((await reset(token)).status).toBe(400);
+  expect((await reset('A'.repeat(43))).status).toBe(400);
+});
+
+test('of several links the first that is used ends the others', async () => {
+  await ask('helper');
+  await ask('helper');
+  const [one = '', other = ''] = (await mailedTokens()).slice(-2);
+  expect((await reset(other)).status).toBe(204);
+  expect((await reset(one)).status).toBe(400);
+});
+
+test('nobody fills the owner’s letter box: three mails an hour', async () => {
+  const before = (await mailedTokens()).length;
+  for (let time = 0; time < 6; time += 1) await ask('artist');
+  expect((await mailedTokens()).length).toBe(before + 3);
+});
+
+test('each wrong password from one address makes it wait twice as long, a hundred at once get no further', async () => {
+  const guess = (ip: string) => call('POST', 'login', { username: 'x', password: 'y' }, '', ip);
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 9; attempt += 1) {
+    let answer = await guess('192.0.2.1');
+    if (attempt > 5) {
+      expect(answer.status, `attempt ${attempt}`).toBe(429);
+      const seconds = Number(/(\d+) seconds/.exec(answer.body.message)?.[1]);
+      waits.push(seconds);
+      gallery.passMinutes((seconds + 1) / 60);
+      answer = await guess('192.0.2.1');
+    }
+    expect(answer.status, `attempt ${attempt}`).toBe(401);
+  }
+  expect(waits).toEqual([5, 10, 20, 40]);
+
+  const crowd = await Promise.all(Array.from({ length: 100 }, () => guess('192.0.2.2')));
+  const heard = crowd.filter(({ status }) => status === 401);
+  expect([heard.length, crowd.length]).toEqual([5, 100]);
+});

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { PasswordReset, ResetRequest } from '#contract/admin.ts';
+import { siteOrigin } from '../environment.ts';
+import { invalid } from '../http/errors.ts';
+import { queueMail } from '../outbox/queue.ts';
+import { countAttempt } from '../rate-limits/service.ts';
+import { inTransaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { resetMail } from './mails.ts';
+import { hashPassword } from './password.ts';
+import { setPassword } from './service.ts';
+import { hashToken } from './sessions.ts';
+import { adminUsers, passwordResets } from './table.ts';
+
+const MINUTES = 30;
+/** Mails to one account in an hour: a stranger cannot fill its owner's letter box. */
+const HOURLY_MAILS = 3;
+
+/**
+ * Mails a link for a new password to an administrator's own address. Says nothing of whether there is one: its
+ * caller answers before it has begun.
+ */
+export async function requestReset(services: Services, { username }: ResetRequest): Promise<void> {
+  const { database, now } = services;
+  const { count } = await countAttempt(database, `reset:account:${username}`, 3_600, now());
+  if (count > HOURLY_MAILS) return;
+  const named = and(eq(adminUsers.username, username), eq(adminUsers.isActive, true));
+  const [user] = await database.select().from(adminUsers).where(named);
+  if (!user) return;
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = hashToken(token);
+  // Behind the #, so that no server and no other site ever reads it.
+  const link = `${siteOrigin(services.environment)}/admin/reset#${token}`;
+  await inTransaction(database, async (tx) => {
+    const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
+    await tx.insert(passwordResets).values({ tokenHash, adminUserId: user.id, expiresAt });
+    await queueMail(tx, `password-reset:${tokenHash.slice(0, 16)}`, resetMail(user, link));
+  });
+}
+
+/** Sets a new password by a mailed link, once, and ends every session. Throws invalid when the link is used or too old. */
+export async function resetPassword(
+  { database, now }: Services,
+  { token, newPassword }: PasswordReset,
+): Promise<void> {
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(database, async (tx) => {
+    const valid = and(
+      eq(passwordResets.tokenHash, hashToken(token)),
+      gt(passwordResets.expiresAt, now()),
+    );
+    const [reset] = await tx.delete(passwordResets).where(valid).returning();
+    const [user] = reset
+      ? await tx.select().from(adminUsers).where(eq(adminUsers.id, reset.adminUserId))
+      : [];
+    if (!user?.isActive)
+      throw invalid('This link has been used, or is too old. Ask for a new one.');
+    await setPassword(tx, user, passwordHash, now());
+  });
+}

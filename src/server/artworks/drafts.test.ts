@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
+import { artistOf } from '#local/testing/artist.ts';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { buyerOf, hangWork } from '#local/testing/works.ts';
+
+let gallery: TestGallery;
+let call: Awaited<ReturnType<typeof artistOf>>;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+  call = await artistOf(gallery);
+});
+
+const publicList = async (path = '') =>
+  (await (await gallery.fetch(`/api/artworks${path}`)).json()) as Artwork[];
+
+test('a draft is on no public list and cannot be bought; the desk has it', async () => {
+  const values = { isFeatured: true, isGalleried: false, category: 'Harbour' };
+  const { body: draft } = await call<ArtworkRecord>('POST', '/artworks', {
+    ...{ title: 'Not yet', price: '900.00', isDraft: true, ...values },
+  });
+  const lists = ['', '/featured', '/available', '/sold', '?category=Harbour'];
+  for (const list of lists) expect(await publicList(list), list).toEqual([]);
+  expect((await call<ArtworkRecord[]>('GET', '/artworks')).body).toMatchObject([{ isDraft: true }]);
+  const order = await buyerOf(gallery).order([draft]);
+  expect(order.status).toBe(409);
+
+  await call('PUT', `/artworks/${draft.id}`, { isDraft: false });
+  const [work] = await publicList('/featured');
+  expect(work).toMatchObject({ title: 'Not yet' });
+  expect(work).not.toHaveProperty('isDraft');
+  expect((await buyerOf(gallery).order([draft])).status).toBe(201);
+  expect((await call('PUT', `/artworks/${draft.id}`, { isDraft: true })).status).toBe(409);
+  await call('DELETE', `/artworks/${draft.id}`);
+});
+
+test('works hang in the order that the artist gave them; those she did not name follow', async () => {
+  const works: ArtworkRecord[] = [];
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    works.push(await hangWork(gallery, { title }));
+  }
+  const [one, two, three, four] = works.map(({ id }) => id);
+  const titles = async () =>
+    (await publicList())
+      .map(({ title }) => title)
+      .filter((title) => works.some((work) => work.title === title));
+  const arrange = (ids: unknown) => call('PUT', '/artworks/order', { ids });
+  expect((await arrange([three, one, four, two])).status).toBe(204);
+  expect(await titles()).toEqual(['Three', 'One', 'Four', 'Two']);
+  expect((await arrange([two, 1_000_000])).status).toBe(204);
+  expect(await titles()).toEqual(['Two', 'Three', 'One', 'Four']);
+  expect((await arrange([])).status).toBe(400);
+  expect((await arrange(['x'])).status).toBe(400);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { publishingOf, type RebuildRequest } from './publishing.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
+const request = (parts: Partial<RebuildRequest> = {}): RebuildRequest => ({
+  ...{ requestedAt: at(10), dueAt: at(10), acceptedAt: null, isFailing: false },
+  ...parts,
+});
+const state = (asked: RebuildRequest | null, builtAt: Date | null, now = at(20)) =>
+  publishingOf(asked, builtAt, now, 15 * 60_000).state;
+
+test('pages are current when they were made after the last change, or when nothing ever changed', () => {
+  expect(state(null, at(0))).toBe('current');
+  expect(state(request({ acceptedAt: at(10) }), at(11))).toBe('current');
+});
+
+test('a change waits until the build service has taken it, then is being built for as long as a build may take', () => {
+  expect(publishingOf(request({ dueAt: at(12) }), at(5), at(11), 1)).toEqual({
+    ...{ state: 'waiting', builtAt: at(5).toISOString(), dueAt: at(12).toISOString() },
+  });
+  expect(state(request({ acceptedAt: at(10) }), at(5), at(25))).toBe('building');
+  expect(state(request({ acceptedAt: at(10) }), at(5), at(26))).toBe('failed');
+});
+
+test('a build service that keeps refusing has failed; without a note of any build nobody knows', () => {
+  expect(state(request({ isFailing: true }), at(5))).toBe('failed');
+  expect(state(request({ isFailing: true }), null)).toBe('failed');
+  expect(state(request(), null)).toBe('unknown');
+});

@@ -1,0 +1,36 @@
+import { recordId } from '#contract/desk.ts';
+import { del, get, json, noContent, post } from '../http/route.ts';
+import { drainAfterwards } from '../outbox/drain.ts';
+import { readHealth } from './queries.ts';
+import { giveUpMail, publishNow, retryFailures } from './service.ts';
+
+export const healthRoutes = [
+  get('/api/admin/health', {
+    access: 'admin',
+    run: async ({ services }) => json(await readHealth(services)),
+  }),
+  post('/api/admin/health/retry', {
+    access: 'admin',
+    run: async (call) => {
+      await retryFailures(call.services);
+      drainAfterwards(call);
+      return noContent();
+    },
+  }),
+  del('/api/admin/health/mails/:id', {
+    access: 'admin',
+    params: recordId,
+    run: async ({ services, params }) => {
+      await giveUpMail(services, params.id);
+      return noContent();
+    },
+  }),
+  post('/api/admin/publish', {
+    access: 'admin',
+    run: async (call) => {
+      await publishNow(call.services);
+      drainAfterwards(call);
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { TroubleKind } from '#contract/health.ts';
+import { site } from '#site';
+import { siteOrigin } from '../environment.ts';
+import { notFound } from '../http/errors.ts';
+import { ARTIST, letter } from '../outbox/letter.ts';
+import { queueMail, queuePublish } from '../outbox/queue.ts';
+import { outbox } from '../outbox/table.ts';
+import { inTransaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { readHealth } from './queries.ts';
+
+/** Builds the public pages now, however short the last build was ago. */
+export function publishNow(services: Services): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    await queuePublish(tx, services);
+    await tx.update(outbox).set({ dueAt: services.now() }).where(eq(outbox.key, 'rebuild'));
+  });
+}
+
+/** Has everything that failed tried again at once. */
+export async function retryFailures({ database, now }: Services): Promise<void> {
+  await database
+    .update(outbox)
+    .set({ dueAt: now() })
+    .where(and(isNull(outbox.doneAt), gt(outbox.attempts, 0)));
+}
+
+/** Stops trying to send a mail. Throws not_found for one that is sent, or was never tried. */
+export async function giveUpMail({ database, now }: Services, id: number): Promise<void> {
+  const stuck = and(
+    eq(outbox.id, id),
+    eq(outbox.kind, 'mail'),
+    isNull(outbox.doneAt),
+    gt(outbox.attempts, 0),
+  );
+  const given = await database
+    .update(outbox)
+    .set({ doneAt: now() })
+    .where(stuck)
+    .returning({ id: outbox.id });
+  if (given.length === 0) throw notFound('This e-mail is not waiting any more.');
+}
+
+const TOLD: Record<TroubleKind, string> = {
+  mail: 'E-mails cannot be sent.',
+  refund: 'A refund does not go through. Look at the balance of your Stripe account.',
+  rebuild: 'The public pages cannot be brought up to date.',
+  purge: 'Changes reach the public lists late.',
+  webhook:
+    'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
+};
+
+/** Tells the artist by mail what keeps failing: of each kind once a day. Part of the sweep. */
+export async function reportTroubles(services: Services): Promise<void> {
+  const { troubles, publishing } = await readHealth(services);
+  const kinds = new Set<TroubleKind>(troubles.map(({ kind }) => kind));
+  if (publishing.state === 'failed') kinds.add('rebuild');
+  if (kinds.size === 0) return;
+  const day = services.now().toISOString().slice(0, 10);
+  await inTransaction(services.database, async (tx) => {
+    for (const kind of kinds) {
+      await queueMail(tx, `trouble:${kind}:${day}`, troubleMail(TOLD[kind], services));
+    }
+  });
+}
+
+const troubleMail = (told: string, { environment }: Services) =>
+  letter(ARTIST, ARTIST, 'Your gallery needs a look', [
+    told,
+    `The desk says more: ${siteOrigin(environment)}/admin`,
+    `${site.artist}’s gallery`,
+  ]);

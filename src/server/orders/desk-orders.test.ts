@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { OrderEntry, OrderRecord } from '#contract/desk-orders.ts';
+import { orderNumber } from '#contract/orders.ts';
+import { artistOf } from '#local/testing/artist.ts';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { buyerOf, hangWork, readWork, sellWorks } from '#local/testing/works.ts';
+import { claims } from './table.ts';
+
+let gallery: TestGallery;
+let call: Awaited<ReturnType<typeof artistOf>>;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+  call = await artistOf(gallery);
+});
+
+const command = (id: string, what: string, json?: unknown, method = 'POST') =>
+  call<OrderRecord>(method, `/orders/${id}/${what}`, json);
+const read = async (id: string) => (await call<OrderRecord>('GET', `/orders/${id}`)).body;
+const refundsOf = async (intentId: string) =>
+  (await gallery.stripe.refunds.list({ payment_intent: intentId })).data;
+/** The mails of an order whose subject begins with some words, as text. */
+async function mailsOf(id: string, subject: string): Promise<string[]> {
+  await gallery.settled();
+  const text = (await gallery.mails()).map((mail) => mail.replace(/=\r?\n/g, ''));
+  const begins = new RegExp(`^Subject: ${subject}.*${orderNumber(id)}`, 'm');
+  return text.filter((mail) => begins.test(mail));
+}
+
+test('the list of orders is lean; an order by itself has its addresses and whether it keeps its works', async () => {
+  const work = await hangWork(gallery);
+  const { id, intentId } = await sellWorks(gallery, [work]);
+  const { body } = await call<OrderEntry[]>('GET', '/orders');
+  const entry = body.find((order) => order.id === id);
+  expect(entry).toMatchObject({ status: 'paid', total: '1200.00', dispatchedAt: null });
+  expect(JSON.stringify(entry).length).toBeLessThan(450);
+  expect(await read(id)).toMatchObject({
+    ...entry,
+    ...{ paymentIntentId: intentId, keepsWorks: true, refundReason: null },
+    shippingAddress: { country: 'New Zealand' },
+  });
+  expect((await call('GET', `/orders/${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test('a dispatched order has its day and link, and its buyer one mail, a second only with a new link', async () => {
+  const work = await hangWork(gallery);
+  const { id } = await sellWorks(gallery, [work]);
+  const first = await command(id, 'dispatch', { trackingUrl: '' }, 'PUT');
+  expect(first).toMatchObject({ status: 200, body: { trackingUrl: null } });
+  expect(Date.parse(first.body.dispatchedAt ?? '')).toBeCloseTo(Date.now(), -5);
+  await command(id, 'dispatch', { trackingUrl: '' }, 'PUT');
+  expect(await mailsOf(id, 'On its way')).toHaveLength(1);
+
+  gallery.passMinutes(5);
+  const trackingUrl = 'https://tracking.example/NZ123?x=1&y=2';
+  const second = await command(id, 'dispatch', { trackingUrl }, 'PUT');
+  expect(second.body).toMatchObject({ trackingUrl, dispatchedAt: first.body.dispatchedAt });
+  const mails = await mailsOf(id, 'On its way');
+  expect(mails).toHaveLength(2);
+  expect(mails[1]).toContain(work.title);
+});
+
+test('a tracking link that is no https address is refused, by field; an unpaid order is not dispatched', async () => {
+  const { id } = await sellWorks(gallery, [await hangWork(gallery)]);
+  for (const trackingUrl of ['NZ123', 'http://tracking.example', 'javascript:alert(1)']) {
+    expect(await command(id, 'dispatch', { trackingUrl }, 'PUT')).toMatchObject({
+      status: 400,
+      body: { fields: { trackingUrl: expect.stringContaining('https://') } },
+    });
+  }
+  const unpaid = (await buyerOf(gallery).order([await hangWork(gallery)])).body.order.id;
+  for (const [what, json, method] of [
+    ['dispatch', { trackingUrl: '' }, 'PUT'],
+    ['confirmation', undefined, 'POST'],
+    ['refund', { reason: 'No', release: true }, 'POST'],
+    ['release', undefined, 'POST'],
+  ] as const) {
+    expect((await command(unpaid, what, json, method)).status, what).toBe(409);
+  }
+});
+
+test('the confirmation is sent again, once a minute', async () => {
+  const { id } = await sellWorks(gallery, [await hangWork(gallery)]);
+  expect(await mailsOf(id, 'Your order')).toHaveLength(1);
+  gallery.passMinutes(2);
+  await command(id, 'confirmation');
+  await command(id, 'confirmation');
+  expect(await mailsOf(id, 'Your order')).toHaveLength(2);
+  gallery.passMinutes(2);
+  await command(id, 'confirmation');
+  expect(await mailsOf(id, 'Your order')).toHaveLength(3);
+});
+
+test('a refund goes back in full, once, with the reason; its works are on sale again and can be bought', async () => {
+  const work = await hangWork(gallery);
+  const { id, intentId } = await sellWorks(gallery, [work]);
+  const json = { reason: 'The frame broke in the studio.', release: true };
+  const [one, other] = await Promise.all([
+    command(id, 'refund', json),
+    command(id, 'refund', json),
+  ]);
+  expect([one.status, other.status].sort()).toEqual([200, 409]);
+  await gallery.settled();
+  expect(await refundsOf(intentId)).toMatchObject([{ amount: 120_000, status: 'succeeded' }]);
+  expect(await read(id)).toMatchObject({
+    ...{ status: 'refunded', refundReason: json.reason, keepsWorks: false },
+    refundedAt: expect.any(String),
+  });
+  expect(await mailsOf(id, 'Refund')).toEqual([expect.stringContaining(json.reason)]);
+  expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: true, editionsLeft: 1 });
+  await sellWorks(gallery, [work]);
+});
+
+test('a refund that keeps its works leaves them sold, until the artist puts them back on sale', async () => {
+  const work = await hangWork(gallery);
+  const { id } = await sellWorks(gallery, [work]);
+  expect((await command(id, 'release')).status).toBe(409);
+  await command(id, 'refund', { reason: 'Changed her mind.', release: false });
+  await gallery.settled();
+  expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: false, editionsLeft: 0 });
+  expect((await read(id)).keepsWorks).toBe(true);
+  expect((await command(id, 'release')).body).toMatchObject({ keepsWorks: false });
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
+});
+
+test('one refunded copy of an edition is free again; the copies of others stay theirs', async () => {
+  const print = await hangWork(gallery, { editionSize: 2 });
+  const first = await sellWorks(gallery, [print]);
+  const second = await sellWorks(gallery, [print]);
+  expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
+  await command(first.id, 'refund', { reason: 'Torn.', release: true });
+  expect(await readWork(gallery, print.id)).toMatchObject({ isAvailable: true, editionsLeft: 1 });
+  const sold = await gallery.services.database
+    .select()
+    .from(claims)
+    .where(eq(claims.artworkId, print.id));
+  expect(sold).toMatchObject([{ orderId: second.id, editionNumber: 2 }]);
+  const third = await sellWorks(gallery, [print]);
+  expect((await read(third.id)).keepsWorks).toBe(true);
+});
+
+test('a refund without a reason is refused, by field, and nothing goes back', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  expect(await command(id, 'refund', { reason: ' ', release: true })).toMatchObject({
+    status: 400,
+    body: { fields: { reason: expect.any(String) } },
+  });
+  expect(await refundsOf(intentId)).toHaveLength(0);
+});

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { OrderDispatch, OrderRecord } from '#contract/desk-orders.ts';
+import { conflict } from '../http/errors.ts';
+import { queueMail } from '../outbox/queue.ts';
+import { inTransaction, type Transaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { buyerMail, dispatchMail } from './mails.ts';
+import type { OrderRow } from './present.ts';
+import { findOrderRecord, lockOrder } from './queries.ts';
+import { orderItems, orders } from './table.ts';
+
+/**
+ * Notes that a paid order is on its way, and tells the buyer; again only when the tracking link is another one.
+ * Throws not_found, or conflict for an order that is not paid.
+ */
+export function dispatchOrder(
+  services: Services,
+  id: string,
+  { trackingUrl }: OrderDispatch,
+): Promise<OrderRecord> {
+  return inTransaction(services.database, async (tx) => {
+    const before = await lockPaid(tx, id);
+    if (before.dispatchedAt && before.trackingUrl === trackingUrl) return findOrderRecord(tx, id);
+    const dispatchedAt = before.dispatchedAt ?? services.now();
+    await tx.update(orders).set({ dispatchedAt, trackingUrl }).where(eq(orders.id, id));
+    const mail = dispatchMail({ ...before, trackingUrl }, await itemsOf(tx, id));
+    await queueMail(tx, `order-dispatch:${id}:${trackingUrl ?? ''}`, mail);
+    return findOrderRecord(tx, id);
+  });
+}
+
+/** Sends the buyer her confirmation again, once a minute at most. Throws not_found, or conflict when it is not paid. */
+export function resendConfirmation(services: Services, id: string): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    const order = await lockPaid(tx, id);
+    const minute = services.now().toISOString().slice(0, 16);
+    await queueMail(tx, `order-buyer:${id}:${minute}`, buyerMail(order, await itemsOf(tx, id)));
+  });
+}
+
+async function lockPaid(tx: Transaction, id: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  if (order.status !== 'paid') throw conflict('This order is not paid.');
+  return order;
+}
+
+const itemsOf = (tx: Transaction, id: string) =>
+  tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id);
