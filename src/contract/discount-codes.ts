@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { toCents, toDecimal } from './money.ts';
 
 export const discountType = z.enum(['percentage', 'fixed']);
 
@@ -18,3 +19,59 @@ export type ValidDiscount = z.infer<typeof validDiscount>;
 
 /** Codes compare without case and outer space. */
 export const normaliseCode = (code: string) => code.trim().toUpperCase();
+
+/** A code as the desk lists it; personal ones of the newsletter are not listed. Dates ISO 8601. */
+export type DiscountRecord = {
+  id: number;
+  code: string;
+  type: z.infer<typeof discountType>;
+  value: string;
+  isActive: boolean;
+  /** Until then it can be used; null: without an end. */
+  expiresAt: string | null;
+  /** How often it can be used in all; null: without a limit. */
+  usageLimit: number | null;
+  usageCount: number;
+  oncePerCustomer: boolean;
+  createdAt: string;
+};
+
+/** One use of a code, by the order that it was for. */
+export type DiscountUse = { orderId: string; customerEmail: string; usedAt: string };
+
+const blank = z.literal('').transform(() => null);
+
+/** POST /api/admin/discount-codes. `expiresOn` is the last day of use, in New Zealand: `2026-12-24`. */
+export const discountCreate = z
+  .strictObject({
+    code: text(LIMITS.code)
+      .min(3, 'Code needs at least 3 characters')
+      .regex(/^[A-Za-z0-9-]+$/, 'Code may hold letters, digits and hyphens')
+      .transform((code) => normaliseCode(code)),
+    type: discountType,
+    value: z
+      .union([z.string(), z.number()])
+      .refine((value) => (toCents(value) ?? 0) > 0, 'Value must be above 0, such as 10 or 12.50')
+      .transform((value) => toDecimal(toCents(value) ?? 0)),
+    expiresOn: z.union([blank, z.null(), z.iso.date('Last day must be a date')]).optional(),
+    usageLimit: z
+      .union([
+        blank,
+        z.null(),
+        z.coerce
+          .number('Limit is a whole number')
+          .int('Limit is a whole number')
+          .min(1, 'Limit is at least 1')
+          .max(1_000_000, 'Limit is at most 1,000,000'),
+      ])
+      .optional(),
+    oncePerCustomer: z.boolean().optional(),
+  })
+  .refine(({ type, value }) => type === 'fixed' || Number(value) <= 100, {
+    path: ['value'],
+    message: 'A percentage is at most 100',
+  });
+export type DiscountCreate = z.infer<typeof discountCreate>;
+
+/** PUT /api/admin/discount-codes/{id}/status. */
+export const discountStatus = z.strictObject({ isActive: z.boolean() });

@@ -19,6 +19,8 @@ const orderDate = once(
     }),
 );
 
+const day = once(() => new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone }));
+
 /** `November 20, 2026` (§9): en-US long form. Blank for no date and for what is none. */
 export function formatDate(iso: string | null | undefined): string {
   return formatWith(longDate(), iso);
@@ -27,6 +29,11 @@ export function formatDate(iso: string | null | undefined): string {
 /** `20 November 2026 at 03:15 pm` (§9): en-NZ, long month, hour and minute, which no line parts. */
 export function formatOrderDate(iso: string | null | undefined): string {
   return formatWith(orderDate(), iso).replace(/ (?=[ap]m$)/i, NO_BREAK);
+}
+
+/** `20 November 2026`: a day, in the desk and on receipts. */
+export function formatDay(iso: string | null | undefined): string {
+  return formatWith(day(), iso);
 }
 
 /** What is there, joined by a comma (§2 cards): empty ones are skipped. */

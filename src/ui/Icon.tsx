@@ -7,6 +7,7 @@ const PATHS = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   up: 'M6 15l6-6 6 6',
   down: 'M6 9l6 6 6-6',
+  grip: 'M5 9h14M5 15h14',
 } as const;
 export type IconName = keyof typeof PATHS;
 

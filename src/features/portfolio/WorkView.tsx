@@ -12,8 +12,11 @@ export function WorkView({ work: built }: { work: Artwork }) {
   const [client] = useState(renderQueryClient);
   const { data } = useQuery(artworksQuery(null), client);
   const now = data?.find(({ id }) => id === built.id);
-  const work = now ?? built;
-  const isGone = data !== undefined && now === undefined;
+  return <WorkPage isGone={data !== undefined && now === undefined} work={now ?? built} />;
+}
+
+/** Picture and details side by side. */
+export function WorkPage({ work, isGone = false }: { work: Artwork; isGone?: boolean }) {
   return (
     <div className="work-page">
       <div

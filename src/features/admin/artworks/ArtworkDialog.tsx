@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
+import { openPreview } from '#lib/preview.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { reread } from '../form/reread.ts';
@@ -12,6 +13,7 @@ import {
   editArtworkForm,
   NEW_ARTWORK,
   newArtworkForm,
+  previewOf,
   valuesOf,
 } from './artwork-values.ts';
 
@@ -49,6 +51,7 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
           draft={draft}
           onCancel={onCancel}
           onDirty={onDirty}
+          onPreview={(values) => openPreview('work', previewOf(values, work))}
           onSave={(body, typed, seenAt) =>
             save(
               work

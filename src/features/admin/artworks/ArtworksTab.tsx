@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +12,12 @@ import { ArtworkDialog } from './ArtworkDialog.tsx';
 import { artworksQuery, deleteArtwork } from './api.ts';
 import { artworkColumns } from './columns.tsx';
 import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
+import { PhotoDrop } from './PhotoDrop.tsx';
+
+// Only who arranges loads what dragging needs.
+const ArrangeDialog = lazy(async () => ({
+  default: (await import('./ArrangeDialog.tsx')).ArrangeDialog,
+}));
 
 /** Artworks Management (§2): the whole list, its search, filter and sorts, and what changes a work. */
 export function ArtworksTab() {
@@ -19,46 +25,68 @@ export function ArtworksTab() {
   const { view, setView, shown } = useListView(query.data, ARTWORK_RULES);
   const [subject, setSubject] = useState<ArtworkRecord | 'new' | null>(null);
   const [doomed, setDoomed] = useState<ArtworkRecord | null>(null);
+  const [arranging, setArranging] = useState(false);
   return (
-    <ListPanel
-      aside={<Button onClick={() => setSubject('new')}>Add New Artwork</Button>}
-      heading="Artworks Management"
-      query={query}
-    >
-      {(works) => (
-        <>
-          <ListToolbar
-            onView={setView}
-            rules={ARTWORK_RULES}
-            searchLabel="Search by title or medium"
-            view={view}
-          />
-          <DataTable
-            caption="Artworks"
-            columns={artworkColumns(setDoomed)}
-            empty={works.length ? 'No artworks match your search.' : 'No artworks yet.'}
-            onRowClick={setSubject}
-            rowKey={(work) => work.id}
-            rowLabel={(work) => `Edit ${work.title}`}
-            rows={shown}
-          />
-          {subject && (
-            <ArtworkDialog
-              categories={categoriesOf(works)}
-              onClose={() => setSubject(null)}
-              work={subject === 'new' ? null : subject}
-            />
+    <PhotoDrop>
+      {(choosePhotos) => (
+        <ListPanel
+          aside={
+            <span className="flex flex-wrap items-center gap-3">
+              <Button
+                disabled={!query.data?.length}
+                onClick={() => setArranging(true)}
+                variant="quiet"
+              >
+                Arrange
+              </Button>
+              {choosePhotos}
+              <Button onClick={() => setSubject('new')}>Add New Artwork</Button>
+            </span>
+          }
+          heading="Artworks Management"
+          query={query}
+        >
+          {(works) => (
+            <>
+              <ListToolbar
+                onView={setView}
+                rules={ARTWORK_RULES}
+                searchLabel="Search by title or medium"
+                view={view}
+              />
+              <DataTable
+                caption="Artworks"
+                columns={artworkColumns(setDoomed)}
+                empty={works.length ? 'No artworks match your search.' : 'No artworks yet.'}
+                onRowClick={setSubject}
+                rowKey={(work) => work.id}
+                rowLabel={(work) => `Edit ${work.title}`}
+                rows={shown}
+              />
+              {subject && (
+                <ArtworkDialog
+                  categories={categoriesOf(works)}
+                  onClose={() => setSubject(null)}
+                  work={subject === 'new' ? null : subject}
+                />
+              )}
+              {doomed && (
+                <DeleteRecord
+                  noun="artwork"
+                  onClose={() => setDoomed(null)}
+                  onDelete={() => deleteArtwork(doomed)}
+                  subject={doomed.title}
+                />
+              )}
+              {arranging && (
+                <Suspense>
+                  <ArrangeDialog onClose={() => setArranging(false)} works={works} />
+                </Suspense>
+              )}
+            </>
           )}
-          {doomed && (
-            <DeleteRecord
-              noun="artwork"
-              onClose={() => setDoomed(null)}
-              onDelete={() => deleteArtwork(doomed)}
-              subject={doomed.title}
-            />
-          )}
-        </>
+        </ListPanel>
       )}
-    </ListPanel>
+    </PhotoDrop>
   );
 }

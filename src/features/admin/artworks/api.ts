@@ -1,6 +1,8 @@
 import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { applyChange } from '../dashboard/api.ts';
 import type { Counters } from '../dashboard/stats.ts';
+import { reviewHealth } from '../health/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
@@ -28,4 +30,11 @@ export async function updateArtwork(before: ArtworkRecord, body: ArtworkUpdate):
 export async function deleteArtwork(work: ArtworkRecord): Promise<void> {
   await adminRequest('DELETE', `${PATH}/${work.id}`);
   changed(work, null);
+}
+
+/** Hangs the works in this order; the list here follows. */
+export async function arrangeArtworks(works: readonly ArtworkRecord[]): Promise<void> {
+  await adminRequest('PUT', `${PATH}/order`, { json: { ids: works.map(({ id }) => id) } });
+  queryClient.setQueryData(artworksQuery.queryKey, [...works]);
+  void reviewHealth();
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
+  type Artwork,
   type ArtworkRecord,
   type ArtworkUpdate,
   artworkCreate,
   artworkUpdate,
   NO_CATEGORY,
 } from '#contract/artworks.ts';
+import { toCents, toDecimal } from '#contract/money.ts';
 
 /** What the artwork form holds while it is typed: texts as typed, flags, the picture's path. */
 export type ArtworkValues = {
@@ -80,4 +82,28 @@ export const editArtworkForm = typed<z.input<typeof artworkUpdate>>().pipe(artwo
  */
 export function changesOf(body: ArtworkUpdate, typed: Partial<ArtworkValues>): ArtworkUpdate {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name in typed));
+}
+
+/** The work as visitors will see it once the form is saved; what is not saved yet has no number and no date. */
+export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): Artwork {
+  const { price, editionSize, imageUrl, isDraft: _, ...rest } = values;
+  const now = new Date().toISOString();
+  const cents = toCents(price);
+  const copies = Number(editionSize) || 1;
+  const isSamePicture = work?.imageUrl === imageUrl;
+  return {
+    ...rest,
+    id: work?.id ?? 0,
+    slug: work?.slug ?? 'preview',
+    price: cents ? toDecimal(cents) : null,
+    editionSize: copies,
+    editionsLeft: work?.editionsLeft ?? copies,
+    imageUrl: imageUrl || null,
+    imageWidth: isSamePicture ? work.imageWidth : null,
+    imageHeight: isSamePicture ? work.imageHeight : null,
+    placeholderColor: work?.placeholderColor ?? '#e9e6df',
+    sortOrder: 0,
+    createdAt: work?.createdAt ?? now,
+    updatedAt: now,
+  };
 }

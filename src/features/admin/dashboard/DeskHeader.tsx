@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { ChartsDialog } from '../charts/ChartsDialog.tsx';
+import { DiscountsDialog } from '../discounts/DiscountsDialog.tsx';
 import { PublishingLine } from '../health/PublishingLine.tsx';
 import { AccountDialog } from '../session/AccountDialog.tsx';
 import { signOut } from '../session/api.ts';
 
 export function DeskHeader({ username }: { username: string }) {
-  const [account, setAccount] = useState(false);
+  const [opened, setOpened] = useState<'charts' | 'discounts' | 'account' | null>(null);
+  const close = () => setOpened(null);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid gap-1">
@@ -17,7 +20,13 @@ export function DeskHeader({ username }: { username: string }) {
         <Button onClick={() => window.location.assign('/')} variant="outline">
           Return to Home
         </Button>
-        <Button onClick={() => setAccount(true)} variant="quiet">
+        <Button onClick={() => setOpened('charts')} variant="quiet">
+          Charts
+        </Button>
+        <Button onClick={() => setOpened('discounts')} variant="quiet">
+          Discount codes
+        </Button>
+        <Button onClick={() => setOpened('account')} variant="quiet">
           Account
         </Button>
         {/* The session ends here even when the server cannot be told. */}
@@ -25,7 +34,9 @@ export function DeskHeader({ username }: { username: string }) {
           Sign out
         </Button>
       </div>
-      {account && <AccountDialog onClose={() => setAccount(false)} username={username} />}
+      {opened === 'charts' && <ChartsDialog onClose={close} />}
+      {opened === 'discounts' && <DiscountsDialog onClose={close} />}
+      {opened === 'account' && <AccountDialog onClose={close} username={username} />}
     </header>
   );
 }

@@ -25,6 +25,8 @@ type Props<Values extends FieldValues, Body> = {
   /** Raises what the server refused; the form then keeps all that was typed. */
   onSave: (body: Body, typed: Partial<Values>, seenAt: string | undefined) => Promise<void>;
   onCancel: () => void;
+  /** Shows what stands in the form as visitors will see it. */
+  onPreview: (values: Values) => void;
   /** Told when something was typed that is not saved, and when it is undone. */
   onDirty: (dirty: boolean) => void;
   /** `Save changes` */
@@ -107,6 +109,13 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
               {errors.root.message}
             </p>
           )}
+          <Button
+            className="mr-auto"
+            onClick={() => props.onPreview(form.getValues())}
+            variant="quiet"
+          >
+            Preview
+          </Button>
           <Button disabled={isSubmitting} onClick={props.onCancel} variant="outline">
             Cancel
           </Button>

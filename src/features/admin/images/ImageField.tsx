@@ -18,7 +18,7 @@ type Props = {
 /** Chooses, uploads and shows the form's picture (§5 image upload). */
 export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props) {
   const id = useId();
-  const { progress, problem, choose, tell } = useImageUpload(onImageUrl);
+  const { progress, problem, hint, choose, tell } = useImageUpload(onImageUrl);
   const busy = progress !== null;
   useEffect(() => onBusy(busy), [busy, onBusy]);
 
@@ -66,6 +66,7 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
       {wrong && (
         <p className="text-sm text-accent" role="alert">
           {wrong}
+          {hint && <span className="block text-ink-soft">{hint}</span>}
         </p>
       )}
     </fieldset>

@@ -15,6 +15,17 @@ export function imageProblem(file: FileFacts): string | null {
   return file.size > LIMITS.imageBytes ? 'File too large' : null;
 }
 
+/** How a file that was refused can be made welcome. */
+export function imageHint({ type, size }: FileFacts): string {
+  if (/hei[cf]/.test(type)) {
+    return 'iPhones take photos as HEIC. Choose Settings, Camera, Formats, Most Compatible; or mail the photo to yourself and use the one that arrives.';
+  }
+  if (size > LIMITS.imageBytes && (IMAGE_TYPES as readonly string[]).includes(type)) {
+    return `This photo has ${(size / 1_048_576).toFixed(1)} MB, 5 MB are the most. Save it smaller first, 2500 pixels wide is plenty; or mail it to yourself in size Large and use the one that arrives.`;
+  }
+  return 'Save it as JPEG in the program that made it, then choose it again.';
+}
+
 export const mustDownscale = (file: FileFacts): boolean => file.size > LIMITS.imageCompressBytes;
 
 type Size = { width: number; height: number };

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/toast-store.ts';
 import { prepareImage } from './downscale.ts';
-import { imageProblem } from './image-rules.ts';
+import { imageHint, imageProblem } from './image-rules.ts';
 import { uploadImage, uploadProblem } from './upload.ts';
 
 export type UploadState = {
   /** What part is sent, 0 to 1; null while nothing is under way. */
   progress: number | null;
   problem: string | null;
+  /** How a refused file can be made welcome. */
+  hint?: string;
 };
 
 const IDLE: UploadState = { progress: null, problem: null };
@@ -24,7 +26,7 @@ export function useImageUpload(onUploaded: (url: string) => void) {
   async function choose(file: File) {
     current.current?.abort();
     const refused = imageProblem(file);
-    if (refused) return setState({ progress: null, problem: refused });
+    if (refused) return setState({ progress: null, problem: refused, hint: imageHint(file) });
     current.current = new AbortController();
     const { signal } = current.current;
     setState({ progress: 0, problem: null });

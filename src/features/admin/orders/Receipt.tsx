@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { OrderItemRecord, OrderRecord } from '#contract/desk-orders.ts';
 import { centsOf, formatCents, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -39,7 +39,7 @@ function Sheet({ order, items }: { order: OrderRecord; items: readonly OrderItem
         <div>
           <h1 className="font-serif text-3xl leading-tight">{title}</h1>
           <p className="text-ink-soft">
-            {number}, {formatDate(order.paidAt ?? order.createdAt)}
+            {number}, {formatDay(order.paidAt ?? order.createdAt)}
           </p>
         </div>
         <Button className="print:hidden" onClick={() => window.print()}>
@@ -60,7 +60,7 @@ function Sheet({ order, items }: { order: OrderRecord; items: readonly OrderItem
       </div>
       <Lines items={items} />
       <Sums order={order} />
-      {order.refundedAt && <p>Refunded in full on {formatDate(order.refundedAt)}.</p>}
+      {order.refundedAt && <p>Refunded in full on {formatDay(order.refundedAt)}.</p>}
     </article>
   );
 }

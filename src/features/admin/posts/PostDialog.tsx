@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
+import { openPreview } from '#lib/preview.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { reread } from '../form/reread.ts';
@@ -12,6 +13,7 @@ import {
   NEW_POST,
   newPostForm,
   type PostValues,
+  previewOf,
   valuesOf,
 } from './post-values.ts';
 
@@ -44,6 +46,7 @@ export function PostDialog({ post, onClose }: Props) {
           draft={draft}
           onCancel={onCancel}
           onDirty={onDirty}
+          onPreview={(values) => openPreview('post', previewOf(values))}
           onSave={(body, typed, seenAt) =>
             save(
               post

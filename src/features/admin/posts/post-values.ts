@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type PostRecord, type PostUpdate, postCreate, postUpdate } from '#contract/posts.ts';
+import {
+  type Post,
+  type PostRecord,
+  type PostUpdate,
+  postCreate,
+  postUpdate,
+} from '#contract/posts.ts';
+import { slugOf } from '#contract/slug.ts';
 
 /** What the post form holds while it is typed; `publishedOn` is a day in New Zealand, `2026-11-21`. */
 export type PostValues = {
@@ -54,4 +61,12 @@ export function changesOf(body: PostUpdate, changed: Partial<PostValues>): PostU
     ...(publishedOn === undefined ? [] : ['publishedAt']),
   ]);
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
+}
+
+/** The post as visitors will see it; one without a date is of today. */
+export function previewOf(values: PostValues): Post {
+  const { title, excerpt, content, imageUrl, publishedOn } = values;
+  const publishedAt = publishedOn ? `${publishedOn}T12:00:00+12:00` : new Date().toISOString();
+  const slug = slugOf(title) || 'preview';
+  return { id: 0, slug, title, excerpt, content, imageUrl: imageUrl || null, publishedAt };
 }

@@ -1,0 +1,139 @@
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { useState } from 'react';
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { derivativeUrl } from '#lib/image-url.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { arrangeArtworks } from './api.ts';
+import { moved } from './arrange.ts';
+
+type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
+
+/** The order in which works hang, changed by dragging or with the keyboard. */
+export function ArrangeDialog({ works, onClose }: Props) {
+  const [order, setOrder] = useState(works);
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useCommand();
+  const isChanged = order.some((work, index) => work.id !== works[index]?.id);
+  const leave = () => (isChanged ? setAsking(true) : onClose());
+
+  function dropped({ canceled, operation: { source } }: DragEndEvent) {
+    if (canceled || !isSortable(source)) return;
+    setOrder((present) => moved(present, source.initialIndex, source.index));
+  }
+
+  async function save() {
+    const saved = await run(arrangeArtworks(order), {
+      done: 'Order saved',
+      about: 'The public pages update within a minute.',
+      failed: 'Failed to save the order',
+    });
+    if (saved) onClose();
+  }
+
+  return (
+    <Dialog
+      description="Drag a work to where it should hang. With the keyboard: space picks it up, the arrow keys move it, space puts it down."
+      onOpenChange={(open) => !open && leave()}
+      open
+      shape="medium"
+      title="Arrange works"
+    >
+      <DragDropProvider onDragEnd={dropped}>
+        <ol className="mt-6 grid">
+          {order.map((work, index) => (
+            <Row
+              index={index}
+              isLast={index === order.length - 1}
+              key={work.id}
+              onMove={(to) => setOrder((present) => moved(present, index, to))}
+              work={work}
+            />
+          ))}
+        </ol>
+      </DragDropProvider>
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-wall px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <Button disabled={busy} onClick={leave} variant="outline">
+          Cancel
+        </Button>
+        <Button disabled={busy || !isChanged} onClick={save}>
+          {busy ? 'Saving…' : 'Save order'}
+        </Button>
+      </div>
+      {asking && <ConfirmDiscard onDiscard={onClose} onKeep={() => setAsking(false)} />}
+    </Dialog>
+  );
+}
+
+type RowProps = {
+  work: ArtworkRecord;
+  index: number;
+  isLast: boolean;
+  onMove: (to: number) => void;
+};
+
+function Row({ work, index, isLast, onMove }: RowProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id: work.id, index });
+  return (
+    <li
+      className="grid grid-cols-[auto_3.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line bg-wall py-2 data-dragging:shadow-lg"
+      data-dragging={isDragging || undefined}
+      ref={ref}
+    >
+      <button
+        aria-label={`Move ${work.title}`}
+        className="inline-flex size-11 cursor-grab touch-none items-center justify-center text-ink-soft active:cursor-grabbing"
+        ref={handleRef}
+        type="button"
+      >
+        <Icon name="grip" size={20} />
+      </button>
+      {work.imageUrl ? (
+        <img
+          alt=""
+          className="h-12 w-14 bg-mist object-cover"
+          loading="lazy"
+          src={derivativeUrl(work.imageUrl, 160, 'jpg')}
+        />
+      ) : (
+        <span className="h-12 w-14 bg-mist" />
+      )}
+      <span className="min-w-0">
+        <em className="block truncate font-serif text-[1.0625rem]">{work.title}</em>
+        {work.isDraft && <span className="text-sm text-ink-soft">Draft</span>}
+      </span>
+      <span className="flex">
+        <Step
+          disabled={index === 0}
+          icon="up"
+          label={`Hang ${work.title} first`}
+          onClick={() => onMove(0)}
+        />
+        <Step
+          disabled={isLast}
+          icon="down"
+          label={`Hang ${work.title} one later`}
+          onClick={() => onMove(index + 1)}
+        />
+      </span>
+    </li>
+  );
+}
+
+type StepProps = { label: string; icon: 'up' | 'down'; disabled: boolean; onClick: () => void };
+
+const Step = ({ label, icon, disabled, onClick }: StepProps) => (
+  <Button
+    aria-label={label}
+    className="disabled:opacity-30"
+    disabled={disabled}
+    onClick={onClick}
+    variant="icon"
+  >
+    <Icon name={icon} size={18} />
+  </Button>
+);

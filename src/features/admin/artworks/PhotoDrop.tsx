@@ -1,0 +1,142 @@
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IMAGE_TYPES } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { toast } from '#ui/toast-store.ts';
+import { draftsFromPhotos, type Refused } from './photo-drafts.ts';
+
+type Progress = { done: number; total: number };
+
+/** Photos chosen here, or dropped on what is inside, become drafts. */
+export function PhotoDrop({ children }: { children: (choose: ReactNode) => ReactNode }) {
+  const { progress, refused, add, stop, forget } = usePhotoDrafts();
+  const [isOver, setOver] = useState(false);
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+  function drop(event: DragEvent) {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    void add([...event.dataTransfer.files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the button inside
+    <div
+      className={isOver ? 'outline-2 outline-dashed outline-ink outline-offset-8' : undefined}
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDrop={drop}
+    >
+      {children(<ChoosePhotos busy={progress !== null} onFiles={add} />)}
+      {progress && <DraftProgress onStop={stop} progress={progress} />}
+      {refused.length > 0 && <RefusedPhotos onClose={forget} refused={refused} />}
+    </div>
+  );
+}
+
+function usePhotoDrafts() {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function add(files: File[]) {
+    if (files.length === 0 || running.current) return;
+    const control = new AbortController();
+    running.current = control;
+    const total = files.length;
+    setRefused([]);
+    setProgress({ done: 0, total });
+    const onProgress = (done: number) => setProgress({ done, total });
+    const result = await draftsFromPhotos(files, { onProgress, signal: control.signal });
+    running.current = null;
+    setProgress(null);
+    setRefused(result.refused);
+    if (result.added > 0) {
+      const title = result.added === 1 ? '1 draft added' : `${result.added} drafts added`;
+      toast({ title, description: 'Visitors see them once you take them out of draft.' });
+    }
+  }
+
+  return {
+    progress,
+    refused,
+    add,
+    stop: () => running.current?.abort(),
+    forget: () => setRefused([]),
+  };
+}
+
+type ChooseProps = { busy: boolean; onFiles: (files: File[]) => Promise<void> };
+
+function ChoosePhotos({ busy, onFiles }: ChooseProps) {
+  const id = useId();
+  return (
+    <span>
+      <input
+        accept={IMAGE_TYPES.join(',')}
+        className="peer sr-only"
+        disabled={busy}
+        id={id}
+        multiple
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          void onFiles(files);
+        }}
+        type="file"
+      />
+      <label
+        className={buttonClass(
+          'outline',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:cursor-wait peer-disabled:opacity-60',
+        )}
+        htmlFor={id}
+      >
+        Add photos
+      </label>
+    </span>
+  );
+}
+
+function DraftProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
+  const { done, total } = progress;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm" role="status">
+      <progress
+        aria-label="Photos"
+        className="h-1 min-w-40 grow accent-ink"
+        max={total}
+        value={done}
+      />
+      <span className="tabular-nums">
+        {Math.min(total, Math.floor(done) + 1)} of {total} photos…
+      </span>
+      <Button onClick={onStop} variant="quiet">
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+function RefusedPhotos({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
+  return (
+    <div className="mt-6 grid gap-2 border border-accent p-5" role="alert">
+      <ul className="grid gap-2 text-sm">
+        {refused.map(({ name, problem }) => (
+          <li key={name}>
+            <strong className="break-all font-medium">{name}</strong>: {problem}
+          </li>
+        ))}
+      </ul>
+      <Button className="justify-self-start" onClick={onClose} variant="quiet">
+        Close
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ApiError, messageOf } from '#lib/api-client.ts';
+import { prepareImage } from '../images/downscale.ts';
+import { imageHint, imageProblem } from '../images/image-rules.ts';
+import { uploadImage, uploadProblem } from '../images/upload.ts';
+import { createArtwork } from './api.ts';
+
+/** `Slack Water` of `slack_water-.JPG`: what a file name says, as a title. */
+export function titleOfFile(name: string): string {
+  const words = name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Untitled';
+}
+
+/** A photo that did not become a draft, and why. */
+export type Refused = { name: string; problem: string };
+
+/**
+ * Makes a draft of each photo, one after the other, its title from its name. Those that are refused are told;
+ * aborting ends it after the one under way. `onProgress` hears how many are done, and what part of the next is sent.
+ */
+export async function draftsFromPhotos(
+  files: readonly File[],
+  { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
+): Promise<{ added: number; refused: Refused[] }> {
+  const refused: Refused[] = [];
+  let done = 0;
+  for (const file of files) {
+    if (signal.aborted) break;
+    const problem = await draftFrom(file, (part) => onProgress(done + part * 0.9), signal);
+    if (problem) refused.push({ name: file.name, problem });
+    done += 1;
+    onProgress(done);
+  }
+  return { added: done - refused.length, refused };
+}
+
+async function draftFrom(
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const problem = imageProblem(file);
+  if (problem) return `${problem}. ${imageHint(file)}`;
+  let imageUrl: string;
+  try {
+    imageUrl = (await uploadImage(await prepareImage(file), { onProgress, signal })).url;
+  } catch (error) {
+    return uploadProblem(error);
+  }
+  try {
+    await createArtwork({ title: titleOfFile(file.name), imageUrl, isDraft: true });
+    return null;
+  } catch (error) {
+    return error instanceof ApiError ? messageOf(error, 'Not saved.') : 'Not saved.';
+  }
+}

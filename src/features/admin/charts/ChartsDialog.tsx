@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryClient } from '#lib/query-client.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { chartsQuery } from './api.ts';
+import { type Figure, figuresOf } from './figures.ts';
+
+/** Sales, works and subscribers, to look at. */
+export function ChartsDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError } = useQuery(chartsQuery, queryClient);
+  return (
+    <Dialog onOpenChange={(open) => !open && onClose()} open shape="large" title="Charts">
+      {isError && (
+        <p className="mt-6" role="alert">
+          The charts could not be loaded.
+        </p>
+      )}
+      {!data && !isError && (
+        <p className="mt-6" role="status">
+          Loading…
+        </p>
+      )}
+      <div className="mt-6 grid gap-10">
+        {data && figuresOf(data).map((figure) => <Drawing figure={figure} key={figure.title} />)}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A drawing, and the same in a table for those who do not see it. */
+function Drawing({ figure }: { figure: Figure }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let takeAway = () => {};
+    let isGone = false;
+    // The library is fetched with the first drawing.
+    void import('./draw.ts').then(({ draw }) => {
+      if (!isGone && canvas.current) takeAway = draw(canvas.current, figure);
+    });
+    return () => {
+      isGone = true;
+      takeAway();
+    };
+  }, [figure]);
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-serif text-xl">{figure.title}</h3>
+      <div className="relative h-56">
+        <canvas aria-label={`${figure.title}, drawn`} ref={canvas} role="img" />
+      </div>
+      <table className="sr-only">
+        <caption>{figure.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{figure.kind === 'line' ? 'Month' : 'Which'}</th>
+            <th scope="col">{figure.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figure.points.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{figure.read(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import type { Figure } from './figures.ts';
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+/** Draws a figure onto a canvas, in the colours of the house; answers how to take it away. */
+export function draw(canvas: HTMLCanvasElement, { kind, points, read }: Figure): () => void {
+  const style = getComputedStyle(canvas);
+  const color = (name: string) => style.getPropertyValue(`--color-${name}`);
+  Chart.defaults.font.family = style.fontFamily;
+  Chart.defaults.color = color('ink-soft');
+  const chart = new Chart(canvas, {
+    type: kind,
+    data: {
+      labels: points.map(({ label }) => label),
+      datasets: [
+        {
+          data: points.map(({ value }) => value),
+          backgroundColor: color('ink'),
+          borderColor: color('ink'),
+          borderWidth: kind === 'line' ? 1.5 : 0,
+          maxBarThickness: 36,
+        },
+      ],
+    },
+    options: {
+      maintainAspectRatio: false,
+      ...(prefersReducedMotion() && { animation: false as const }),
+      plugins: {
+        tooltip: { displayColors: false, callbacks: { label: ({ raw }) => read(Number(raw)) } },
+      },
+      scales: {
+        x: { grid: { display: false } },
+        y: {
+          beginAtZero: true,
+          border: { display: false },
+          grid: { color: color('line') },
+          ticks: { precision: 0, maxTicksLimit: 5, callback: (value) => read(Number(value)) },
+        },
+      },
+    },
+  });
+  return () => chart.destroy();
+}

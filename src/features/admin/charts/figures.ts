@@ -1,0 +1,46 @@
+import type { Charts } from '#contract/charts.ts';
+import { centsOf, formatCents } from '#contract/money.ts';
+
+/** One drawing: what it shows, its points, and how a value reads. */
+export type Figure = {
+  title: string;
+  kind: 'bar' | 'line';
+  /** `what` in the table that says the same in words. */
+  what: string;
+  points: { label: string; value: number }[];
+  /** A value in words: `$4,800.00`, `12`. */
+  read: (value: number) => string;
+};
+
+const count = (value: number) => value.toLocaleString('en-NZ');
+
+/** `Nov 2026` of `2026-11`. */
+function monthName(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const first = new Date(Date.UTC(year, number - 1));
+  return first.toLocaleDateString('en-NZ', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+}
+
+/** What the artist would rather look at than read. */
+export function figuresOf({ sales, works, subscribers }: Charts): Figure[] {
+  return [
+    {
+      ...{ title: 'Sales by month', kind: 'bar', what: 'Sold' },
+      points: sales.map(({ month, total }) => ({ label: monthName(month), value: centsOf(total) })),
+      read: formatCents,
+    },
+    {
+      ...{ title: 'Works by state', kind: 'bar', what: 'Works', read: count },
+      points: [
+        { label: 'Available', value: works.available },
+        { label: 'Sold', value: works.sold },
+        { label: 'In a gallery', value: works.galleried },
+        { label: 'Draft', value: works.draft },
+      ],
+    },
+    {
+      ...{ title: 'Subscribers over time', kind: 'line', what: 'Subscribers', read: count },
+      points: subscribers.map(({ month, active }) => ({ label: monthName(month), value: active })),
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { discountCreate } from '#contract/discount-codes.ts';
+import { ApiError, messageOf } from '#lib/api-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField, SwitchField, TextField } from '#ui/Field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { createDiscount } from './api.ts';
+
+type Values = z.input<typeof discountCreate>;
+
+const NEW: Values = {
+  code: '',
+  type: 'percentage',
+  value: '',
+  expiresOn: '',
+  usageLimit: '',
+  oncePerCustomer: true,
+};
+
+/** A new discount code. */
+export function DiscountForm({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, formState, setError, watch } = useForm({
+    resolver: zodResolver(discountCreate),
+    defaultValues: NEW,
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      await createDiscount(body);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      for (const [name, message] of Object.entries(fields)) {
+        setError(name as keyof Values, { message });
+      }
+      const description = messageOf(error, 'Please try again.');
+      toast({ title: 'Failed to create discount code', description, variant: 'destructive' });
+      return;
+    }
+    toast({ title: 'Discount code created successfully' });
+    onClose();
+  });
+
+  const isPercentage = watch('type') === 'percentage';
+  return (
+    <form
+      className="grid items-start gap-5 sm:grid-cols-2"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        autoCapitalize="characters"
+        error={errors.code?.message}
+        hint="What is typed, such as SPRING10."
+        label="Code"
+        spellCheck={false}
+        {...register('code')}
+      />
+      <SelectField label="Kind" {...register('type')}>
+        <option value="percentage">Percentage</option>
+        <option value="fixed">Fixed amount</option>
+      </SelectField>
+      <TextField
+        error={errors.value?.message}
+        hint={isPercentage ? 'Per cent of the whole collection.' : 'NZD off the whole collection.'}
+        inputMode="decimal"
+        label={isPercentage ? 'Per cent' : 'Amount'}
+        {...register('value')}
+      />
+      <TextField
+        error={errors.expiresOn?.message}
+        hint="Left blank it has no end."
+        label="Last day (Optional)"
+        type="date"
+        {...register('expiresOn')}
+      />
+      <TextField
+        error={errors.usageLimit?.message}
+        hint="How often it can be used in all. Left blank: any number of times."
+        inputMode="numeric"
+        label="Limit (Optional)"
+        {...register('usageLimit')}
+      />
+      <div className="sm:pt-6">
+        <SwitchField label="Once per customer" {...register('oncePerCustomer')} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <Button disabled={isSubmitting} onClick={onClose} variant="outline">
+          Cancel
+        </Button>
+        <Button disabled={isSubmitting} type="submit">
+          {isSubmitting ? 'Saving…' : 'Create code'}
+        </Button>
+      </div>
+    </form>
+  );
+}

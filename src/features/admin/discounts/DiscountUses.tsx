@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DiscountRecord } from '#contract/discount-codes.ts';
+import { orderNumber } from '#contract/orders.ts';
+import { formatOrderDate } from '#lib/format.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { usesQuery } from './api.ts';
+
+type Props = { code: DiscountRecord; onClose: () => void };
+
+/** Who used a code, and for which order. */
+export function DiscountUses({ code, onClose }: Props) {
+  const { data: uses, isError } = useQuery({ ...usesQuery(code.id), staleTime: 0 }, queryClient);
+  return (
+    <Dialog onOpenChange={(open) => !open && onClose()} open title={`Uses of ${code.code}`}>
+      <div className="mt-6">
+        {isError && <p role="alert">The uses could not be loaded.</p>}
+        {!uses && !isError && <p role="status">Loading…</p>}
+        {uses?.length === 0 && <p>Nobody has used this code yet.</p>}
+        <ul className="grid">
+          {uses?.map((use) => (
+            <li
+              className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 text-[0.9375rem]"
+              key={use.orderId}
+            >
+              <span className="break-all">{use.customerEmail}</span>
+              <span className="text-ink-soft tabular-nums">
+                {orderNumber(use.orderId)}, {formatOrderDate(use.usedAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

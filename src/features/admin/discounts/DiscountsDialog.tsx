@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DiscountRecord } from '#contract/discount-codes.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { ListPanel } from '../list/ListPanel.tsx';
+import { discountsQuery, setDiscountStatus } from './api.ts';
+import { DiscountForm } from './DiscountForm.tsx';
+import { DiscountUses } from './DiscountUses.tsx';
+import { usesOf, validityOf, worthOf } from './wording.ts';
+
+const columns: Column<DiscountRecord>[] = [
+  { key: 'code', header: 'Code', cell: ({ code }) => code, width: '24%' },
+  { key: 'worth', header: 'Takes off', cell: worthOf },
+  { key: 'uses', header: 'Uses', cell: usesOf },
+  { key: 'state', header: 'Valid', cell: (code) => validityOf(code, new Date()), width: '26%' },
+  { key: 'actions', header: 'Actions', cell: (code) => <Switch code={code} />, width: '16%' },
+];
+
+/** The artist's discount codes: what there is, who used it, a new one, and off with an old one. */
+export function DiscountsDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(discountsQuery, queryClient);
+  const [creating, setCreating] = useState(false);
+  const [opened, setOpened] = useState<DiscountRecord | null>(null);
+  return (
+    <Dialog
+      description="What a collector can type into her collection. Personal codes of the newsletter are not listed."
+      onOpenChange={(open) => !open && onClose()}
+      open
+      shape="large"
+      title="Discount Codes"
+    >
+      <ListPanel
+        aside={!creating && <Button onClick={() => setCreating(true)}>Create discount code</Button>}
+        heading={creating ? 'New code' : 'Codes'}
+        query={query}
+      >
+        {(codes) =>
+          creating ? (
+            <DiscountForm onClose={() => setCreating(false)} />
+          ) : (
+            <DataTable
+              caption="Discount codes"
+              columns={columns}
+              empty="No discount codes yet."
+              onRowClick={setOpened}
+              rowKey={(code) => code.id}
+              rowLabel={(code) => `Uses of ${code.code}`}
+              rows={codes}
+            />
+          )
+        }
+      </ListPanel>
+      {opened && <DiscountUses code={opened} onClose={() => setOpened(null)} />}
+    </Dialog>
+  );
+}
+
+/** Off, and on again. */
+function Switch({ code: { id, code, isActive } }: { code: DiscountRecord }) {
+  const { busy, run } = useCommand();
+  const label = isActive ? 'Deactivate' : 'Activate';
+  const toggle = () =>
+    run(setDiscountStatus(id, !isActive), {
+      done: `Discount code ${isActive ? 'deactivated' : 'activated'}`,
+      failed: 'Failed to change the discount code',
+    });
+  return (
+    <Button aria-label={`${label} ${code}`} disabled={busy} onClick={toggle} variant="quiet">
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * A record as a form of the desk holds it, on its way to the page that shows it as the public will see it. It stays
+ * in this browser: nothing of it is saved.
+ */
+export type PreviewKind = 'work' | 'post';
+
+const keyOf = (kind: PreviewKind) => `desk-preview:${kind}`;
+
+/** Opens the preview in a window of its own; the next one is shown in the same window. */
+export function openPreview(kind: PreviewKind, record: unknown): void {
+  window.localStorage.setItem(keyOf(kind), JSON.stringify(record));
+  window.open(`/admin/preview/${kind}`, `preview-${kind}`);
+}
+
+/** Null when there is none, or none that can be read. */
+export function readPreview(kind: PreviewKind): unknown {
+  try {
+    return JSON.parse(window.localStorage.getItem(keyOf(kind)) ?? 'null');
+  } catch {
+    return null;
+  }
+}

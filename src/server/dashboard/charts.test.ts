@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { hangWork } from '#local/testing/works.ts';
+import { newsletterSubscribers } from '#server/newsletter/table.ts';
+import { orders } from '../orders/table.ts';
+import { readCharts } from './charts.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+const now = new Date('2026-11-21T00:00:00Z');
+let number = 0;
+async function sell(paidAt: string, total: string, more: Partial<typeof orders.$inferInsert> = {}) {
+  number += 1;
+  const address = { address: '', city: '', state: '', zipCode: '', country: 'New Zealand' };
+  await gallery.services.database.insert(orders).values({
+    ...{ id: crypto.randomUUID(), email: 'a@example.com', firstName: 'A', lastName: 'B' },
+    ...{ shippingAddress: address, billingAddress: address, subtotal: total, total },
+    ...{ status: 'paid', browserHash: 'x', idempotencyKey: `k${number}`, holdExpiresAt: now },
+    paidAt: new Date(paidAt),
+    ...more,
+  });
+}
+
+test('sales are added up by month, in New Zealand; refunds and deleted orders do not count', async () => {
+  // The evening of 31 October in London is 1 November in New Zealand.
+  await sell('2026-10-31T20:00:00Z', '100.10');
+  await sell('2026-11-15T00:00:00Z', '200.20');
+  await sell('2026-10-30T00:00:00Z', '50.00');
+  await sell('2026-11-02T00:00:00Z', '999.00', { status: 'refunded' });
+  await sell('2026-11-02T00:00:00Z', '999.00', { deletedAt: now });
+  await sell('2025-10-01T00:00:00Z', '999.00');
+  const { sales } = await readCharts(gallery.services.database, now);
+  expect(sales).toHaveLength(12);
+  expect(sales[0]?.month).toBe('2025-12');
+  expect(sales.slice(-2)).toEqual([
+    { month: '2026-10', total: '50.00', orders: 1 },
+    { month: '2026-11', total: '300.30', orders: 2 },
+  ]);
+});
+
+test('each work counts in one state', async () => {
+  await hangWork(gallery);
+  await hangWork(gallery, { isGalleried: true });
+  await hangWork(gallery, { isAvailable: false, isGalleried: true });
+  await hangWork(gallery, { isDraft: true, isAvailable: false });
+  const { works } = await readCharts(gallery.services.database, now);
+  expect(works).toEqual({ available: 1, galleried: 1, sold: 1, draft: 1 });
+});
+
+test('subscribers are counted at the end of each month', async () => {
+  const subscribe = (email: string, from: string, to?: string) =>
+    gallery.services.database.insert(newsletterSubscribers).values({
+      ...{ email, unsubscribeToken: email, subscribedAt: new Date(from), isActive: !to },
+      ...(to && { unsubscribedAt: new Date(to) }),
+    });
+  await subscribe('long', '2024-01-01T00:00:00Z');
+  await subscribe('left', '2026-09-10T00:00:00Z', '2026-10-10T00:00:00Z');
+  await subscribe('new', '2026-11-10T00:00:00Z');
+  const { subscribers } = await readCharts(gallery.services.database, now);
+  expect(subscribers.slice(-4).map(({ active }) => active)).toEqual([1, 2, 1, 2]);
+});
