@@ -103,7 +103,7 @@ function Row({ work, index, isLast, onMove }: RowProps) {
         <span className="h-12 w-14 bg-mist" />
       )}
       <span className="min-w-0">
-        <em className="block truncate font-serif text-[1.0625rem]">{work.title}</em>
+        <em className="line-clamp-2 font-serif text-[1.0625rem]">{work.title}</em>
         {work.isDraft && <span className="text-sm text-ink-soft">Draft</span>}
       </span>
       <span className="flex">
