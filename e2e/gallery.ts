@@ -123,10 +123,13 @@ export const placeOrder = async (work: Artwork): Promise<Order> =>
   (await newBuyer().order([work])).body.order;
 
 /** An order that is paid by card. */
-export async function sellWork(work: Artwork): Promise<Order> {
+export async function sellWork(
+  work: Artwork,
+  person: Record<string, unknown> = {},
+): Promise<Order> {
   const buyer = newBuyer();
   await buyer.openCheckout([work]);
-  const { order } = (await buyer.order([work])).body;
+  const { order } = (await buyer.order([work], person)).body;
   const { paymentIntentId } = (await buyer.bind([work], order.id)).body;
   const { apiBase, secretKey } = runtime.stripe;
   await fetch(`${apiBase}/v1/payment_intents/${paymentIntentId}/confirm`, {
