@@ -147,3 +147,24 @@ test('a refund without a reason is refused, by field, and nothing goes back', as
   });
   expect(await refundsOf(intentId)).toHaveLength(0);
 });
+
+test('a refund made at Stripe itself shows on the order; a part of one does not, nor a forged one', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const send = (eventId: string, refunded: boolean, secret = 'whsec_gallery') => {
+    const object = { object: 'charge', payment_intent: intentId, refunded };
+    const event = { id: eventId, object: 'event', type: 'charge.refunded', livemode: false };
+    const payload = JSON.stringify({ ...event, data: { object } });
+    const signature = gallery.stripe.webhooks.generateTestHeaderString({ payload, secret });
+    return gallery.fetch('/api/stripe/webhook', {
+      ...{ method: 'POST', body: payload },
+      headers: { 'stripe-signature': signature },
+    });
+  };
+  expect((await send('evt_forged', true, 'whsec_other')).status).toBe(400);
+  expect((await send('evt_part', false)).status).toBe(204);
+  expect((await read(id)).status).toBe('paid');
+  expect((await send('evt_whole', true)).status).toBe(204);
+  expect(await read(id)).toMatchObject({ status: 'refunded', keepsWorks: true });
+  expect((await command(id, 'refund', { reason: 'Again', release: true })).status).toBe(409);
+  expect((await command(id, 'release')).status).toBe(200);
+});

@@ -63,3 +63,11 @@ export function completeRefund(services: Services, intentId: string): Promise<vo
     if (order) await queueMail(tx, `order-refund:${order.id}`, refundMail(order));
   });
 }
+
+/** A sale that was refunded in full at Stripe itself, past the desk: its order says so, its works stay as they are. */
+export async function noteRefund({ database, now }: Services, intentId: string): Promise<void> {
+  await database
+    .update(orders)
+    .set({ status: 'refunded', refundedAt: now() })
+    .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'paid')));
+}

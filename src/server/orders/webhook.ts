@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { invalid } from '../http/errors.ts';
 import { isMissingIntent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
+import { noteRefund } from './refund.ts';
 import { settle } from './settle.ts';
 import { stripeEvents } from './table.ts';
 
@@ -28,6 +29,10 @@ export async function receiveEvent(
     await settle(services, intentId).catch((error) => {
       if (!isMissingIntent(error)) throw error;
     });
+  }
+  if (event.type === 'charge.refunded') {
+    const { payment_intent, refunded } = event.data.object;
+    if (refunded && typeof payment_intent === 'string') await noteRefund(services, payment_intent);
   }
   await database
     .insert(stripeEvents)

@@ -55,7 +55,11 @@ export function draw(canvas: HTMLCanvasElement, { kind, points, read }: Figure):
           beginAtZero: true,
           border: { display: false },
           grid: { color: color('line') },
-          ticks: { precision: 0, maxTicksLimit: 5, callback: (value) => read(Number(value)).replace(/\.00$/, '') },
+          ticks: {
+            precision: 0,
+            maxTicksLimit: 5,
+            callback: (value) => read(Number(value)).replace(/\.00$/, ''),
+          },
         },
       },
     },
