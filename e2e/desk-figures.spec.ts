@@ -1,8 +1,19 @@
 import { expect, test } from '@playwright/test';
 import type { DiscountRecord } from '../src/contract/discount-codes.ts';
 import type { Health } from '../src/contract/health.ts';
+import { disableAdmin, ensureAdmin } from '../src/server/admins/service.ts';
+import { parseEnvironment } from '../src/server/environment.ts';
+import { connectDatabase, disconnectDatabases } from '../src/server/services/database.ts';
 import { answer, openDesk, toastOf } from './desk-page.ts';
-import { desk, expectAccessible, hangWork, runtime, sellWork, takeDown } from './gallery.ts';
+import {
+  desk,
+  expectAccessible,
+  hangWork,
+  mailsAbout,
+  runtime,
+  sellWork,
+  takeDown,
+} from './gallery.ts';
 
 /** Codes, charts, and what the desk says of itself: what fails, and whether visitors see the latest. */
 
@@ -94,7 +105,8 @@ const troubled: Health = {
   stuckMails: [
     { id: 7, to: 'ada@example.com', subject: 'Your order', since: '2026-11-21T00:00:00.000Z' },
   ],
-  publishing: { state: 'failed', builtAt: '2026-11-20T00:00:00.000Z', dueAt: null },
+  stuckRefunds: [],
+  publishing: { state: 'failed', builtAt: '2026-11-20T00:00:00.000Z' },
 };
 
 for (const width of [390, 1440]) {
@@ -167,7 +179,33 @@ test('a forgotten password: the same answer for every name, and a form for who c
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('alert')).toContainText('has been used, or is too old');
   await expectAccessible(page);
-  await answer(page, 'PUT', '/password-reset', {});
+
+  const database = connectDatabase(
+    parseEnvironment({
+      DATABASE_URL: runtime.databaseUrl,
+      DATABASE_WS_PROXY: runtime.databaseWsProxy,
+    }),
+  );
+  const username = `forgetful-${Date.now()}`;
+  await ensureAdmin(database, username, 'an old password', { reset: false });
+  await page.goto('/admin/reset');
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const linkIn = () => {
+    const mail = mailsAbout(`new password for ${username}`)[0] ?? '';
+    return /\/admin\/reset#[\w-]{43}/.exec(mail.replace(/=\r?\n/g, ''))?.[0] ?? '';
+  };
+  await expect.poll(linkIn).not.toBe('');
+  // In the same window: only what follows the # is new.
+  await page.goto(linkIn());
+  await page.getByLabel('New password').fill('a long new password');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('status')).toContainText('Your password is changed');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('a long new password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+  await disableAdmin(database, username);
+  await disconnectDatabases();
 });

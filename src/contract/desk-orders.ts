@@ -74,3 +74,6 @@ export const orderRefund = z.strictObject({
   release: z.boolean(),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
+
+/** Query of DELETE /api/admin/orders/{id}: the status that the artist saw; with it, an order that has moved on is kept. */
+export const orderDelete = z.object({ seen: z.string().max(40).optional() });

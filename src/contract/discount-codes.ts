@@ -55,15 +55,15 @@ export const discountCreate = z
       .transform((value) => toDecimal(toCents(value) ?? 0)),
     expiresOn: z.union([blank, z.null(), z.iso.date('Last day must be a date')]).optional(),
     usageLimit: z
-      .union([
-        blank,
-        z.null(),
+      .preprocess(
+        (limit) => (limit === '' ? null : limit),
         z.coerce
           .number('Limit is a whole number')
           .int('Limit is a whole number')
           .min(1, 'Limit is at least 1')
-          .max(1_000_000, 'Limit is at most 1,000,000'),
-      ])
+          .max(1_000_000, 'Limit is at most 1,000,000')
+          .nullable(),
+      )
       .optional(),
     oncePerCustomer: z.boolean().optional(),
   })

@@ -15,7 +15,10 @@ export const TIMINGS = {
   adminScroll: 150,
   /** How often the desk asks whether all is well, and while pages are being made. */
   health: 60_000,
-  healthWhilePublishing: 3_000,
+  healthWhileWaiting: 15_000,
+  healthWhileBuilding: 3_000,
+  /** How often an order is read while its refund is on its way. */
+  refund: 3_000,
   newsletterPopup: 3000,
   toast: 5000,
   toastSwipePixels: 50,

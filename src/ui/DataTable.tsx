@@ -83,9 +83,11 @@ function WindowedRows<Row>(props: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const cards = window.matchMedia('(max-width: 47.99rem)').matches;
+  // Looked at again each time: what stands above may have come or gone.
   useLayoutEffect(() => {
-    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
+    const now = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    setTop((before) => (Math.abs(before - now) > 1 ? now : before));
+  });
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     // In pixels, until a row is measured: a row of the table, a card of a phone and what stands between two.

@@ -5,6 +5,7 @@ const PATHS = {
   previous: 'M15 4l-8 8 8 8',
   next: 'M9 4l8 8-8 8',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  first: 'M6 6h12M6 17l6-6 6 6',
   up: 'M6 15l6-6 6 6',
   down: 'M6 9l6 6 6-6',
   grip: 'M5 9h14M5 15h14',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Props<Key extends string> = {
   label: string;
@@ -21,6 +21,13 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 /** Tabs over one panel, after the ARIA pattern; by hand, since Radix' weigh 9 KB on the home page. */
 export function Tabs<Key extends string>({ label, tabs, value, children, ...on }: Props<Key>) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    bringIntoSight(list.current);
+  }, [value]);
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const index = tabs.findIndex(({ key }) => key === value);
     const next = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1];
@@ -33,8 +40,9 @@ export function Tabs<Key extends string>({ label, tabs, value, children, ...on }
     <div>
       <div
         aria-label={label}
-        className="tab-list -m-1 flex gap-6 overflow-x-auto p-1 sm:gap-9"
+        className="tab-list relative -m-1 flex gap-6 overflow-x-auto p-1 sm:gap-9"
         onKeyDown={move}
+        ref={list}
         role="tablist"
       >
         {tabs.map((tab) => (
@@ -60,4 +68,13 @@ export function Tabs<Key extends string>({ label, tabs, value, children, ...on }
       </div>
     </div>
   );
+}
+
+/** Moves a list that is wider than its place, on a phone, to its chosen tab; the page stays where it is. */
+function bringIntoSight(list: HTMLElement | null) {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!list || !tab) return;
+  const end = tab.offsetLeft + tab.offsetWidth;
+  if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
+  else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
 }

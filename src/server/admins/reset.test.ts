@@ -78,10 +78,29 @@ test('of several links the first that is used ends the others', async () => {
   expect((await reset(one)).status).toBe(400);
 });
 
-test('nobody fills the owner’s letter box: three mails an hour', async () => {
+test('nobody fills the owner’s letter box: three mails an hour, and one for each that has grown too old', async () => {
   const before = (await mailedTokens()).length;
-  for (let time = 0; time < 6; time += 1) await ask('artist');
+  for (let time = 0; time < 6; time += 1) {
+    await ask('artist');
+    await gallery.settled();
+  }
   expect((await mailedTokens()).length).toBe(before + 3);
+  gallery.passMinutes(31);
+  await ask('artist');
+  expect((await mailedTokens()).length, 'who needs one gets one').toBe(before + 4);
+});
+
+test('who has chosen a new password may sign in at once, whatever she guessed before', async () => {
+  const ip = '192.0.2.77';
+  for (let guess = 0; guess < 7; guess += 1) {
+    await call('POST', 'login', { username: 'helper', password: 'forgotten' }, '', ip);
+  }
+  await ask('helper');
+  const [token = ''] = (await mailedTokens()).slice(-1);
+  const choice = { token, newPassword: 'a remembered password' };
+  expect((await call('PUT', 'password-reset', choice, '', ip)).status).toBe(204);
+  const again = { username: 'helper', password: 'a remembered password' };
+  expect((await call('POST', 'login', again, '', ip)).status).toBe(200);
 });
 
 test('each wrong password from one address makes it wait twice as long, a hundred at once get no further', async () => {

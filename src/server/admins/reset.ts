@@ -5,11 +5,12 @@ import { siteOrigin } from '../environment.ts';
 import { invalid } from '../http/errors.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { countAttempt } from '../rate-limits/service.ts';
+import { rateLimits } from '../rate-limits/table.ts';
 import { inTransaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { resetMail } from './mails.ts';
 import { hashPassword } from './password.ts';
-import { setPassword } from './service.ts';
+import { addressKey, setPassword } from './service.ts';
 import { hashToken } from './sessions.ts';
 import { adminUsers, passwordResets } from './table.ts';
 
@@ -24,10 +25,11 @@ const HOURLY_MAILS = 3;
 export async function requestReset(services: Services, { username }: ResetRequest): Promise<void> {
   const { database, now } = services;
   const { count } = await countAttempt(database, `reset:account:${username}`, 3_600, now());
-  if (count > HOURLY_MAILS) return;
   const named = and(eq(adminUsers.username, username), eq(adminUsers.isActive, true));
   const [user] = await database.select().from(adminUsers).where(named);
   if (!user) return;
+  // Beyond that, one at a time: nobody can use up the links of who needs one.
+  if (count > HOURLY_MAILS && (await hasOpenLink(services, user.id))) return;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashToken(token);
   // Behind the #, so that no server and no other site ever reads it.
@@ -39,10 +41,24 @@ export async function requestReset(services: Services, { username }: ResetReques
   });
 }
 
+async function hasOpenLink({ database, now }: Services, adminUserId: number): Promise<boolean> {
+  const open = and(
+    eq(passwordResets.adminUserId, adminUserId),
+    gt(passwordResets.expiresAt, now()),
+  );
+  const [link] = await database
+    .select({ expiresAt: passwordResets.expiresAt })
+    .from(passwordResets)
+    .where(open)
+    .limit(1);
+  return link !== undefined;
+}
+
 /** Sets a new password by a mailed link, once, and ends every session. Throws invalid when the link is used or too old. */
 export async function resetPassword(
   { database, now }: Services,
   { token, newPassword }: PasswordReset,
+  ip: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(database, async (tx) => {
@@ -57,5 +73,7 @@ export async function resetPassword(
     if (!user?.isActive)
       throw invalid('This link has been used, or is too old. Ask for a new one.');
     await setPassword(tx, user, passwordHash, now());
+    // Her wrong guesses before that are forgotten: she may sign in at once.
+    await tx.delete(rateLimits).where(eq(rateLimits.key, addressKey(ip)));
   });
 }

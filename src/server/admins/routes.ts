@@ -57,7 +57,7 @@ export const adminSessionRoutes = [
     limit: { name: 'reset-use', max: 10, seconds: 900 },
     body: passwordReset,
     run: async (call) => {
-      await resetPassword(call.services, call.body);
+      await resetPassword(call.services, call.body, call.ip);
       drainAfterwards(call);
       return noContent();
     },

@@ -22,6 +22,9 @@ const WINDOW_SECONDS = 900;
  */
 const UNHURRIED_ATTEMPTS = 50;
 
+/** Under which the attempts of an address are counted. */
+export const addressKey = (ip: string) => `login:address:${networkOf(ip)}`;
+
 /**
  * Signs an administrator in (§7). Attempts are counted before the password is looked at, and forgotten
  * after a success. Throws unauthorized, or too_many_requests with the seconds to wait.
@@ -32,7 +35,7 @@ export async function login(
   ip: string,
 ): Promise<LoginResult> {
   const { database } = services;
-  const keys = { address: `login:address:${networkOf(ip)}`, account: `login:account:${username}` };
+  const keys = { address: addressKey(ip), account: `login:account:${username}` };
   const retryAfter = await spaceAttempt(database, keys.address, SPACING, services.now());
   if (retryAfter !== null) {
     const message = `Too many attempts. Please try again in ${inWords(retryAfter)}.`;

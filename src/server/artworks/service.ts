@@ -45,7 +45,8 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
       .insert(artworks)
       .values({ ...input, ...picture, slug })
       .returning({ id: artworks.id });
-    await queuePublish(tx, services);
+    // Twenty photos dropped at once are twenty drafts, and no reason for a build.
+    if (!input.isDraft) await queuePublish(tx, services);
     return found(tx, row?.id ?? 0);
   });
 }
@@ -82,8 +83,9 @@ export async function updateArtwork(
       .update(artworks)
       .set({ ...rest, ...(title && { title }), ...picture, updatedAt: services.now() })
       .where(eq(artworks.id, id));
-    await queuePublish(tx, services);
-    return found(tx, id);
+    const after = await found(tx, id);
+    if (!before.isDraft || !after.isDraft) await queuePublish(tx, services);
+    return after;
   });
 }
 
@@ -91,10 +93,10 @@ export async function updateArtwork(
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
   await clearTheWay(services, [id], null);
   return inTransaction(services.database, async (tx) => {
-    await lockArtwork(tx, id);
+    const { isDraft } = await lockArtwork(tx, id);
     await refuseWhileHeld(tx, id);
     await tx.delete(artworks).where(eq(artworks.id, id));
-    await queuePublish(tx, services);
+    if (!isDraft) await queuePublish(tx, services);
   });
 }
 

@@ -54,6 +54,8 @@ test('what a code cannot be is refused, by field', async () => {
       ...[400, [field]],
     ]);
   }
+  const limit = await create({ ...good, usageLimit: 'ten' });
+  expect(limit.body.fields).toEqual({ usageLimit: 'Limit is a whole number' });
   expect((await create(good)).status).toBe(201);
   expect(await create(good)).toMatchObject({ status: 409, body: { fields: { code: 'Taken' } } });
 });

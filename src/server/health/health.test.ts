@@ -6,6 +6,8 @@ import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { hangWork, sellWorks } from '#local/testing/works.ts';
 import { sweep } from '../orders/sweep.ts';
 import { orders, stripeEvents } from '../orders/table.ts';
+import { ARTIST, letter } from '../outbox/letter.ts';
+import { queueMail } from '../outbox/queue.ts';
 import { outbox } from '../outbox/table.ts';
 import type { Services } from '../services/services.ts';
 
@@ -54,13 +56,14 @@ test('while all is well there is no trouble, and nobody is told of any', async (
   expect(await warnings()).toEqual([]);
 });
 
-test('a mail that keeps failing is shown with its addressee, told once it can be, and sent after all', async () => {
-  const { id } = await sellWorks(gallery, [await hangWork(gallery)], { email: 'ada@example.com' });
-  await hear();
-  await gallery.services.database
-    .update(outbox)
-    .set({ doneAt: null, attempts: 0, dueAt: new Date() })
-    .where(eq(outbox.key, `order-buyer:${id}`));
+/** A mail that waits to be sent. */
+async function queue(key: string, address: string): Promise<void> {
+  const message = letter({ name: 'Ada', address }, ARTIST, `Subject of ${key}`, ['Kia ora.']);
+  await gallery.services.database.transaction((tx) => queueMail(tx, key, message));
+}
+
+test('a mail that keeps failing is shown with its addressee, and sent after all; then its words are gone', async () => {
+  await queue('stuck', 'ada@example.com');
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     expect((await read()).troubles, `before attempt ${attempt}`).toEqual([]);
     await sweepWith({ mail: { send: refuses } });
@@ -68,26 +71,61 @@ test('a mail that keeps failing is shown with its addressee, told once it can be
   }
   const { troubles, stuckMails } = await read();
   expect(troubles).toMatchObject([{ kind: 'mail', count: 1, since: expect.any(String) }]);
-  expect(stuckMails).toMatchObject([{ to: 'ada@example.com' }]);
-  const before = (await gallery.mails()).length;
+  expect(stuckMails).toMatchObject([{ to: 'ada@example.com', subject: 'Subject of stuck' }]);
+  // A mail that says so waits as well, and does not count itself.
+  await sweepWith({ mail: { send: refuses } });
+  expect((await read()).troubles).toMatchObject([{ kind: 'mail', count: 1 }]);
   expect((await call('POST', '/health/retry')).status).toBe(204);
   await gallery.settled();
-  expect((await gallery.mails()).length).toBeGreaterThan(before);
+  const sent = (await gallery.mails()).filter((mail) => mail.includes('Subject of stuck'));
+  expect(sent).toHaveLength(1);
   expect((await read()).troubles).toEqual([]);
+  const [row] = await gallery.services.database
+    .select()
+    .from(outbox)
+    .where(eq(outbox.key, 'stuck'));
+  expect(row?.payload).toEqual({});
+});
+
+test('what is being delivered this moment is not delivered a second time by trying again', async () => {
+  await queue('slow', 'slow@example.com');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sent: string[] = [];
+  const delivery = sweepWith({
+    mail: {
+      send: async ({ subject }: { subject: string }) => {
+        sent.push(subject);
+        await held;
+      },
+    },
+  });
+  await expect.poll(() => sent).toEqual(['Subject of slow']);
+  await call('POST', '/health/retry');
+  await gallery.settled();
+  release();
+  await delivery;
+  expect((await gallery.mails()).filter((mail) => mail.includes('Subject of slow'))).toEqual([]);
+  expect(sent).toEqual(['Subject of slow']);
 });
 
 test('a mail that nobody can receive is given up; one that is sent, or unknown, is not there', async () => {
-  const { id } = await sellWorks(gallery, [await hangWork(gallery)]);
-  const key = `order-buyer:${id}`;
-  const [sent] = await gallery.services.database.select().from(outbox).where(eq(outbox.key, key));
-  expect((await call('DELETE', `/health/mails/${sent?.id}`)).status).toBe(404);
-  await gallery.services.database
+  await queue('nobody', 'nobody@example.com');
+  const { database } = gallery.services;
+  const find = async () =>
+    (await database.select().from(outbox).where(eq(outbox.key, 'nobody')))[0];
+  await database
     .update(outbox)
-    .set({ doneAt: null, attempts: 9 })
-    .where(eq(outbox.key, key));
-  expect((await read()).stuckMails).toHaveLength(1);
-  expect((await call('DELETE', `/health/mails/${sent?.id}`)).status).toBe(204);
+    .set({ attempts: 9, lastError: 'Error EENVELOPE', dueAt: new Date('2099-01-01') })
+    .where(eq(outbox.key, 'nobody'));
+  const id = (await find())?.id;
+  expect((await read()).stuckMails).toMatchObject([{ id }]);
+  expect((await call('DELETE', `/health/mails/${id}`)).status).toBe(204);
   expect(await read()).toMatchObject({ troubles: [], stuckMails: [] });
+  expect((await call('DELETE', `/health/mails/${id}`)).status).toBe(404);
+  expect((await call('DELETE', '/health/mails/999999')).status).toBe(404);
 });
 
 test('a refund that keeps failing is told by mail, once a day', async () => {
@@ -105,7 +143,10 @@ test('a refund that keeps failing is told by mail, once a day', async () => {
     await sweepWith(broken);
     gallery.passMinutes(15);
   }
-  expect((await read()).troubles).toMatchObject([{ kind: 'refund' }]);
+  expect(await read()).toMatchObject({
+    troubles: [{ kind: 'refund' }],
+    stuckRefunds: [{ orderId: id, firstName: 'Ada', total: '1200.00' }],
+  });
   const told = await warnings();
   expect(told.filter((mail) => mail.includes('refund does not go through'))).toHaveLength(1);
   expect(told.length).toBeGreaterThan(before);
@@ -113,6 +154,39 @@ test('a refund that keeps failing is told by mail, once a day', async () => {
   await sweepWith(broken);
   expect((await warnings()).filter((mail) => mail.includes('refund does not'))).toHaveLength(2);
   gallery.passMinutes(5 * 60);
+  await sweep(gallery.services);
+});
+
+test('the events that do come are noted with the intent they are about', async () => {
+  const { intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const object = { id: intentId, object: 'payment_intent' };
+  const event = { id: 'evt_real', object: 'event', type: 'payment_intent.succeeded' };
+  const payload = JSON.stringify({ ...event, livemode: false, data: { object } });
+  const signature = gallery.stripe.webhooks.generateTestHeaderString({
+    ...{ payload, secret: 'whsec_gallery' },
+  });
+  const headers = { 'stripe-signature': signature };
+  const init = { method: 'POST', body: payload, headers };
+  expect((await gallery.fetch('/api/stripe/webhook', init)).status).toBe(204);
+  gallery.passMinutes(16);
+  expect((await read()).troubles).toEqual([]);
+});
+
+test('a build hook that keeps refusing is trouble, however often something is saved meanwhile', async () => {
+  const rebuild = { request: refuses, purge: async () => {}, builtAt: async () => null };
+  const work = await hangWork(gallery);
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await call('PUT', `/artworks/${work.id}`, { description: `Try ${attempt}` });
+    await gallery.settled();
+    await gallery.services.database
+      .update(outbox)
+      .set({ doneAt: null, ...(attempt === 1 && { attempts: 0 }), dueAt: gallery.services.now() })
+      .where(eq(outbox.key, 'rebuild'));
+    await sweepWith({ rebuild });
+  }
+  expect((await read()).troubles).toMatchObject([{ kind: 'rebuild' }]);
+  expect((await read()).publishing.state).toBe('failed');
+  gallery.passMinutes(60);
   await sweep(gallery.services);
 });
 
@@ -136,6 +210,7 @@ test('the desk knows whether the pages are up to date, on their way, or not', as
   expect(await state()).toBe('building');
   gallery.passMinutes(3);
   expect(await state()).toBe('failed');
+  expect((await read()).troubles).toMatchObject([{ kind: 'rebuild', count: 1 }]);
   const before = gallery.rebuilds.requested;
   expect((await call('POST', '/publish')).status).toBe(204);
   await gallery.settled();

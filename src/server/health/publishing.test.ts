@@ -3,7 +3,7 @@ import { publishingOf, type RebuildRequest } from './publishing.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const request = (parts: Partial<RebuildRequest> = {}): RebuildRequest => ({
-  ...{ requestedAt: at(10), dueAt: at(10), acceptedAt: null, isFailing: false },
+  ...{ requestedAt: at(10), acceptedAt: null, isFailing: false },
   ...parts,
 });
 const state = (asked: RebuildRequest | null, builtAt: Date | null, now = at(20)) =>
@@ -15,8 +15,8 @@ test('pages are current when they were made after the last change, or when nothi
 });
 
 test('a change waits until the build service has taken it, then is being built for as long as a build may take', () => {
-  expect(publishingOf(request({ dueAt: at(12) }), at(5), at(11), 1)).toEqual({
-    ...{ state: 'waiting', builtAt: at(5).toISOString(), dueAt: at(12).toISOString() },
+  expect(publishingOf(request(), at(5), at(11), 1)).toEqual({
+    ...{ state: 'waiting', builtAt: at(5).toISOString() },
   });
   expect(state(request({ acceptedAt: at(10) }), at(5), at(25))).toBe('building');
   expect(state(request({ acceptedAt: at(10) }), at(5), at(26))).toBe('failed');

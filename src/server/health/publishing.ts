@@ -4,7 +4,6 @@ import type { Publishing } from '#contract/health.ts';
 export type RebuildRequest = {
   /** When the last change asked for fresh pages. */
   requestedAt: Date;
-  dueAt: Date;
   /** When the build service took the request; null while it has not. */
   acceptedAt: Date | null;
   isFailing: boolean;
@@ -20,14 +19,13 @@ export function publishingOf(
   now: Date,
   patience: number,
 ): Publishing {
-  const answer = (state: Publishing['state'], dueAt: Date | null = null): Publishing => ({
+  const answer = (state: Publishing['state']): Publishing => ({
     state,
     builtAt: builtAt?.toISOString() ?? null,
-    dueAt: dueAt?.toISOString() ?? null,
   });
   if (!builtAt) return answer(request?.isFailing ? 'failed' : 'unknown');
   if (!request || builtAt > request.requestedAt) return answer('current');
   if (request.isFailing) return answer('failed');
-  if (!request.acceptedAt) return answer('waiting', request.dueAt);
+  if (!request.acceptedAt) return answer('waiting');
   return answer(now.getTime() - request.acceptedAt.getTime() > patience ? 'failed' : 'building');
 }

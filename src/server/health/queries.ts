@@ -1,35 +1,44 @@
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import type { Health, StuckMail, Trouble } from '#contract/health.ts';
+import { and, asc, eq, gte, isNull, lt, notLike, sql } from 'drizzle-orm';
+import type { Health, StuckMail, StuckRefund, Trouble } from '#contract/health.ts';
 import { isHosted } from '../environment.ts';
 import { orders, stripeEvents } from '../orders/table.ts';
-import { outbox } from '../outbox/table.ts';
+import { outbox, PERSISTENT } from '../outbox/table.ts';
 import type { Queryable } from '../services/database.ts';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
 import { publishingOf, type RebuildRequest } from './publishing.ts';
 
 const MINUTE = 60_000;
-/** Attempts after which a delivery no longer fails by chance: the third comes after about half a minute. */
-const PERSISTENT = 3;
 /** Stripe tries again for three days; after this it should have come through once. */
 const WEBHOOK_PATIENCE = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 /** How long a build may take: Netlify queues them, this machine does not. */
 const BUILD_PATIENCE = { hosted: 15 * MINUTE, local: 2 * MINUTE };
 
-const failing = and(isNull(outbox.doneAt), gte(outbox.attempts, PERSISTENT));
+/** Our own warnings do not count: they would warn of themselves. */
+const failing = and(
+  isNull(outbox.doneAt),
+  gte(outbox.attempts, PERSISTENT),
+  notLike(outbox.key, 'trouble:%'),
+);
 
 /** Everything that keeps failing, and how the public pages stand (issue: nothing fails silently). */
 export async function readHealth(services: Services): Promise<Health> {
   const { database } = services;
+  const rebuild = await readRebuild(database);
   const publishing = publishingOf(
-    await readRebuild(database),
+    rebuild,
     await services.rebuild.builtAt(),
     services.now(),
     isHosted(services.environment) ? BUILD_PATIENCE.hosted : BUILD_PATIENCE.local,
   );
   const troubles = [...(await readFailures(database)), ...(await readUnheard(services))];
-  return { troubles, stuckMails: await readStuckMails(database), publishing };
+  // Taken by the build service, and never come: its failure is not in the outbox.
+  if (rebuild && publishing.state === 'failed' && !rebuild.isFailing) {
+    troubles.push({ kind: 'rebuild', count: 1, since: rebuild.requestedAt.toISOString() });
+  }
+  const stuckRefunds = await readStuckRefunds(database);
+  return { troubles, stuckMails: await readStuckMails(database), stuckRefunds, publishing };
 }
 
 async function readFailures(database: Queryable): Promise<Trouble[]> {
@@ -59,6 +68,17 @@ async function readStuckMails(database: Queryable): Promise<StuckMail[]> {
   });
 }
 
+async function readStuckRefunds(database: Queryable): Promise<StuckRefund[]> {
+  const { id: orderId, firstName, lastName, total } = orders;
+  return database
+    .select({ orderId, firstName, lastName, total })
+    .from(outbox)
+    .innerJoin(orders, sql`${outbox.key} = 'refund:' || ${orders.paymentIntentId}`)
+    .where(and(failing, eq(outbox.kind, 'refund')))
+    .orderBy(asc(outbox.id))
+    .limit(20);
+}
+
 /** Orders that were paid, though Stripe never told us: its webhook is missing, or its secret is wrong. */
 async function readUnheard({ database, now }: Services): Promise<Trouble[]> {
   const at = now().getTime();
@@ -82,7 +102,6 @@ async function readRebuild(database: Queryable): Promise<RebuildRequest | null> 
   const { requestedAt } = row.payload as { requestedAt?: string };
   return {
     requestedAt: requestedAt ? new Date(requestedAt) : row.createdAt,
-    dueAt: row.dueAt,
     acceptedAt: row.doneAt,
     isFailing: row.doneAt === null && row.attempts >= PERSISTENT,
   };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
 import type { TroubleKind } from '#contract/health.ts';
 import { site } from '#site';
 import { siteOrigin } from '../environment.ts';
@@ -18,12 +18,12 @@ export function publishNow(services: Services): Promise<void> {
   });
 }
 
-/** Has everything that failed tried again at once. */
+/** Has everything that failed tried again at once, but for what is being tried. */
 export async function retryFailures({ database, now }: Services): Promise<void> {
   await database
     .update(outbox)
     .set({ dueAt: now() })
-    .where(and(isNull(outbox.doneAt), gt(outbox.attempts, 0)));
+    .where(and(isNull(outbox.doneAt), isNotNull(outbox.lastError)));
 }
 
 /** Stops trying to send a mail. Throws not_found for one that is sent, or was never tried. */
@@ -32,11 +32,11 @@ export async function giveUpMail({ database, now }: Services, id: number): Promi
     eq(outbox.id, id),
     eq(outbox.kind, 'mail'),
     isNull(outbox.doneAt),
-    gt(outbox.attempts, 0),
+    isNotNull(outbox.lastError),
   );
   const given = await database
     .update(outbox)
-    .set({ doneAt: now() })
+    .set({ doneAt: now(), payload: {} })
     .where(stuck)
     .returning({ id: outbox.id });
   if (given.length === 0) throw notFound('This e-mail is not waiting any more.');
@@ -53,17 +53,21 @@ const TOLD: Record<TroubleKind, string> = {
 
 /** Tells the artist by mail what keeps failing: of each kind once a day. Part of the sweep. */
 export async function reportTroubles(services: Services): Promise<void> {
-  const { troubles, publishing } = await readHealth(services);
-  const kinds = new Set<TroubleKind>(troubles.map(({ kind }) => kind));
-  if (publishing.state === 'failed') kinds.add('rebuild');
-  if (kinds.size === 0) return;
-  const day = services.now().toISOString().slice(0, 10);
+  const { troubles } = await readHealth(services);
+  if (troubles.length === 0) return;
+  const day = nzDay.format(services.now());
   await inTransaction(services.database, async (tx) => {
-    for (const kind of kinds) {
+    for (const { kind } of troubles) {
+      // While no mail gets out, one of each kind waits, not one of each day.
+      const waiting = and(like(outbox.key, `trouble:${kind}:%`), isNull(outbox.doneAt));
+      const [known] = await tx.select({ id: outbox.id }).from(outbox).where(waiting).limit(1);
+      if (known) continue;
       await queueMail(tx, `trouble:${kind}:${day}`, troubleMail(TOLD[kind], services));
     }
   });
 }
+
+const nzDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' });
 
 const troubleMail = (told: string, { environment }: Services) =>
   letter(ARTIST, ARTIST, 'Your gallery needs a look', [

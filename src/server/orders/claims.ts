@@ -45,17 +45,25 @@ export async function releaseClaims(tx: Transaction, orderId: string): Promise<v
   await tx.delete(claims).where(and(eq(claims.orderId, orderId), eq(claims.state, 'held')));
 }
 
-/** Puts what an order bought back on sale: its copies are free again, and their works available. */
+/**
+ * Puts what an order bought back on sale: its copies are free again. A work that its sale had sold out is available
+ * again; one that the artist had withdrawn herself stays so.
+ */
 export async function returnToSale(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const works = await lockWorksOf(tx, orderId);
-  await tx.delete(claims).where(and(eq(claims.orderId, orderId), eq(claims.state, 'sold')));
   const ids = works.map((work) => work.id);
   if (ids.length === 0) return;
   await tx
     .update(artworks)
     .set({ isAvailable: true, updatedAt: now })
-    .where(inArray(artworks.id, ids));
+    .where(and(inArray(artworks.id, ids), isSoldOut));
+  await tx.delete(claims).where(and(eq(claims.orderId, orderId), eq(claims.state, 'sold')));
 }
+
+const isSoldOut = sql`${artworks.editionSize} <= (
+  select count(*) from ${claims}
+  where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold'
+)`;
 
 /** Locks the works that an order claims, in id order, so that two orders for the same ones never wait in a circle. */
 function lockWorksOf(tx: Transaction, orderId: string) {
@@ -86,13 +94,5 @@ export async function sellClaims(tx: Transaction, orderId: string, now: Date): P
   await tx
     .update(artworks)
     .set({ isAvailable: false, updatedAt: now })
-    .where(
-      and(
-        inArray(artworks.id, ids),
-        sql`${artworks.editionSize} <= (
-          select count(*) from ${claims}
-          where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold'
-        )`,
-      ),
-    );
+    .where(and(inArray(artworks.id, ids), isSoldOut));
 }

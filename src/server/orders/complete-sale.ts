@@ -42,6 +42,10 @@ export async function completeSale(
   return order;
 }
 
+/** What the artist has taken off the wall meanwhile is not sold by a late payment. */
+const isOnSale = ({ isAvailable, isGalleried, isDraft }: typeof artworks.$inferSelect) =>
+  isAvailable && !isGalleried && !isDraft;
+
 /**
  * The late success of an expired order: takes its works again where they are all still free.
  * False when one is gone; then nothing was claimed.
@@ -56,7 +60,7 @@ export async function reclaim(tx: Transaction, row: OrderRow): Promise<boolean> 
     .where(inArray(artworks.id, ids))
     .orderBy(artworks.id)
     .for('update');
-  if (works.length < ids.length || works.some((work) => !work.isAvailable)) return false;
+  if (works.length < ids.length || works.some((work) => !isOnSale(work))) return false;
   const wanted = items.map((item) => ({
     artworkId: item.artworkId as number,
     title: item.title,

@@ -1,27 +1,33 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { conflict, notFound } from '../http/errors.ts';
+import { inTransaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import type { OrderRow } from './present.ts';
+import { lockOrder } from './queries.ts';
 import { withdrawOrder } from './release.ts';
-import { orders } from './table.ts';
+import { claims, orders } from './table.ts';
 
 /**
  * Takes an order and its items out of every list and call (§4); the rows stay for the books. One that still waits
- * for its payment is withdrawn first: its intent is canceled and its works are free again. Throws not_found, or
- * conflict when it turns out to be paid: the artist has not seen that yet.
+ * for its payment is withdrawn first: its intent is canceled and its works are free again. Works of a refunded one
+ * are free too, those of a paid one stay sold. `seen` is the status that the artist decided on. Throws not_found, or
+ * conflict when it has another one meanwhile: she must not lose a sale that she has not seen.
  */
-export async function deleteOrder(services: Services, id: string): Promise<void> {
+export async function deleteOrder(services: Services, id: string, seen?: string): Promise<void> {
   const before = await findOrder(services, id);
-  if (before.status === 'pending') {
-    await withdrawOrder(services, id);
-    const { status } = await findOrder(services, id);
-    if (status === 'paid') throw conflict('This order has just been paid. It was not deleted.');
-    if (status === 'pending') throw conflict('This order is being paid. Please try again shortly.');
+  if (seen !== undefined && seen !== before.status) {
+    throw conflict('This order has changed in the meantime. Look at it once more.');
   }
-  await services.database
-    .update(orders)
-    .set({ deletedAt: services.now() })
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
+  if (before.status === 'pending') await withdrawOrder(services, id);
+  await inTransaction(services.database, async (tx) => {
+    const { status } = await lockOrder(tx, id);
+    if (status === 'paid' && before.status !== 'paid') {
+      throw conflict('This order has just been paid. It was not deleted.');
+    }
+    if (status === 'pending') throw conflict('This order is being paid. Please try again shortly.');
+    if (status !== 'paid') await tx.delete(claims).where(eq(claims.orderId, id));
+    await tx.update(orders).set({ deletedAt: services.now() }).where(eq(orders.id, id));
+  });
 }
 
 async function findOrder({ database }: Services, id: string): Promise<OrderRow> {

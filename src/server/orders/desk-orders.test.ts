@@ -5,7 +5,9 @@ import { orderNumber } from '#contract/orders.ts';
 import { artistOf } from '#local/testing/artist.ts';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork, readWork, sellWorks } from '#local/testing/works.ts';
-import { claims } from './table.ts';
+import { outbox } from '../outbox/table.ts';
+import { reopenRefund } from './refund.ts';
+import { claims, orders } from './table.ts';
 
 let gallery: TestGallery;
 let call: Awaited<ReturnType<typeof artistOf>>;
@@ -58,6 +60,11 @@ test('a dispatched order has its day and link, and its buyer one mail, a second 
   const mails = await mailsOf(id, 'On its way');
   expect(mails).toHaveLength(2);
   expect(mails[1]).toContain(work.title);
+  await command(id, 'dispatch', { trackingUrl: '' }, 'PUT');
+  expect(await mailsOf(id, 'On its way'), 'a link taken away is no news').toHaveLength(2);
+  gallery.passMinutes(1);
+  await command(id, 'dispatch', { trackingUrl }, 'PUT');
+  expect(await mailsOf(id, 'On its way'), 'the last mail has the link that holds').toHaveLength(3);
 });
 
 test('a tracking link that is no https address is refused, by field; an unpaid order is not dispatched', async () => {
@@ -167,4 +174,72 @@ test('a refund made at Stripe itself shows on the order; a part of one does not,
   expect(await read(id)).toMatchObject({ status: 'refunded', keepsWorks: true });
   expect((await command(id, 'refund', { reason: 'Again', release: true })).status).toBe(409);
   expect((await command(id, 'release')).status).toBe(200);
+});
+
+test('an order that was paid since the artist looked is not deleted; one she saw paid is, and stays sold', async () => {
+  const work = await hangWork(gallery);
+  const { id } = await sellWorks(gallery, [work]);
+  expect((await call('DELETE', `/orders/${id}?seen=pending`)).status).toBe(409);
+  expect((await read(id)).status).toBe('paid');
+  expect((await call('DELETE', `/orders/${id}?seen=paid`)).status).toBe(204);
+  expect((await call('GET', `/orders/${id}`)).status).toBe(404);
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
+  expect((await call('PUT', `/artworks/${work.id}`, { isAvailable: true })).status).toBe(409);
+});
+
+test('the works of a refunded order that is deleted can be offered again by hand', async () => {
+  const work = await hangWork(gallery);
+  const { id } = await sellWorks(gallery, [work]);
+  await command(id, 'refund', { reason: 'A test.', release: false });
+  await gallery.settled();
+  expect((await call('DELETE', `/orders/${id}?seen=refunded`)).status).toBe(204);
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
+  expect((await call('PUT', `/artworks/${work.id}`, { isAvailable: true })).status).toBe(200);
+  await sellWorks(gallery, [work]);
+});
+
+test('an edition that the artist has withdrawn stays so when one of its copies comes back', async () => {
+  const print = await hangWork(gallery, { editionSize: 5 });
+  const { id } = await sellWorks(gallery, [print]);
+  await call('PUT', `/artworks/${print.id}`, { isAvailable: false });
+  await command(id, 'refund', { reason: 'Torn.', release: true });
+  expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
+});
+
+test('a late payment does not buy what was taken off the wall meanwhile: it is refunded', async () => {
+  for (const taken of [{ isDraft: true }, { isGalleried: true }]) {
+    const work = await hangWork(gallery);
+    const buyer = buyerOf(gallery);
+    await buyer.openCheckout([work]);
+    const { order } = (await buyer.order([work])).body;
+    const { paymentIntentId } = (await buyer.bind([work], order.id)).body;
+    const { database } = gallery.services;
+    await database.update(orders).set({ status: 'expired' }).where(eq(orders.id, order.id));
+    await database.delete(claims).where(eq(claims.orderId, order.id));
+    await call('PUT', `/artworks/${work.id}`, taken);
+    await gallery.stripe.paymentIntents.confirm(paymentIntentId, {
+      payment_method: 'pm_card_visa',
+    });
+    await buyer.look(order.id);
+    await gallery.settled();
+    expect((await read(order.id)).status, JSON.stringify(taken)).toBe('refunded');
+    expect(await refundsOf(paymentIntentId)).toHaveLength(1);
+  }
+});
+
+test('a refund that the bank sends back is owed again; the artist may close it once Stripe keeps refusing', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  await command(id, 'refund', { reason: 'Broken.', release: false });
+  await gallery.settled();
+  expect((await read(id)).status).toBe('refunded');
+  expect((await command(id, 'refunded')).status, 'Stripe has done it').toBe(409);
+  await reopenRefund(gallery.services, intentId);
+  expect(await read(id)).toMatchObject({ status: 'refund_pending', refundedAt: null });
+  expect((await command(id, 'refunded')).status, 'Stripe has not refused yet').toBe(409);
+  const { database } = gallery.services;
+  await database
+    .update(outbox)
+    .set({ lastError: 'StripeCardError', dueAt: new Date('2099-01-01') })
+    .where(eq(outbox.key, `refund:${intentId}`));
+  expect(await command(id, 'refunded')).toMatchObject({ body: { status: 'refunded' } });
 });

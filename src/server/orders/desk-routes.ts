@@ -1,11 +1,11 @@
-import { orderDispatch, orderRefund } from '#contract/desk-orders.ts';
+import { orderDelete, orderDispatch, orderRefund } from '#contract/desk-orders.ts';
 import { orderId } from '#contract/orders.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
 import { drainAfterwards } from '../outbox/drain.ts';
 import { deleteOrder } from './delete-order.ts';
 import { dispatchOrder, resendConfirmation } from './fulfil.ts';
 import { findOrderRecord, listOrderItems, listOrders } from './queries.ts';
-import { refundSale, resellWorks } from './refund.ts';
+import { closeRefund, refundSale, resellWorks } from './refund.ts';
 
 /** What the desk does with orders (§7 admin). */
 export const deskOrderRoutes = [
@@ -48,6 +48,16 @@ export const deskOrderRoutes = [
       return json(order);
     },
   }),
+  /** A refund that Stripe keeps refusing was paid back another way. */
+  post('/api/admin/orders/:id/refunded', {
+    access: 'admin',
+    params: orderId,
+    run: async (call) => {
+      const order = await closeRefund(call.services, call.params.id);
+      drainAfterwards(call);
+      return json(order);
+    },
+  }),
   /** Puts the works of a refunded order back on sale. */
   post('/api/admin/orders/:id/release', {
     access: 'admin',
@@ -61,8 +71,9 @@ export const deskOrderRoutes = [
   del('/api/admin/orders/:id', {
     access: 'admin',
     params: orderId,
+    query: orderDelete,
     run: async (call) => {
-      await deleteOrder(call.services, call.params.id);
+      await deleteOrder(call.services, call.params.id, call.query.seen);
       drainAfterwards(call);
       return noContent();
     },

@@ -10,7 +10,7 @@ import { findOrderRecord, lockOrder } from './queries.ts';
 import { orderItems, orders } from './table.ts';
 
 /**
- * Notes that a paid order is on its way, and tells the buyer; again only when the tracking link is another one.
+ * Notes that a paid order is on its way, and tells the buyer; again only when there is another tracking link.
  * Throws not_found, or conflict for an order that is not paid.
  */
 export function dispatchOrder(
@@ -21,10 +21,13 @@ export function dispatchOrder(
   return inTransaction(services.database, async (tx) => {
     const before = await lockPaid(tx, id);
     if (before.dispatchedAt && before.trackingUrl === trackingUrl) return findOrderRecord(tx, id);
-    const dispatchedAt = before.dispatchedAt ?? services.now();
+    const now = services.now();
+    const dispatchedAt = before.dispatchedAt ?? now;
     await tx.update(orders).set({ dispatchedAt, trackingUrl }).where(eq(orders.id, id));
-    const mail = dispatchMail({ ...before, trackingUrl }, await itemsOf(tx, id));
-    await queueMail(tx, `order-dispatch:${id}:${trackingUrl ?? ''}`, mail);
+    if (!before.dispatchedAt || trackingUrl) {
+      const mail = dispatchMail({ ...before, trackingUrl }, await itemsOf(tx, id));
+      await queueMail(tx, `order-dispatch:${id}:${now.getTime()}`, mail);
+    }
     return findOrderRecord(tx, id);
   });
 }

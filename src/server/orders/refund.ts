@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/desk-orders.ts';
 import { returnDiscount } from '../discounts/service.ts';
 import { conflict } from '../http/errors.ts';
-import { queueMail, queuePublish, queueRefund } from '../outbox/queue.ts';
+import { queueMail, queuePublish, queueRefund, refundKey } from '../outbox/queue.ts';
+import { outbox, PERSISTENT } from '../outbox/table.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { returnToSale } from './claims.ts';
 import { refundMail } from './mails.ts';
 import { findOrderRecord, lockOrder } from './queries.ts';
+import { settle } from './settle.ts';
 import { orders } from './table.ts';
 
 /**
@@ -52,6 +54,31 @@ async function releaseWorks(tx: Transaction, services: Services, id: string): Pr
   await queuePublish(tx, services);
 }
 
+/**
+ * The artist has paid a refund back past Stripe, which keeps refusing it: nobody asks Stripe again. Throws not_found,
+ * or conflict while Stripe may still do it.
+ */
+export async function closeRefund(services: Services, id: string): Promise<OrderRecord> {
+  const { paymentIntentId } = await findOrderRecord(services.database, id);
+  const given = await services.database
+    .update(outbox)
+    .set({ doneAt: services.now() })
+    .where(
+      and(
+        eq(outbox.key, refundKey(paymentIntentId ?? '')),
+        isNull(outbox.doneAt),
+        isNotNull(outbox.lastError),
+        gte(outbox.attempts, PERSISTENT),
+      ),
+    )
+    .returning({ id: outbox.id });
+  if (given.length === 0 || !paymentIntentId) {
+    throw conflict('Stripe is still being asked. Please look again in some minutes.');
+  }
+  await completeRefund(services, paymentIntentId);
+  return findOrderRecord(services.database, id);
+}
+
 /** Notes that an intent was refunded, and tells the buyer of the order it belonged to, if any. */
 export function completeRefund(services: Services, intentId: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
@@ -64,10 +91,33 @@ export function completeRefund(services: Services, intentId: string): Promise<vo
   });
 }
 
-/** A sale that was refunded in full at Stripe itself, past the desk: its order says so, its works stay as they are. */
-export async function noteRefund({ database, now }: Services, intentId: string): Promise<void> {
-  await database
-    .update(orders)
-    .set({ status: 'refunded', refundedAt: now() })
-    .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'paid')));
+/**
+ * A sale that was refunded in full at Stripe itself, past the desk: its order says so, its discount is given back, its
+ * works stay as they are.
+ */
+export async function noteRefund(services: Services, intentId: string): Promise<void> {
+  // First, lest the order hears of its refund before it hears of its payment.
+  await settle(services, intentId);
+  await inTransaction(services.database, async (tx) => {
+    const [order] = await tx
+      .update(orders)
+      .set({ status: 'refunded', refundedAt: services.now() })
+      .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'paid')))
+      .returning({ id: orders.id });
+    if (order) await returnDiscount(tx, order.id);
+  });
+}
+
+/** The bank sent a refund back, days later: it is owed again, and counts as trouble at once. */
+export async function reopenRefund({ database, now }: Services, intentId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx
+      .update(orders)
+      .set({ status: 'refund_pending', refundedAt: null })
+      .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refunded')));
+    await tx
+      .update(outbox)
+      .set({ doneAt: null, attempts: sql`${outbox.attempts} + ${PERSISTENT}`, dueAt: now() })
+      .where(eq(outbox.key, refundKey(intentId)));
+  });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { invalid } from '../http/errors.ts';
 import { isMissingIntent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
-import { noteRefund } from './refund.ts';
+import { noteRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 import { stripeEvents } from './table.ts';
 
@@ -33,6 +33,10 @@ export async function receiveEvent(
   if (event.type === 'charge.refunded') {
     const { payment_intent, refunded } = event.data.object;
     if (refunded && typeof payment_intent === 'string') await noteRefund(services, payment_intent);
+  }
+  if (event.type === 'refund.failed') {
+    const { payment_intent } = event.data.object;
+    if (typeof payment_intent === 'string') await reopenRefund(services, payment_intent);
   }
   await database
     .insert(stripeEvents)

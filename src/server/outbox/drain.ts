@@ -61,6 +61,8 @@ async function lease(services: Services): Promise<Item[]> {
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
+      // Set again by a failure: what has one is not under way.
+      lastError: null,
       dueAt: sql`${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})`,
     })
     .where(due)
@@ -74,7 +76,8 @@ async function attempt(services: Services, item: Item): Promise<boolean> {
     await deliver[item.kind](services, item);
     await services.database
       .update(outbox)
-      .set({ doneAt: services.now(), lastError: null })
+      // A mail that is out keeps neither its words nor its address here: some carry a way into the desk.
+      .set({ doneAt: services.now(), ...(item.kind === 'mail' && { payload: {} }) })
       .where(asLeased);
     return true;
   } catch (error) {

@@ -14,11 +14,14 @@ export async function queueMail(
   await tx.insert(outbox).values({ kind: 'mail', key, payload: message }).onConflictDoNothing();
 }
 
+/** One refund for each intent, whoever asks. */
+export const refundKey = (intentId: string) => `refund:${intentId}`;
+
 /** Queues the full refund of an intent. Once for each intent, whoever asks. */
 export async function queueRefund(tx: Transaction, intentId: string): Promise<void> {
   await tx
     .insert(outbox)
-    .values({ kind: 'refund', key: `refund:${intentId}`, payload: { intentId } })
+    .values({ kind: 'refund', key: refundKey(intentId), payload: { intentId } })
     .onConflictDoNothing();
 }
 
@@ -39,7 +42,8 @@ export async function queuePublish(tx: Transaction, services: Services): Promise
         target: outbox.key,
         set: {
           doneAt: null,
-          attempts: 0,
+          // A hook that keeps refusing is trouble, however often something is saved meanwhile.
+          attempts: sql`case when ${outbox.doneAt} is null then ${outbox.attempts} else 0 end`,
           payload,
           dueAt: sql`case
             when ${outbox.doneAt} is not null

@@ -4,6 +4,9 @@ import { createdAt, instant, serial } from '../columns.ts';
 
 export const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
 
+/** Attempts after which a delivery no longer fails by chance: the third comes after about half a minute. */
+export const PERSISTENT = 3;
+
 /**
  * What must happen after a commit, written inside it: mails, refunds, rebuilds, purges of the CDN. Delivered at least once;
  * the unique key keeps one event from being queued twice.

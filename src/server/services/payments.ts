@@ -85,7 +85,13 @@ export function connectPayments(environment: Environment): Payments {
     },
     async refund(intentId, idempotencyKey) {
       try {
-        await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
+        const refund = await stripe.refunds.create(
+          { payment_intent: intentId },
+          { idempotencyKey },
+        );
+        if (refund.status === 'failed' || refund.status === 'canceled') {
+          throw new Error(`the refund is ${refund.status}`);
+        }
       } catch (error) {
         // Refunded before, by hand at Stripe or by a call whose answer was lost: the money is back.
         if (!isStripeCode(error, 'charge_already_refunded')) throw error;

@@ -106,12 +106,18 @@ function Row({ work, index, isLast, onMove }: RowProps) {
         <em className="line-clamp-2 font-serif text-[1.0625rem]">{work.title}</em>
         {work.isDraft && <span className="text-sm text-ink-soft">Draft</span>}
       </span>
-      <span className="flex">
+      <span className="flex [&>button]:min-w-9 sm:[&>button]:min-w-11">
+        <Step
+          disabled={index === 0}
+          icon="first"
+          label={`Hang ${work.title} first`}
+          onClick={() => onMove(0)}
+        />
         <Step
           disabled={index === 0}
           icon="up"
-          label={`Hang ${work.title} first`}
-          onClick={() => onMove(0)}
+          label={`Hang ${work.title} one earlier`}
+          onClick={() => onMove(index - 1)}
         />
         <Step
           disabled={isLast}
@@ -124,7 +130,12 @@ function Row({ work, index, isLast, onMove }: RowProps) {
   );
 }
 
-type StepProps = { label: string; icon: 'up' | 'down'; disabled: boolean; onClick: () => void };
+type StepProps = {
+  label: string;
+  icon: 'first' | 'up' | 'down';
+  disabled: boolean;
+  onClick: () => void;
+};
 
 const Step = ({ label, icon, disabled, onClick }: StepProps) => (
   <Button

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '#contract/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -11,7 +11,10 @@ type Progress = { done: number; total: number };
 export function PhotoDrop({ children }: { children: (choose: ReactNode) => ReactNode }) {
   const { progress, refused, add, stop, forget } = usePhotoDrafts();
   const [isOver, setOver] = useState(false);
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  // A dialog above is a child here too, though not in the page: what is dropped on it is its own.
+  const carriesFiles = (event: DragEvent) =>
+    event.dataTransfer.types.includes('Files') &&
+    event.currentTarget.contains(event.target as Node);
 
   function drop(event: DragEvent) {
     if (!carriesFiles(event)) return;
@@ -43,10 +46,17 @@ function usePhotoDrafts() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [refused, setRefused] = useState<Refused[]>([]);
   const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
+  /** Goes on while the artist looks at another tab; only she stops it. */
   async function add(files: File[]) {
-    if (files.length === 0 || running.current) return;
+    if (files.length === 0) return;
+    if (running.current) {
+      toast({
+        title: 'One moment',
+        description: 'The photos before these are still on their way.',
+      });
+      return;
+    }
     const control = new AbortController();
     running.current = control;
     const total = files.length;
@@ -57,10 +67,14 @@ function usePhotoDrafts() {
     running.current = null;
     setProgress(null);
     setRefused(result.refused);
-    if (result.added > 0) {
-      const title = result.added === 1 ? '1 draft added' : `${result.added} drafts added`;
-      toast({ title, description: 'Visitors see them once you take them out of draft.' });
-    }
+    const left = total - result.added;
+    toast({
+      title: result.added === 1 ? '1 draft added' : `${result.added} drafts added`,
+      description: left
+        ? `${left} of ${total} photos were not added.`
+        : 'Visitors see them once you take them out of draft.',
+      variant: left ? 'destructive' : 'default',
+    });
   }
 
   return {

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { DiscountRecord, DiscountUse, discountCreate } from '#contract/discount-codes.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -6,7 +7,11 @@ import { adminRequest } from '../session/admin-request.ts';
 
 const PATH = '/api/admin/discount-codes';
 
-export const discountsQuery = adminQuery<DiscountRecord[]>(PATH);
+/** Read anew each time it is opened: uses come with every sale. */
+export const discountsQuery = queryOptions({
+  ...adminQuery<DiscountRecord[]>(PATH),
+  staleTime: 0,
+});
 
 export const usesQuery = (id: number) => adminQuery<DiscountUse[]>(`${PATH}/${id}/uses`);
 

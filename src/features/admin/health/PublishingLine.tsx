@@ -33,12 +33,12 @@ export function PublishingLine() {
   );
 }
 
-function sentence({ state, builtAt, dueAt }: Publishing): string {
+function sentence({ state, builtAt }: Publishing): string {
   switch (state) {
     case 'current':
       return 'The public pages are up to date.';
     case 'waiting':
-      return `Your changes go public at ${formatTime(dueAt)}.`;
+      return 'Your changes go public within some minutes.';
     case 'building':
       return 'The public pages are being made anew.';
     default:
@@ -47,7 +47,3 @@ function sentence({ state, builtAt, dueAt }: Publishing): string {
         : 'The public pages could not be made.';
   }
 }
-
-const time = new Intl.DateTimeFormat('en-NZ', { hour: 'numeric', minute: '2-digit' });
-
-const formatTime = (iso: string | null) => (iso ? time.format(new Date(iso)) : 'once');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Health, StuckMail, Trouble, TroubleKind } from '#contract/health.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { orderNumber } from '#contract/orders.ts';
+import { formatOrderDate, formatPrice } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
@@ -11,7 +12,7 @@ export function TroubleBanner() {
   const { data: health } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
   if (!health?.troubles.length) return null;
-  const canRetry = health.troubles.some(({ kind }) => kind !== 'webhook');
+  const canRetry = health.troubles.some(({ kind }) => kind !== 'webhook' && kind !== 'rebuild');
   const retry = () =>
     run(retryFailures(), { done: 'Trying again', failed: 'Could not be tried again' });
   return (
@@ -22,6 +23,7 @@ export function TroubleBanner() {
             {WORDS[trouble.kind](trouble)}
             <span className="text-sm text-ink-soft"> Since {formatOrderDate(trouble.since)}.</span>
             {trouble.kind === 'mail' && <StuckMails mails={health.stuckMails} />}
+            {trouble.kind === 'refund' && <StuckRefunds refunds={health.stuckRefunds} />}
           </li>
         ))}
       </ul>
@@ -39,11 +41,22 @@ const WORDS: Record<TroubleKind, (trouble: Trouble) => string> = {
     count === 1 ? 'An e-mail cannot be sent.' : `${count} e-mails cannot be sent.`,
   refund: () =>
     'A refund does not go through yet. It is tried again by itself; look at the balance of your Stripe account.',
-  rebuild: () => 'The public pages cannot be brought up to date: the build service refuses.',
+  rebuild: () =>
+    'The public pages cannot be brought up to date. Publish now tries once more; if it fails again, look at the builds of your hosting.',
   purge: () => 'Changes reach the public lists some minutes late.',
   webhook: () =>
     'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
 };
+
+const StuckRefunds = ({ refunds }: { refunds: Health['stuckRefunds'] }) => (
+  <ul className="mt-1 text-sm">
+    {refunds.map(({ orderId, firstName, lastName, total }) => (
+      <li key={orderId}>
+        Order {orderNumber(orderId)}: {formatPrice(total)} to {firstName} {lastName}
+      </li>
+    ))}
+  </ul>
+);
 
 function StuckMails({ mails }: { mails: Health['stuckMails'] }) {
   return (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Health } from '#contract/health.ts';
+import type { Health, Publishing } from '#contract/health.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { adminQuery } from '../session/admin-query.ts';
@@ -7,15 +7,16 @@ import { adminRequest } from '../session/admin-request.ts';
 
 const PATH = '/api/admin/health';
 
-/** Asked again and again: often while pages are being made, else now and then. */
+/** How soon it is asked again, in ms, by the state of the public pages; else now and then. */
+const SOON: Partial<Record<Publishing['state'], number>> = {
+  waiting: TIMINGS.healthWhileWaiting,
+  building: TIMINGS.healthWhileBuilding,
+};
+
+/** Asked again and again while the desk is open. */
 export const healthQuery = queryOptions({
   ...adminQuery<Health>(PATH),
-  refetchInterval: ({ state }) => {
-    const publishing = state.data?.publishing.state;
-    return publishing === 'waiting' || publishing === 'building'
-      ? TIMINGS.healthWhilePublishing
-      : TIMINGS.health;
-  },
+  refetchInterval: ({ state }) => SOON[state.data?.publishing.state ?? 'unknown'] ?? TIMINGS.health,
 });
 
 /** Reads it anew at once: something was changed here that the public pages will show. */

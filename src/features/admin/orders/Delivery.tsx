@@ -44,10 +44,14 @@ function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: () => v
     defaultValues: { trackingUrl: order.trackingUrl ?? '' },
   });
 
+  /** As the server does: of the dispatch, and of each new link. */
+  const isTold = (link: string | null) =>
+    !order.dispatchedAt || (link !== null && link !== order.trackingUrl);
+
   const submit = handleSubmit(async (body) => {
     const sent = await run(dispatchOrder(order, body), {
       done: order.dispatchedAt ? 'Tracking link saved' : 'Order marked as dispatched',
-      about: `${order.firstName} is told by e-mail.`,
+      ...(isTold(body.trackingUrl) && { about: `${order.firstName} is told by e-mail.` }),
       failed: 'Failed to mark order as dispatched',
     });
     if (sent) onSaved();

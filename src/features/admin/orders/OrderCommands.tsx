@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/desk-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useCommand } from '../form/use-command.ts';
-import { releaseWorks, resendConfirmation } from './api.ts';
+import { closeRefund, releaseWorks, resendConfirmation } from './api.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** What can be done with an order that money came for. */
@@ -27,6 +27,13 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
       failed: 'Failed to put the works back on sale',
     });
 
+  const close = () =>
+    run(closeRefund(order), {
+      done: 'Noted as refunded',
+      about: 'Stripe is not asked again.',
+      failed: 'Not yet',
+    });
+
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
       <a
@@ -46,6 +53,11 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
             Refund…
           </Button>
         </>
+      )}
+      {order.status === 'refund_pending' && (
+        <Button disabled={busy} onClick={close} variant="outline">
+          Paid back another way
+        </Button>
       )}
       {isRefunded && order.keepsWorks && (
         <Button disabled={busy} onClick={release} variant="outline">

@@ -59,6 +59,10 @@ const columns = (onDelete: (order: OrderEntry) => void): Column<OrderEntry>[] =>
   },
 ];
 
+const PAID_STAYS_SOLD: Partial<Record<OrderEntry['status'], string>> = {
+  paid: ', paid. Its works stay sold; to sell them again, refund it first',
+};
+
 /** Orders Management (§2): who bought what, and where each order stands. */
 export function OrdersTab() {
   const query = useQuery(ordersQuery, queryClient);
@@ -94,7 +98,7 @@ export function OrdersTab() {
               noun="order"
               onClose={() => setDoomed(null)}
               onDelete={() => deleteOrder(doomed)}
-              subject={`${orderNumber(doomed.id)} of ${customerOf(doomed)}`}
+              subject={`${orderNumber(doomed.id)} of ${customerOf(doomed)}${PAID_STAYS_SOLD[doomed.status] ?? ''}`}
             />
           )}
         </>

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OrderRecord, type OrderRefund, orderRefund } from '#contract/desk-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SwitchField, TextAreaField } from '#ui/Field.tsx';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { refundOrder } from './api.ts';
 import { money } from './money.ts';
@@ -13,9 +15,10 @@ type Props = { order: OrderRecord; onClose: () => void };
 /** Gives the whole payment back, once the artist has said why. */
 export function RefundDialog({ order, onClose }: Props) {
   const { busy, run } = useCommand();
+  const [asking, setAsking] = useState(false);
   const { register, handleSubmit, formState } = useForm<OrderRefund>({
     resolver: zodResolver(orderRefund),
-    defaultValues: { reason: '', release: true },
+    defaultValues: { reason: '', release: !order.dispatchedAt },
   });
 
   const submit = handleSubmit(async (body) => {
@@ -27,10 +30,11 @@ export function RefundDialog({ order, onClose }: Props) {
     if (refunded) onClose();
   });
 
+  const leave = () => (formState.dirtyFields.reason ? setAsking(true) : onClose());
   return (
     <Dialog
       description={`${money(order.total)} go back to ${order.firstName} ${order.lastName}. This cannot be undone.`}
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !busy && leave()}
       open
       role="alertdialog"
       shape="small"
@@ -44,9 +48,13 @@ export function RefundDialog({ order, onClose }: Props) {
           rows={3}
           {...register('reason')}
         />
-        <SwitchField label="Put the works back on sale" {...register('release')} />
+        <SwitchField
+          hint="Only what is in the studio, whole. You can do it later as well."
+          label="Put the works back on sale"
+          {...register('release')}
+        />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button disabled={busy} onClick={onClose} variant="outline">
+          <Button disabled={busy} onClick={leave} variant="outline">
             Cancel
           </Button>
           <Button disabled={busy} type="submit" variant="destructive">
@@ -54,6 +62,7 @@ export function RefundDialog({ order, onClose }: Props) {
           </Button>
         </div>
       </form>
+      {asking && <ConfirmDiscard onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { passwordReset, resetRequest } from '#contract/admin.ts';
 import { ApiError, messageOf } from '#lib/api-client.ts';
@@ -7,13 +7,22 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { requestReset, resetPassword } from './api.ts';
 
+const BROKEN_LINK = 'This link is not whole. Please open it from the mail once more.';
 const FAILED = 'That did not work. Please try again.';
 
 /** Forgotten password: asks for the mailed link, or, come by it, for the new password. */
 export function PasswordReset() {
-  const [token] = useState(() => window.location.hash.slice(1));
-  return token ? <ChooseForm token={token} /> : <AskForm />;
+  const [token, setToken] = useState(tokenInAddress);
+  useEffect(() => {
+    // The mailed link may open in the window that asked for it: only what follows the # changes then.
+    const read = () => setToken(tokenInAddress());
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return token ? <ChooseForm key={token} token={token} /> : <AskForm />;
 }
+
+const tokenInAddress = () => window.location.hash.slice(1);
 
 function AskForm() {
   const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { username: '' } });
@@ -66,7 +75,7 @@ function ChooseForm({ token }: { token: string }) {
         type="password"
         {...form.register('newPassword')}
       />
-      <Problem>{errors.root?.message}</Problem>
+      <Problem>{errors.root?.message ?? (errors.token && BROKEN_LINK)}</Problem>
       <Button disabled={isSubmitting} type="submit">
         {isSubmitting ? 'Saving…' : 'Save password'}
       </Button>
