@@ -46,9 +46,12 @@ for (const width of [390, 1440]) {
     await expect(refund.getByText('Please say why: the collector reads it')).toBeVisible();
     await expectAccessible(page);
     await refund.getByLabel('Reason').fill('The frame broke in the studio.');
+    const release = refund.getByRole('switch', { name: 'Put the works back on sale' });
+    await expect(release, 'what was sent is not in the studio').not.toBeChecked();
+    await release.check();
     await refund.getByRole('button', { name: 'Refund $1,200.00' }).click();
     await expect(toastOf(page)).toContainText('Refund on its way');
-    await expect(dialog).toContainText('Refund pending');
+    await expect(dialog).toContainText(/Refund pending|Refunded/);
     await expect(dialog.getByText('The frame broke in the studio.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
     await expect.poll(() => mails('Refund')).toBe(1);
