@@ -43,7 +43,8 @@ test('the mailed link sets a new password once, ends every session, and tells th
     status: 400,
     body: { fields: { newPassword: expect.stringContaining('12') } },
   });
-  expect((await reset(token)).status).toBe(204);
+  const uses = await Promise.all([1, 2, 3, 4].map(() => reset(token)));
+  expect(uses.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400]);
   expect((await reset(token, 'yet another password')).status).toBe(400);
   expect((await call('GET', 'session', null, body.token)).status).toBe(401);
   expect((await signIn('artist', 'a good password')).status).toBe(401);

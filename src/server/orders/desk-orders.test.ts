@@ -57,8 +57,10 @@ test('a dispatched order has its day and link, and its buyer one mail, a second 
   const trackingUrl = 'https://tracking.example/NZ123?x=1&y=2';
   const second = await command(id, 'dispatch', { trackingUrl }, 'PUT');
   expect(second.body).toMatchObject({ trackingUrl, dispatchedAt: first.body.dispatchedAt });
+  gallery.passMinutes(1);
+  await command(id, 'dispatch', { trackingUrl }, 'PUT');
   const mails = await mailsOf(id, 'On its way');
-  expect(mails).toHaveLength(2);
+  expect(mails, 'the same link is no news').toHaveLength(2);
   expect(mails[1]).toContain(work.title);
   await command(id, 'dispatch', { trackingUrl: '' }, 'PUT');
   expect(await mailsOf(id, 'On its way'), 'a link taken away is no news').toHaveLength(2);
