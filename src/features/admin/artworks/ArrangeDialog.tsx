@@ -13,9 +13,13 @@ import { moved } from './arrange.ts';
 
 type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
 
+/** Works shown at first, and at each asking: each can be dragged, which 2,000 at once would take 15 s to become. */
+const STEP = 60;
+
 /** The order in which works hang, changed by dragging or with the keyboard. */
 export function ArrangeDialog({ works, onClose }: Props) {
   const [order, setOrder] = useState(works);
+  const [limit, setLimit] = useState(STEP);
   const [asking, setAsking] = useState(false);
   const { busy, run } = useCommand();
   const isChanged = order.some((work, index) => work.id !== works[index]?.id);
@@ -45,7 +49,7 @@ export function ArrangeDialog({ works, onClose }: Props) {
     >
       <DragDropProvider onDragEnd={dropped}>
         <ol className="mt-6 grid">
-          {order.map((work, index) => (
+          {order.slice(0, limit).map((work, index) => (
             <Row
               index={index}
               isLast={index === order.length - 1}
@@ -56,6 +60,16 @@ export function ArrangeDialog({ works, onClose }: Props) {
           ))}
         </ol>
       </DragDropProvider>
+      {order.length > limit && (
+        <div className="flex flex-wrap items-center justify-between gap-x-5 py-4 text-sm">
+          <span className="text-ink-soft">
+            {limit} of {order.length} works; the others hang after these.
+          </span>
+          <Button onClick={() => setLimit(limit + STEP)} variant="outline">
+            Show {Math.min(STEP, order.length - limit)} more
+          </Button>
+        </div>
+      )}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-wall px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Button disabled={busy} onClick={leave} variant="outline">
           Cancel
