@@ -19,7 +19,10 @@ export function Receipt() {
   const items = useQuery(orderItemsQuery(id), queryClient);
   if (order.isError || items.isError) {
     return (
-      <p role="alert">This receipt could not be loaded. Please open it from the order again.</p>
+      <div className="grid gap-4">
+        <h1 className="font-serif text-3xl leading-tight">Receipt</h1>
+        <p role="alert">This receipt could not be loaded. Please open it from the order again.</p>
+      </div>
     );
   }
   if (!order.data || !items.data) return <p role="status">Loading…</p>;
