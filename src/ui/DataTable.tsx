@@ -93,7 +93,7 @@ function WindowedRows<Row>(props: Props<Row>) {
     // In pixels, until a row is measured: a row of the table, a card of a phone and what stands between two.
     estimateSize: () => (cards ? 232 : 61),
     gap: cards ? 12 : 0,
-    overscan: 12,
+    overscan: 6,
     scrollMargin: top,
     getItemKey: (index) => rowKey(rows[index] as Row),
   });
