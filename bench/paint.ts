@@ -1,7 +1,8 @@
 import type { Bench, Figure } from './bench.ts';
 import { paintRatio } from './largest-paint.ts';
 
-const RUNS = 9;
+/** Single loads of a page differ by a fifth and more; fewer of them made the ratio a matter of luck. */
+const RUNS = 15;
 const BAR = 1.15;
 
 /** How much later the largest picture or text is painted because a page has scripts. */

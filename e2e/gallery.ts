@@ -171,8 +171,19 @@ export async function pagesUpToDate(): Promise<void> {
 /** The first sign of a visitor: islands that wait for one come alive. */
 export const wake = (page: Page) => page.mouse.move(3, 3);
 
-/** axe finds nothing wrong with what the page shows now. */
+/** Nothing fades or slides any more; what follows the scroll, and what pulses for ever, may. */
+const settled = () =>
+  document
+    .getAnimations()
+    .filter(({ timeline, effect }) => {
+      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      return ends && timeline instanceof DocumentTimeline;
+    })
+    .every(({ playState }) => playState !== 'running');
+
+/** axe finds nothing wrong with what the page shows, once it stands still: half-faded is half contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(settled);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }

@@ -9,12 +9,14 @@ type Props = {
   post: Post;
   /** On the journal's page posts are sections that lead to their own pages; there the title is the page's. */
   ownPage?: boolean;
+  /** Its picture is the first that is looked at. */
+  first?: boolean;
 };
 
 const TITLE = 'mt-2 font-serif text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)] leading-tight';
 
 /** A post with its whole text. */
-export function PostArticle({ post, ownPage }: Props) {
+export function PostArticle({ post, ownPage, first = ownPage ?? false }: Props) {
   return (
     <article className="mx-auto max-w-[44rem]" id={post.slug}>
       <p className="text-sm text-ink-soft">
@@ -40,7 +42,7 @@ export function PostArticle({ post, ownPage }: Props) {
           artist={site.artist}
           className="mt-8"
           crop={1.5}
-          first={ownPage ?? false}
+          first={first}
           imageUrl={post.imageUrl}
           sizes="(min-width: 48rem) 44rem, 92vw"
         />
