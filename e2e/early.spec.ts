@@ -78,3 +78,27 @@ test('S2-042 S9-031 the works in sight are shown in full without a touch, before
   const last = page.locator('.wall-card .picture').last();
   expect(await last.evaluate((el) => getComputedStyle(el).opacity)).toBe('0.4');
 });
+
+test('the collection asked for before the page listens is opened, and a link waits for its transition', async ({
+  page,
+}) => {
+  let release = await holdBack(page, '**/_astro/public-page*');
+  await page.goto('/contact');
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
+
+  await page.unroute('**/_astro/public-page*');
+  release = await holdBack(page, '**/_astro/public-page*');
+  await page.goto('/contact');
+  const heard = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('page-navigation', () => resolve(true))),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/\/contact$/);
+  release();
+  expect(await heard).toBe(true);
+  await expect(page).toHaveURL(/\/portfolio$/);
+});

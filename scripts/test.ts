@@ -20,6 +20,11 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 run('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
 run('Unit and API tests', vitest('vitest.json'), fromVitest);
+run(
+  'The promises, tried to be broken',
+  ['node', 'prove/main.ts', 'all', '--small', '--report', join(reports, 'node.json')],
+  fromProofs,
+);
 await withGallery();
 checkCoverage();
 rmSync(reports, { recursive: true, force: true });
@@ -122,4 +127,8 @@ function fromVitest(file: string): Totals {
 function fromPlaywright(file: string): Totals {
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+function fromProofs(file: string): Totals {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

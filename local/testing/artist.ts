@@ -1,5 +1,5 @@
 import { ensureAdmin } from '#server/admins/service.ts';
-import type { TestGallery } from './gallery.ts';
+import type { TestGallery } from './open-gallery.ts';
 
 /** The artist, signed in: what she calls under `/api/admin`, and what is answered. */
 export async function artistOf(gallery: TestGallery) {

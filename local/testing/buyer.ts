@@ -24,7 +24,7 @@ const address = {
 /** A visitor's browser: keeps its cookie and its idempotency key, and makes the calls of the checkout (§4). */
 export function openBuyer(send: Send, person: { email?: string; firstName?: string } = {}) {
   let cookie: string | null = null;
-  const key = randomUUID();
+  const key: string = randomUUID();
 
   async function call<T>(method: string, path: string, body: unknown, more = {}) {
     const answer = await send(method, path, body, { ...(cookie && { cookie }), ...more });

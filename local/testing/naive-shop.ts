@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PaymentIntentCreate } from '#contract/orders.ts';
 import { artworks } from '#server/artworks/table.ts';
-import type { TestGallery } from './gallery.ts';
+import type { TestGallery } from './open-gallery.ts';
 
 /**
  * A shop as it is often written: looks whether the work is available, then sells it. It exists to show

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Wish } from './buyer.ts';
+import type { Buyer, Wish } from './buyer.ts';
 import { buyerAt } from './http-buyer.ts';
 
 /** How a round ended: numbers of buyers, each counted once by what happened to her. */
@@ -15,39 +15,50 @@ export type Round = {
 };
 
 /**
- * All buyers go for one work at once, over HTTP, each from an address of her own, through the whole
- * checkout: intent at page load, order, binding, attaching, card, status.
+ * Everybody goes for her works at once, over HTTP, each from an address of her own, through the whole checkout:
+ * intent at page load, order, binding, attaching, card, status. `number` keeps the addresses of rounds apart, so
+ * that the limits for each stay out of the way.
  */
 export async function race(
   url: string,
   stripe: Stripe,
-  work: Wish,
-  buyers: number,
+  wishes: readonly (readonly Wish[])[],
+  number = 0,
 ): Promise<Round> {
-  const round: Round = { buyers, paid: 0, refused: 0, chargedInVain: 0, errors: [] };
   const ends = await Promise.all(
-    Array.from({ length: buyers }, (_, index) => attempt(url, stripe, work, index)),
+    wishes.map((works, index) => {
+      const address = `127.${1 + (number % 200)}.${1 + Math.floor(index / 200)}.${1 + (index % 200)}`;
+      return checkout(
+        buyerAt(url, address, { email: `buyer-${index}@example.com` }),
+        stripe,
+        works,
+      );
+    }),
   );
-  for (const end of ends) {
-    if (end === 'paid') round.paid += 1;
-    else if (end === 'refused') round.refused += 1;
-    else if (end === 'charged in vain') round.chargedInVain += 1;
-    else round.errors.push(end);
-  }
-  return round;
+  const count = (what: string) => ends.filter((end) => end === what).length;
+  return {
+    buyers: wishes.length,
+    paid: count('paid'),
+    refused: count('refused'),
+    chargedInVain: count('charged in vain'),
+    errors: ends.filter((end) => !['paid', 'refused', 'charged in vain'].includes(end)),
+  };
 }
 
-async function attempt(url: string, stripe: Stripe, work: Wish, index: number): Promise<string> {
-  const address = `127.0.${1 + Math.floor(index / 200)}.${1 + (index % 200)}`;
-  const buyer = buyerAt(url, address, { email: `buyer-${index}@example.com` });
-  const opened = await buyer.openCheckout([work]);
+/** One buyer's way from the page to the end of her payment: `paid`, `refused`, `charged in vain`, or what went wrong. */
+export async function checkout(
+  buyer: Buyer,
+  stripe: Stripe,
+  works: readonly Wish[],
+): Promise<string> {
+  const opened = await buyer.openCheckout(works);
   if (opened.status === 409) return 'refused';
   if (opened.status !== 200) return `create-payment-intent answered ${opened.status}`;
-  const ordered = await buyer.order([work]);
+  const ordered = await buyer.order(works);
   if (ordered.status === 409) return 'refused';
   if (ordered.status !== 201) return `orders answered ${ordered.status}`;
   const { id } = ordered.body.order;
-  const bound = await buyer.bind([work], id);
+  const bound = await buyer.bind(works, id);
   if (bound.status === 409) return 'refused';
   if (bound.status !== 200) return `binding answered ${bound.status}`;
   const attached = await buyer.attach(id, bound.body.paymentIntentId);

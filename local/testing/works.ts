@@ -1,7 +1,7 @@
 import { findArtwork } from '#server/artworks/queries.ts';
 import { artworks } from '#server/artworks/table.ts';
 import { openBuyer } from './buyer.ts';
-import type { TestGallery } from './gallery.ts';
+import type { TestGallery } from './open-gallery.ts';
 
 let number = 0;
 

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { startHost } from '../local/host/host.ts';
+import { openGallery, type TestGallery } from '../local/testing/open-gallery.ts';
+import type { TemplateDatabase } from '../local/testing/template-database.ts';
+
+/** A gallery that is reached as buyers reach it: over HTTP, through the host of `npm start`. */
+export type Arena = { gallery: TestGallery; url: string; close(): Promise<void> };
+
+export type Answer = (request: Request, ip: string) => Promise<Response>;
+
+/** Opens a gallery of its own and serves its API. Webhooks arrive when `webhooks` says so. */
+export async function openArena(
+  database: TemplateDatabase,
+  { webhooks = false }: { webhooks?: boolean } = {},
+): Promise<Arena> {
+  const gallery = await openGallery(database);
+  const host = await serve(gallery.answer);
+  if (webhooks) gallery.emulator.sendWebhooksTo(`${host.url}/api/stripe/webhook`);
+  return {
+    gallery,
+    url: host.url,
+    async close() {
+      await host.stop();
+      await gallery.close();
+    },
+  };
+}
+
+/** Answers the arena of a round; every so many rounds a fresh one, so that what piles up slows nothing down. */
+export function renewing(database: TemplateDatabase, every: number, options = {}) {
+  let current: { arena: Arena; rounds: number } | null = null;
+  const close = async () => {
+    await current?.arena.close();
+    current = null;
+  };
+  return {
+    async next(): Promise<Arena> {
+      if (current && current.rounds >= every) await close();
+      current ??= { arena: await openArena(database, options), rounds: 0 };
+      current.rounds += 1;
+      return current.arena;
+    },
+    close,
+  };
+}
+
+/** Puts a handler behind the host, so that addresses, limits and connections are real. */
+export async function serve(answer: Answer) {
+  const host = await startHost({
+    port: 0,
+    siteDirectory: () => resolve('public'),
+    netlifyToml: resolve('netlify.toml'),
+    uploads: () => new Response(null, { status: 404 }),
+    functions: [
+      { default: (request, context) => answer(request, context.ip), config: { path: '/api/*' } },
+    ],
+  });
+  return { ...host, url: host.url.replace('localhost', '127.0.0.1') };
+}

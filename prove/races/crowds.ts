@@ -1,0 +1,150 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Wish } from '../../local/testing/buyer.ts';
+import { openNaiveShop } from '../../local/testing/naive-shop.ts';
+import { type Round, race } from '../../local/testing/race.ts';
+import { hangWork } from '../../local/testing/works.ts';
+import { claims } from '../../src/server/orders/table.ts';
+import { type Arena, openArena, renewing, serve } from '../arena.ts';
+import { audit } from '../audit.ts';
+import type { Outcome, Proof } from '../proof.ts';
+import type { Random } from '../random.ts';
+
+/** Many buyers at once, each through the whole checkout over HTTP, from an address of her own. */
+type Crowd = {
+  works: number;
+  /** Copies of each work. */
+  edition: number;
+  /** What each buyer wants of the works. */
+  wishes(works: readonly Wish[], random: Random): (readonly Wish[])[];
+  /** How many of the buyers get what they want. */
+  sales: { least: number; most: number };
+};
+
+type Shop = { url: string; edition: number };
+
+async function attempt(
+  { gallery }: Arena,
+  crowd: Crowd,
+  random: Random,
+  number: number,
+  shop: Shop,
+): Promise<Outcome> {
+  const works: Wish[] = [];
+  while (works.length < crowd.works) {
+    works.push(await hangWork(gallery, { editionSize: shop.edition }));
+  }
+  const round = await race(shop.url, gallery.stripe, crowd.wishes(works, random), number);
+  const outcome = judge(round, crowd);
+  const ids = works.map(({ id }) => id);
+  outcome.violations.push(...(await oversold(gallery, ids, crowd.edition)));
+  return outcome;
+}
+
+function judge({ buyers, paid, refused, chargedInVain, errors }: Round, { sales }: Crowd): Outcome {
+  const violations = errors.map((error) => `a buyer was answered: ${error}`);
+  if (paid < sales.least || paid > sales.most)
+    violations.push(`${paid} of ${buyers} buyers got it`);
+  if (chargedInVain > 0) violations.push(`${chargedInVain} buyers were charged in vain`);
+  const counts = {
+    buyers,
+    sales: paid,
+    'refused in time': refused,
+    'charged in vain': chargedInVain,
+  };
+  return { counts, violations };
+}
+
+/** Works of which more copies were sold than there are, or one copy twice. */
+async function oversold({ services }: Arena['gallery'], ids: number[], edition: number) {
+  const sold = await services.database
+    .select({
+      id: claims.artworkId,
+      copies: sql<number>`count(*)::int`,
+      numbers: sql<number>`count(distinct ${claims.editionNumber})::int`,
+    })
+    .from(claims)
+    .where(inArray(claims.artworkId, ids))
+    .groupBy(claims.artworkId);
+  return sold
+    .filter(({ copies, numbers }) => copies > edition || numbers < copies)
+    .map(({ id, copies }) => `${copies} copies of work ${id} were sold; there are ${edition}`);
+}
+
+/** In the shop that is broken on purpose nobody holds anything (one copy), or there is one copy too many. */
+function crowdProof(rest: Omit<Proof, 'open'>, crowd: Crowd): Proof {
+  return {
+    ...rest,
+    async open(database) {
+      const arenas = renewing(database, 20);
+      return {
+        async round(random, index) {
+          const arena = await arenas.next();
+          const { url } = arena;
+          const outcome = await attempt(arena, crowd, random, index, {
+            url,
+            edition: crowd.edition,
+          });
+          outcome.violations.push(...(await audit(arena.gallery)));
+          return outcome;
+        },
+        async control(random) {
+          const arena = await openArena(database);
+          const naive = await serve(openNaiveShop(arena.gallery));
+          const isNaive = crowd.works === 1 && crowd.edition === 1;
+          const url = isNaive ? naive.url : arena.url;
+          const edition = crowd.edition + (isNaive ? 0 : 1);
+          const outcome = await attempt(arena, crowd, random, 0, { url, edition });
+          await naive.stop();
+          await arena.close();
+          return outcome;
+        },
+        close: arenas.close,
+      };
+    },
+  };
+}
+
+const repeat = <T>(count: number, value: () => T): T[] => Array.from({ length: count }, value);
+
+export const originalRace = crowdProof(
+  {
+    promise: 'one original, 100 buyers at once: one sale, nobody charged in vain',
+    unit: 'works',
+    rounds: { small: 5, stated: 1_000 },
+  },
+  {
+    works: 1,
+    edition: 1,
+    wishes: (works) => repeat(100, () => works),
+    sales: { least: 1, most: 1 },
+  },
+);
+
+export const basketRace = crowdProof(
+  {
+    promise: 'crossed baskets of 1 to 5 works: all of a basket or nothing, no work twice',
+    unit: 'crowds of 30 buyers for 8 works',
+    rounds: { small: 4, stated: 300 },
+  },
+  {
+    works: 8,
+    edition: 1,
+    wishes: (works, random) =>
+      repeat(30, () => random.shuffled(works).slice(0, random.between(1, 5))),
+    sales: { least: 1, most: 8 },
+  },
+);
+
+export const editionRace = crowdProof(
+  {
+    promise: 'an edition of 50, 500 buyers at once: exactly 50 sales, no number twice',
+    unit: 'editions',
+    rounds: { small: 1, stated: 20 },
+  },
+  {
+    works: 1,
+    edition: 50,
+    wishes: (works) => repeat(500, () => works),
+    sales: { least: 50, most: 50 },
+  },
+);
