@@ -74,7 +74,7 @@ test('killed during its first start, and again while it is open, it starts again
   const { url } = await runtime();
   const work = (await featured(url)).find((candidate) => candidate.isAvailable);
   if (!work) throw new Error('nothing is for sale');
-  const buyer = buyerAt(url, '127.0.0.1');
+  const buyer = buyerAt(() => url, '127.0.0.1');
   const { body } = await buyer.order([work]);
   const bound = await buyer.bind([work], body.order.id);
   const { stripe } = await runtime();

@@ -1,12 +1,15 @@
 import { request } from 'node:http';
 import { openBuyer } from './buyer.ts';
 
-/** A buyer who reaches a running gallery over HTTP from an address of her own, such as 127.0.0.7. */
-export function buyerAt(url: string, localAddress: string, person: { email?: string } = {}) {
-  const { hostname, port } = new URL(url);
+/**
+ * A buyer who reaches a running gallery over HTTP from an address of her own, such as 127.0.0.7. `url` is asked at
+ * each call: a gallery that was started again may be elsewhere.
+ */
+export function buyerAt(url: () => string, localAddress: string, person: { email?: string } = {}) {
   return openBuyer(
     (method, path, body, headers) =>
       new Promise((resolve, reject) => {
+        const { hostname, port } = new URL(url());
         const payload = JSON.stringify(body);
         const call = request(
           {

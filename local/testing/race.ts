@@ -29,7 +29,7 @@ export async function race(
     wishes.map((works, index) => {
       const address = `127.${1 + (number % 200)}.${1 + Math.floor(index / 200)}.${1 + (index % 200)}`;
       return checkout(
-        buyerAt(url, address, { email: `buyer-${index}@example.com` }),
+        buyerAt(() => url, address, { email: `buyer-${index}@example.com` }),
         stripe,
         works,
       );
