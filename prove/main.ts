@@ -39,6 +39,9 @@ const seed = whole('seed', small ? 1 : randomInt(1, 2 ** 31));
 const from = whole('from', 0);
 const directory = small ? null : join(process.env.DATA_DIR ?? '.data', 'prove');
 
+// What the shop says about what is done to it; what counts is what the proofs find.
+if (!process.env.DEBUG) console.error = () => {};
+
 const postgres = await startTemplateDatabase();
 const broken: string[] = [];
 try {
@@ -48,7 +51,7 @@ try {
     const rounds = whole('rounds', small ? proof.rounds.small : proof.rounds.stated);
     const plan = { seed, rounds, from, directory };
     const holds = await runProof(name, proof, plan, postgres.database).catch((error) => {
-      console.error(`   ${name} could not be carried through, seed ${seed}:`, error);
+      console.log(`   ${name} could not be carried through, seed ${seed}:`, error);
       return false;
     });
     if (!holds) broken.push(name);

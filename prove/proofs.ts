@@ -1,4 +1,7 @@
 import { crashes } from './crashes/crashes.ts';
+import { histories } from './model/histories.ts';
+import { moneyBoundaries } from './money/boundaries.ts';
+import { moneyCarts } from './money/carts.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
@@ -16,4 +19,7 @@ export const proofs: Record<string, Proof> = {
   'races-limit': limitRace,
   'races-spelling': spellingRace,
   crashes,
+  model: histories,
+  'money-carts': moneyCarts,
+  'money-boundaries': moneyBoundaries,
 };

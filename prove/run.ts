@@ -31,12 +31,12 @@ export async function runProof(
     const teeth = control.violations.length > 0;
     console.log(
       teeth
-        ? `   broken on purpose: found (${control.violations[0]})`
+        ? `   broken on purpose: found (${control.violations[0]?.split('\n')[0]})`
         : '   broken on purpose: NOT found: this proof proves nothing',
     );
     const { outcome, seconds } = await runRounds(name, proof, plan, bout.round);
     const { violations } = outcome;
-    for (const violation of violations.slice(0, 10)) console.error(`   BROKEN ${violation}`);
+    for (const violation of violations.slice(0, 10)) console.log(`   BROKEN ${violation}`);
     const counted = Object.entries(outcome.counts).map(([what, count]) => `${count} ${what}`);
     console.log(`   ${plan.rounds} ${proof.unit}: ${counted.join(', ')}`);
     console.log(

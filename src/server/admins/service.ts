@@ -54,6 +54,7 @@ export async function login(
     .set({ lastLogin: services.now() })
     .where(eq(adminUsers.id, user.id));
   await database.delete(rateLimits).where(inArray(rateLimits.key, Object.values(keys)));
+  console.info(`administrator ${user.id} signed in`);
   return { token, user: { username: user.username }, message: 'Welcome back' };
 }
 

@@ -1,5 +1,8 @@
-import { ERROR_STATUS } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import { ApiError } from './errors.ts';
+
+/** What somebody tried who may not: kept in the log, by the request's id alone (OWASP ASVS 5.0, 16.3). */
+const REFUSALS = new Set<ErrorCode>(['unauthorized', 'forbidden', 'too_many_requests']);
 
 /**
  * The one place that turns an error into an answer: `{ code, message, fields? }`. An unknown error is
@@ -11,6 +14,7 @@ export function errorResponse(error: unknown, requestId: string): Response {
     return Response.json({ code: 'internal', message: '' }, { status: ERROR_STATUS.internal });
   }
   const { code, message, fields, retryAfter } = error;
+  if (REFUSALS.has(code)) console.warn(`[${requestId}] refused: ${code}`);
   return Response.json(
     { code, message, ...(fields && { fields }) },
     {

@@ -12,8 +12,11 @@ export type Browser = {
   intentId: string | null;
 };
 
-const NAME = 'gallery_checkout';
 const DAYS = 30;
+
+const isSecure = (request: Request) => new URL(request.url).protocol === 'https:';
+/** `__Host-`: no other host, and no page without TLS, can set it (RFC 6265bis, 4.1.3.2); browsers ask TLS for it. */
+const nameFor = (request: Request) => `${isSecure(request) ? '__Host-' : ''}gallery_checkout`;
 
 const browserOf = (secret: string, intentId: string | null): Browser => ({
   secret,
@@ -24,9 +27,9 @@ const browserOf = (secret: string, intentId: string | null): Browser => ({
 /** The browser behind a request, or null when it carries no cookie of ours. */
 export function readBrowser(request: Request): Browser | null {
   const cookies = request.headers.get('cookie') ?? '';
-  const match = new RegExp(`(?:^|;\\s*)${NAME}=([0-9a-f]{32})(?:\\.(pi_\\w{1,100}))?(?:;|$)`).exec(
-    cookies,
-  );
+  const match = new RegExp(
+    `(?:^|;\\s*)${nameFor(request)}=([0-9a-f]{32})(?:\\.(pi_\\w{1,100}))?(?:;|$)`,
+  ).exec(cookies);
   return match?.[1] ? browserOf(match[1], match[2] ?? null) : null;
 }
 
@@ -45,7 +48,7 @@ export function readOrCreateBrowser(request: Request, idempotencyKey?: string): 
 
 /** The Set-Cookie value that lets this browser come back to its order. */
 export function browserCookie(request: Request, browser: Browser): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
+  const secure = isSecure(request) ? '; Secure' : '';
   const value = browser.intentId ? `${browser.secret}.${browser.intentId}` : browser.secret;
-  return `${NAME}=${value}; Path=/api; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`;
+  return `${nameFor(request)}=${value}; Path=/; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`;
 }

@@ -1,0 +1,133 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { artistOf } from '../../local/testing/artist.ts';
+import type { Buyer } from '../../local/testing/buyer.ts';
+import type { TestGallery } from '../../local/testing/open-gallery.ts';
+import { buyerOf, hangWork, readWork } from '../../local/testing/works.ts';
+import { artworks } from '../../src/server/artworks/table.ts';
+import { settle } from '../../src/server/orders/settle.ts';
+import { sweep } from '../../src/server/orders/sweep.ts';
+import { claims, orders } from '../../src/server/orders/table.ts';
+import type { Answered, OrderModel } from './model.ts';
+import { type Card, COLLECTORS, type Step, WALL } from './steps.ts';
+
+type Known = { id: string; intentId: string };
+
+const STRIPE_READS = [
+  'GET /v1/payment_intents',
+  'GET /v1/payment_intents/:id',
+  'POST /v1/payment_intents/:id/cancel',
+];
+
+/** The gallery itself, with a fresh wall and fresh collectors: does each step, and tells what it was answered. */
+export async function openWorld(
+  gallery: TestGallery,
+  artist: Awaited<ReturnType<typeof artistOf>>,
+) {
+  const works: number[] = [];
+  for (const editionSize of WALL) works.push((await hangWork(gallery, { editionSize })).id);
+  const person = (who: number) => buyerOf(gallery, { email: `collector-${who}@example.com` });
+  const collectors: Buyer[] = Array.from({ length: COLLECTORS }, (_, who) => person(who));
+  const last: (Known | null)[] = Array(COLLECTORS).fill(null);
+  const ids = new Map<OrderModel, string>();
+  let prices = 0;
+
+  async function pressPay(who: number, places: number[]): Promise<Answered> {
+    const wanted = [];
+    for (const place of places) wanted.push(await readWork(gallery, works[place] ?? 0));
+    const buyer = collectors[who] as Buyer;
+    const { status, body } = await buyer.order(wanted, {}, crypto.randomUUID());
+    if (status !== 201) return status;
+    const bound = await buyer.bind(wanted, body.order.id);
+    last[who] = { id: body.order.id, intentId: bound.body.paymentIntentId };
+    return bound.status === 200 ? 201 : bound.status;
+  }
+
+  /** Says whether the card was charged, since nobody may be charged for what is dead. */
+  async function tryCard(known: Known | null, card: Card): Promise<Answered> {
+    if (!known) return null;
+    const { status } = await gallery.emulator.buyer.confirm(known.intentId, card);
+    return card === 'pm_card_visa' ? status : null;
+  }
+
+  async function runSweep(outage: boolean): Promise<void> {
+    const { faults } = gallery.emulator;
+    if (outage) for (const route of STRIPE_READS) faults.next(route, { kind: '500', times: 99 });
+    await sweep(gallery.services);
+    faults.clear();
+  }
+
+  const put = async (place: number, change: object): Promise<Answered> =>
+    (await artist('PUT', `/artworks/${works[place]}`, change)).status;
+
+  async function act(step: Step): Promise<Answered> {
+    const known = 'who' in step ? (last[step.who] ?? null) : null;
+    switch (step.does) {
+      case 'wait':
+        gallery.passMinutes(step.minutes);
+        return null;
+      case 'press Pay':
+        return pressPay(step.who, step.works);
+      case 'card':
+        return tryCard(known, step.card);
+      case 'answer the bank':
+        if (known) await gallery.emulator.buyer.authenticate(known.intentId, step.outcome);
+        return null;
+      case 'look':
+        return known && (await (collectors[step.who] as Buyer).look(known.id)).status;
+      case 'webhook':
+        if (known) await settle(gallery.services, known.intentId);
+        return null;
+      case 'lose the cookie':
+        collectors[step.who] = person(step.who);
+        last[step.who] = null;
+        return null;
+      case 'sweep':
+        await runSweep(step.outage);
+        return null;
+      case 'set available':
+        return put(step.work, { isAvailable: step.available });
+      case 'set price':
+        prices += 1;
+        return put(step.work, { price: `${step.dollars}.${String(prices).padStart(2, '0')}` });
+      case 'refund': {
+        if (!known) return null;
+        const input = { reason: 'Damaged', release: step.release };
+        return (await artist('POST', `/orders/${known.id}/refund`, input)).status;
+      }
+    }
+  }
+
+  return {
+    async step(step: Step): Promise<Answered> {
+      const answered = await act(step);
+      await gallery.settled();
+      return answered;
+    },
+    /** The order that the collector's last press led to. */
+    idOf: (who: number) => last[who]?.id,
+    ids,
+    /** The state of these orders, and of the wall, as the tables have them. */
+    async look() {
+      const { database } = gallery.services;
+      const known = [...ids.values()];
+      const rows = known.length
+        ? await database.select().from(orders).where(inArray(orders.id, known))
+        : [];
+      const wall = await database
+        .select({
+          id: artworks.id,
+          available: artworks.isAvailable,
+          sold: sql<number>`(select count(*)::int from ${claims} where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold')`,
+        })
+        .from(artworks)
+        .where(inArray(artworks.id, works));
+      return {
+        statusOf: (order: OrderModel) =>
+          rows
+            .find(({ id }) => id === ids.get(order))
+            ?.status.replace('refund_pending', 'refunded'),
+        wall: works.map((id) => wall.find((work) => work.id === id)),
+      };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * What a collection costs, told a second time from the specification (§5 discount computation) and sharing no line
+ * with the shop: fractions of BigInts, no rounding before the end. Amounts are decimal texts such as `'4800.00'`.
+ */
+export type Cart = {
+  lines: readonly { price: string; quantity: number }[];
+  code: { type: 'percentage' | 'fixed'; value: string } | null;
+};
+
+export function cost({ lines, code }: Cart): { subtotal: bigint; discount: bigint; total: bigint } {
+  let subtotal = 0n;
+  for (const { price, quantity } of lines) {
+    for (let copy = 0; copy < quantity; copy += 1) subtotal += hundredths(price);
+  }
+  let discount = 0n;
+  if (code?.type === 'fixed') discount = hundredths(code.value);
+  // Half a cent goes up: floor((2 · subtotal · value + 100 · 100) / (2 · 100 · 100)), value in hundredths of a per cent.
+  if (code?.type === 'percentage') {
+    discount = (2n * subtotal * hundredths(code.value) + 10_000n) / 20_000n;
+  }
+  if (discount > subtotal) discount = subtotal;
+  return { subtotal, discount, total: subtotal - discount };
+}
+
+function hundredths(decimal: string): bigint {
+  const [whole = '0', part = ''] = decimal.split('.');
+  return BigInt(whole) * 100n + BigInt(`${part}00`.slice(0, 2));
+}
