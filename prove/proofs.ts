@@ -1,3 +1,5 @@
+import { backupProof } from './data/backup.ts';
+import { personProof } from './data/person.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
@@ -14,4 +16,6 @@ export const proofs: Record<string, Proof> = {
   'races-order': paymentOrders,
   'races-limit': limitRace,
   'races-spelling': spellingRace,
+  'data-backup': backupProof,
+  'data-person': personProof,
 };
