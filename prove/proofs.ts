@@ -1,4 +1,6 @@
 import { crashes } from './crashes/crashes.ts';
+import { backupProof } from './data/backup.ts';
+import { personProof } from './data/person.ts';
 import { histories } from './model/histories.ts';
 import { moneyBoundaries } from './money/boundaries.ts';
 import { moneyCarts } from './money/carts.ts';
@@ -22,4 +24,6 @@ export const proofs: Record<string, Proof> = {
   model: histories,
   'money-carts': moneyCarts,
   'money-boundaries': moneyBoundaries,
+  'data-backup': backupProof,
+  'data-person': personProof,
 };

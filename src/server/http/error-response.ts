@@ -30,9 +30,10 @@ export function errorResponse(error: unknown, requestId: string): Response {
  */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'a value that is no error was thrown';
-  const text = (error.stack ?? error.message).replace(
-    /params:[\s\S]*?(?=\n {4}at |$)/g,
-    'params: …',
-  );
+  const { name, message, stack = '' } = error;
+  // Where the message ends, not where a line of the stack seems to begin: a visitor may have written one.
+  const at = stack.indexOf(message);
+  const lines = at < 0 ? '' : stack.slice(at + message.length);
+  const text = `${name}: ${message.replace(/params:[\s\S]*/, 'params: …')}${lines}`;
   return error.cause ? `${text}\ncaused by ${describe(error.cause)}` : text;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { unavailable } from '../http/errors.ts';
 
@@ -8,7 +8,12 @@ import { unavailable } from '../http/errors.ts';
  * Keeps a picture and answers the path under which the site shows it: `/uploads/<id>`.
  * Derivatives live at `/uploads/<transforms>/<id>` in Cloudinary's grammar.
  */
-export type Images = { put(jpeg: Uint8Array): Promise<string> };
+export type Images = {
+  /** Under its own name, or under the one that it had when it is restored: `<id>.jpg`. */
+  put(jpeg: Uint8Array, name?: string): Promise<string>;
+  /** The bytes that were put, by their name `<id>.jpg`; null when there are none. */
+  get(name: string): Promise<Uint8Array | null>;
+};
 
 /** Cloudinary, or a folder for the local start. Throws `unavailable` when neither is set. */
 export function connectImages(environment: Environment): Images {
@@ -18,16 +23,22 @@ export function connectImages(environment: Environment): Images {
 }
 
 /** The same picture has the same name: an upload that is repeated changes nothing. */
-const idOf = (jpeg: Uint8Array) => createHash('sha256').update(jpeg).digest('hex').slice(0, 24);
+const nameOf = (jpeg: Uint8Array) =>
+  `${createHash('sha256').update(jpeg).digest('hex').slice(0, 24)}.jpg`;
 
 function folderStore(directory: string): Images {
   return {
-    async put(jpeg) {
-      const id = `${idOf(jpeg)}.jpg`;
+    async put(jpeg, name = nameOf(jpeg)) {
       await mkdir(directory, { recursive: true });
-      await writeFile(join(directory, `.${id}`), jpeg);
-      await rename(join(directory, `.${id}`), join(directory, id));
-      return `/uploads/${id}`;
+      await writeFile(join(directory, `.${name}`), jpeg);
+      await rename(join(directory, `.${name}`), join(directory, name));
+      return `/uploads/${name}`;
+    },
+    async get(name) {
+      return readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
     },
   };
 }
@@ -37,18 +48,31 @@ function cloudinaryStore(url: string): Images {
   process.env.CLOUDINARY_URL = url;
   const client = import('cloudinary').then((module) => module.v2);
   return {
-    async put(jpeg) {
+    async put(jpeg, name = nameOf(jpeg)) {
       const cloudinary = await client;
-      const id = idOf(jpeg);
       await new Promise<void>((resolve, reject) => {
         cloudinary.uploader
           .upload_stream(
-            { public_id: id, overwrite: false, resource_type: 'image', timeout: 25_000 },
+            {
+              public_id: parse(name).name,
+              overwrite: false,
+              resource_type: 'image',
+              timeout: 25_000,
+            },
             (error) => (error ? reject(new Error(error.message)) : resolve()),
           )
           .end(jpeg);
       });
-      return `/uploads/${id}.jpg`;
+      return `/uploads/${name}`;
+    },
+    async get(name) {
+      const cloudinary = await client;
+      const response = await fetch(cloudinary.url(name, { secure: true }), {
+        signal: AbortSignal.timeout(25_000),
+      });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`The image store answered ${response.status} for ${name}`);
+      return response.bytes();
     },
   };
 }

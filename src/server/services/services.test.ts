@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseEnvironment } from '../environment.ts';
 import { connectImages } from './images.ts';
 import { connectMail, type Message } from './mail.ts';
@@ -85,6 +85,22 @@ test('Cloudinary: a picture is uploaded under its own name, signed, and shown un
   expect(uploads[0]?.path).toBe('/v1_1/demo/image/upload');
   expect(uploads[0]?.body).toContain(id);
   expect(uploads[0]?.body).toMatch(/name="signature"/);
+});
+
+test('Cloudinary: an original is read from its own address; one that is not there is null', async () => {
+  const images = connectImages(
+    parseEnvironment({ CLOUDINARY_URL: 'cloudinary://key:secret@demo' }),
+  );
+  const asked: string[] = [];
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    asked.push(new URL(String(address)).pathname);
+    return new Response('a picture', { status: asked.length === 1 ? 200 : 404 });
+  });
+  const bytes = await images.get('abc.jpg');
+  expect(Buffer.from(bytes ?? []).toString()).toBe('a picture');
+  expect(await images.get('gone.jpg')).toBeNull();
+  fetched.mockRestore();
+  expect(asked[0]).toBe('/demo/image/upload/abc.jpg');
 });
 
 test('the build hook is called with POST, and its refusal is an error', async () => {

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printSteps } from '../local/steps.ts';
+import { writeBackup } from './backup/write.ts';
+import { withStores } from './stores.ts';
+
+/**
+ * `npm run backup -- [file]`: all rows and originals of the gallery in one archive. The gallery may be open: its rows
+ * are of one moment. The archive holds names and addresses: keep it as you keep the books.
+ */
+const [named] = parseArgs({ allowPositionals: true }).positionals;
+const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+const file = resolve(named ?? `gallery-${moment}.tar`);
+
+await withStores(async ({ services }) => {
+  const { tables, entries, absent } = await writeBackup(services, file, printSteps());
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const originals = Object.keys(entries).filter((name) => name.startsWith('uploads/')).length;
+  console.log(`${rows} rows of ${tables.length} tables and ${originals} originals: ${file}`);
+  if (absent.length > 0) {
+    console.error(`Named, but not in the image store: ${absent.join(', ')}`);
+  }
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+
+/** What stands in an archive beside rows and originals, as its last entries: a copy that was cut off has none. */
+export type Manifest = {
+  format: 1;
+  createdAt: string;
+  /** The hashes of the migrations that made the tables, in their order. */
+  migrations: string[];
+  /** In the order in which they can be filled again. */
+  tables: { name: string; rows: number }[];
+  /** The last number that each sequence gave out. */
+  sequences: { name: string; last: string | null }[];
+  /** Pictures that are named in the tables and are not in the store. */
+  absent: string[];
+  entries: Record<string, { bytes: number; sha256: string }>;
+};
+
+const MANIFEST = 'manifest.json';
+const SEAL = 'manifest.sha256';
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Adds a file under its name; its bytes come at once or in parts. */
+export type Add = (
+  name: string,
+  size: number,
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+) => Promise<void>;
+
+/**
+ * Writes a tar: what `fill` adds, then the manifest that it answers, with the sums of all. It holds addresses of
+ * people: only its owner may read it. It appears under its name when it is whole. Throws where the name is taken.
+ */
+export async function writeArchive(
+  file: string,
+  fill: (add: Add) => Promise<Omit<Manifest, 'format' | 'createdAt' | 'entries'>>,
+): Promise<Manifest> {
+  // Holds the name: nobody's archive is written over.
+  await writeFile(file, '', { flag: 'wx', mode: 0o600 });
+  const part = `${file}.part`;
+  const tar = pack();
+  const written = pipeline(tar, createWriteStream(part, { mode: 0o600 }));
+  // Whoever adds next hears of a full disk.
+  written.catch(() => {});
+  const entries: Manifest['entries'] = {};
+  const add: Add = async (name, size, bytes) => {
+    const sum = createHash('sha256');
+    async function* counted() {
+      for await (const chunk of bytes) {
+        sum.update(chunk);
+        yield chunk;
+      }
+    }
+    await Promise.race([pipeline(counted(), tar.entry({ name, size })), written]);
+    entries[name] = { bytes: size, sha256: sum.digest('hex') };
+  };
+  try {
+    const createdAt = new Date().toISOString();
+    const manifest: Manifest = { format: 1, createdAt, ...(await fill(add)), entries };
+    const text = Buffer.from(JSON.stringify(manifest, null, 1));
+    tar.entry({ name: MANIFEST }, text);
+    tar.entry({ name: SEAL }, sha256(text));
+    tar.finalize();
+    await written;
+    await rename(part, file);
+    return manifest;
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => {});
+    await Promise.all([rm(part, { force: true }), rm(file, { force: true })]);
+    throw error;
+  }
+}
+
+/** The files of an archive, one after the other; each is read before the next. */
+export async function* readArchive(file: string) {
+  const tar = extract();
+  const read = pipeline(createReadStream(file), tar);
+  // Told to whoever walks the entries.
+  read.catch(() => {});
+  for await (const entry of tar) {
+    yield { name: entry.header.name, bytes: entry as AsyncIterable<Buffer> };
+    entry.resume();
+  }
+  await read;
+}
+
+export async function whole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Reads all of an archive and compares every sum. Throws an Error for one that is damaged, or no archive of ours. */
+export async function verifyArchive(file: string): Promise<Manifest> {
+  const found: Manifest['entries'] = {};
+  const last: Record<string, Buffer> = {};
+  try {
+    for await (const { name, bytes } of readArchive(file)) {
+      if (name === MANIFEST || name === SEAL) {
+        last[name] = await whole(bytes);
+        continue;
+      }
+      const sum = createHash('sha256');
+      let size = 0;
+      for await (const chunk of bytes) {
+        sum.update(chunk);
+        size += chunk.length;
+      }
+      found[name] = { bytes: size, sha256: sum.digest('hex') };
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    throw damaged(`it cannot be read to its end (${(error as Error).message})`);
+  }
+  const text = last[MANIFEST];
+  if (!text || last[SEAL]?.toString() !== sha256(text)) {
+    throw damaged('its manifest is missing or was changed');
+  }
+  const manifest = JSON.parse(text.toString()) as Manifest;
+  if (manifest.format !== 1) throw new Error(`Format ${manifest.format} is not known here.`);
+  for (const name of new Set([...Object.keys(manifest.entries), ...Object.keys(found)])) {
+    if (found[name]?.sha256 !== manifest.entries[name]?.sha256) throw damaged(name);
+  }
+  return manifest;
+}
+
+const damaged = (what: string) =>
+  new Error(`The archive is damaged: ${what}. Nothing was restored.`);

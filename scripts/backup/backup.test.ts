@@ -1,0 +1,144 @@
+import {
+  copyFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteInquiry, receiveInquiry } from '#server/inquiries/service.ts';
+import { storePicture } from '#server/uploads/service.ts';
+import type { Step } from '../../local/steps.ts';
+import { openTestGallery, type TestGallery } from '../../local/testing/gallery.ts';
+import { hangWork, sellWorks } from '../../local/testing/works.ts';
+import { restoreBackup } from './restore.ts';
+import { listTables } from './tables.ts';
+import { writeBackup } from './write.ts';
+
+const silently: Step = (_name, work) => work(() => {});
+const directory = await mkdtemp(join(tmpdir(), 'gallery-archives-'));
+afterAll(() => rm(directory, { recursive: true }));
+const archive = join(directory, 'gallery.tar');
+const source = await openTestGallery();
+let target: TestGallery;
+
+const inquiry = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  subject: 'General Inquiry',
+  message: 'Hello',
+} as const;
+
+beforeAll(async () => {
+  const jpeg = await readFile('local/demo/pictures/scarp.jpg');
+  const { url } = await storePicture(source.services, jpeg);
+  await sellWorks(source, [await hangWork(source, { imageUrl: url })]);
+  await receiveInquiry(source.services, inquiry);
+  await writeBackup(source.services, archive, silently);
+});
+beforeEach(async () => {
+  target = await openTestGallery();
+});
+
+const restore = (file = archive) => restoreBackup(target.services, file, silently);
+
+async function rowsOf(gallery: TestGallery) {
+  const { database } = gallery.services;
+  const counts: Record<string, unknown> = {};
+  for (const name of await listTables(database)) {
+    const { rows } = await database.execute(
+      sql`select count(*)::int as count from ${sql.identifier(name)}`,
+    );
+    counts[name] = rows[0]?.count;
+  }
+  return counts;
+}
+
+async function expectNothing() {
+  expect(Object.values(await rowsOf(target)).every((count) => count === 0)).toBe(true);
+}
+
+test('a gallery comes back whole from its archive, for its owner alone to read', async () => {
+  await restore();
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+});
+
+test('who is signed in, and what was counted, is in no archive', async () => {
+  const bytes = await readFile(archive, 'latin1');
+  expect(bytes).not.toMatch(/rows\/(admin_sessions|password_resets|rate_limits)/);
+});
+
+test('an archive of other migrations is refused', async () => {
+  const { database } = target.services;
+  await database.execute(sql`delete from drizzle.__drizzle_migrations where id = 4`);
+  await expect(restore()).rejects.toThrow('this database has been through 3');
+  await expectNothing();
+});
+
+test('a database with rows is refused by the name of the table', async () => {
+  await receiveInquiry(target.services, inquiry);
+  await expect(restore()).rejects.toThrow('contact_inquiries has rows');
+});
+
+test('a byte changed anywhere in rows, originals or manifest is found before anything is written', async () => {
+  const bytes = await readFile(archive);
+  const damaged = join(directory, 'damaged.tar');
+  for (const place of ['rows/orders', 'uploads/', 'manifest.json', 'manifest.sha256']) {
+    const copy = Buffer.from(bytes);
+    // Behind the 512 bytes of the entry's header.
+    const at = copy.indexOf(place) + 512 + 20;
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    await writeFile(damaged, copy);
+    await expect(restore(damaged), place).rejects.toThrow('The archive is damaged');
+  }
+  await expectNothing();
+  expect(await readdir(target.environment.UPLOADS_DIRECTORY ?? '').catch(() => [])).toEqual([]);
+});
+
+test('a copy that was cut off is refused', async () => {
+  const short = join(directory, 'short.tar');
+  const { size } = await stat(archive);
+  for (const length of [0, 512, Math.floor(size / 2), size - 4_096]) {
+    await copyFile(archive, short);
+    await truncate(short, length);
+    await expect(restore(short), String(length)).rejects.toThrow('The archive is damaged');
+  }
+  await expectNothing();
+});
+
+test('a restore that fails in its last table leaves no row of the first', async () => {
+  expect((await listTables(target.services.database)).at(-1)).toBe('order_items');
+  await target.services.database.execute(
+    sql`alter table order_items add constraint none check (false)`,
+  );
+  await expect(restore()).rejects.toThrow();
+  await expectNothing();
+});
+
+test('numbers go on where they stopped: an id that was deleted is not given again', async () => {
+  const { id } = await receiveInquiry(source.services, inquiry);
+  await deleteInquiry(source.services, id);
+  const file = join(directory, 'deleted.tar');
+  await writeBackup(source.services, file, silently);
+  await restore(file);
+  expect((await receiveInquiry(target.services, inquiry)).id).toBe(id + 1);
+});
+
+test('no archive is written over, and none is left behind by a failure', async () => {
+  await expect(writeBackup(source.services, archive, silently)).rejects.toThrow('EEXIST');
+  const file = join(directory, 'failed.tar');
+  const images = {
+    ...source.services.images,
+    get: () => Promise.reject(new Error('the store is away')),
+  };
+  const stores = { database: source.services.database, images };
+  await expect(writeBackup(stores, file, silently)).rejects.toThrow('the store is away');
+  expect((await readdir(directory)).filter((name) => name.startsWith('failed'))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrateDatabase } from '#server/migrate.ts';
+import { printSteps } from '../local/steps.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { withStores } from './stores.ts';
+
+/**
+ * `npm run restore -- <file>`: brings an archive back into an empty gallery, all of it or nothing: into the database
+ * of DATABASE_URL, or into a new folder: `DATA_DIR=.restored npm run restore -- <file>`.
+ */
+const [named] = parseArgs({ allowPositionals: true }).positionals;
+if (!named) {
+  console.error('Usage: npm run restore -- <file>');
+  process.exit(2);
+}
+
+await withStores(async ({ environment, services }) => {
+  const step = printSteps();
+  await step('Tables', () => migrateDatabase(environment));
+  const { tables, createdAt } = await restoreBackup(services, resolve(named), step);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${rows} rows of ${tables.length} tables, as they were on ${createdAt}.`);
+  console.log('The desk is entered with the passwords of then: npm run admin -- password NAME');
+});

@@ -1,0 +1,69 @@
+import { eq, inArray } from 'drizzle-orm';
+import { COUNTRY } from '#contract/address.ts';
+import { orderNumber } from '#contract/orders.ts';
+import { returnDiscount } from '../discounts/service.ts';
+import { discountCodes } from '../discounts/table.ts';
+import { conflict } from '../http/errors.ts';
+import { orderItems, orders } from '../orders/table.ts';
+import type { Queryable, Transaction } from '../services/database.ts';
+import { isHers, type Person } from './person.ts';
+
+type Order = typeof orders.$inferSelect;
+
+/** Her orders with their lines; those that the artist deleted, too. Not what identifies her browser. */
+export async function findOrders(database: Queryable, person: Person) {
+  const rows = await database.select().from(orders).where(isHers(orders.email, person));
+  const ids = rows.map(({ id }) => id);
+  const items = await database.select().from(orderItems).where(inArray(orderItems.orderId, ids));
+  return rows.map(({ browserHash, idempotencyKey, ...order }) => ({
+    ...order,
+    items: items.filter(({ orderId }) => orderId === order.id),
+  }));
+}
+
+/**
+ * What was paid stays for the books, seven years by New Zealand's law, but of nobody; what never was is deleted.
+ * Throws conflict for an order that is not over: without her address it could be neither sent nor given back.
+ */
+export async function eraseOrders(tx: Transaction, person: Person): Promise<void> {
+  const rows = await tx.select().from(orders).where(isHers(orders.email, person)).for('update');
+  for (const order of rows) {
+    const why = openBecause(order);
+    if (why) throw conflict(`Order ${orderNumber(order.id)} ${why}. Nothing was erased.`);
+  }
+  const codes = await tx
+    .select()
+    .from(discountCodes)
+    .where(isHers(discountCodes.boundEmail, person));
+  const isHerCode = (code: string | null) => codes.some((one) => one.code === code);
+  for (const order of rows) {
+    if (order.status === 'expired') {
+      await returnDiscount(tx, order.id);
+      await tx.delete(orders).where(eq(orders.id, order.id));
+      continue;
+    }
+    await tx
+      .update(orders)
+      .set({
+        ...{ email: nobodyAt(order.id), firstName: 'Erased', lastName: 'on request', phone: null },
+        ...{ shippingAddress: NOWHERE, billingAddress: NOWHERE },
+        ...{ browserHash: 'erased', idempotencyKey: order.id, trackingUrl: null },
+        // The artist's words to her may name her. That there were some still says why it was refunded.
+        refundReason: order.refundReason && 'Erased on request',
+        discountCode: isHerCode(order.discountCode) ? null : order.discountCode,
+      })
+      .where(eq(orders.id, order.id));
+  }
+}
+
+/** An address that no mail can reach (RFC 2606), another one for each order. */
+export const nobodyAt = (orderId: string) => `${orderId}@erased.invalid`;
+
+const NOWHERE = { address: '', city: '', state: '', zipCode: '', country: COUNTRY };
+
+function openBecause({ status, dispatchedAt, deletedAt }: Order): string | null {
+  if (status === 'pending') return 'waits for its payment';
+  if (status === 'refund_pending') return 'waits for its refund';
+  // What the artist took out of her lists is not sent any more.
+  return status === 'paid' && !dispatchedAt && !deletedAt ? 'is paid and not sent yet' : null;
+}

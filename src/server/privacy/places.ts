@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { adminUsers } from '../admins/table.ts';
+import { discountCodes, discountCodeUsage } from '../discounts/table.ts';
+import { conflict } from '../http/errors.ts';
+import { contactInquiries } from '../inquiries/table.ts';
+import { newsletterSubscribers } from '../newsletter/table.ts';
+import { outbox } from '../outbox/table.ts';
+import { rateLimits } from '../rate-limits/table.ts';
+import type { Queryable, Transaction } from '../services/database.ts';
+import { users } from '../users/table.ts';
+import { eraseOrders, findOrders, nobodyAt } from './orders.ts';
+import { isHers, type Person } from './person.ts';
+
+/** A table in which a person may stand: what it holds of her, and how it forgets her. Both in one transaction. */
+export type Place = {
+  find(database: Queryable, person: Person): Promise<object[]>;
+  /** Throws conflict where something must be kept as it is. */
+  erase(tx: Transaction, person: Person): Promise<unknown>;
+};
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+const usesOf = async (database: Queryable, person: Person) => {
+  const hers = await findOrders(database, person);
+  const ids = hers.map(({ id }) => id);
+  const { customerEmail, orderId } = discountCodeUsage;
+  return database
+    .select()
+    .from(discountCodeUsage)
+    .where(or(isHers(customerEmail, person), inArray(orderId, ids)));
+};
+
+/**
+ * Mails that still wait, to her or about her: each names her address. Delivered ones keep neither words nor address.
+ * Orders that are not over refuse to be erased, so none of these is owed.
+ */
+const mailsOf = async (database: Queryable, person: Person) => {
+  const waiting = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt));
+  const mails = await database.select().from(outbox).where(waiting);
+  return mails.filter(({ payload }) => person.isNamedIn(payload));
+};
+
+/** Whoever signs in, or forgets a password, may type an address: it is counted under what was typed. */
+const countsOf = async (database: Queryable, person: Person) =>
+  (await database.select().from(rateLimits)).filter(({ key }) => person.isNamedIn(key));
+
+/** Every table that knows people, in the order in which they are erased. */
+export const PLACES: Record<string, Place> = {
+  admin_users: {
+    find: (database, person) =>
+      database
+        .select({
+          username: adminUsers.username,
+          email: adminUsers.email,
+          role: adminUsers.role,
+          lastLogin: adminUsers.lastLogin,
+          createdAt: adminUsers.createdAt,
+        })
+        .from(adminUsers)
+        .where(isHers(adminUsers.email, person)),
+    async erase(tx, person) {
+      const [admin] = (await PLACES.admin_users?.find(tx, person)) ?? [];
+      if (admin) throw conflict('This address belongs to the desk. Take it out of there first.');
+    },
+  },
+  contact_inquiries: {
+    find: (database, person) =>
+      database.select().from(contactInquiries).where(isHers(contactInquiries.email, person)),
+    erase: (tx, person) =>
+      tx.delete(contactInquiries).where(isHers(contactInquiries.email, person)),
+  },
+  newsletter_subscribers: {
+    find: (database, person) =>
+      database
+        .select()
+        .from(newsletterSubscribers)
+        .where(isHers(newsletterSubscribers.email, person)),
+    erase: (tx, person) =>
+      tx.delete(newsletterSubscribers).where(isHers(newsletterSubscribers.email, person)),
+  },
+  discount_code_usage: {
+    find: usesOf,
+    // The use stays counted, of nobody: the order is its own customer.
+    async erase(tx, person) {
+      for (const { id, orderId } of await usesOf(tx, person)) {
+        const customerEmail = nobodyAt(orderId);
+        await tx
+          .update(discountCodeUsage)
+          .set({ customerEmail })
+          .where(eq(discountCodeUsage.id, id));
+      }
+    },
+  },
+  orders: { find: findOrders, erase: eraseOrders },
+  discount_codes: {
+    find: (database, person) =>
+      database.select().from(discountCodes).where(isHers(discountCodes.boundEmail, person)),
+    erase: (tx, person) => tx.delete(discountCodes).where(isHers(discountCodes.boundEmail, person)),
+  },
+  users: {
+    find: (database, person) => database.select().from(users).where(isHers(users.email, person)),
+    erase: (tx, person) => tx.delete(users).where(isHers(users.email, person)),
+  },
+  // After the orders: what queues a mail about one has its lock.
+  outbox: {
+    find: mailsOf,
+    // Its key stays, as that of a delivered one: what was queued once is not queued again.
+    erase: async (tx, person) =>
+      tx
+        .update(outbox)
+        .set({ payload: {}, doneAt: sql`now()` })
+        .where(inArray(outbox.id, idsOf(await mailsOf(tx, person)))),
+  },
+  rate_limits: {
+    find: countsOf,
+    erase: async (tx, person) =>
+      tx.delete(rateLimits).where(
+        inArray(
+          rateLimits.key,
+          (await countsOf(tx, person)).map(({ key }) => key),
+        ),
+      ),
+  },
+};

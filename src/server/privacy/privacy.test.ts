@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '#local/testing/gallery.ts';
+import { ensureAdmin } from '../admins/service.ts';
+import { adminUsers } from '../admins/table.ts';
+import { personOf } from './person.ts';
+import { PLACES } from './places.ts';
+import { erasePerson } from './service.ts';
+
+/** Tables that hold nobody's address, and lines and copies that are told and kept with their order. */
+const NOBODY = ['artworks', 'blog_posts', 'uploads', 'stripe_events', 'order_items', 'claims'];
+/** Of an administrator, who is refused. */
+const ADMINS = ['admin_sessions', 'password_resets'];
+
+const gallery = await openTestGallery();
+const { database } = gallery.services;
+
+test('a new table must say whether it knows people', async () => {
+  const { rows } = await database.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const known = [...Object.keys(PLACES), ...NOBODY, ...ADMINS];
+  expect(rows.map(({ name }) => name)).toEqual(known.sort());
+});
+
+test('an address is found however it is spelt, and not within a longer one', () => {
+  const ana = personOf(' Ana.B@Example.com');
+  for (const text of ['ana.b@example.com', 'Write to ANA.B@example.com.', 'x\nana.b@example.com']) {
+    expect(ana.isNamedIn({ deep: [{ text }] }), text).toBe(true);
+  }
+  for (const text of [
+    'diana.b@example.com',
+    'j.ana.b@example.com',
+    'ana.b@example.com.au',
+    'anaxb@example.com',
+  ]) {
+    expect(ana.isNamedIn(text), text).toBe(false);
+  }
+});
+
+test('who may enter the desk is not erased', async () => {
+  await ensureAdmin(database, 'artist', 'a good password', { reset: false });
+  await database.update(adminUsers).set({ email: 'artist@example.com' });
+  await expect(erasePerson(gallery.services, 'Artist@example.com')).rejects.toThrow('the desk');
+});

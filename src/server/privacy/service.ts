@@ -1,0 +1,42 @@
+import { inTransaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { personOf } from './person.ts';
+import { PLACES } from './places.ts';
+
+/** Everything that is kept about an address, by table (principle 6). Of one moment. */
+export function exportPerson(
+  { database }: Pick<Services, 'database'>,
+  address: string,
+  places = PLACES,
+): Promise<Record<string, object[]>> {
+  const person = personOf(address);
+  return database.transaction(
+    async (tx) => {
+      const found: Record<string, object[]> = {};
+      for (const [table, { find }] of Object.entries(places)) found[table] = await find(tx, person);
+      return found;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/**
+ * Forgets an address (principle 9): in one transaction, everything or nothing. Answers how many rows of each table
+ * were deleted or made anonymous. Throws conflict with a sentence for the artist where something is not over yet.
+ */
+export function erasePerson(
+  { database }: Pick<Services, 'database'>,
+  address: string,
+  places = PLACES,
+): Promise<Record<string, number>> {
+  const person = personOf(address);
+  return inTransaction(database, async (tx) => {
+    const found: Record<string, number> = {};
+    // Looked for first: what one place forgets is how another one is found.
+    for (const [table, { find }] of Object.entries(places)) {
+      found[table] = (await find(tx, person)).length;
+    }
+    for (const { erase } of Object.values(places)) await erase(tx, person);
+    return found;
+  });
+}
