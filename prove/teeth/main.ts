@@ -19,6 +19,8 @@ const chosen = defects.filter(
 );
 const begun = performance.now();
 const scratch = copyProject(resolve(import.meta.dirname, '../..'));
+process.once('exit', scratch.remove);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 // Paths such as the migrations' are relative to the project.
 process.chdir(scratch.root);
 const judges = await openJudges(scratch.root);
@@ -31,8 +33,6 @@ try {
   }
 } finally {
   await judges.close();
-  process.chdir('/');
-  scratch.remove();
 }
 const caught = results.filter((result) => result.caught).length;
 printTable();

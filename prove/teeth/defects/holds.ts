@@ -12,7 +12,7 @@ export const holdDefects: readonly Defect[] = [
     file: 'src/server/orders/price.ts',
     find: "await (lock ? query.for('update') : query)",
     replace: 'await (lock ? query : query)',
-    test: 'proof:races-original',
+    test: 'proof:races-edition',
   },
   {
     name: 'lock-in-basket-order',
