@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Artwork, UploadedImage } from '#contract/artworks.ts';
@@ -146,7 +147,10 @@ test('a work that was sold through the shop cannot be offered again', async () =
 });
 
 test('S7-026 an upload comes back upright, clean and measured', async () => {
-  const rotated = await paint(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const rotated = await paint(300, 200)
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'the studio' } } })
+    .jpeg()
+    .toBuffer();
   const { status, body } = await upload(rotated);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -154,6 +158,8 @@ test('S7-026 an upload comes back upright, clean and measured', async () => {
     width: 200,
     height: 300,
   });
+  const kept = join(gallery.environment.UPLOADS_DIRECTORY ?? '', basename(body.url));
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
   const work = await call<Artwork>('POST', '/api/admin/artworks', {
     title: 'Seen',
     imageUrl: body.url,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { routes } from '../app.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { disableAdmin, ensureAdmin } from './service.ts';
 
 const PASSWORD = 'a good password';
@@ -105,4 +106,25 @@ test('a new password ends the other sessions; the old one opens nothing any more
   expect([await opens(here), await opens(there)]).toEqual([true, false]);
   expect(await signIn('ana')).toBeUndefined();
   expect(await opens(await signIn('ana', 'a better password'))).toBe(true);
+});
+
+test('a disabled administrator cannot sign in', async () => {
+  await signIn('left');
+  await disableAdmin(gallery.services.database, 'left');
+  const credentials = { username: 'left', password: PASSWORD };
+  expect((await call('POST', '/api/admin/login', null, credentials)).status).toBe(401);
+});
+
+test('a name that nobody has costs as much time as a wrong password', async () => {
+  const hash = await hashPassword(PASSWORD);
+  const fastest = async (known: string | null) => {
+    const times: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const begun = performance.now();
+      await verifyPassword('wrong', known);
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  };
+  expect(await fastest(null)).toBeGreaterThan((await fastest(hash)) / 3);
 });

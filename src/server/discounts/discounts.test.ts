@@ -80,6 +80,7 @@ test('a code with one use left serves one of twenty buyers at once', async () =>
     works.map((work) => buyerOf(gallery).order([work], tenOff('ONCE'))),
   );
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(19);
   expect(await usesOf('ONCE')).toBe(1);
 });
 

@@ -111,6 +111,22 @@ test('what is being delivered this moment is not delivered a second time by tryi
   expect(sent).toEqual(['Subject of slow']);
 });
 
+test('a mail that is sent again is known by its Message-ID', async () => {
+  await queue('again', 'again@example.com');
+  const ids: string[] = [];
+  const send = async ({ messageId }: { messageId: string }) => {
+    ids.push(messageId);
+    throw new Error('the answer was lost');
+  };
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await sweepWith({ mail: { send } });
+    gallery.passMinutes(5);
+  }
+  await sweep(gallery.services);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
 test('a mail that nobody can receive is given up; one that is sent, or unknown, is not there', async () => {
   await queue('nobody', 'nobody@example.com');
   const { database } = gallery.services;

@@ -16,10 +16,10 @@ const inquiry = {
   message: 'Could you paint <the bar> at Ōpua?\nBy winter.',
 };
 
-async function send(body: object, ip?: string) {
+async function send(body: object, ip?: string, more: Record<string, string> = {}) {
   const init = {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...more },
     body: JSON.stringify(body),
   };
   const response = await gallery.fetch('/api/contact', init, ip);
@@ -71,4 +71,14 @@ test('an address that writes without end is asked to wait; another is not', asyn
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
   expect((await send(inquiry, '203.0.113.12')).status).toBe(201);
+});
+
+test('an invented address in a header, or another one of the same household, does not help', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${count}` };
+    await send(inquiry, `2001:db8:1:2::${count}`, headers);
+  }
+  const header = { 'x-forwarded-for': '198.51.100.99' };
+  expect((await send(inquiry, '2001:db8:1:2:3:4:5:6', header)).status).toBe(429);
+  expect((await send(inquiry, '2001:db8:1:3::1')).status).toBe(201);
 });

@@ -86,6 +86,54 @@ test('a hold whose intent Stripe does not know ends like any other', async () =>
   expect(await statusOf(orderId)).toBe('expired');
 });
 
+test('a hold that Stripe did not confirm the end of is kept', async () => {
+  const work = await hangWork(gallery);
+  const { orderId } = await pressPay(buyerOf(gallery), [work]);
+  gallery.passMinutes(11);
+  const cancel = 'POST /v1/payment_intents/:id/cancel';
+  gallery.emulator.faults.next(cancel, { kind: '500', times: 1 });
+  expect((await buyerOf(gallery).order([work])).status).not.toBe(201);
+  expect(await statusOf(orderId)).toBe('pending');
+  gallery.emulator.faults.clear();
+  expect((await buyerOf(gallery).order([work])).status).toBe(201);
+});
+
+test('an event that could not be applied is applied when Stripe delivers it again', async () => {
+  const work = await hangWork(gallery);
+  const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
+  await confirm(intentId);
+  const object = { id: intentId, object: 'payment_intent' };
+  const event = { id: 'evt_again', object: 'event', type: 'payment_intent.succeeded' };
+  const payload = JSON.stringify({ ...event, livemode: false, data: { object } });
+  const deliver = async () => {
+    const signature = gallery.stripe.webhooks.generateTestHeaderString({
+      ...{ payload, secret: 'whsec_gallery' },
+    });
+    const headers = { 'stripe-signature': signature };
+    const init = { method: 'POST', body: payload, headers };
+    return (await gallery.fetch('/api/stripe/webhook', init)).status;
+  };
+  gallery.emulator.faults.next('GET /v1/payment_intents/:id', { kind: '500', times: 1 });
+  expect(await deliver()).toBe(500);
+  gallery.emulator.faults.clear();
+  expect(await deliver()).toBe(204);
+  expect(await statusOf(orderId)).toBe('paid');
+});
+
+test('a payment that names an order of another browser is sent back, and settles nothing', async () => {
+  const work = await hangWork(gallery);
+  const { order } = (await buyerOf(gallery).order([work])).body;
+  const metadata = { gallery: gallery.services.galleryId, browser: 'another', order: order.id };
+  const { id } = await gallery.stripe.paymentIntents.create({
+    ...{ amount: 120_000, currency: 'nzd', metadata },
+  });
+  await confirm(id);
+  await settle(gallery.services, id);
+  await sweep(gallery.services);
+  expect(await statusOf(order.id)).toBe('pending');
+  expect((await gallery.stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+});
+
 test('a refund that Stripe failed to make is made at the next attempt', async () => {
   const work = await hangWork(gallery, { price: '900.00' });
   const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);

@@ -126,6 +126,21 @@ test('the key of a paid order answers that order and buys nothing twice', async 
   expect(await claimsOf(work.id)).toHaveLength(1);
 });
 
+test('however often Pay is pressed, a work is held no longer than half an hour', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const held = async () => {
+    const { order } = (await buyer.order([work])).body;
+    return Date.parse(order.holdExpiresAt) - Date.parse(order.createdAt);
+  };
+  expect(await held()).toBe(10 * 60_000);
+  for (const minutes of [9, 18, 27]) {
+    gallery.passMinutes(9);
+    const most = Math.min(minutes + 10, 30);
+    expect((await held()) / 60_000, `after ${minutes} minutes`).toBeCloseTo(most, 0);
+  }
+});
+
 test('a hold that is over is canceled at Stripe, then released for the next buyer, inline', async () => {
   const work = await hangWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
@@ -201,6 +216,7 @@ test('a succeeded intent of ours without an order is refunded; a stranger’s is
   await gallery.stripe.paymentIntents.confirm(opened.body.paymentIntentId, card());
   const stranger = await gallery.stripe.paymentIntents.create({ amount: 900, currency: 'nzd' });
   await gallery.stripe.paymentIntents.confirm(stranger.id, card());
+  await settle(gallery.services, stranger.id);
   await sweep(gallery.services);
   await sweep(gallery.services);
   expect(await refundsOf(opened.body.paymentIntentId)).toBe(1);

@@ -1,0 +1,112 @@
+import type { Defect } from '../defect.ts';
+
+const CHEATS = 'src/server/orders/cheats.test.ts';
+const PRICING = 'src/contract/pricing.test.ts';
+
+/** What a collection costs, and what was paid for it. */
+export const moneyDefects: readonly Defect[] = [
+  {
+    name: 'third-decimal',
+    breaks: '1.005 counts as an amount of money',
+    file: 'src/contract/money.ts',
+    find: String.raw`(?:\.(\d{1,2}))?$/`,
+    replace: String.raw`(?:\.(\d{1,3}))?$/`,
+    test: 'src/contract/money.test.ts',
+  },
+  {
+    name: 'round-down',
+    breaks: 'half a cent of a percentage is lost to the buyer',
+    file: 'src/contract/pricing.ts',
+    find: '* BigInt(hundredths) + half)',
+    replace: '* BigInt(hundredths))',
+    test: PRICING,
+  },
+  {
+    name: 'uncapped-discount',
+    breaks: 'a fixed discount is larger than what is bought',
+    file: 'src/contract/pricing.ts',
+    find: 'return Math.min(hundredths, subtotalCents);',
+    replace: 'return hundredths;',
+    test: PRICING,
+  },
+  {
+    name: 'negative-discount',
+    breaks: 'a discount below zero makes the collection dearer',
+    file: 'src/contract/pricing.ts',
+    find: ' && hundredths > 0 ?',
+    replace: ' ?',
+    test: PRICING,
+  },
+  {
+    name: 'quantity-ignored',
+    breaks: 'ninety-nine prints cost as much as one',
+    file: 'src/contract/pricing.ts',
+    find: 'line.priceCents * line.quantity',
+    replace: 'line.priceCents',
+    test: PRICING,
+  },
+  {
+    name: 'no-currency-check',
+    breaks: 'an order in dollars is paid in any other currency',
+    file: 'src/contract/order-transitions.ts',
+    find: ' && intent.currency === currency',
+    replace: '',
+    test: 'src/contract/order-transitions.test.ts',
+  },
+  {
+    name: 'no-amount-check',
+    breaks: 'one dollar pays for a work of nine thousand',
+    file: 'src/contract/order-transitions.ts',
+    find: 'intent.amountReceivedCents === order.totalCents && ',
+    replace: '',
+    test: CHEATS,
+  },
+  {
+    name: 'trust-price',
+    breaks: 'the price is the one that the browser sends',
+    file: 'src/server/orders/price.ts',
+    find: 'toCents(work?.price)',
+    replace: 'toCents(item.price)',
+    test: CHEATS,
+  },
+  {
+    name: 'trust-total',
+    breaks: 'a total that is not the server’s is not refused',
+    file: 'src/server/orders/price.ts',
+    find: 'if (value !== undefined &&',
+    replace: "if (value !== undefined && name !== 'total' &&",
+    test: CHEATS,
+  },
+  {
+    name: 'no-minimum',
+    breaks: 'an order below what Stripe can charge is taken',
+    file: 'src/server/orders/price.ts',
+    find: 'totals.totalCents < MINIMUM_ORDER_CENTS',
+    replace: 'totals.totalCents <= 0',
+    test: CHEATS,
+  },
+  {
+    name: 'sell-galleried',
+    breaks: 'a work that hangs in another gallery is sold',
+    file: 'src/server/orders/price.ts',
+    find: ' || work.isGalleried ||',
+    replace: ' ||',
+    test: CHEATS,
+  },
+  {
+    name: 'sell-draft',
+    breaks: 'a work that nobody has seen yet is sold',
+    file: 'src/server/orders/price.ts',
+    find: ' || work.isDraft ||',
+    replace: ' ||',
+    test: 'src/server/artworks/drafts.test.ts',
+  },
+  {
+    name: 'lines-one-by-one',
+    breaks: 'two lines of one work are looked at each for itself',
+    file: 'src/server/orders/price.ts',
+    find: '(line?.quantity ?? 0) + item.quantity',
+    replace: 'item.quantity',
+    test: CHEATS,
+  },
+];
