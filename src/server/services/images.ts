@@ -43,7 +43,7 @@ function cloudinaryStore(url: string): Images {
       await new Promise<void>((resolve, reject) => {
         cloudinary.uploader
           .upload_stream(
-            { public_id: id, overwrite: false, resource_type: 'image', timeout: 25_000 },
+            { public_id: id, overwrite: false, resource_type: 'image', timeout: 8_000 },
             (error) => (error ? reject(new Error(error.message)) : resolve()),
           )
           .end(jpeg);
