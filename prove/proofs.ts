@@ -1,3 +1,6 @@
+import { outages } from './degraded/outages.ts';
+import { mailRetry } from './mail/retry.ts';
+import { mailUnsubscribe } from './mail/unsubscribe.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
@@ -14,4 +17,7 @@ export const proofs: Record<string, Proof> = {
   'races-order': paymentOrders,
   'races-limit': limitRace,
   'races-spelling': spellingRace,
+  'degraded-api': outages,
+  'mail-retry': mailRetry,
+  'mail-unsubscribe': mailUnsubscribe,
 };
