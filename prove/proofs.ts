@@ -1,6 +1,9 @@
 import { crashes } from './crashes/crashes.ts';
 import { backupProof } from './data/backup.ts';
 import { personProof } from './data/person.ts';
+import { outages } from './degraded/outages.ts';
+import { mailRetry } from './mail/retry.ts';
+import { mailUnsubscribe } from './mail/unsubscribe.ts';
 import { histories } from './model/histories.ts';
 import { moneyBoundaries } from './money/boundaries.ts';
 import { moneyCarts } from './money/carts.ts';
@@ -26,4 +29,7 @@ export const proofs: Record<string, Proof> = {
   'money-boundaries': moneyBoundaries,
   'data-backup': backupProof,
   'data-person': personProof,
+  'degraded-api': outages,
+  'mail-retry': mailRetry,
+  'mail-unsubscribe': mailUnsubscribe,
 };

@@ -21,9 +21,12 @@ export type TestGallery = Awaited<ReturnType<typeof openGallery>>;
 /**
  * The whole server for one test file or one proof: a database of its own, cloned from the template, the Stripe
  * emulator, mails in a folder, a clock that is moved by hand. Webhooks are not delivered unless somebody sends
- * them or says where to (`emulator.sendWebhooksTo`).
+ * them or says where to (`emulator.sendWebhooksTo`). `settings` lead it to other services.
  */
-export async function openGallery({ adminUrl, wsProxy, template }: TemplateDatabase) {
+export async function openGallery(
+  { adminUrl, wsProxy, template }: TemplateDatabase,
+  settings: Record<string, string> = {},
+) {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const databaseUrl = await cloneDatabase(adminUrl, template, name);
   const directory = await mkdtemp(join(tmpdir(), 'gallery-test-'));
@@ -38,6 +41,7 @@ export async function openGallery({ adminUrl, wsProxy, template }: TemplateDatab
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     UPLOADS_DIRECTORY: join(directory, 'uploads'),
     MAIL_OUTBOX: outbox,
+    ...settings,
   });
   const connected = connectServices(environment);
   const clock = { offset: 0 };

@@ -4,7 +4,7 @@ import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { errorResponse } from './error-response.ts';
-import { ApiError, notFound } from './errors.ts';
+import { ApiError, notFound, unavailable } from './errors.ts';
 import { parse, readJson } from './input.ts';
 import type { Admin, Call, Route } from './route.ts';
 import { withSecurityHeaders } from './security-headers.ts';
@@ -15,6 +15,9 @@ export type Platform = {
   requestId: string;
   afterwards(work: Promise<unknown>): void;
 };
+
+/** No visitor waits longer, whatever is down: each service has its own limit below it, a chain of them has not. */
+const PATIENCE_MS = 9_000;
 
 /** Turns the list of routes into one fetch handler: checks first, then the route, one exit for errors. */
 export function mount(routes: readonly Route[], services: Services) {
@@ -41,8 +44,29 @@ export function mount(routes: readonly Route[], services: Services) {
   app.notFound((context) => errorResponse(notFound(), context.env.requestId));
   app.onError((error, context) => errorResponse(error, context.env.requestId));
 
+  // Hono hands on what was thrown and is no Error, such as the event of a WebSocket that did not open.
+  const answer = async (request: Request, platform: Platform) => {
+    try {
+      return await app.fetch(request, platform);
+    } catch (error) {
+      return errorResponse(error, platform.requestId);
+    }
+  };
   return async (request: Request, platform: Platform): Promise<Response> =>
-    withSecurityHeaders(await app.fetch(request, platform), platform.requestId);
+    withSecurityHeaders(await inTime(answer(request, platform), platform), platform.requestId);
+}
+
+/** The answer, or 503 where it takes too long. What was begun goes on to its own end: nothing stays half done. */
+async function inTime(answer: Promise<Response>, platform: Platform): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => {
+      console.error(`[${platform.requestId}] no answer within ${PATIENCE_MS} ms`);
+      platform.afterwards(answer);
+      resolve(errorResponse(unavailable(''), platform.requestId));
+    }, PATIENCE_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** Who calls, and whether she may, now. */

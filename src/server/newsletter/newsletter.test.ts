@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { users } from '../users/table.ts';
+import { setSubscriberStatus } from './service.ts';
 import { newsletterSubscribers } from './table.ts';
 
 let gallery: TestGallery;
@@ -205,4 +206,18 @@ test('a code that was used is not sent again', async () => {
   const [, second] = await mailsTo('used@example.com');
   expect(second?.subject).toBe('Welcome back');
   expect(second?.text).not.toContain('WELCOME-');
+});
+
+test('a consent says where it came from: her own form, or the artist who put her back on the list', async () => {
+  const sourceOf = async () => (await subscriberOf('source@example.com')).consentSource;
+  await subscribe('source@example.com');
+  expect(await sourceOf()).toBe('form');
+  const { id, unsubscribeToken } = await subscriberOf('source@example.com');
+  await setSubscriberStatus(gallery.services, id, true);
+  expect(await sourceOf(), 'she was on the list by herself').toBe('form');
+  await unsubscribe(unsubscribeToken, { method: 'POST' });
+  await setSubscriberStatus(gallery.services, id, true);
+  expect(await sourceOf()).toBe('desk');
+  await subscribe('source@example.com');
+  expect(await sourceOf()).toBe('form');
 });

@@ -39,8 +39,10 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
         target: newsletterSubscribers.email,
         set: {
           firstName: sql`coalesce(${newsletterSubscribers.firstName}, excluded.first_name)`,
-          subscribedAt: sql`case when ${newsletterSubscribers.isActive}
+          subscribedAt: sql`case
+            when ${newsletterSubscribers.isActive} and ${newsletterSubscribers.consentSource} = 'form'
             then ${newsletterSubscribers.subscribedAt} else excluded.subscribed_at end`,
+          consentSource: 'form',
           isActive: true,
           unsubscribedAt: null,
         },
@@ -100,9 +102,12 @@ export function setSubscriberStatus(
 ): Promise<SubscriberRecord> {
   return inTransaction(services.database, async (tx) => {
     const unsubscribedAt = isActive ? null : services.now();
+    // Who is on the list already keeps the consent that she gave herself.
+    const consentSource = sql`case when ${isActive} and not ${newsletterSubscribers.isActive}
+      then 'desk' else ${newsletterSubscribers.consentSource} end`;
     const [subscriber] = await tx
       .update(newsletterSubscribers)
-      .set({ isActive, unsubscribedAt })
+      .set({ isActive, unsubscribedAt, consentSource })
       .where(eq(newsletterSubscribers.id, id))
       .returning();
     if (!subscriber) throw missing();

@@ -110,7 +110,7 @@ export async function noteRefund(services: Services, intentId: string): Promise<
 
 /** The bank sent a refund back, days later: it is owed again, and counts as trouble at once. */
 export async function reopenRefund({ database, now }: Services, intentId: string): Promise<void> {
-  await database.transaction(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await tx
       .update(orders)
       .set({ status: 'refund_pending', refundedAt: null })

@@ -8,8 +8,8 @@ import { outbox } from './table.ts';
 
 type Item = typeof outbox.$inferSelect;
 
-/** How long one delivery may take before another process tries again, in seconds. */
-const LEASE_SECONDS = 60;
+/** How long one delivery may take before another process tries again, in seconds: longer than a slow mail server. */
+const LEASE_SECONDS = 240;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
 
 const deliver: Record<Item['kind'], (services: Services, item: Item) => Promise<void>> = {
@@ -34,10 +34,8 @@ const deliver: Record<Item['kind'], (services: Services, item: Item) => Promise<
  */
 export async function drainOutbox(services: Services): Promise<number> {
   let delivered = 0;
-  for (let items = await lease(services); items.length > 0; items = await lease(services)) {
-    for (const item of items) {
-      if (await attempt(services, item)) delivered += 1;
-    }
+  for (let item = await lease(services); item; item = await lease(services)) {
+    if (await attempt(services, item)) delivered += 1;
   }
   return delivered;
 }
@@ -50,14 +48,15 @@ export function drainAfterwards(call: Pick<Call, 'services' | 'afterwards'>): vo
   call.afterwards(drained);
 }
 
-async function lease(services: Services): Promise<Item[]> {
+/** One at a time: the lease of a second would run out while a slow server takes the first. */
+async function lease(services: Services): Promise<Item | undefined> {
   const now = services.now().toISOString();
-  const due = sql`${outbox.id} in (
+  const due = sql`${outbox.id} = (
     select id from ${outbox}
     where done_at is null and due_at <= ${now}::timestamptz
-    order by id limit 5 for update skip locked
+    order by id limit 1 for update skip locked
   )`;
-  return services.database
+  const [item] = await services.database
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
@@ -67,6 +66,7 @@ async function lease(services: Services): Promise<Item[]> {
     })
     .where(due)
     .returning();
+  return item;
 }
 
 async function attempt(services: Services, item: Item): Promise<boolean> {

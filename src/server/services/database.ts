@@ -35,7 +35,13 @@ const pools = shared.galleryPools;
 function sharedPool(connectionString: string): Pool {
   const known = pools.get(connectionString);
   if (known) return known;
-  const pool = new Pool({ connectionString, max: 3, connectionTimeoutMillis: 8_000 });
+  const pool = new Pool({
+    connectionString,
+    max: 3,
+    connectionTimeoutMillis: 8_000,
+    // A connection may fall silent without an end: without this, three of them would close the gallery for good.
+    query_timeout: 8_000,
+  });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error: Error) => console.error(`database connection lost: ${error.message}`));
   pools.set(connectionString, pool);
@@ -61,7 +67,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   let started = false;
   const attempt = () =>
-    database.transaction(async (tx) => {
+    transact(database, async (tx) => {
       started = true;
       return work(tx);
     });
@@ -70,6 +76,36 @@ export async function inTransaction<T>(
   } catch (error) {
     if (started || !isConnectionError(error)) throw error;
     return await attempt();
+  }
+}
+
+/**
+ * Begin, work, commit or roll back, on one connection, which goes back to the pool in any case. Not drizzle's own:
+ * that keeps the connection when `begin` fails, and waits for a rollback on one that is silent.
+ */
+async function transact<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await database.$client.connect();
+  // Its end is told by the query that meets it; without a listener it would end the process.
+  const ignore = () => {};
+  client.on('error', ignore);
+  let isUsable = false;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client, { casing: 'snake_case' }) as unknown as Transaction);
+    await client.query('commit');
+    isUsable = true;
+    return result;
+  } catch (error) {
+    if (!isConnectionError(error) && !isSilence(error)) {
+      isUsable = await client.query('rollback').then(
+        () => true,
+        () => false,
+      );
+    }
+    throw error;
+  } finally {
+    client.release(!isUsable);
+    client.off('error', ignore);
   }
 }
 
@@ -83,12 +119,26 @@ export async function onLiveConnection<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Postgres did not answer in time. Not tried again: whoever called has waited long enough. */
+const isSilence = (error: unknown) =>
+  saysOneOf(
+    error,
+    /^(Query read timeout|timeout exceeded|Connection terminated due to connection timeout)/,
+  );
+
 function isConnectionError(error: unknown): boolean {
+  if (isSilence(error)) return false;
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as Error & { code?: string }).code;
     if (code && CONNECTION_LOST.has(code)) return true;
-    if (/connection terminated|websocket/i.test(at.message)) return true;
+    // The driver passes on the event of its WebSocket, which is no Error.
+    if (at.cause instanceof Event) return true;
   }
+  return error instanceof Event || saysOneOf(error, /connection terminated|websocket/i);
+}
+
+function saysOneOf(error: unknown, words: RegExp): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (words.test(at.message)) return true;
   return false;
 }
 

@@ -57,7 +57,7 @@ function cloudinaryStore(url: string): Images {
               public_id: parse(name).name,
               overwrite: false,
               resource_type: 'image',
-              timeout: 25_000,
+              timeout: 8_000,
             },
             (error) => (error ? reject(new Error(error.message)) : resolve()),
           )

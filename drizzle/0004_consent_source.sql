@@ -1,0 +1,2 @@
+ALTER TABLE "newsletter_subscribers" ADD COLUMN "consent_source" text DEFAULT 'form' NOT NULL;--> statement-breakpoint
+ALTER TABLE "newsletter_subscribers" ADD CONSTRAINT "newsletter_subscribers_consent" CHECK ("newsletter_subscribers"."consent_source" in ('form', 'desk'));

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** How a service fails: nobody listens, or somebody does and never says a word. */
+export const FLAVOURS = ['refused', 'hanging'] as const;
+export type Flavour = (typeof FLAVOURS)[number];
+
+export type Gate = {
+  port: number;
+  /** Connections that are open break, or fall silent and stay so. */
+  shut(flavour: Flavour): Promise<void>;
+  open(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Stands before a service on this machine, whose port it asks at each connection, and can be shut. */
+export async function openGate(target: () => number): Promise<Gate> {
+  const sockets = new Set<Socket>();
+  let hanging = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    keep(client);
+    if (hanging) return;
+    const service = connect(target(), '127.0.0.1');
+    keep(service);
+    client.pipe(service).pipe(client);
+    client.on('close', () => service.destroy());
+    service.on('close', () => client.destroy());
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const refuse = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.resetAndDestroy();
+    await closed;
+  };
+  return {
+    port,
+    async shut(flavour) {
+      hanging = flavour === 'hanging';
+      if (!hanging) return refuse();
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async open() {
+      hanging = false;
+      if (!server.listening) await listen(port);
+    },
+    stop: refuse,
+  };
+}

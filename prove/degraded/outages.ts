@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sweep } from '../../src/server/orders/sweep.ts';
+import { audit } from '../audit.ts';
+import { type Outcome, type Proof, sum } from '../proof.ts';
+import { quietly } from '../quietly.ts';
+import type { Random } from '../random.ts';
+import { type Call, pathOf, prepareCalls } from './calls.ts';
+import { FLAVOURS, type Flavour } from './gate.ts';
+import { openShop, SERVICES, type Service, type Shop } from './shop.ts';
+
+const LIMIT_MS = 10_000;
+/** What no visitor should read: the inside of the house. */
+const INSIDE = /postgres|stripe_|econn|socket|websocket|timeout|127\.0|node_modules| at |error:/i;
+
+type Send = (call: Call) => Promise<Response>;
+
+/** Makes a call; answers what is wrong with its answer while some services may be off. */
+async function check(send: Send, call: Call, off: readonly Service[], limit = LIMIT_MS) {
+  const late = pause(limit, null, { ref: false });
+  const answer = await Promise.race([send(call), late]);
+  if (!answer) return `${call.name} was not answered within ${limit} ms`;
+  if (answer.status === call.status) return null;
+  const text = await answer.text();
+  const is = `${call.name} answered ${answer.status} ${text}`;
+  if (!call.needs.some((service) => off.includes(service))) return `${is}, which needs none of it`;
+  if (answer.status !== 500 && answer.status !== 503) return `${is}, not 500 or 503`;
+  const { code, message, ...more } = JSON.parse(text);
+  const isCalm = code && Object.keys(more).length === 0 && !INSIDE.test(message);
+  return isCalm ? null : `${is}, which is not calm`;
+}
+
+const present = (found: (string | null)[]) => found.filter((one) => one !== null);
+
+/** Switches services off while calls are under way, calls everything, switches on, and calls everything again. */
+async function outage(
+  shop: Shop,
+  off: readonly Service[],
+  flavour: Flavour,
+  random: Random,
+): Promise<Outcome> {
+  const calls = await prepareCalls(shop);
+  const send: Send = (call) => shop.fetch(pathOf(call), call.init);
+  const all = (without: readonly Service[]) => calls().map((call) => check(send, call, without));
+  const underWay = all(off);
+  await pause(random.below(40));
+  await Promise.all(off.map((service) => shop.gates[service].shut(flavour)));
+  const answers = await Promise.all([...underWay, ...all(off)]);
+  await Promise.all(off.map((service) => shop.gates[service].open()));
+  const where = `${off.join(', ') || 'nothing'} ${flavour}`;
+  const violations = present(answers).map((one) => `${where}: ${one}`);
+  const again = await Promise.all(all([]));
+  violations.push(...present(again).map((one) => `after ${where}: ${one}`));
+  await shop.gallery.settled();
+  shop.gallery.passMinutes(11);
+  await sweep(shop.gallery.services);
+  violations.push(...(await audit(shop.gallery)), ...(await undelivered(shop)));
+  return { counts: { calls: answers.length + again.length }, violations };
+}
+
+/** What was queued meanwhile is out once, nothing of it still waits. */
+async function undelivered({ gallery, taken }: Shop): Promise<string[]> {
+  const { rows } = await gallery.services.database.execute(
+    `select count(*) filter (where done_at is null)::int as waiting,
+       count(*) filter (where done_at is not null and kind = 'mail')::int as done from outbox`,
+  );
+  const { waiting, done } = rows[0] as { waiting: number; done: number };
+  const found = waiting === 0 ? [] : [`${waiting} items still wait in the outbox`];
+  const ids = new Set(taken.map(({ messageId }) => messageId));
+  if (ids.size !== done) found.push(`${done} mails are done, ${ids.size} reached the mail server`);
+  return found;
+}
+
+/** What ends a process that nobody watches. */
+function watchProcess() {
+  const found: string[] = [];
+  const seen = (error: unknown) => found.push(`the process would have ended: ${error}`);
+  process.on('unhandledRejection', seen).on('uncaughtException', seen);
+  return {
+    take: () => found.splice(0),
+    stop: () => process.off('unhandledRejection', seen).off('uncaughtException', seen),
+  };
+}
+
+/** Every set of services, each refused and hanging: all of them first, since the test run sees no more. */
+const STATES = [...Array(2 ** SERVICES.length).keys()].reverse().flatMap((bits) =>
+  FLAVOURS.map((flavour) => ({
+    off: SERVICES.filter((_service, place) => bits & (1 << place)),
+    flavour,
+  })),
+);
+
+export const outages: Proof = {
+  promise:
+    'Postgres, Stripe, pictures and mail off, one by one and together: a calm answer within 10 s, and all is well at the next call',
+  unit: 'outages',
+  rounds: { small: 2, stated: STATES.length },
+  async open(database) {
+    const shop = await openShop(database);
+    const watch = watchProcess();
+    return {
+      async round(random, index) {
+        const { off, flavour } = STATES[index % STATES.length] as (typeof STATES)[number];
+        const outcome = await quietly(() => outage(shop, off, flavour, random));
+        return sum(outcome, { counts: {}, violations: watch.take() });
+      },
+      /** A route that never answers, and one that says what it should keep to itself. */
+      async control() {
+        const [call] = (await prepareCalls(shop))();
+        if (!call) throw new Error('there are no calls');
+        const never = await check(() => new Promise(() => {}), call, ['database'], 100);
+        const said = { code: 'internal', message: 'Error: connect ECONNREFUSED 127.0.0.1' };
+        const talks = async () => Response.json(said, { status: 500 });
+        const talkative = await check(talks, call, ['database']);
+        return { counts: {}, violations: never && talkative ? [never, talkative] : [] };
+      },
+      async close() {
+        watch.stop();
+        await shop.close();
+      },
+    };
+  },
+};

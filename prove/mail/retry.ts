@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import type { TestGallery } from '../../local/testing/open-gallery.ts';
+import type { TemplateDatabase } from '../../local/testing/template-database.ts';
+import { hangWork, sellWorks } from '../../local/testing/works.ts';
+import { sweep } from '../../src/server/orders/sweep.ts';
+import { drainOutbox } from '../../src/server/outbox/drain.ts';
+import type { Mail } from '../../src/server/services/mail.ts';
+import { site } from '../../src/site.config.ts';
+import { type Outcome, type Proof, sum } from '../proof.ts';
+import { quietly } from '../quietly.ts';
+import type { Random } from '../random.ts';
+import { judge } from './judge.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+import type { Mood } from './smtp-server.ts';
+
+const BATCH = 20;
+/** The server is well again after so many sweeps: what is not delivered then is lost. */
+const [ILL_SWEEPS, ALL_SWEEPS] = [25, 80];
+
+function moodOf(random: Random): Mood {
+  const at = random.pick(['MAIL', 'RCPT', 'DATA', 'END'] as const);
+  const chance = random.below(100);
+  if (chance < 30) return { kind: 'ok' };
+  if (chance < 50) return { kind: 'refuses', at, code: random.pick([421, 450, 451, 452]) };
+  if (chance < 65) return { kind: 'refuses', at, code: random.pick([550, 552, 553, 554]) };
+  return { kind: random.pick(['dead', 'dead', 'mute', 'hangs', 'drops', 'forgets', 'forgets']) };
+}
+
+/** Makes the gallery owe mails, each by the way that visitors take; answers to whom how many. */
+async function oweMails(gallery: TestGallery, random: Random): Promise<Map<string, number>> {
+  const owed = new Map<string, number>();
+  const owe = (address: string) => owed.set(address, (owed.get(address) ?? 0) + 1);
+  const post = (path: string, body: unknown, ip: string) =>
+    gallery.fetch(
+      path,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+      ip,
+    );
+  for (let count = 0; [...owed.values()].reduce((a, b) => a + b, 0) < BATCH; count += 1) {
+    const email = `person-${count}@example.com`;
+    const ip = `10.0.0.${count + 1}`;
+    const way = random.below(3);
+    if (way === 0) {
+      const words = { subject: 'General Inquiry', message: 'Is it still there?' };
+      await post('/api/contact', { name: 'Ana, of the Bay', email, ...words }, ip);
+      owe(site.email);
+    } else if (way === 1) {
+      await post('/api/newsletter', { email }, ip);
+      owe(email);
+    } else {
+      await sellWorks(gallery, [await hangWork(gallery)], { email });
+      owe(email);
+      owe(site.email);
+    }
+  }
+  return owed;
+}
+
+async function waiting({ services }: TestGallery): Promise<number> {
+  const { rows } = await services.database.execute(
+    sql`select count(*)::int as n from outbox where done_at is null and kind = 'mail'`,
+  );
+  return Number(rows[0]?.n);
+}
+
+/** Queues mails and sweeps, twice at once and at odd times, until they are out. */
+async function deliver(office: PostOffice, random: Random, mend: () => void): Promise<Outcome> {
+  const { gallery } = office;
+  const owed = await oweMails(gallery, random);
+  await gallery.settled();
+  let sweeps = 0;
+  for (; sweeps < ALL_SWEEPS && (await waiting(gallery)) > 0; sweeps += 1) {
+    if (sweeps === ILL_SWEEPS) mend();
+    gallery.passMinutes(random.pick([0.05, 0.1, 0.5, 1, 2, 10, 60, 240]));
+    await Promise.all([sweep(gallery.services), drainOutbox(gallery.services)]);
+  }
+  const left = await waiting(gallery);
+  const violations = left === 0 ? [] : [`${left} mails were never delivered`];
+  return sum({ counts: { sweeps }, violations }, await judge(office, owed));
+}
+
+/** The same with a mailer that is broken, and a server that is well. */
+async function broken(
+  database: TemplateDatabase,
+  random: Random,
+  change: (mail: Mail, office: () => PostOffice) => Mail,
+): Promise<Outcome> {
+  const office: PostOffice = await openPostOffice(
+    database,
+    () => ({ kind: 'ok' }),
+    (mail) => change(mail, () => office),
+  );
+  const outcome = await deliver(office, random, () => {});
+  await office.close();
+  return outcome;
+}
+
+/** A server that takes up to 20 s for a mail, while somebody else drains as well. */
+const slow = (mail: Mail, office: () => PostOffice, random: Random): Mail => ({
+  async send(message) {
+    office().gallery.passMinutes(random.pick([0, 0, 0.1, 0.33]));
+    await mail.send(message);
+  },
+});
+
+const sendsTwice = (mail: Mail): Mail => ({
+  async send(message) {
+    await mail.send(message);
+    await mail.send(message);
+  },
+});
+
+/** What is being delivered is due all the same, and somebody else drains at that moment. */
+const withoutLease = (mail: Mail, office: () => PostOffice): Mail => {
+  let isAlone = true;
+  return {
+    async send(message) {
+      const { services } = office().gallery;
+      if (isAlone) {
+        isAlone = false;
+        await services.database.execute(
+          sql`update outbox set due_at = now() where done_at is null`,
+        );
+        await drainOutbox(services);
+      }
+      await mail.send(message);
+    },
+  };
+};
+
+export const mailRetry: Proof = {
+  promise:
+    'a mail server that refuses, hangs, breaks off and forgets: each mail is delivered, none twice, no attempt too early',
+  unit: `batches of ${BATCH} mails`,
+  rounds: { small: 2, stated: 100 },
+  async open(database) {
+    return {
+      async round(random) {
+        let isWell = false;
+        const office: PostOffice = await openPostOffice(
+          database,
+          () => (isWell ? { kind: 'ok' } : moodOf(random)),
+          (mail) => slow(mail, () => office, random),
+        );
+        const outcome = await quietly(() =>
+          deliver(office, random, () => {
+            isWell = true;
+          }),
+        );
+        await office.close();
+        return outcome;
+      },
+      async control(random) {
+        const twice = await broken(database, random, sendsTwice);
+        const unleased = await broken(database, random, withoutLease);
+        const bothFound = twice.violations.length > 0 && unleased.violations.length > 0;
+        return { counts: {}, violations: bothFound ? twice.violations : [] };
+      },
+      close: async () => {},
+    };
+  },
+};

@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TemplateDatabase } from '../../local/testing/template-database.ts';
+import { newsletterSubscribers } from '../../src/server/newsletter/table.ts';
+import { drainOutbox } from '../../src/server/outbox/drain.ts';
+import type { Mail } from '../../src/server/services/mail.ts';
+import { serve } from '../arena.ts';
+import type { Outcome, Proof } from '../proof.ts';
+import type { Random } from '../random.ts';
+import { openPostOffice, type PostOffice, SITE } from './post-office.ts';
+
+type List = { office: PostOffice; url: string; close(): Promise<void> };
+
+/** A gallery that is reached over HTTP, as mail programs reach it, and mails over SMTP. */
+async function openList(
+  database: TemplateDatabase,
+  change: (mail: Mail) => Mail = (mail) => mail,
+): Promise<List> {
+  const office = await openPostOffice(database, () => ({ kind: 'ok' }), change);
+  const host = await serve(office.gallery.answer);
+  return {
+    office,
+    url: host.url,
+    async close() {
+      await host.stop();
+      await office.close();
+    },
+  };
+}
+
+/** A header of a raw message, its folded lines joined. */
+const headerOf = (raw: string, name: string) =>
+  new RegExp(`^${name}: *(.*)$`, 'im').exec(
+    (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' '),
+  )?.[1] ?? '';
+
+const PEOPLE = ['ana', 'Mere.Tui', 'reader+news', "o'neil", 'a_b-c', 'x'.repeat(60)];
+const NAMES = ['', 'Rua', 'Whetū', "Anne-Marie O'Neil", 'Ō', 'Ana'.repeat(10)];
+
+/** Subscribes somebody, reads her mail as it came over the wire, and goes the way of her mail program. */
+async function leave(
+  { office, url }: List,
+  random: Random,
+  index: number | string,
+): Promise<Outcome> {
+  const { gallery, taken } = office;
+  const email = `${random.pick(PEOPLE)}.${index}@example.com`.toLowerCase().slice(-64);
+  const violations: string[] = [];
+  const must = (is: boolean, what: string) => is || violations.push(`${email}: ${what}`);
+  const rowOf = async () => {
+    const isHers = eq(newsletterSubscribers.email, email);
+    const { database } = gallery.services;
+    return (await database.select().from(newsletterSubscribers).where(isHers))[0];
+  };
+  const subscribe = async () => {
+    gallery.passMinutes(11);
+    const body = JSON.stringify({ email, firstName: random.pick(NAMES) });
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await fetch(`${url}/api/newsletter`, { method: 'POST', headers, body });
+    must(status === 201, `subscribing answered ${status}`);
+    await gallery.settled();
+    await drainOutbox(gallery.services);
+    return taken.filter(({ recipients }) => recipients.includes(email)).at(-1)?.raw ?? '';
+  };
+
+  const before = gallery.services.now();
+  const raw = await subscribe();
+  const consent = await rowOf();
+  must(consent?.consentSource === 'form', 'no source of her consent');
+  must(consent !== undefined && consent.subscribedAt >= before, 'no time of her consent');
+  const address = /^<(https:\/\/[^<>\s]+)>$/.exec(headerOf(raw, 'List-Unsubscribe'))?.[1] ?? '';
+  const says = headerOf(raw, 'List-Unsubscribe-Post');
+  must(says === 'List-Unsubscribe=One-Click', `List-Unsubscribe-Post says '${says}'`);
+  must(address.startsWith(`${SITE}/`), `List-Unsubscribe leads to '${address}'`);
+  const path = address.replace(SITE, url);
+  if (violations.length > 0) return { counts: { messages: 1 }, violations };
+
+  for (const method of ['GET', 'HEAD']) {
+    for (const accept of ['text/html', '*/*']) {
+      await fetch(path, { method, headers: { accept }, redirect: 'manual' });
+    }
+  }
+  must((await rowOf())?.isActive === true, 'a look at the link took her off the list');
+  const click = () =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      redirect: 'manual',
+      credentials: 'omit',
+    });
+  const first = await click();
+  const off = await rowOf();
+  must(first.status === 200, `the click answered ${first.status}`);
+  must(off?.isActive === false && off.unsubscribedAt !== null, 'the click left her on the list');
+  gallery.passMinutes(2);
+  const second = await click();
+  const still = await rowOf();
+  must(second.status === 200, `a second click answered ${second.status}`);
+  must(String(still?.unsubscribedAt) === String(off?.unsubscribedAt), 'a second click did more');
+  const { rows } = await gallery.services.database.execute(
+    sql`select count(*)::int as n from newsletter_subscribers where not is_active`,
+  );
+  must(rows[0]?.n === 1, `${rows[0]?.n} are off the list, not only she`);
+
+  await subscribe();
+  const back = await rowOf();
+  must(back?.isActive === true && back.unsubscribedAt === null, 'she could not come back');
+  must(back !== undefined && back.subscribedAt > (off?.unsubscribedAt ?? before), 'an old consent');
+  return { counts: { messages: 1, clicks: 2 }, violations };
+}
+
+/** A mailer that forgets the header by which mail programs offer the button. */
+const withoutButton = (mail: Mail): Mail => ({
+  send: ({ unsubscribeUrl, ...message }) => mail.send(message),
+});
+
+export const mailUnsubscribe: Proof = {
+  promise:
+    'one click, read from the raw message (RFC 8058), ends a subscription, a look does not; consent has its time and source',
+  unit: 'subscribers',
+  rounds: { small: 20, stated: 500 },
+  async open(database) {
+    const list = await openList(database);
+    return {
+      round: (random, index) => leave(list, random, index),
+      async control(random) {
+        const broken = await openList(database, withoutButton);
+        const outcome = await leave(broken, random, 'control');
+        await broken.close();
+        return outcome;
+      },
+      close: list.close,
+    };
+  },
+};
