@@ -78,7 +78,7 @@ test('who is signed in, and what was counted, is in no archive', async () => {
 test('an archive of other migrations is refused', async () => {
   const { database } = target.services;
   await database.execute(sql`delete from drizzle.__drizzle_migrations where id = 4`);
-  await expect(restore()).rejects.toThrow('this database has been through 3');
+  await expect(restore()).rejects.toThrow('this database has been through 4');
   await expectNothing();
 });
 
