@@ -1,3 +1,5 @@
+import { ordersOfOthers } from './access/orders.ts';
+import { forgedWebhooks } from './access/webhooks.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
@@ -14,4 +16,6 @@ export const proofs: Record<string, Proof> = {
   'races-order': paymentOrders,
   'races-limit': limitRace,
   'races-spelling': spellingRace,
+  'access-orders': ordersOfOthers,
+  'access-webhook': forgedWebhooks,
 };
