@@ -1,3 +1,4 @@
+import { guessedLogins } from './access/login.ts';
 import { ordersOfOthers } from './access/orders.ts';
 import { forgedWebhooks } from './access/webhooks.ts';
 import type { Proof } from './proof.ts';
@@ -18,4 +19,5 @@ export const proofs: Record<string, Proof> = {
   'races-spelling': spellingRace,
   'access-orders': ordersOfOthers,
   'access-webhook': forgedWebhooks,
+  'access-login': guessedLogins,
 };
