@@ -1,3 +1,4 @@
+import { floods } from './access/flood.ts';
 import { guessedLogins } from './access/login.ts';
 import { ordersOfOthers } from './access/orders.ts';
 import { forgedWebhooks } from './access/webhooks.ts';
@@ -20,4 +21,5 @@ export const proofs: Record<string, Proof> = {
   'access-orders': ordersOfOthers,
   'access-webhook': forgedWebhooks,
   'access-login': guessedLogins,
+  'access-flood': floods,
 };
