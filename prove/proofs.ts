@@ -7,6 +7,7 @@ import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
 import { basketRace, editionRace, originalRace } from './races/crowds.ts';
 import { holdRace, paymentOrders } from './races/holds.ts';
+import { keptSecrets } from './secrets/answers.ts';
 
 /** What the shop promises of money and safety, and the programs that try to break it. */
 export const proofs: Record<string, Proof> = {
@@ -22,4 +23,5 @@ export const proofs: Record<string, Proof> = {
   'access-webhook': forgedWebhooks,
   'access-login': guessedLogins,
   'access-flood': floods,
+  'secrets-canary': keptSecrets,
 };
