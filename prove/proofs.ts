@@ -1,3 +1,7 @@
+import { floods } from './access/flood.ts';
+import { guessedLogins } from './access/login.ts';
+import { ordersOfOthers } from './access/orders.ts';
+import { forgedWebhooks } from './access/webhooks.ts';
 import { crashes } from './crashes/crashes.ts';
 import { backupProof } from './data/backup.ts';
 import { personProof } from './data/person.ts';
@@ -12,6 +16,7 @@ import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
 import { basketRace, editionRace, originalRace } from './races/crowds.ts';
 import { holdRace, paymentOrders } from './races/holds.ts';
+import { keptSecrets } from './secrets/answers.ts';
 
 /** What the shop promises of money and safety, and the programs that try to break it. */
 export const proofs: Record<string, Proof> = {
@@ -32,4 +37,9 @@ export const proofs: Record<string, Proof> = {
   'degraded-api': outages,
   'mail-retry': mailRetry,
   'mail-unsubscribe': mailUnsubscribe,
+  'access-orders': ordersOfOthers,
+  'access-webhook': forgedWebhooks,
+  'access-login': guessedLogins,
+  'access-flood': floods,
+  'secrets-canary': keptSecrets,
 };

@@ -58,3 +58,21 @@ test('a rule for each family names its policy once, since a browser obeys both o
   const policies = [...(rules.get('/portfolio/*') ?? '').matchAll(/Content-Security-Policy/g)];
   expect(policies).toHaveLength(1);
 });
+
+test('an address that names no page has a policy, which takes nothing from any page’s own', async () => {
+  const rules = await headersOf({
+    '404.html': 'missing()',
+    'about/index.html': 'about()',
+    'checkout/index.html': 'pay()',
+  });
+  const sourcesOf = (path: string, directive: string) =>
+    new RegExp(`${directive} ([^;]+)`).exec(rules.get(path) ?? '')?.[1]?.split(' ') ?? [];
+  expect(sourcesOf('/*', 'script-src')).toContain(`'sha256-${sha256('missing()')}'`);
+  for (const page of ['/404', '/about', '/checkout']) {
+    for (const directive of ['default-src', 'script-src', 'style-src', 'img-src', 'connect-src']) {
+      const sources = sourcesOf(page, directive);
+      expect(sources.length, `${page} ${directive}`).toBeGreaterThan(0);
+      expect(sourcesOf('/*', directive), page).toEqual(expect.arrayContaining(sources));
+    }
+  }
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Forbids what no page needs; safe to stand beside a page's own, stricter policy. */
+/** Forbids what no page needs. */
 const EVERYWHERE = "frame-ancestors 'none'; base-uri 'self'; object-src 'none'; form-action 'self'";
 
 /** The scripts that a page carries inline, and the two origins of Stripe's that only the checkout may use. */
@@ -73,7 +73,13 @@ function shareWithRewrites(families: Map<string, Set<string>>): void {
 
 function headersFile(families: Map<string, Set<string>>): string {
   const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
-  const rules = [rule('/*', EVERYWHERE, isPreview ? ['X-Robots-Tag: noindex'] : [])];
+  // What has no rule of its own, the page of a wrong address above all. It stands beside each page's own policy,
+  // and takes nothing from it: it allows what any page may.
+  const everything = policy(
+    [...new Set([...families.values()].flatMap((set) => [...set]))].sort(),
+    true,
+  );
+  const rules = [rule('/*', everything, isPreview ? ['X-Robots-Tag: noindex'] : [])];
   for (const [family, hashes] of families) {
     const value = policy([...hashes].sort(), family === 'checkout');
     rules.push(rule(`/${family}`, value));

@@ -43,7 +43,7 @@ export async function sendFile(
   const bytes = await contents.encode(encoding);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const range = wantsRange ? readRange(incoming.headers.range ?? '', bytes.length) : null;
-  if (range === 'unsatisfiable') return refuseRange(outgoing, bytes.length);
+  if (range === 'unsatisfiable') return refuseRange(outgoing, bytes.length, answer.headers);
   const body = range ? bytes.subarray(range.start, range.end + 1) : bytes;
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${bytes.length}`;
   headers['content-length'] = body.length;
@@ -65,7 +65,7 @@ async function streamFile(
   }
   const asked = status === 200 ? incoming.headers.range : undefined;
   const range = asked ? readRange(asked, size) : null;
-  if (range === 'unsatisfiable') return refuseRange(outgoing, size);
+  if (range === 'unsatisfiable') return refuseRange(outgoing, size, headers);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   outgoing.writeHead(range ? 206 : status, {
     ...common,
@@ -77,8 +77,9 @@ async function streamFile(
   else await pipeline(createReadStream(file.path, { start, end }), outgoing);
 }
 
-function refuseRange(outgoing: ServerResponse, size: number): void {
-  outgoing.writeHead(416, { 'content-range': `bytes */${size}` }).end();
+function refuseRange(outgoing: ServerResponse, size: number, headers: OutgoingHttpHeaders): void {
+  const own = { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' };
+  outgoing.writeHead(416, { ...headers, ...own }).end();
 }
 
 function preferredEncoding(headers: IncomingMessage['headers']): Encoding {

@@ -33,7 +33,7 @@ export function siteServer(options: SiteServerOptions) {
   const sendMissing = async (exchange: Exchange, site: string, rules: SiteRules) => {
     const page = findSiteFile(site, '/404.html');
     if (page) await send(exchange, page, 404, rules);
-    else sendText(exchange.outgoing, 404, 'Not found');
+    else sendText(exchange.outgoing, 404, 'Not found', rules.headersFor(exchange.target.pathname));
   };
 
   const follow = async (
@@ -44,7 +44,8 @@ export function siteServer(options: SiteServerOptions) {
   ): Promise<void> => {
     const { incoming, outgoing, target } = exchange;
     if (status >= 300 && status < 400) {
-      outgoing.writeHead(status, { location: to, 'cache-control': 'public, max-age=0' }).end();
+      const own = { location: to, 'cache-control': 'public, max-age=0' };
+      outgoing.writeHead(status, { ...rules.headersFor(target.pathname), ...own }).end();
       return;
     }
     if (/^https?:\/\//.test(to)) {
@@ -70,7 +71,8 @@ export function siteServer(options: SiteServerOptions) {
     if (forced) return follow(exchange, forced, site, rules);
     const file = findSiteFile(site, target.pathname) ?? findOlder(target.pathname, options);
     if (file && incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      return sendText(outgoing, 405, 'Method not allowed', { allow: 'GET, HEAD' });
+      const headers = { ...rules.headersFor(target.pathname), allow: 'GET, HEAD' };
+      return sendText(outgoing, 405, 'Method not allowed', headers);
     }
     if (file) return send(exchange, file, 200, rules);
     const redirect = matchRedirect(rules.redirects, target.url);

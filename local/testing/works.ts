@@ -27,7 +27,7 @@ export async function readWork(gallery: TestGallery, id: number) {
 let buyers = 0;
 
 /** A buyer who calls the server in process, from an address of her own: rate limits stay on. */
-export function buyerOf(gallery: TestGallery, person: { email?: string } = {}) {
+export function buyerOf(gallery: TestGallery, person: { email?: string; firstName?: string } = {}) {
   buyers += 1;
   const ip = `127.1.${Math.floor(buyers / 250)}.${buyers % 250}`;
   return openBuyer(async (method, path, body, headers) => {

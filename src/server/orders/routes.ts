@@ -108,7 +108,9 @@ export const orderRoutes = [
     run: async (call) => {
       const body = await readCapped(call.request, EVENT_BYTES);
       const signature = call.request.headers.get('stripe-signature') ?? '';
-      await receiveEvent(call.services, new TextDecoder().decode(body), signature);
+      // A byte order mark counts, too: what was signed is what arrived.
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+      await receiveEvent(call.services, text, signature);
       drainAfterwards(call);
       return noContent();
     },

@@ -1,0 +1,167 @@
+import { desc, like, sql } from 'drizzle-orm';
+import { openGallery, type TestGallery } from '../../local/testing/open-gallery.ts';
+import { discountCodes } from '../../src/server/discounts/table.ts';
+import { outbox } from '../../src/server/outbox/table.ts';
+import { type Outcome, type Proof, sum } from '../proof.ts';
+import type { Random } from '../random.ts';
+import { type Answered, type Door, doorOf, startOtherProcess } from './other-process.ts';
+import { hex } from './thefts.ts';
+
+const AT_ONCE = 30;
+/** What one address may send: `limit` of the routes. */
+const LETTERS = 10;
+const CODES = 20;
+
+/** Who floods: with how many addresses, and whether she always means the same mailbox. */
+type Flooder = {
+  doors: readonly Door[];
+  addressOf(index: number): string;
+  mailboxOf(index: number): string;
+};
+
+/** Mailboxes, the artist's and others', and codes: what one network of addresses can do to them. */
+export const floods: Proof = {
+  promise:
+    'newsletter: one mail per mailbox and day; contact form: ten letters per network in ten minutes; codes: twenty guesses a minute, of 70 bits; in two processes at once',
+  unit: 'floods of each',
+  rounds: { small: 4, stated: 500 },
+  async open(database) {
+    const gallery = await openGallery(database);
+    const other = await startOtherProcess(gallery.environment);
+    const doors = [doorOf(gallery.fetch), other.ask];
+    return {
+      async round(random) {
+        const network = anyNetwork(random);
+        const mailbox = `collector-${hex(random, 10)}@example.com`;
+        const patient = {
+          doors,
+          addressOf: (index: number) => `${network}:${index.toString(16)}::${hex(random, 4)}`,
+          mailboxOf: () => spelt(mailbox, random),
+        };
+        const everywhere = { ...patient, addressOf: () => `${anyNetwork(random)}::1` };
+        const outcomes = [
+          await subscribe(gallery, everywhere),
+          await write(gallery, patient),
+          await guessCodes(gallery, patient, random),
+        ];
+        return outcomes.reduce(sum);
+      },
+      /** Another mailbox each time, from another network each time: each of the three must be found. */
+      async control(random) {
+        const flooder = {
+          doors,
+          addressOf: () => `${anyNetwork(random)}::1`,
+          mailboxOf: () => `collector-${hex(random, 10)}@example.com`,
+        };
+        const outcomes = [
+          await subscribe(gallery, flooder),
+          await write(gallery, flooder),
+          await guessCodes(gallery, flooder, random),
+        ];
+        const all = outcomes.every(({ violations }) => violations.length > 0);
+        return all ? outcomes.reduce(sum) : { counts: {}, violations: [] };
+      },
+      async close() {
+        await other.close();
+        await gallery.close();
+      },
+    };
+  },
+};
+
+const anyNetwork = (random: Random) => `2001:db8:${hex(random, 4)}:1${hex(random, 3)}`;
+
+/** The ways in which one mailbox is written. */
+function spelt(mailbox: string, random: Random): string {
+  const letters = [...mailbox].map((letter) => (random.chance(50) ? letter.toUpperCase() : letter));
+  return ' '.repeat(random.below(3)) + letters.join('') + ' '.repeat(random.below(3));
+}
+
+/** Every request at once, in turns at each process. */
+const flood = (
+  { doors, addressOf }: Flooder,
+  path: string,
+  bodyOf: (index: number) => unknown,
+): Promise<Answered[]> =>
+  Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => {
+      const door = doors[index % doors.length] as Door;
+      return door({ path, body: bodyOf(index), ip: addressOf(index) });
+    }),
+  );
+
+const answered = (answers: readonly Answered[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+/** How many mails were queued since, of one kind. */
+async function mailsOf({ services: { database } }: TestGallery, kind: string): Promise<number> {
+  const [row] = await database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(like(outbox.key, `${kind}:%`));
+  return row?.count ?? 0;
+}
+
+async function subscribe(gallery: TestGallery, flooder: Flooder): Promise<Outcome> {
+  const before = await mailsOf(gallery, 'newsletter');
+  const answers = await flood(flooder, '/api/newsletter', (index) => ({
+    email: flooder.mailboxOf(index),
+  }));
+  await gallery.settled();
+  const mails = (await mailsOf(gallery, 'newsletter')) - before;
+  const violations: string[] = [];
+  if (answered(answers, 201) !== AT_ONCE) violations.push('a subscription was refused');
+  if (mails !== 1) violations.push(`one mailbox was written to ${mails} times`);
+  return { counts: { subscriptions: AT_ONCE, 'welcome mails': mails }, violations };
+}
+
+async function write(gallery: TestGallery, flooder: Flooder): Promise<Outcome> {
+  const before = await mailsOf(gallery, 'inquiry');
+  const answers = await flood(flooder, '/api/contact', (index) => ({
+    name: 'Ada',
+    email: flooder.mailboxOf(index),
+    subject: 'General Inquiry',
+    message: `Letter ${index}`,
+  }));
+  await gallery.settled();
+  const mails = (await mailsOf(gallery, 'inquiry')) - before;
+  const violations: string[] = [];
+  if (mails !== LETTERS) violations.push(`the artist got ${mails} letters of one network`);
+  if (answered(answers, 201) !== mails) violations.push('a letter was taken and not sent');
+  if (answered(answers, 429) !== AT_ONCE - LETTERS) violations.push('a letter was not put off');
+  return { counts: { letters: AT_ONCE, 'letters sent': mails }, violations };
+}
+
+/** Guesses beside a code that somebody was mailed; the last guess would be right. */
+async function guessCodes(
+  { services: { database } }: TestGallery,
+  flooder: Flooder,
+  random: Random,
+): Promise<Outcome> {
+  const rows = await database
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .orderBy(desc(discountCodes.id));
+  const codes = rows.map(({ code }) => code);
+  const code = codes[0] ?? '';
+  const answers = await flood(flooder, '/api/discount-codes/validate', (index) => ({
+    code: index === AT_ONCE - 1 ? code : beside(code, random),
+  }));
+  const heard = answered(answers, 200) + answered(answers, 400);
+  const violations: string[] = [];
+  if (heard !== CODES) violations.push(`${heard} guesses of one network were heard`);
+  if (heard + answered(answers, 429) !== AT_ONCE) violations.push('a guess was answered oddly');
+  if (answered(answers, 200) > 1) violations.push('a guess beside the code was right');
+  if (new Set(codes).size !== codes.length) violations.push('two mailboxes have one code');
+  // Crockford's Base32: 5 bits a letter.
+  const bits =
+    5 * (/^WELCOME-([0-9A-HJKMNP-TV-Z]{7})-([0-9A-HJKMNP-TV-Z]{7})$/.exec(code) ? 14 : 0);
+  if (bits < 60) violations.push(`a code of ${bits} bits: ${code}`);
+  return { counts: { 'guessed codes': AT_ONCE, 'guesses heard': heard }, violations };
+}
+
+function beside(code: string, random: Random): string {
+  const at = code.length - 1 - random.below(7);
+  const letter = code[at] === '7' ? '8' : '7';
+  return code.slice(0, at) + letter + code.slice(at + 1);
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { TestGallery } from '../../local/testing/open-gallery.ts';
+import { buyerOf, hangWork } from '../../local/testing/works.ts';
+import type { Order } from '../../src/contract/orders.ts';
+import { renewing } from '../arena.ts';
+import type { Outcome, Proof } from '../proof.ts';
+import type { Random } from '../random.ts';
+import {
+  forgedCookies,
+  forgedReturn,
+  hex,
+  invented,
+  type Target,
+  type Theft,
+  theftsOf,
+} from './thefts.ts';
+import { openVictim, stateOf, type Victim } from './victim.ts';
+
+/** Another's order and intent: nobody reads, changes, pays, ends or even finds them. */
+export const ordersOfOthers: Proof = {
+  promise: "another's order or intent: answered as if it did not exist, and left as it is",
+  unit: 'victims',
+  rounds: { small: 25, stated: 2_000 },
+  async open(database) {
+    const arenas = renewing(database, 100);
+    return {
+      async round(random) {
+        const { gallery } = await arenas.next();
+        const victim = await openVictim(gallery, random);
+        const cookies = Object.entries(forgedCookies(victim, random));
+        const before = await stateOf(gallery, victim);
+        const outcome = await raid(gallery, victim, random, () => random.pick(cookies));
+        outcome.violations.push(...(await goThroughHerOwn(gallery, victim, random)));
+        if ((await stateOf(gallery, victim)) !== before) {
+          outcome.violations.push("the victim's order or intent was changed");
+        }
+        return outcome;
+      },
+      /** The thief holds the victim's own cookie: as if nobody looked at it. */
+      async control(random) {
+        const { gallery } = await arenas.next();
+        const victim = await openVictim(gallery, random);
+        const stolen = ['stolen', victim.buyer.cookie()] as const;
+        return raid(gallery, victim, random, () => stolen);
+      },
+      close: arenas.close,
+    };
+  },
+};
+
+type Cookie = readonly [name: string, value: string | null];
+
+/** Every call, at the victim's order and at one that does not exist: nothing may tell the two apart. */
+async function raid(
+  gallery: TestGallery,
+  victim: Victim,
+  random: Random,
+  cookieOf: () => Cookie,
+): Promise<Outcome> {
+  const nobody = invented(victim, random);
+  const there = theftsOf(victim, victim);
+  const nowhere = theftsOf(victim, nobody);
+  const back = forgedReturn(victim, random);
+  if (back) {
+    there['come back from the bank'] = back;
+    nowhere['come back from the bank'] = {
+      ...back,
+      path: back.path.replace(/\/orders\/[^/]+/, `/orders/${nobody.orderId}`),
+    };
+  }
+  const violations: string[] = [];
+  for (const [what, theft] of Object.entries(there)) {
+    const [name, cookie] = cookieOf();
+    const answer = await send(gallery, theft, cookie, random);
+    const absent = await send(gallery, nowhere[what] as Theft, cookie, random);
+    const how = `${what}, cookie ${name}`;
+    if (answer.status < 300) violations.push(`${how}: answered ${answer.status}`);
+    if (answer.status >= 500) violations.push(`${how}: failed, ${answer.status}`);
+    if (answer.whole !== absent.whole) violations.push(`${how}: tells that the order exists`);
+    if (victim.personal.some((datum) => answer.whole.includes(datum))) {
+      violations.push(`${how}: tells who the victim is`);
+    }
+  }
+  return {
+    counts: { calls: 2 * Object.keys(there).length, 'forged returns': back ? 1 : 0 },
+    violations,
+  };
+}
+
+async function send(
+  gallery: TestGallery,
+  { method, path, body, headers }: Theft,
+  cookie: string | null,
+  random: Random,
+) {
+  const ip = `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
+  const init = {
+    method,
+    headers: { 'content-type': 'application/json', ...headers, ...(cookie && { cookie }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  const response = await gallery.fetch(path, init, ip);
+  const whole = JSON.stringify([response.status, [...response.headers], await response.text()]);
+  return { status: response.status, whole };
+}
+
+/** Her own checkout, with the victim's intent or an invented one in her cookie, comes to an intent of her own. */
+async function goThroughHerOwn(
+  gallery: TestGallery,
+  victim: Victim,
+  random: Random,
+): Promise<string[]> {
+  const violations: string[] = [];
+  const ends: string[] = [];
+  const targets: Target[] = [victim, invented(victim, random)];
+  for (const { intentId } of targets) {
+    const work = await hangWork(gallery, { price: victim.work.price });
+    const thief = buyerOf(gallery, { email: 'thief@thieves.example' });
+    const headers = {
+      cookie: `gallery_checkout=${hex(random, 32)}.${intentId}`,
+      'idempotency-key': randomUUID(),
+    };
+    const call = <T>(path: string, body: object) => thief.call<T>('POST', path, body, headers);
+    const body = thief.orderBody([work]);
+    const checkout = { items: body.items, total: body.orderData.total, discountCode: null };
+    type Opened = { paymentIntentId: string; total: string };
+    const opened = await call<Opened>('/api/create-payment-intent', checkout);
+    const { order } = (await call<{ order: Order }>('/api/orders', body)).body;
+    const bind = { ...checkout, orderId: order.id };
+    const bound = await call<Opened>('/api/create-payment-intent', bind);
+    const told = JSON.stringify([opened, order, bound]);
+    if ([victim.intentId, ...victim.personal].some((datum) => told.includes(datum))) {
+      violations.push("a checkout got something of the victim's");
+    }
+    ends.push(`${opened.status} ${opened.body.total} ${bound.status} ${bound.body.total}`);
+  }
+  if (ends[0] !== ends[1]) violations.push('a checkout tells that the intent exists');
+  const work = await hangWork(gallery);
+  const unpaid = buyerOf(gallery, { email: 'unpaid@thieves.example' });
+  const { order } = (await unpaid.order([work])).body;
+  const back = forgedReturn({ orderId: order.id, intentId: victim.intentId }, random);
+  const attached = await unpaid.attach(order.id, victim.intentId);
+  if (attached.status !== 403) violations.push(`attaching to her own answered ${attached.status}`);
+  if (back) {
+    const looked = await unpaid.call<Record<string, unknown>>(back.method, back.path, back.body);
+    if (looked.status !== 402) violations.push(`a forged return answered ${looked.status}`);
+  }
+  return violations;
+}

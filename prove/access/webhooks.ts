@@ -1,0 +1,129 @@
+import { signatureOf } from '../../local/stripe/webhooks.ts';
+import type { TestGallery } from '../../local/testing/open-gallery.ts';
+import type { TemplateDatabase } from '../../local/testing/template-database.ts';
+import { buyerOf, hangWork, sellWorks } from '../../local/testing/works.ts';
+import { createApp } from '../../src/server/app.ts';
+import type { Services } from '../../src/server/services/services.ts';
+import { openArena, renewing } from '../arena.ts';
+import type { Outcome, Proof } from '../proof.ts';
+import type { Random } from '../random.ts';
+import { type Capture, type Delivery, forge } from './forgeries.ts';
+import { snapshotOf } from './snapshot.ts';
+import { hex } from './thefts.ts';
+
+const DELIVERIES = 500;
+const REPLAYS = 10;
+
+/** 500 deliveries that are not Stripe's, and some that are, but came before. */
+export const forgedWebhooks: Proof = {
+  promise: 'a forged webhook is refused, a replayed one changes nothing',
+  unit: `rounds of ${DELIVERIES} forged deliveries`,
+  rounds: { small: 2, stated: 200 },
+  async open(database) {
+    const arenas = renewing(database, 20);
+    return {
+      async round(random) {
+        const { gallery } = await arenas.next();
+        return attack(gallery, random, (delivery) => deliver(gallery.fetch, delivery));
+      },
+      control: (random) => believe(database, random),
+      close: arenas.close,
+    };
+  },
+};
+
+/** A work that is paid at Stripe, of which the gallery has not heard: a forged event that is believed sells it. */
+async function attack(
+  gallery: TestGallery,
+  random: Random,
+  send: (delivery: Delivery) => Promise<number>,
+): Promise<Outcome> {
+  const secret = gallery.environment.STRIPE_WEBHOOK_SECRET ?? '';
+  const sold = await sellWorks(gallery, [await hangWork(gallery)]);
+  const body = await eventOf(gallery, sold.intentId);
+  const sign = () => signatureOf(body, secret, Math.floor(Date.now() / 1_000));
+  const violations: string[] = [];
+  if ((await send({ body, signature: sign() })) !== 204)
+    violations.push("Stripe's own was refused");
+  const paid = await payUnheard(gallery);
+  await gallery.settled();
+  const before = await snapshotOf(gallery);
+
+  const wish = () =>
+    body.replaceAll(sold.intentId, paid).replace(/evt_\w+/, `evt_${hex(random, 24)}`);
+  let refused = 0;
+  for (let index = 0; index < DELIVERIES; index += 1) {
+    const capture: Capture = { body, signature: sign(), wish: wish(), secret };
+    const { way, ...delivery } = forge(capture, random, index);
+    const status = await send(delivery);
+    if (status === 400) refused += 1;
+    else violations.push(`${way}: answered ${status}`);
+  }
+  for (let index = 0; index < REPLAYS; index += 1) {
+    const status = await send({ body, signature: sign() });
+    if (status !== 204) violations.push(`a replay answered ${status}`);
+  }
+  await gallery.settled();
+  if ((await snapshotOf(gallery)) !== before) violations.push('something was changed');
+  return {
+    counts: {
+      'forged deliveries': DELIVERIES,
+      refused,
+      accepted: DELIVERIES - refused,
+      replays: REPLAYS,
+    },
+    violations,
+  };
+}
+
+/** A gallery that reads an event without looking at its signature. */
+async function believe(database: TemplateDatabase, random: Random): Promise<Outcome> {
+  const { gallery, close } = await openArena(database);
+  const payments = Object.create(gallery.services.payments, {
+    readEvent: { value: async (body: string) => JSON.parse(body) },
+  });
+  const services: Services = Object.create(gallery.services, { payments: { value: payments } });
+  const app = createApp(services);
+  const outcome = await attack(gallery, random, (delivery) =>
+    deliver(
+      (path, init) =>
+        app(new Request(`http://localhost${path}`, init), {
+          ip: '127.0.0.1',
+          requestId: 'control',
+          afterwards: () => {},
+        }),
+      delivery,
+    ),
+  );
+  await close();
+  return outcome;
+}
+
+async function deliver(
+  fetch: (path: string, init: RequestInit) => Promise<Response>,
+  { body, signature }: Delivery,
+): Promise<number> {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  if (signature !== null) headers.set('stripe-signature', signature);
+  const { status } = await fetch('/api/stripe/webhook', { method: 'POST', headers, body });
+  return status;
+}
+
+/** The event of a payment, as Stripe sent it. */
+async function eventOf(gallery: TestGallery, intentId: string): Promise<string> {
+  for await (const event of gallery.stripe.events.list({ type: 'payment_intent.succeeded' })) {
+    if ((event.data.object as { id?: string }).id === intentId)
+      return JSON.stringify(event, null, 2);
+  }
+  throw new Error(`no event of ${intentId}`);
+}
+
+async function payUnheard(gallery: TestGallery): Promise<string> {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  await buyer.openCheckout([work]);
+  const { order } = (await buyer.order([work])).body;
+  const { paymentIntentId } = (await buyer.bind([work], order.id)).body;
+  await gallery.emulator.buyer.confirm(paymentIntentId);
+  return paymentIntentId;
+}
