@@ -31,6 +31,9 @@ export const text = (max: number) =>
       'Contains a character that cannot be stored',
     );
 
+/** Whether the date of an ISO text lies where Postgres, calendars and people agree on it: JavaScript reads year 1 as 2001. */
+export const isPlainYear = (date: string) => /^(19|2\d)\d\d/.test(date);
+
 /** A decimal of the client, as string or number; blank means none. Answers `'12.50'` or null. */
 export const optionalPrice = z
   .union([z.string(), z.number(), z.null()])
