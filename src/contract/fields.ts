@@ -21,9 +21,10 @@ const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 export const text = (max: number) =>
   z
     .string()
-    .trim()
     // What no text means, and XML forbids: a vertical tab out of a word processor would break the feed.
     .overwrite((value) => value.replace(CONTROLS, ''))
+    // Afterwards, since space may stand between them.
+    .trim()
     .max(max, `At most ${max} characters`)
     // Postgres stores neither NUL nor half a character.
     .refine(

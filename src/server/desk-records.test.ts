@@ -76,7 +76,7 @@ test('the address of a post can be chosen, is the only one of its kind, and is r
   }
   expect((await post({ title: 'Twice' })).body.slug).toBe('twice');
   expect((await post({ title: 'Twice' })).body.slug).toBe('twice-2');
-  for (const title of [' ']) {
+  for (const title of [' ', '\u0001 \u0001']) {
     expect(await post({ title })).toMatchObject({
       status: 400,
       body: { fields: { title: 'Title is required' } },
