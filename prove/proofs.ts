@@ -1,3 +1,4 @@
+import { inputFuzz } from './input/fuzz.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
@@ -14,4 +15,5 @@ export const proofs: Record<string, Proof> = {
   'races-order': paymentOrders,
   'races-limit': limitRace,
   'races-spelling': spellingRace,
+  'input-fuzz': inputFuzz,
 };
