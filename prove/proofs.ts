@@ -1,4 +1,5 @@
 import { inputFuzz } from './input/fuzz.ts';
+import { inputImage } from './input/image.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
@@ -16,4 +17,5 @@ export const proofs: Record<string, Proof> = {
   'races-limit': limitRace,
   'races-spelling': spellingRace,
   'input-fuzz': inputFuzz,
+  'input-image': inputImage,
 };
