@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { servePictures } from '../../local/images/serve-pictures.ts';
 import { uploadedImage } from '../../src/contract/artworks.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -10,9 +9,11 @@ import type { Images } from '../../src/server/services/images.ts';
 import type { Answer } from '../arena.ts';
 import { nothing, type Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
-import { CORPUS, SECRET, type Specimen } from './corpus.ts';
+import { unclean } from './clean.ts';
+import { CORPUS } from './corpus.ts';
 import { type Heard, hear, judge, PATIENCE } from './judge.ts';
 import { orphans } from './rows.ts';
+import { SECRET, type Specimen } from './specimen.ts';
 import { openWorld, type World } from './world.ts';
 
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;
@@ -82,35 +83,6 @@ async function inspect(world: World, specimen: Specimen, heard: Heard | null, ra
   const derivative = Buffer.from(await sent.arrayBuffer());
   const derived = await unclean(derivative, { ...specimen, kept: null });
   return [...found, ...derived.map((sentence) => `${path}: ${sentence}`)];
-}
-
-/** What a picture carries that it must not, or is and must not be. */
-async function unclean(bytes: Buffer, { kept, redAbove }: Specimen, format?: string) {
-  const found: string[] = [];
-  const data = await sharp(bytes).metadata();
-  if (bytes.includes('secret payload')) found.push(`${SECRET} is in it`);
-  for (const part of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments'] as const) {
-    if (data[part] !== undefined) found.push(`${part} is in it`);
-  }
-  if (format && data.format !== format) found.push(`it is ${data.format}`);
-  if (data.space !== 'srgb' || data.hasAlpha || (data.pages ?? 1) > 1) {
-    found.push(`${data.space}, ${data.channels} channels, ${data.pages ?? 1} pages`);
-  }
-  if (kept && (data.width !== kept.width || data.height !== kept.height)) {
-    found.push(`${data.width}×${data.height} instead of ${kept.width}×${kept.height}`);
-  }
-  if (redAbove && !(await isRedAbove(bytes))) found.push('it lies on its side');
-  return found;
-}
-
-async function isRedAbove(bytes: Buffer): Promise<boolean> {
-  const two = await sharp(bytes)
-    .resize(1, 2, { fit: 'fill', kernel: 'nearest' })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const [red = 0, , blueAbove = 0, redBelow = 0, , blue = 0] = two;
-  return red > 150 && blueAbove < 100 && blue > 150 && redBelow < 100;
 }
 
 /** A gallery that keeps each file as it came, and the refused ones too. */
