@@ -3,6 +3,7 @@ import type { Route } from '../../src/server/http/route.ts';
 import type { Random } from '../random.ts';
 import { multipart } from './multipart.ts';
 import { type Schema, sample } from './sample.ts';
+import { hostile, toText } from './values.ts';
 import type { World } from './world.ts';
 
 /** A request before it is written down, so that each of its places can be changed. */
@@ -16,6 +17,19 @@ export type Draft = {
   json?: unknown;
   body?: string | Uint8Array;
 };
+
+/** An event of Stripe's as it might come one day: of any kind, about anything. */
+function eventFor({ intents }: World, random: Random) {
+  const known = { id: random.pick(intents), object: 'payment_intent', livemode: false };
+  const type = random.pick([
+    'payment_intent.succeeded',
+    'charge.refunded',
+    'charge.dispute.created',
+  ]);
+  const id = `evt_${random.below(1_000)}`;
+  const object = random.chance(60) ? known : hostile(random);
+  return { id, object: 'event', type, livemode: random.chance(10), data: { object } };
+}
 
 const schemas = new WeakMap<z.ZodType, Schema>();
 
@@ -33,7 +47,7 @@ export async function draftFor(route: Route, world: World, random: Random): Prom
   const draw = (schema: z.ZodType) => sample(shapeOf(schema), '', world.known, random);
   const headers: Record<string, string> = {};
   const isOrder = route.path.includes('/orders/:id');
-  const id = isOrder ? random.pick(world.orders) : String(random.between(1, 6));
+  const id = isOrder ? random.pick(world.orders) : String(random.between(1, 4));
   const draft: Draft = {
     method: route.method,
     path: route.path,
@@ -54,8 +68,8 @@ export async function draftFor(route: Route, world: World, random: Random): Prom
     headers['content-type'] = contentType;
     draft.body = body;
   } else if (route.payload === 'raw') {
-    draft.body = '{"id":"evt_1","type":"payment_intent.succeeded"}';
-    headers['stripe-signature'] = 't=1,v1=00';
+    draft.body = toText(eventFor(world, random));
+    headers['stripe-signature'] = world.sign(draft.body);
   }
   return draft;
 }

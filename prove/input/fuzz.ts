@@ -27,7 +27,7 @@ async function batch(world: World, plan: Plan, random: Random): Promise<Outcome>
   for (let index = 0; index < plan.requests; index += 1) {
     const route = pickRoute(plan.routes, random);
     const draft = await draftFor(route, world, random);
-    const changes = random.chance(20) ? 0 : random.between(1, 3);
+    const changes = random.chance(25) ? 0 : random.pick([1, 1, 2, 3]);
     for (let change = 0; change < changes; change += 1) mutate(draft, random);
     const request = write(draft);
     if (!request) continue;

@@ -12,12 +12,20 @@ export async function hear(answer: Promise<Response>, patience: number): Promise
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, patience, null);
   });
-  const heard = answer.then(async (response) => ({
+  const read = async (response: Response) => ({
     status: response.status,
     text: await response.text(),
     type: response.headers.get('content-type') ?? '',
     location: response.headers.get('location'),
-  }));
+  });
+  // The platform would make a 500 of what is thrown past the server.
+  const thrown = (error: unknown) => ({
+    status: 500,
+    text: String(error),
+    type: '',
+    location: null,
+  });
+  const heard = answer.then(read).catch(thrown);
   try {
     return await Promise.race([heard, late]);
   } finally {

@@ -13,9 +13,8 @@ export function toText(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map(toText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).map(
-    ([key, item]) => `${JSON.stringify(key)}:${toText(item)}`,
-  );
+  const there = Object.entries(value).filter(([, item]) => item !== undefined);
+  const entries = there.map(([key, item]) => `${JSON.stringify(key)}:${toText(item)}`);
   return `{${entries.join(',')}}`;
 }
 

@@ -6,6 +6,7 @@ import { ensureAdmin } from '../../src/server/admins/service.ts';
 import { openSession } from '../../src/server/admins/sessions.ts';
 import { adminUsers } from '../../src/server/admins/table.ts';
 import { discountCodes } from '../../src/server/discounts/table.ts';
+import { receiveInquiry } from '../../src/server/inquiries/service.ts';
 import { newsletterSubscribers } from '../../src/server/newsletter/table.ts';
 import { blogPosts } from '../../src/server/posts/table.ts';
 import type { Known } from './sample.ts';
@@ -50,7 +51,7 @@ export async function openWorld(database: TemplateDatabase) {
     trackingUrl: ['', 'https://carrier.example/track?id=1'],
     ...{ orderId: [pending, paid.id], paymentIntentId: [paymentIntentId, paid.intentId] },
     ...{ token: [token], status: ['paid'], seen: ['paid', 'pending'], country: ['New Zealand'] },
-    seenAt: [works[0].updatedAt],
+    seenAt: [undefined, undefined, works[0].updatedAt],
     customerInfo: [{}, { email: 'ada@example.com' }],
   };
   let session = '';
@@ -60,6 +61,7 @@ export async function openWorld(database: TemplateDatabase) {
     /** Ids of orders; everything else has small numbers. */
     orders: [pending, paid.id],
     cookie: buyer.cookie() ?? '',
+    intents: [paymentIntentId, paid.intentId],
     /** What browsers really send: price and total agree, so that orders come about. */
     bodies: {
       'POST /api/orders': [works[1], works[2]].map((work) => buyer.orderBody([work])),
@@ -73,6 +75,11 @@ export async function openWorld(database: TemplateDatabase) {
     jpeg: await sharp({ create: { width: 8, height: 6, channels: 3, background: '#804020' } })
       .jpeg()
       .toBuffer(),
+    sign: (payload: string) =>
+      gallery.stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret: gallery.environment.STRIPE_WEBHOOK_SECRET ?? '',
+      }),
     /** The artist's token, without her password: signing in takes as long as fifty other requests. */
     async signedIn(): Promise<string> {
       session ||= await openSession(services.database, admin?.id ?? 0, services.now());
@@ -84,15 +91,19 @@ export async function openWorld(database: TemplateDatabase) {
   };
 }
 
-/** A row of what else the desk lists; answers the token of a subscription. */
-async function fill({ services: { database } }: TestGallery): Promise<string> {
-  const token = 'unsubscribe-me';
-  await database.insert(blogPosts).values({ title: 'First', slug: 'first' });
+/** Some of what else the desk lists; answers the token of a subscription. */
+async function fill({ services }: TestGallery): Promise<string> {
+  const { database } = services;
+  for (const name of ['first', 'second', 'third']) {
+    await database.insert(blogPosts).values({ title: name, slug: name });
+    const visitor = { name, email: `${name}@example.com`, subject: 'General Inquiry' as const };
+    await receiveInquiry(services, { ...visitor, message: 'Hello.' });
+    await database
+      .insert(newsletterSubscribers)
+      .values({ email: visitor.email, unsubscribeToken: `${name}-token` });
+  }
   await database
     .insert(discountCodes)
     .values({ code: 'WELCOME', type: 'percentage', value: '10.00' });
-  await database
-    .insert(newsletterSubscribers)
-    .values({ email: 'reader@example.com', unsubscribeToken: token });
-  return token;
+  return 'first-token';
 }
