@@ -79,10 +79,11 @@ const HEADER_NAMES = Object.keys(HEADERS);
 export function mutate(draft: Draft, random: Random): void {
   const place = random.below(100);
   if (place < 55 && draft.json !== undefined) draft.json = changeJson(draft.json, random);
-  else if (place < 65)
+  else if (place < 65 && draft.path.includes(':id'))
     draft.params.id = random.pick([...ADDRESS_PARTS, ...random.shuffled(STRINGS)]);
   else if (place < 75) {
-    const names = [...Object.keys(draft.query), 'token', 'category', 'seen', '__proto__', '%00'];
+    const own = Object.keys(draft.query);
+    const names = own.length > 0 && random.chance(80) ? own : ['category', '__proto__', '%00'];
     draft.query[random.pick(names)] = random.pick<string>([...STRINGS, ...ADDRESS_PARTS]);
   } else if (place < 85) {
     const name = random.pick(HEADER_NAMES);
