@@ -42,7 +42,7 @@ export async function audit(gallery: TestGallery, { afterwards = false } = {}): 
   await none(
     'a paid order does not own what it bought',
     sql`select o.id from orders o join order_items i on i.order_id = o.id where o.status = 'paid'
-        and exists (select from unnest(i.edition_numbers) n where not exists (
+        and i.artwork_id is not null and exists (select from unnest(i.edition_numbers) n where not exists (
           select from claims c where c.order_id = o.id and c.artwork_id = i.artwork_id
             and c.edition_number = n and c.state = 'sold'))`,
   );

@@ -6,6 +6,8 @@ import { crashes } from './crashes/crashes.ts';
 import { backupProof } from './data/backup.ts';
 import { personProof } from './data/person.ts';
 import { outages } from './degraded/outages.ts';
+import { inputFuzz } from './input/fuzz.ts';
+import { inputImage } from './input/image.ts';
 import { mailRetry } from './mail/retry.ts';
 import { mailUnsubscribe } from './mail/unsubscribe.ts';
 import { histories } from './model/histories.ts';
@@ -42,4 +44,6 @@ export const proofs: Record<string, Proof> = {
   'access-login': guessedLogins,
   'access-flood': floods,
   'secrets-canary': keptSecrets,
+  'input-fuzz': inputFuzz,
+  'input-image': inputImage,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { isPlainYear, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { toCents, toDecimal } from './money.ts';
+import { PRICE_CEILING_CENTS, toCents, toDecimal } from './money.ts';
 
 export const discountType = z.enum(['percentage', 'fixed']);
 
@@ -52,8 +52,20 @@ export const discountCreate = z
     value: z
       .union([z.string(), z.number()])
       .refine((value) => (toCents(value) ?? 0) > 0, 'Value must be above 0, such as 10 or 12.50')
+      .refine(
+        (value) => (toCents(value) ?? 0) < PRICE_CEILING_CENTS,
+        'Value must be less than $100,000,000',
+      )
       .transform((value) => toDecimal(toCents(value) ?? 0)),
-    expiresOn: z.union([blank, z.null(), z.iso.date('Last day must be a date')]).optional(),
+    expiresOn: z
+      .union([
+        blank,
+        z.null(),
+        z.iso
+          .date('Last day must be a date')
+          .refine(isPlainYear, 'Last day must lie between 1900 and 2999'),
+      ])
+      .optional(),
     usageLimit: z
       .preprocess(
         (limit) => (limit === '' ? null : limit),

@@ -21,15 +21,19 @@ const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 export const text = (max: number) =>
   z
     .string()
-    .trim()
     // What no text means, and XML forbids: a vertical tab out of a word processor would break the feed.
     .overwrite((value) => value.replace(CONTROLS, ''))
+    // Afterwards, since space may stand between them.
+    .trim()
     .max(max, `At most ${max} characters`)
     // Postgres stores neither NUL nor half a character.
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
       'Contains a character that cannot be stored',
     );
+
+/** Whether the date of an ISO text lies where Postgres, calendars and people agree on it: JavaScript reads year 1 as 2001. */
+export const isPlainYear = (date: string) => /^(19|2\d)\d\d/.test(date);
 
 /** A decimal of the client, as string or number; blank means none. Answers `'12.50'` or null. */
 export const optionalPrice = z

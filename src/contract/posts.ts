@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalImage, text } from './fields.ts';
+import { isPlainYear, optionalImage, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** A published journal post (§3 blog_posts, §7). */
@@ -32,7 +32,9 @@ const fields = {
   publishedAt: z.union([
     z.literal('').transform(() => null),
     z.null(),
-    z.iso.datetime({ offset: true, message: 'Publish date must be a date' }),
+    z.iso
+      .datetime({ offset: true, message: 'Publish date must be a date' })
+      .refine(isPlainYear, 'Publish date must lie between 1900 and 2999'),
   ]),
 };
 

@@ -76,10 +76,27 @@ test('the address of a post can be chosen, is the only one of its kind, and is r
   }
   expect((await post({ title: 'Twice' })).body.slug).toBe('twice');
   expect((await post({ title: 'Twice' })).body.slug).toBe('twice-2');
-  expect(await post({ title: ' ' })).toMatchObject({
-    status: 400,
-    body: { fields: { title: 'Title is required' } },
-  });
+  for (const title of [' ', '\u0001 \u0001']) {
+    expect(await post({ title })).toMatchObject({
+      status: 400,
+      body: { fields: { title: 'Title is required' } },
+    });
+  }
+});
+
+test('a post is dated in a year that the table keeps and every reader reads alike', async () => {
+  const post = (publishedAt: string) =>
+    call<PostRecord>('POST', '/blog-posts', { title: 'Dated', publishedAt });
+  for (const date of [
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-23:59',
+  ]) {
+    expect(await post(date), date).toMatchObject({ status: 400, body: refused });
+  }
+  for (const date of ['1900-01-01T00:00:00.000Z', '2999-12-31T23:59:59.000Z']) {
+    expect((await post(date)).body.publishedAt).toBe(date);
+  }
 });
 
 test('a second window that saves an older version is told, and overwrites nothing', async () => {

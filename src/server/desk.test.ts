@@ -167,7 +167,8 @@ test('S7-026 an upload comes back upright, clean and measured', async () => {
   expect(work.body).toMatchObject({ imageWidth: 200, imageHeight: 300, imageUrl: body.url });
 });
 
-test('S5-021 SVG, text and truncated files are refused, whatever they call themselves', async () => {
+test('S5-021 empty files, SVG, text and truncated files are refused, whatever they call themselves', async () => {
+  expect((await upload(Buffer.alloc(0))).status).toBe(400);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const whole = await paint(400, 400).jpeg().toBuffer();
   for (const bytes of [svg, Buffer.from('hello'), whole.subarray(0, whole.length / 2)]) {

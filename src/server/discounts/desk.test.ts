@@ -47,7 +47,9 @@ test('what a code cannot be is refused, by field', async () => {
     [{ type: 'percentage', value: '101' }, 'value'],
     [{ usageLimit: '1.5' }, 'usageLimit'],
     [{ usageLimit: 0 }, 'usageLimit'],
+    [{ value: '100000000' }, 'value'],
     [{ expiresOn: 'soon' }, 'expiresOn'],
+    [{ expiresOn: '0000-01-01' }, 'expiresOn'],
   ] as const) {
     const answer = await create({ ...good, ...wrong });
     expect([answer.status, Object.keys(answer.body.fields)], JSON.stringify(wrong)).toEqual([

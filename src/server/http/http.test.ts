@@ -38,6 +38,16 @@ test('a body that is no JSON, of another type or too large is refused', async ()
   expect((await post(path, JSON.stringify({ code: 'A'.repeat(70_000) }))).status).toBe(413);
 });
 
+test('a field that may not be sent is named, whatever it is called', async () => {
+  for (const name of ['extra', 'constructor', '__proto__']) {
+    const response = await post('/api/discount-codes/validate', `{"code":"A","${name}":{}}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      message: `${name}: Not a field of this request`,
+    });
+  }
+});
+
 test('every answer carries the security headers and the request’s id', async () => {
   for (const path of ['/api/artworks', '/api/nowhere', '/api/admin/dashboard']) {
     const { headers } = await gallery.fetch(path);

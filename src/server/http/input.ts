@@ -15,7 +15,8 @@ export function parse(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   if (otherwise === 'not_found') throw notFound();
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field may be called `constructor` or `__proto__`.
+  const fields: Record<string, string> = Object.create(null);
   for (const issue of parsed.error.issues) {
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const key of unknownKeys) {

@@ -177,6 +177,7 @@ test('the links of the mail itself end the subscription: one click for a mail pr
 test('a token that is none is refused', async () => {
   for (const method of ['GET', 'POST']) {
     expect((await unsubscribe('nobody', { method })).status).toBe(404);
+    expect((await unsubscribe('%00', { method })).status).toBe(400);
     expect((await gallery.fetch('/api/newsletter/unsubscribe', { method })).status).toBe(400);
   }
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId, subscriberStatus } from '#contract/desk.ts';
+import { text } from '#contract/fields.ts';
 import { subscriptionCreate } from '#contract/newsletter.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
 import { drainAfterwards } from '../outbox/drain.ts';
@@ -13,7 +14,7 @@ import {
   unsubscribe,
 } from './service.ts';
 
-const query = z.object({ token: z.string().max(64) });
+const query = z.object({ token: text(64) });
 const limit = { name: 'unsubscribe', max: 30, seconds: 60 };
 
 export const newsletterRoutes = [

@@ -8,11 +8,12 @@ export type Picture = { jpeg: Uint8Array; width: number; height: number; placeho
 
 /**
  * Decodes an upload, whatever it calls itself, and makes a clean JPEG of it: upright, in sRGB, without
- * metadata, at most 2560 px on a side. Throws `invalid` for what is no JPEG, PNG, GIF or WebP, for damaged
+ * metadata, at most 2560 px on a side. Throws `invalid` for what is no JPEG, PNG, GIF or WebP, for empty and damaged
  * files and for more than 50 megapixels.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   const refuse = (message: string) => invalid(message, { image: message });
+  if (bytes.length === 0) throw refuse('The file is empty. Please try another one.');
   const input = { limitInputPixels: LIMITS.imagePixels, failOn: 'error', animated: false } as const;
   const metadata = await sharp(bytes, input)
     .metadata()

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Route } from '../../src/server/http/route.ts';
+import type { Random } from '../random.ts';
+import { multipart } from './multipart.ts';
+import { type Schema, sample } from './sample.ts';
+import { hostile, toText } from './values.ts';
+import type { World } from './world.ts';
+
+/** A request before it is written down, so that each of its places can be changed. */
+export type Draft = {
+  method: string;
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  /** What is sent as JSON; undefined where something else is, or nothing. */
+  json?: unknown;
+  body?: string | Uint8Array;
+};
+
+/** An event of Stripe's as it might come one day: of any kind, about anything. */
+function eventFor({ intents }: World, random: Random) {
+  const known = { id: random.pick(intents), object: 'payment_intent', livemode: false };
+  const type = random.pick([
+    'payment_intent.succeeded',
+    'charge.refunded',
+    'charge.dispute.created',
+  ]);
+  const id = `evt_${random.below(1_000)}`;
+  const object = random.chance(60) ? known : hostile(random);
+  return { id, object: 'event', type, livemode: random.chance(10), data: { object } };
+}
+
+const schemas = new WeakMap<z.ZodType, Schema>();
+
+/** The shape of a schema's input. */
+function shapeOf(schema: z.ZodType): Schema {
+  const shape =
+    schemas.get(schema) ??
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+  schemas.set(schema, shape);
+  return shape;
+}
+
+/** A request that the route accepts, as far as its schemas say. */
+export async function draftFor(route: Route, world: World, random: Random): Promise<Draft> {
+  const draw = (schema: z.ZodType) => sample(shapeOf(schema), '', world.known, random);
+  const headers: Record<string, string> = {};
+  const isOrder = route.path.includes('/orders/:id');
+  const id = isOrder ? random.pick(world.orders) : String(random.between(1, 4));
+  const draft: Draft = {
+    method: route.method,
+    path: route.path,
+    params: { id },
+    query: route.querySchema ? (draw(route.querySchema) as Record<string, string>) : {},
+    headers,
+  };
+  if (route.access === 'admin') headers.authorization = `Bearer ${await world.signedIn()}`;
+  else if (random.chance(60)) headers.cookie = world.cookie;
+  if (route.bodySchema) {
+    headers['content-type'] = 'application/json';
+    const real = world.bodies[`${route.method} ${route.path}`];
+    draft.json = structuredClone(
+      real && random.chance(70) ? random.pick(real) : draw(route.bodySchema),
+    );
+  } else if (route.path.endsWith('/upload-image')) {
+    const { contentType, body } = multipart(world.jpeg, random, random.chance(85));
+    headers['content-type'] = contentType;
+    draft.body = body;
+  } else if (route.payload === 'raw') {
+    draft.body = toText(eventFor(world, random));
+    headers['stripe-signature'] = world.sign(draft.body);
+  }
+  return draft;
+}

@@ -1,0 +1,150 @@
+import type { Random } from '../random.ts';
+import type { Draft } from './draft.ts';
+import { hostile, RawJson, STRINGS, toText } from './values.ts';
+
+/** HTTP's headers carry bytes: what else is said is said in UTF-8. */
+const asBytes = (text: string) =>
+  Buffer.from(text.replace(/[\0\r\n]/g, ' '))
+    .toString('latin1')
+    .trim();
+
+/** Pieces of an address that decode to something odd, or to nothing. */
+const ADDRESS_PARTS = [
+  ...[
+    '%00',
+    '%ff',
+    '%',
+    '%zz',
+    '%ud800',
+    '%ED%A0%80',
+    '%2e%2e%2f',
+    '..%5c',
+    '%0d%0a',
+    '%F0%9F%96%BC',
+  ],
+  ...[
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x1',
+    '2147483648',
+    '9'.repeat(400),
+    'NaN',
+    'null',
+    '[object Object]',
+  ],
+  ...['__proto__', 'constructor', ';', '*', ':id', '%20', '+1', '%D9%A3', 'a'.repeat(5_000)],
+];
+
+const CONTENT_TYPES = [
+  ...['', 'text/plain', 'text/html', 'application/xml', 'application/json; charset=utf-16'],
+  ...['application/json;charset="', 'APPLICATION/JSON', 'application/jsonp', 'application/json,x'],
+  ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '/', '💥'],
+];
+
+const HEADERS: Record<string, readonly string[]> = {
+  cookie: [
+    ...[
+      '',
+      '=',
+      ';;;',
+      'gallery_checkout=',
+      `gallery_checkout=${'0'.repeat(32)}.pi_${'x'.repeat(200)}`,
+    ],
+    ...['gallery_checkout=%00%00', `gallery_checkout=${'a'.repeat(32)}`, 'x'.repeat(9_000)],
+    ...[`gallery_checkout=${'0'.repeat(32)}.pi_nothing`, '__proto__=1; constructor=2'],
+  ],
+  'idempotency-key': ['', 'short', 'k'.repeat(16), 'k'.repeat(65), 'ключ-ключ-ключ-ключ', '\u202e'],
+  authorization: [
+    '',
+    'Bearer',
+    'Bearer null',
+    `Bearer ${'A'.repeat(43)}`,
+    'Basic YTpi',
+    'x'.repeat(9_000),
+  ],
+  'content-type': CONTENT_TYPES,
+  'content-length': ['0', '-1', 'NaN', '1e99', '99999999999', ''],
+  'content-encoding': ['gzip', 'br', 'nonsense'],
+  'stripe-signature': ['', 't=,v1=', 't=NaN,v1=zz', `t=1,v1=${'0'.repeat(64)}`, 'x'.repeat(9_000)],
+  'if-none-match': ['*', 'W/"', '"x"'.repeat(500)],
+  accept: ['text/html', 'application/xml;q=0', '*'.repeat(3_000)],
+  'x-forwarded-for': ['127.0.0.1, \u0000', '::1', '9'.repeat(3_000)],
+  'x-http-method-override': ['DELETE'],
+};
+const HEADER_NAMES = Object.keys(HEADERS);
+
+/** Changes one place of a request into something that nobody sends by accident. */
+export function mutate(draft: Draft, random: Random): void {
+  const place = random.below(100);
+  if (place < 55 && draft.json !== undefined) draft.json = changeJson(draft.json, random);
+  else if (place < 65 && draft.path.includes(':id'))
+    draft.params.id = random.pick([...ADDRESS_PARTS, ...random.shuffled(STRINGS)]);
+  else if (place < 75) {
+    const own = Object.keys(draft.query);
+    const names = own.length > 0 && random.chance(80) ? own : ['category', '__proto__', '%00'];
+    draft.query[random.pick(names)] = random.pick<string>([...STRINGS, ...ADDRESS_PARTS]);
+  } else if (place < 85) {
+    const name = random.pick(HEADER_NAMES);
+    draft.headers[name] = asBytes(random.pick([...(HEADERS[name] ?? []), random.pick(STRINGS)]));
+  } else if (place < 89) {
+    draft.method = random.pick(['HEAD', 'PATCH', 'OPTIONS', 'GET', 'POST', 'PUT', 'DELETE']);
+  } else changeText(draft, random);
+}
+
+/** One leaf, one branch or the whole of it becomes something else. */
+function changeJson(value: unknown, random: Random): unknown {
+  if (value instanceof RawJson) return value;
+  if (typeof value !== 'object' || value === null || random.chance(8)) return hostile(random);
+  const keys = Object.keys(value);
+  if (Array.isArray(value) && random.chance(15)) {
+    return random.pick([[], {}, [...value, ...value], Array.from({ length: 60 }, () => value[0])]);
+  }
+  if (keys.length === 0 || random.chance(8)) return withRawKey(value, random);
+  const key = random.pick(keys);
+  const items = value as Record<string, unknown>;
+  if (random.chance(8)) delete items[key];
+  else if (random.chance(4)) items[key] = [items[key]];
+  else items[key] = changeJson(items[key], random);
+  return Array.isArray(value) ? Object.values(items) : items;
+}
+
+/** A key that no literal can have, or has twice. */
+function withRawKey(value: object, random: Random): RawJson {
+  const key = random.pick([
+    '__proto__',
+    'constructor',
+    'toString',
+    '',
+    '\u0000',
+    'x'.repeat(300),
+    ...Object.keys(value),
+  ]);
+  const item = toText(random.chance(50) ? { polluted: true } : hostile(random));
+  const rest = Array.isArray(value) ? '' : toText(value).slice(1, -1);
+  return new RawJson(`{${JSON.stringify(key)}:${item}${rest ? `,${rest}` : ''}}`);
+}
+
+const SIX_MEGABYTES = `"${'x'.repeat(6 * 1024 * 1024)}"`;
+
+/** The body as bytes: cut off, not UTF-8, too large, absent. */
+function changeText(draft: Draft, random: Random): void {
+  const text = draft.json === undefined ? '' : toText(draft.json);
+  delete draft.json;
+  draft.body = random.pick([
+    () => text.slice(0, random.below(text.length + 1)),
+    () => `${text}${text}`,
+    () => `\ufeff${text}`,
+    () => Buffer.from(text, 'utf16le'),
+    () => Buffer.concat([Buffer.from(text), Buffer.from([0xff, 0xfe, 0xc0, 0x80])]),
+    () => '',
+    () => 'null',
+    () => '"text"',
+    () => '[{}]',
+    () => '{"a":',
+    () => '\u0000',
+    () => `${' '.repeat(70_000)}${text}`,
+    () => (random.chance(10) ? SIX_MEGABYTES : text.replaceAll('"', "'")),
+  ])();
+}
