@@ -121,7 +121,7 @@ async function auditPayments(gallery: TestGallery, orders: Row[]): Promise<strin
 
 /** No item of the outbox reached anybody twice as two mails: what is sent again has the same Message-ID. */
 async function auditMails(gallery: TestGallery): Promise<string[]> {
-  const ids = (await gallery.mails()).map((mail) => /^Message-ID: *(\S+)/im.exec(mail)?.[1]);
+  const ids = (await gallery.mails()).map((mail) => /^Message-ID:\s*(\S+)/im.exec(mail)?.[1]);
   const sent = new Set(ids).size;
   const { rows } = await gallery.services.database.execute(
     sql`select count(*)::int as done from outbox where kind = 'mail' and done_at is not null`,

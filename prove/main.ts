@@ -39,9 +39,6 @@ const seed = whole('seed', small ? 1 : randomInt(1, 2 ** 31));
 const from = whole('from', 0);
 const directory = small ? null : join(process.env.DATA_DIR ?? '.data', 'prove');
 
-// What the shop says about what is done to it; what counts is what the proofs find.
-if (!process.env.DEBUG) console.error = () => {};
-
 const postgres = await startTemplateDatabase();
 const broken: string[] = [];
 try {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TemplateDatabase } from '../local/testing/template-database.ts';
+import { quietly } from './log.ts';
 import { nothing, type Outcome, type Proof, sum } from './proof.ts';
 import { randomOf } from './random.ts';
 
@@ -25,9 +26,9 @@ export async function runProof(
   database: TemplateDatabase,
 ): Promise<boolean> {
   console.log(`\n── ${name}: ${proof.promise}`);
-  const bout = await proof.open(database);
+  const bout = await quietly(() => proof.open(database));
   try {
-    const control = await bout.control(randomOf(plan.seed, -1));
+    const control = await quietly(() => bout.control(randomOf(plan.seed, -1)));
     const teeth = control.violations.length > 0;
     console.log(
       teeth
@@ -60,7 +61,7 @@ async function runRounds(
   const begun = performance.now() - kept.seconds * 1_000;
   let told = performance.now();
   while (kept.next < from + rounds) {
-    const found = await round(randomOf(seed, kept.next), kept.next);
+    const found = await quietly(() => round(randomOf(seed, kept.next), kept.next));
     const where = `[--seed ${seed} --from ${kept.next} --rounds 1]`;
     const violations = found.violations.map((violation) => `${violation} ${where}`);
     kept.outcome = sum(kept.outcome, { ...found, violations });

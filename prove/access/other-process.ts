@@ -26,6 +26,8 @@ export const doorOf =
 export async function startOtherProcess(environment: Environment) {
   const child = fork(fileURLToPath(import.meta.url), [], {
     env: { ...process.env, ...environment, OTHER_PROCESS: '1' },
+    // It tells of every refusal.
+    stdio: ['ignore', 'ignore', process.env.DEBUG ? 'inherit' : 'ignore', 'ipc'],
   });
   await once(child, 'message');
   const waiting = new Map<number, (answered: Answered) => void>();

@@ -7,9 +7,9 @@ import { PLACES } from '../../src/server/privacy/places.ts';
 import { erasePerson, exportPerson } from '../../src/server/privacy/service.ts';
 import { renewing } from '../arena.ts';
 import { audit } from '../audit.ts';
+import { logged } from '../log.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
-import { logged } from './log.ts';
 import { rowsWith } from './rows.ts';
 import { type End, OPEN, OVER, type Visitor, visit } from './visitor.ts';
 

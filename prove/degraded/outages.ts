@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { audit } from '../audit.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
-import { quietly } from '../quietly.ts';
 import type { Random } from '../random.ts';
 import { type Call, pathOf, prepareCalls } from './calls.ts';
 import { FLAVOURS, type Flavour } from './gate.ts';
@@ -29,6 +28,18 @@ async function check(send: Send, call: Call, off: readonly Service[], limit = LI
   return isCalm ? null : `${is}, which is not calm`;
 }
 
+/**
+ * What is still wrong with a call's answer 10 s after everything was switched on. A connection that fell silent is
+ * given up by the call that meets it, so that the first calls may fail; nobody has to lend a hand.
+ */
+async function recovered(send: Send, call: Call, deadline: number): Promise<string | null> {
+  for (;;) {
+    const wrong = await check(send, call, []);
+    if (!wrong || performance.now() > deadline) return wrong;
+    await pause(250);
+  }
+}
+
 const present = (found: (string | null)[]) => found.filter((one) => one !== null);
 
 /** Switches services off while calls are under way, calls everything, switches on, and calls everything again. */
@@ -48,7 +59,8 @@ async function outage(
   await Promise.all(off.map((service) => shop.gates[service].open()));
   const where = `${off.join(', ') || 'nothing'} ${flavour}`;
   const violations = present(answers).map((one) => `${where}: ${one}`);
-  const again = await Promise.all(all([]));
+  const deadline = performance.now() + LIMIT_MS;
+  const again = await Promise.all(calls().map((call) => recovered(send, call, deadline)));
   violations.push(...present(again).map((one) => `after ${where}: ${one}`));
   await shop.gallery.settled();
   shop.gallery.passMinutes(11);
@@ -91,7 +103,7 @@ const STATES = [...Array(2 ** SERVICES.length).keys()].reverse().flatMap((bits) 
 
 export const outages: Proof = {
   promise:
-    'Postgres, Stripe, pictures and mail off, one by one and together: a calm answer within 10 s, and all is well at the next call',
+    'Postgres, Stripe, pictures and mail off, one by one and together: a calm answer within 10 s, and all is well again within 10 s, without a hand',
   unit: 'outages',
   rounds: { small: 2, stated: STATES.length },
   async open(database) {
@@ -100,7 +112,7 @@ export const outages: Proof = {
     return {
       async round(random, index) {
         const { off, flavour } = STATES[index % STATES.length] as (typeof STATES)[number];
-        const outcome = await quietly(() => outage(shop, off, flavour, random));
+        const outcome = await outage(shop, off, flavour, random);
         return sum(outcome, { counts: {}, violations: watch.take() });
       },
       /** A route that never answers, and one that says what it should keep to itself. */

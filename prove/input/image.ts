@@ -90,6 +90,7 @@ function keepingAll({ gallery }: World): Answer {
   const directory = gallery.environment.UPLOADS_DIRECTORY ?? '';
   let sent = Buffer.alloc(0);
   const images: Images = {
+    ...gallery.services.images,
     async put() {
       await mkdir(directory, { recursive: true });
       const name = `${createHash('sha256').update(sent).digest('hex').slice(0, 24)}.jpg`;

@@ -7,7 +7,6 @@ import { drainOutbox } from '../../src/server/outbox/drain.ts';
 import type { Mail } from '../../src/server/services/mail.ts';
 import { site } from '../../src/site.config.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
-import { quietly } from '../quietly.ts';
 import type { Random } from '../random.ts';
 import { judge } from './judge.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
@@ -146,11 +145,9 @@ export const mailRetry: Proof = {
           () => (isWell ? { kind: 'ok' } : moodOf(random)),
           (mail) => slow(mail, () => office, random),
         );
-        const outcome = await quietly(() =>
-          deliver(office, random, () => {
-            isWell = true;
-          }),
-        );
+        const outcome = await deliver(office, random, () => {
+          isWell = true;
+        });
         await office.close();
         return outcome;
       },

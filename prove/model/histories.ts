@@ -22,8 +22,8 @@ async function live(gallery: TestGallery, steps: Step[], model: Model, count: St
     const answered = await world.step(step);
     count.taken += 1;
     if (step.does === 'card') {
-      const charges = before === 'open' && step.card === 'pm_card_visa';
-      if (answered === 200 && !charges && before !== 'charged' && before !== 'asking') {
+      const isDead = before === 'none' || before === undefined;
+      if (answered === 200 && isDead) {
         throw new Error(`${JSON.stringify(step)} charged what nobody may pay`);
       }
     } else if (answered !== expected) {
@@ -72,6 +72,8 @@ async function attempt(
     numRuns: 1,
     seed: random.below(2 ** 31),
     endOnFailure: !shrinks,
+    // The plainest history is worth a quarter of a minute, not more.
+    interruptAfterTimeLimit: 15_000,
   });
   if (!run.failed) return { counts: { steps: count.taken }, violations: [] };
   const steps = run.counterexample?.[0].map((step) => JSON.stringify(step)).join('\n      ');
@@ -102,7 +104,11 @@ export const histories: Proof = {
       round: async (random) => attempt(await arenas.next(), random, openModel),
       async control(random) {
         const arena = await openArena(database);
-        const outcome = await attempt(arena, random, forgetful, false);
+        let outcome = nothing();
+        // Not every history lets somebody wait and press Pay.
+        for (let tries = 0; tries < 8 && outcome.violations.length === 0; tries += 1) {
+          outcome = await attempt(arena, random, forgetful, false);
+        }
         await arena.close();
         return outcome;
       },

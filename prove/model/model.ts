@@ -15,6 +15,12 @@ export type OrderModel = {
 
 export type WorkModel = { copies: number; sold: number; available: boolean };
 
+const AFTER = {
+  pm_card_visa: 'charged',
+  pm_card_chargeDeclined: 'open',
+  pm_card_authenticationRequired: 'asking',
+} as const satisfies Record<Card, OrderModel['intent']>;
+
 /** What the step is answered, where it calls the shop: an HTTP status. */
 export type Answered = number | null;
 
@@ -90,9 +96,9 @@ export function openModel() {
   }
 
   function tryCard(order: OrderModel | null, card: Card) {
-    if (order?.intent !== 'open') return;
-    if (card === 'pm_card_visa') order.intent = 'charged';
-    if (card === 'pm_card_authenticationRequired') order.intent = 'asking';
+    // Another card may be tried while the bank asks about the one before.
+    if (order?.intent !== 'open' && order?.intent !== 'asking') return;
+    order.intent = AFTER[card];
   }
 
   function look(order: OrderModel | null): Answered {

@@ -135,7 +135,7 @@ export const moneyBoundaries: Proof = {
       /** A shop that takes what JavaScript makes a number of. */
       control: () =>
         inEveryPlace(gallery, async (path, body) =>
-          sendTo(gallery)(path, body.replace(/"1200\\.000"|1200\\.001/, '"1200.00"')),
+          sendTo(gallery)(path, body.replace(/"1200\.000"|1200\.001/, '"1200.00"')),
         ),
       close,
     };

@@ -6,10 +6,10 @@ import { createApp, routes } from '../../src/server/app.ts';
 import type { Environment } from '../../src/server/environment.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { connectServices, type Services } from '../../src/server/services/services.ts';
+import { logged } from '../log.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { canaries, environmentWith, givenAway, mistyped } from './canaries.ts';
-import { overheard } from './overheard.ts';
 
 const CALLS = 20;
 const TINY = { create: { width: 40, height: 30, channels: 3, background: '#888' } } as const;
@@ -94,7 +94,7 @@ async function callAtRandom(services: Services, known: Known, random: Random): P
   const later: Promise<unknown>[] = [];
   const violations: string[] = [];
   const counts: Record<string, number> = { calls: 0, 'failed with 5xx': 0, 'bytes of log': 0 };
-  const log = await overheard(async () => {
+  const { log } = await logged(async () => {
     for (let index = 0; index < CALLS; index += 1) {
       const { request, name } = anyCall(known, random);
       const ip = `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;

@@ -17,3 +17,9 @@ export async function logged<T>(work: () => Promise<T>): Promise<{ result: T; lo
     for (const [way, write] of real) console[way] = write;
   }
 }
+
+/** Does something without a word on the console: the shop tells what is done to it, a thousand times. DEBUG=1 shows it. */
+export async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  if (process.env.DEBUG) return work();
+  return (await logged(work)).result;
+}
