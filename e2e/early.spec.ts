@@ -102,3 +102,17 @@ test('the collection asked for before the page listens is opened, and a link wai
   expect(await heard).toBe(true);
   await expect(page).toHaveURL(/\/portfolio$/);
 });
+
+test('what the page listens to is asked for again when it was lost on its way', async ({
+  page,
+}) => {
+  let losses = 0;
+  await page.route('**/_astro/public-page*', (route) => {
+    losses += 1;
+    return losses === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
+  expect(losses).toBeGreaterThan(1);
+});
