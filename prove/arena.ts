@@ -8,14 +8,10 @@ export type Arena = { gallery: TestGallery; url: string; close(): Promise<void> 
 
 export type Answer = (request: Request, ip: string) => Promise<Response>;
 
-/** Opens a gallery of its own and serves its API. Webhooks arrive when `webhooks` says so. */
-export async function openArena(
-  database: TemplateDatabase,
-  { webhooks = false }: { webhooks?: boolean } = {},
-): Promise<Arena> {
+/** Opens a gallery of its own and serves its API. */
+export async function openArena(database: TemplateDatabase): Promise<Arena> {
   const gallery = await openGallery(database);
   const host = await serve(gallery.answer);
-  if (webhooks) gallery.emulator.sendWebhooksTo(`${host.url}/api/stripe/webhook`);
   return {
     gallery,
     url: host.url,
@@ -26,8 +22,17 @@ export async function openArena(
   };
 }
 
+/** Does something in an arena that is gone afterwards. */
+export async function inArena<T>(
+  database: TemplateDatabase,
+  work: (arena: Arena) => Promise<T>,
+): Promise<T> {
+  const arena = await openArena(database);
+  return work(arena).finally(arena.close);
+}
+
 /** Answers the arena of a round; every so many rounds a fresh one, so that what piles up slows nothing down. */
-export function renewing(database: TemplateDatabase, every: number, options = {}) {
+export function renewing(database: TemplateDatabase, every: number) {
   let current: { arena: Arena; rounds: number } | null = null;
   const close = async () => {
     await current?.arena.close();
@@ -36,7 +41,7 @@ export function renewing(database: TemplateDatabase, every: number, options = {}
   return {
     async next(): Promise<Arena> {
       if (current && current.rounds >= every) await close();
-      current ??= { arena: await openArena(database, options), rounds: 0 };
+      current ??= { arena: await openArena(database), rounds: 0 };
       current.rounds += 1;
       return current.arena;
     },

@@ -14,6 +14,8 @@ export function randomOf(seed: number, round: number) {
     /** A whole number from `least` to `most`. */
     between: (least: number, most: number) => uniformInt(generator, least, most),
     pick,
+    /** So many hexadecimal digits. */
+    hex: (digits: number) => Array.from({ length: digits }, () => below(16).toString(16)).join(''),
     chance: (percent: number) => below(100) < percent,
     /** The list in another order. */
     shuffled<T>(list: readonly T[]): T[] {

@@ -4,8 +4,8 @@ import { discountCodes } from '../../src/server/discounts/table.ts';
 import { outbox } from '../../src/server/outbox/table.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
+import { spelt } from '../spelling.ts';
 import { type Answered, type Door, doorOf, startOtherProcess } from './other-process.ts';
-import { hex } from './thefts.ts';
 
 const AT_ONCE = 30;
 /** What one address may send: `limit` of the routes. */
@@ -32,10 +32,10 @@ export const floods: Proof = {
     return {
       async round(random) {
         const network = anyNetwork(random);
-        const mailbox = `collector-${hex(random, 10)}@example.com`;
+        const mailbox = `collector-${random.hex(10)}@example.com`;
         const patient = {
           doors,
-          addressOf: (index: number) => `${network}:${index.toString(16)}::${hex(random, 4)}`,
+          addressOf: (index: number) => `${network}:${index.toString(16)}::${random.hex(4)}`,
           mailboxOf: () => spelt(mailbox, random),
         };
         const everywhere = { ...patient, addressOf: () => `${anyNetwork(random)}::1` };
@@ -51,7 +51,7 @@ export const floods: Proof = {
         const flooder = {
           doors,
           addressOf: () => `${anyNetwork(random)}::1`,
-          mailboxOf: () => `collector-${hex(random, 10)}@example.com`,
+          mailboxOf: () => `collector-${random.hex(10)}@example.com`,
         };
         const outcomes = [
           await subscribe(gallery, flooder),
@@ -69,13 +69,7 @@ export const floods: Proof = {
   },
 };
 
-const anyNetwork = (random: Random) => `2001:db8:${hex(random, 4)}:1${hex(random, 3)}`;
-
-/** The ways in which one mailbox is written. */
-function spelt(mailbox: string, random: Random): string {
-  const letters = [...mailbox].map((letter) => (random.chance(50) ? letter.toUpperCase() : letter));
-  return ' '.repeat(random.below(3)) + letters.join('') + ' '.repeat(random.below(3));
-}
+const anyNetwork = (random: Random) => `2001:db8:${random.hex(4)}:1${random.hex(3)}`;
 
 /** Every request at once, in turns at each process. */
 const flood = (

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { signatureOf } from '../../local/stripe/webhooks.ts';
 import type { Random } from '../random.ts';
-import { hex } from './thefts.ts';
 
 export type Delivery = { body: string | Uint8Array<ArrayBuffer>; signature: string | null };
 
@@ -15,7 +14,7 @@ const FORGERIES: Record<string, (capture: Capture, random: Random) => Delivery> 
   'an empty body': ({ signature }) => ({ body: '', signature }),
   'a wrong secret': ({ wish }, random) => ({
     body: wish,
-    signature: signatureOf(wish, `whsec_${hex(random, 32)}`, now()),
+    signature: signatureOf(wish, `whsec_${random.hex(32)}`, now()),
   }),
   'an almost right secret': ({ wish, secret }, random) => ({
     body: wish,
@@ -84,7 +83,7 @@ const FORGERIES: Record<string, (capture: Capture, random: Random) => Delivery> 
     body: random.chance(50) ? wish : body,
     signature: Array.from(
       { length: random.between(2, 40) },
-      () => `t=${now()},v1=${hex(random, 64)}`,
+      () => `t=${now()},v1=${random.hex(64)}`,
     )
       .concat(random.chance(50) ? signature.replace('v1=', 'v0=') : [])
       .join(random.pick([',', ', '])),

@@ -5,7 +5,6 @@ import { rateLimits } from '../../src/server/rate-limits/table.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { type Door, doorOf, startOtherProcess } from './other-process.ts';
-import { hex } from './thefts.ts';
 import { watchVerifications } from './verifications.ts';
 
 /** OWASP's first choice: one lane, 32 bytes, 19 MiB, two passes, version 1.3, argon2id. */
@@ -64,7 +63,7 @@ const anyAddress = (random: Random) =>
 
 /** One wrong password each for a name that is known, one that is disabled, and one that is neither. */
 async function compareNames(door: Door, random: Random): Promise<Outcome> {
-  const names = { known: 'artist', disabled: 'gone', unknown: `n${hex(random, 8)}` };
+  const names = { known: 'artist', disabled: 'gone', unknown: `n${random.hex(8)}` };
   const times: Record<string, number[]> = { known: [], disabled: [], unknown: [] };
   const answers = new Set<string>();
   const violations: string[] = [];
@@ -93,7 +92,7 @@ async function compareNames(door: Door, random: Random): Promise<Outcome> {
 
 /** A hundred guesses from one address at once, and some one after the other, in turns at each process. */
 async function guessAlong(doors: readonly Door[], random: Random): Promise<Outcome> {
-  const name = `n${hex(random, 8)}`;
+  const name = `n${random.hex(8)}`;
   const at = (index: number) => doors[index % doors.length] as Door;
   const crowdAddress = anyAddress(random);
   const crowd = await Promise.all(

@@ -8,7 +8,6 @@ import type { Random } from '../random.ts';
 import {
   forgedCookies,
   forgedReturn,
-  hex,
   invented,
   type Target,
   type Theft,
@@ -117,7 +116,7 @@ async function goThroughHerOwn(
     const work = await hangWork(gallery, { price: victim.work.price });
     const thief = buyerOf(gallery, { email: 'thief@thieves.example' });
     const headers = {
-      cookie: `gallery_checkout=${hex(random, 32)}.${intentId}`,
+      cookie: `gallery_checkout=${random.hex(32)}.${intentId}`,
       'idempotency-key': randomUUID(),
     };
     const call = <T>(path: string, body: object) => thief.call<T>('POST', path, body, headers);

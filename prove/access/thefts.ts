@@ -65,7 +65,7 @@ export function forgedReturn({ orderId, intentId }: Target, random: Random): The
 
 /** Cookies that a thief can come by or make up. None of them is the victim's. */
 export function forgedCookies(victim: Victim, random: Random): Record<string, string | null> {
-  const own = hex(random, 32);
+  const own = random.hex(32);
   const at = random.below(32);
   const digit = victim.secret[at] === '0' ? '1' : '0';
   const cookie = (value: string) => `gallery_checkout=${value}`;
@@ -88,12 +88,9 @@ export function forgedCookies(victim: Victim, random: Random): Record<string, st
 export function invented({ orderId, intentId }: Target, random: Random): Target {
   const last = Number.parseInt(orderId.slice(-4), 16);
   const next = ((last + random.between(1, 9)) % 65_536).toString(16).padStart(4, '0');
-  const any = `${hex(random, 8)}-${hex(random, 4)}-7${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`;
+  const any = `${random.hex(8)}-${random.hex(4)}-7${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
   return {
     orderId: random.chance(50) ? orderId.slice(0, -4) + next : any,
-    intentId: random.chance(50) ? `${intentId.slice(0, -2)}zz` : `pi_${hex(random, 24)}`,
+    intentId: random.chance(50) ? `${intentId.slice(0, -2)}zz` : `pi_${random.hex(24)}`,
   };
 }
-
-export const hex = (random: Random, digits: number) =>
-  Array.from({ length: digits }, () => random.below(16).toString(16)).join('');

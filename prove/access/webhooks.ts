@@ -9,7 +9,6 @@ import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { type Capture, type Delivery, forge } from './forgeries.ts';
 import { snapshotOf } from './snapshot.ts';
-import { hex } from './thefts.ts';
 
 const DELIVERIES = 500;
 const REPLAYS = 10;
@@ -50,7 +49,7 @@ async function attack(
   const before = await snapshotOf(gallery);
 
   const wish = () =>
-    body.replaceAll(sold.intentId, paid).replace(/evt_\w+/, `evt_${hex(random, 24)}`);
+    body.replaceAll(sold.intentId, paid).replace(/evt_\w+/, `evt_${random.hex(24)}`);
   let refused = 0;
   for (let index = 0; index < DELIVERIES; index += 1) {
     const capture: Capture = { body, signature: sign(), wish: wish(), secret };

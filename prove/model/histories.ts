@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { artistOf } from '../../local/testing/artist.ts';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
-import { type Arena, openArena, renewing } from '../arena.ts';
+import { type Arena, inArena, renewing } from '../arena.ts';
 import { audit } from '../audit.ts';
 import { nothing, type Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -102,16 +102,15 @@ export const histories: Proof = {
     const arenas = renewing(database, 5);
     return {
       round: async (random) => attempt(await arenas.next(), random, openModel),
-      async control(random) {
-        const arena = await openArena(database);
-        let outcome = nothing();
-        // Not every history lets somebody wait and press Pay.
-        for (let tries = 0; tries < 8 && outcome.violations.length === 0; tries += 1) {
-          outcome = await attempt(arena, random, forgetful, false);
-        }
-        await arena.close();
-        return outcome;
-      },
+      control: (random) =>
+        inArena(database, async (arena) => {
+          let outcome = nothing();
+          // Not every history lets somebody wait and press Pay.
+          for (let tries = 0; tries < 8 && outcome.violations.length === 0; tries += 1) {
+            outcome = await attempt(arena, random, forgetful, false);
+          }
+          return outcome;
+        }),
       close: arenas.close,
     };
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Buyer } from '../../local/testing/buyer.ts';
 import { buyerOf, hangWork } from '../../local/testing/works.ts';
-import { type Arena, openArena, renewing } from '../arena.ts';
+import { type Arena, inArena, renewing } from '../arena.ts';
 import { audit } from '../audit.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -15,12 +15,7 @@ export const clickRace: Proof = {
     const arenas = renewing(database, 50);
     return {
       round: async (random) => press(await arenas.next(), random, false),
-      async control(random) {
-        const arena = await openArena(database);
-        const outcome = await press(arena, random, true);
-        await arena.close();
-        return outcome;
-      },
+      control: (random) => inArena(database, (arena) => press(arena, random, true)),
       close: arenas.close,
     };
   },

@@ -1,9 +1,10 @@
 import { buyerOf, hangWork } from '../../local/testing/works.ts';
 import { discountCodes } from '../../src/server/discounts/table.ts';
-import { type Arena, openArena, renewing } from '../arena.ts';
+import { type Arena, inArena, renewing } from '../arena.ts';
 import { audit } from '../audit.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
+import { spelt } from '../spelling.ts';
 
 /** Everybody presses Pay with the same code at once, each for a work of her own. */
 type Codes = {
@@ -47,12 +48,8 @@ const codesProof = (rest: Omit<Proof, 'open'>, codes: Codes): Proof => ({
     return {
       round: async (random, index) => attempt(await arenas.next(), codes, random, index),
       /** The same race for a code that anybody may use as often as she likes. */
-      async control(random) {
-        const arena = await openArena(database);
-        const outcome = await attempt(arena, { ...codes, code: {} }, random, 0);
-        await arena.close();
-        return outcome;
-      },
+      control: (random) =>
+        inArena(database, (arena) => attempt(arena, { ...codes, code: {} }, random, 0)),
       close: arenas.close,
     };
   },
@@ -70,15 +67,6 @@ export const limitRace = codesProof(
     emailOf: (index, round) => `racer-${round}-${index}@example.com`,
   },
 );
-
-/** The ways in which one address is written. */
-function spelt(address: string, random: Random): string {
-  const letters = [...address].map((letter) => (random.chance(40) ? letter.toUpperCase() : letter));
-  const form = random.chance(50) ? 'NFC' : 'NFD';
-  return `${' '.repeat(random.below(3))}${letters.join('')}${' '.repeat(random.below(3))}`.normalize(
-    form,
-  );
-}
 
 export const spellingRace = codesProof(
   {

@@ -4,7 +4,7 @@ import { openNaiveShop } from '../../local/testing/naive-shop.ts';
 import { type Round, race } from '../../local/testing/race.ts';
 import { hangWork } from '../../local/testing/works.ts';
 import { claims } from '../../src/server/orders/table.ts';
-import { type Arena, openArena, renewing, serve } from '../arena.ts';
+import { type Arena, inArena, renewing, serve } from '../arena.ts';
 import { audit } from '../audit.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -87,17 +87,14 @@ function crowdProof(rest: Omit<Proof, 'open'>, crowd: Crowd): Proof {
           outcome.violations.push(...(await audit(arena.gallery)));
           return outcome;
         },
-        async control(random) {
-          const arena = await openArena(database);
-          const naive = await serve(openNaiveShop(arena.gallery));
-          const isNaive = crowd.works === 1 && crowd.edition === 1;
-          const url = isNaive ? naive.url : arena.url;
-          const edition = crowd.edition + (isNaive ? 0 : 1);
-          const outcome = await attempt(arena, crowd, random, 0, { url, edition });
-          await naive.stop();
-          await arena.close();
-          return outcome;
-        },
+        control: (random) =>
+          inArena(database, async (arena) => {
+            const naive = await serve(openNaiveShop(arena.gallery));
+            const isNaive = crowd.works === 1 && crowd.edition === 1;
+            const url = isNaive ? naive.url : arena.url;
+            const edition = crowd.edition + (isNaive ? 0 : 1);
+            return attempt(arena, crowd, random, 0, { url, edition }).finally(naive.stop);
+          }),
         close: arenas.close,
       };
     },

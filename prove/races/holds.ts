@@ -45,7 +45,7 @@ async function walk(gallery: TestGallery, steps: readonly Step[]) {
 }
 
 /** Everything of a list in each of its orders: the one with this number. */
-export function permutation<T>(list: readonly T[], number: number): T[] {
+function permutation<T>(list: readonly T[], number: number): T[] {
   const rest = [...list];
   let left = number;
   return list.map(() => {
