@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { buildNote } from './scripts/build-note.ts';
+import { lateIslands } from './scripts/late-islands.ts';
 import { netlifyFiles } from './scripts/netlify-files.ts';
 
 /** What search engines are told of: no page that is hidden, and of two addresses the canonical one. */
@@ -40,6 +41,8 @@ export default defineConfig({
     react(),
     visitorDirective,
     sitemap({ filter: isListed, serialize: asCanonical }),
+    lateIslands(),
+    // Counts the inline scripts: after whatever changes them.
     netlifyFiles(),
     buildNote(),
   ],
@@ -62,7 +65,11 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ name: 'page', test: PAGE_SCRIPTS }],
+                groups: [
+                  { name: 'page', test: PAGE_SCRIPTS },
+                  // Part of every script that imports one later; in a file with others it would bring these along.
+                  { name: 'preload', priority: 1, test: /vite[\\/]preload-helper/ },
+                ],
               },
             },
           },

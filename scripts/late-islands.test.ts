@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { wakeLate } from './late-islands.ts';
+
+const ISLAND = '<astro-island ssr><form></form></astro-island>';
+
+test('what wakes the islands stands at the end of the page, in its order, and runs after the first paint', () => {
+  const page = `<body><script>(()=>{one()})()</script>\n<script>(()=>{two("$&")})()</script>${ISLAND}<p>Below</p></body>`;
+  expect(wakeLate(page)).toBe(
+    `<body>\n${ISLAND}<p>Below</p><script type="module">requestAnimationFrame(()=>setTimeout(()=>{` +
+      '(()=>{one()})();(()=>{two("$&")})()}))</script></body>',
+  );
+});
+
+test('other scripts and data stay where they are', () => {
+  const page =
+    '<body><script type="module" src="/a.js"></script><script>(()=>{one()})()</script><script type="application/ld+json">{}</script></body>';
+  expect(wakeLate(page)).toMatch(
+    /^<body><script type="module" src="\/a\.js"><\/script><script type="application\/ld\+json">/,
+  );
+});
+
+test('a page without islands is left alone; islands without their script end the build', () => {
+  const page = '<body><p>Only words</p></body>';
+  expect(wakeLate(page)).toBe(page);
+  expect(() => wakeLate(`<body>${ISLAND}</body>`)).toThrow('were not found');
+});
