@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { runtime, workers } from './e2e/runtime.ts';
 import { site } from './src/site.config.ts';
 
-/** `npm test` starts a gallery and names its runtime file; by hand, `npm run e2e` uses the running one. */
-const file = process.env.GALLERY_RUNTIME ?? `${process.env.DATA_DIR ?? '.data'}/runtime.json`;
-process.env.GALLERY_RUNTIME = file;
-
 const SEEN_KEY = `${site.key}-newsletter-seen`;
-const baseURL: string = JSON.parse(readFileSync(file, 'utf8')).url;
+const baseURL = runtime.url;
 
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  workers: 1,
+  workers,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { runtime } from './gallery.ts';
+import { expect, test } from './test.ts';
 
 /** The files of the site as it was built, before the local host adds anything. */
 const site = join(dirname(runtime.uploads.directory), 'site', 'builds');

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
 import { site } from '../src/site.config.ts';
 import {
@@ -10,6 +9,7 @@ import {
   putInCart,
   takeDown,
 } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
 import { fillCard, fillDelivery, hangWork, putInCart, takeDown } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {

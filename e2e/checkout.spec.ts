@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
 import {
   desk,
@@ -11,6 +10,7 @@ import {
   runtime,
   takeDown,
 } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
 import { site } from '../src/site.config.ts';
-import { desk, mailsAbout } from './gallery.ts';
+import { desk, mailsAbout, wake } from './gallery.ts';
+import { expect, type Page, type Route, test } from './test.ts';
 
 const inquiry = {
   name: 'Aroha Ngata',
@@ -13,6 +13,7 @@ const inquiry = {
 async function openForm(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Message').scrollIntoViewIfNeeded();
+  await wake(page);
   await expect(page.locator('astro-island[ssr]', { has: page.getByLabel('Message') })).toHaveCount(
     0,
   );

@@ -1,5 +1,5 @@
-import { expect, type Route, test } from '@playwright/test';
 import { listWorks, staticPage, wake } from './gallery.ts';
+import { expect, type Route, test } from './test.ts';
 
 const addressOf = async (list: string, first: string) =>
   new RegExp(`href="(${first}/[^"]+)"`).exec(await staticPage(list))?.[1] ?? '';

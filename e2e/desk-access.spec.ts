@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { answer, openDesk, openTab } from './desk-page.ts';
 import { expectAccessible } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** axe finds nothing in any room of the desk, and nothing runs out of the page. */
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { orderNumber } from '../src/contract/orders.ts';
 import { answer, confirmDelete, openDesk, openTab, toastOf } from './desk-page.ts';
 import { desk, hangWork, mailsAbout, runtime, sellWork, takeDown } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** A day at the desk, from the door to the last thing done, on a phone in the studio and on a laptop. */
 

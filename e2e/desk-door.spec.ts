@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { answer, openDesk, toastOf } from './desk-page.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** The login of the desk, and the pictures that come in. */
 

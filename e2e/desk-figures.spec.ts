@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import type { DiscountRecord } from '../src/contract/discount-codes.ts';
 import type { Health } from '../src/contract/health.ts';
 import { disableAdmin, ensureAdmin } from '../src/server/admins/service.ts';
@@ -14,6 +13,7 @@ import {
   sellWork,
   takeDown,
 } from './gallery.ts';
+import { expect, test } from './test.ts';
 
 /** Codes, charts, and what the desk says of itself: what fails, and whether visitors see the latest. */
 

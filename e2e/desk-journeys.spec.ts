@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
 import type { PostRecord } from '../src/contract/posts.ts';
 import { answer, confirmDelete, openDesk, openTab, toastOf } from './desk-page.ts';
 import { desk, expectOnStaticPage, hangWork, placeOrder, runtime, takeDown } from './gallery.ts';
+import { expect, test } from './test.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   answer,
   firstCells,
@@ -8,6 +7,7 @@ import {
   statusesOf,
   toastOf,
 } from './desk-page.ts';
+import { expect, type Page, test } from './test.ts';
 
 const at = (day: number) => `2026-10-0${day}T02:30:00.000Z`;
 const stats = {
@@ -98,9 +98,9 @@ test('S2-022 S2-102 S2-103 S2-104 S2-105 S2-106 S2-109 the desk greets the artis
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('S2-107 S2-108 S9-020 a stat card opens its tab, and 150 ms later the page goes there', async ({
-  page,
-}) => {
+test('S2-107 S2-108 S9-020 a stat card opens its tab, and 150 ms later the page goes there', {
+  tag: '@timed',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 420 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWith(page, 'Artworks');

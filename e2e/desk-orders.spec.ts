@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { orderNumber } from '../src/contract/orders.ts';
 import { openDesk, toastOf } from './desk-page.ts';
 import { expectAccessible, findWork, hangWork, mailsAbout, sellWork, takeDown } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** What the artist does with an order once it is paid. */
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { ArtworkRecord } from '../src/contract/artworks.ts';
 import { openDesk, toastOf } from './desk-page.ts';
 import { desk, expectAccessible, hangWork, listWorks, runtime, takeDown } from './gallery.ts';
+import { expect, test } from './test.ts';
 
 /** Many works at once: photos become drafts, works are put into their order, and looked at before they are public. */
 

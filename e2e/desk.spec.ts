@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Artwork } from '../src/contract/artworks.ts';
 import { desk, expectOnStaticPage, listWorks, runtime, staticPage } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/admin/login');

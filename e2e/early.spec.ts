@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { desk, listWorks, mailsAbout } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Before an island is alive: what is typed, clicked and seen by a visitor who is quicker than its code. */
 

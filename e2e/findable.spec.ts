@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { listWorks, pagesUpToDate, runtime, staticPage } from './gallery.ts';
+import { expect, test } from './test.ts';
 
 /** The gallery's public address, as its pages know it; tests reach it by number. */
 const publicUrl = runtime.url.replace('127.0.0.1', 'localhost');

@@ -2,16 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import type { Runtime } from '../local/runtime-file.ts';
 import { openBuyer } from '../local/testing/buyer.ts';
 import type { Artwork } from '../src/contract/artworks.ts';
 import type { Order } from '../src/contract/orders.ts';
 import { site } from '../src/site.config.ts';
+import { runtime } from './runtime.ts';
 
-/** The gallery under test, as its runtime file describes it. */
-export const runtime: Runtime = JSON.parse(
-  readFileSync(process.env.GALLERY_RUNTIME ?? '.data/runtime.json', 'utf8'),
-);
+export { runtime };
 
 export async function listWorks(filter = ''): Promise<Artwork[]> {
   const response = await fetch(`${runtime.url}/api/artworks${filter}`);

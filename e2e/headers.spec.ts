@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { artistToken, listWorks, runtime } from './gallery.ts';
+import { expect, test } from './test.ts';
 
 /**
  * What Google's evaluator says of a policy, as `directive value: severity`. It only suspects ("maybe") every
@@ -115,4 +115,18 @@ test('every kind of answer of the functions carries every header', async () => {
     ['a forged event', 400, '/api/stripe/webhook', post('{}', { 'stripe-signature': 't=1,v1=0' })],
   ];
   for (const kind of kinds) await expectHeaders(kind, API);
+});
+
+test('what a policy refuses fails the test in which it happens', async ({ page }) => {
+  test.fail();
+  await page.goto('/about');
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('Content Security Policy'),
+  );
+  await page.evaluate(() => {
+    document.body.append(
+      Object.assign(document.createElement('script'), { src: '//elsewhere.example/' }),
+    );
+  });
+  await refused;
 });

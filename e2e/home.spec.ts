@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 const SECTIONS = ['portfolio', 'about', 'blog', 'contact'];
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import type { Post } from '../src/contract/posts.ts';
 import { expectOnStaticPage, runtime, staticPage } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 const EMPTY = 'No blog posts available at the moment.';
 
@@ -48,9 +48,9 @@ test('S2-051 S2-052 S2-053 S2-054 S7-012 S9-022 S9-033 the home page shows the f
   );
 });
 
-test('S2-055 S2-056 S9-017 a click on a card dims the page to 0.7 and fades the section for 400 ms, then goes to /blog', async ({
-  page,
-}) => {
+test('S2-055 S2-056 S9-017 a click on a card dims the page to 0.7 and fades the section for 400 ms, then goes to /blog', {
+  tag: '@timed',
+}, async ({ page }) => {
   await page.goto('/');
   const card = journal(page)
     .getByRole('link', { name: /./ })

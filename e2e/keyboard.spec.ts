@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
 import { desk, expectOnStaticPage, findWork, hangWork, takeDown } from './gallery.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Presses Tab (or Shift+Tab) until the focus is there, and sees that it shows. */
 async function tabTo(page: Page, target: Locator, key = 'Tab', most = 120) {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { collect, listWorks } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 const overlayOf = (page: Page) => page.locator('[data-page-transition]');
 const linkTo = (page: Page, name: string) =>
@@ -125,16 +125,18 @@ test('S2-029 a click on a navigation link shows the branded overlay over the who
   await expect(overlayOf(page)).toBeHidden();
 });
 
-test('S2-030 the full navigation follows the click after about 300 ms', async ({ page }) => {
+test('S2-030 the full navigation follows the click after about 300 ms', { tag: '@timed' }, async ({
+  page,
+}) => {
   await page.goto('/about');
   const delay = await delayOf(page, () => linkTo(page, 'Contact').click(), '/contact');
   expect(delay).toBeGreaterThan(280);
   expect(delay).toBeLessThan(900);
 });
 
-test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 100 to 300 ms, and the overlay lifts 200 ms after 100', async ({
-  page,
-}) => {
+test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 100 to 300 ms, and the overlay lifts 200 ms after 100', {
+  tag: '@timed',
+}, async ({ page }) => {
   await page.goto('/about');
   const release = await holdBack(page, '/contact');
   await record(page, () => {
@@ -241,16 +243,16 @@ test('a click before the page has wholly loaded keeps its overlay', async ({ pag
   await page.waitForURL((url) => url.pathname === '/contact');
 });
 
-test('with reduced motion the links are plain links', async ({ page }) => {
+test('with reduced motion the links are plain links', { tag: '@timed' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   const delay = await delayOf(page, () => linkTo(page, 'Contact').click(), '/contact');
   expect(delay).toBeLessThan(200);
 });
 
-test('S2-040 S2-041 the view-full button signals the navigation, and goes to /portfolio after about 300 ms', async ({
-  page,
-}) => {
+test('S2-040 S2-041 the view-full button signals the navigation, and goes to /portfolio after about 300 ms', {
+  tag: '@timed',
+}, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     window.addEventListener('page-navigation', (event) =>
@@ -270,9 +272,9 @@ for (const [id, path, milliseconds] of [
   ['S2-010', '/paintings', 600],
   ['S2-015', '/blog', 700],
 ] as const) {
-  test(`${id} S9-018 ${path} shows its loading screen for about ${milliseconds} ms, over content that is there`, async ({
-    page,
-  }) => {
+  test(`${id} S9-018 ${path} shows its loading screen for about ${milliseconds} ms, over content that is there`, {
+    tag: '@timed',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       const look = () => {
         const screen = document.querySelector('[data-arriving]');

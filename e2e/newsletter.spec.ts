@@ -1,6 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
 import { SEEN_KEY } from '../src/features/newsletter/store.ts';
 import { expectAccessible, mailsAbout } from './gallery.ts';
+import { expect, type Page, type Route, test } from './test.ts';
 
 /** A visitor who comes for the first time: nothing is stored yet. */
 test.use({ storageState: { cookies: [], origins: [] } });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { staticPage } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** What the sitemap leaves out, and every visitor may still see. */
 const HIDDEN = ['/paintings', '/checkout', '/unsubscribe', '/nothing-here'];

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { paintRatio } from '../bench/largest-paint.ts';
 import { listWorks, runtime } from './gallery.ts';
+import { expect, test } from './test.ts';
 
 const pages = ['/', '/portfolio', '/blog', '/about', '/contact', '/delivery'];
 
@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('scripts do not hold back the largest picture', async ({ browser }) => {
+test('scripts do not hold back the largest picture', { tag: '@timed' }, async ({ browser }) => {
   test.setTimeout(240_000);
   for (const path of ['/', '/portfolio']) {
     const { withScripts, without, ratio } = await paintRatio(browser, runtime.url + path, 3);

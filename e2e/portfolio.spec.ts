@@ -1,7 +1,8 @@
 // One file: the wall and its lists are one screen, and the steps above the tests serve all of them.
-import { expect, type Page, test } from '@playwright/test';
+
 import type { Artwork } from '../src/contract/artworks.ts';
 import { listWorks, wake } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 const LISTS = {
   Available: '/api/artworks/available',
@@ -83,9 +84,9 @@ test('S2-038 S2-039 the section has its anchor, a title, a subtitle; tabs stand 
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
-test('S2-040 S2-041 S9-017 View Full Portfolio signals, waits about 300 ms, and goes to /portfolio', async ({
-  page,
-}) => {
+test('S2-040 S2-041 S9-017 View Full Portfolio signals, waits about 300 ms, and goes to /portfolio', {
+  tag: '@timed',
+}, async ({ page }) => {
   await page.goto('/');
   await wake(page);
   await page.evaluate(() =>

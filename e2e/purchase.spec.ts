@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
 import {
   collect,
@@ -11,6 +10,7 @@ import {
   mailsAbout,
   staticPage,
 } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 const used = new Set<number>();
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { hangWork, putInCart, takeDown } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 const toasts = (page: Page) => page.locator('.toast');
 

@@ -1,7 +1,8 @@
 // One file: every test opens the same dialog by the same steps.
-import { expect, type Page, test } from '@playwright/test';
+
 import type { Artwork } from '../src/contract/artworks.ts';
 import { listWorks, wake } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const cardLink = (page: Page, title: string) =>

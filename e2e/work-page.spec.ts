@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import type { Artwork } from '../src/contract/artworks.ts';
 import { desk, listWorks, runtime, staticPage, wake } from './gallery.ts';
+import { expect, test } from './test.ts';
 
 const forSale = async () => {
   const works = await listWorks('/available');

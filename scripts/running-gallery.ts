@@ -7,12 +7,17 @@ import type { Runtime } from '../local/runtime-file.ts';
 export type RunningGallery = { runtime: Runtime; dataDirectory: string; stop(): Promise<void> };
 
 /**
- * Starts `npm start`'s program in a folder of its own on a free port, and waits for 'Gallery ready'.
- * Throws with its output when it ends before that or takes longer than `timeout` ms.
+ * Starts `npm start`'s program of a project, of this one unless told, with its data in a new folder and on a free
+ * port, and waits for 'Gallery ready'. Throws with its output when it ends before that or takes longer than
+ * `timeout` ms.
  */
-export async function startGallery({ timeout = 240_000 } = {}): Promise<RunningGallery> {
+export async function startGallery({
+  project = resolve(import.meta.dirname, '..'),
+  timeout = 240_000,
+} = {}): Promise<RunningGallery> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'gallery-run-'));
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../local/start.ts')], {
+  const child = spawn(process.execPath, [join(project, 'local', 'start.ts')], {
+    cwd: project,
     env: { ...process.env, DATA_DIR: dataDirectory, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { copyProject } from '../../scripts/copy-project.ts';
 import type { Defect } from './defect.ts';
 import { spoil } from './defect.ts';
 import { defects } from './defects.ts';
 import { type Judgement, openJudges } from './judges.ts';
-import { copyProject } from './scratch.ts';
 
 /**
  * `npm run teeth [-- name…]`: breaks a copy of the project on purpose, one mistake after the other, and shows that the

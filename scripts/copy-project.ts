@@ -1,0 +1,17 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+/** What a project makes for itself, or keeps beside its files. */
+const NOT_COPIED = ['.astro', '.data', '.git', '.netlify', 'dist', 'node_modules', 'test-results'];
+
+/** A copy of the project as it is now, with the same packages: it may be built, or broken, at will. */
+export function copyProject(project: string): { root: string; remove(): void } {
+  const root = mkdtempSync(join(tmpdir(), 'gallery-copy-'));
+  cpSync(project, root, {
+    recursive: true,
+    filter: (path) => path === project || !NOT_COPIED.includes(basename(path)),
+  });
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
