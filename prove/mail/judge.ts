@@ -5,8 +5,12 @@ import type { PostOffice } from './post-office.ts';
 /** What must lie between one attempt and the next at the least, in seconds. */
 const WAITS = [5, 30, 120, 600, 3_600, 14_400];
 
-/** Compares what reached the mail server with what was owed. */
-export async function judge(office: PostOffice, owed: Map<string, number>): Promise<Outcome> {
+/** Compares what reached the mail server with what was owed; where a mail kept failing, the artist must be told. */
+export async function judge(
+  office: PostOffice,
+  owed: Map<string, number>,
+  keepsFailing: boolean,
+): Promise<Outcome> {
   const { gallery, attempts, taken } = office;
   const violations: string[] = [];
   const reached = new Map<string, number>();
@@ -33,13 +37,11 @@ export async function judge(office: PostOffice, owed: Map<string, number>): Prom
     const [due, got] = [owed.get(address) ?? 0, reached.get(address) ?? 0];
     if (due !== got) violations.push(`${address} was owed ${due} mails and got ${got}`);
   }
-  const persistent = [...attempts].some(
-    ([id, times]) => times.length > 3 && !id.startsWith('<trouble'),
-  );
   const { rows } = await gallery.services.database.execute(
     sql`select key from outbox where key like 'trouble:mail:%'`,
   );
-  if (persistent && rows.length === 0) violations.push('the artist is not told what keeps failing');
+  if (keepsFailing && rows.length === 0)
+    violations.push('the artist is not told what keeps failing');
   const mails = [...reached.values()].reduce((a, b) => a + b, 0);
   const counts = { mails, attempts: tries, 'taken without an answer': again };
   return { counts, violations };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { createVitest, type TestModule } from 'vitest/node';
 
 /**
  * What a test says of the project as it stands. `failed` names the assertion or the promise that did not hold; a
@@ -9,8 +9,8 @@ import { createVitest } from 'vitest/node';
 export type Judgement = { kind: 'passed' } | { kind: 'failed' | 'unfit'; why: string };
 
 /**
- * The tests of one copy, one file at a time. One Vitest and one Postgres serve all of them; each file runs in a process
- * of its own and stops at its first failure.
+ * The tests of one copy. One Vitest and one Postgres serve all of them; each file runs in a process of its own, and a
+ * run stops at its first failure.
  */
 export async function openJudges(root: string) {
   const vitest = await createVitest({
@@ -21,17 +21,25 @@ export async function openJudges(root: string) {
   return {
     /** Makes Vitest read a file again. */
     changed: (file: string) => vitest.invalidateFile(join(root, file)),
-    async judge(test: string): Promise<Judgement> {
-      return test.startsWith('proof:') ? prove(root, test.slice(6)) : runFile(test);
+    /** The judgement of each test, in order. The files run side by side. */
+    async judge(tests: readonly string[]): Promise<Judgement[]> {
+      const files = tests.filter((test) => !isProof(test)).map(specificationOf);
+      const { testModules } = await vitest.runTestSpecifications(files);
+      return tests.map((test) => {
+        if (isProof(test)) return prove(root, test.slice(6));
+        // Those of earlier runs are answered as well.
+        const { moduleId } = specificationOf(test);
+        return judgementOf(testModules.find((module) => module.moduleId === moduleId));
+      });
     },
     close: () => vitest.close(),
   };
 
-  async function runFile(test: string): Promise<Judgement> {
-    const file = vitest.getRootProject().createSpecification(join(root, test));
-    const { testModules } = await vitest.runTestSpecifications([file]);
-    // It answers those of earlier runs as well.
-    const module = testModules.find(({ moduleId }) => moduleId === file.moduleId);
+  function specificationOf(test: string) {
+    return vitest.getRootProject().createSpecification(join(root, test));
+  }
+
+  function judgementOf(module: TestModule | undefined): Judgement {
     if (!module) return { kind: 'unfit', why: 'no such test file' };
     const [broken] = module.errors();
     if (broken) return { kind: 'unfit', why: broken.message };
@@ -41,6 +49,8 @@ export async function openJudges(root: string) {
     return passed ? { kind: 'passed' } : { kind: 'unfit', why: 'no test ran' };
   }
 }
+
+const isProof = (test: string) => test.startsWith('proof:');
 
 /** The small version of a proof, as the test run has it. */
 function prove(root: string, name: string): Judgement {

@@ -42,10 +42,10 @@ process.exit(chosen.length > 0 && caught === chosen.length ? 0 : 1);
 /** A test that fails on its own would catch everything. */
 async function checkUnbroken(): Promise<void> {
   const tests = [...new Set(chosen.map(({ test }) => test))];
-  for (const test of tests) {
-    const judgement = await judges.judge(test);
+  const judgements = await judges.judge(tests);
+  for (const [index, judgement] of judgements.entries()) {
     if (judgement.kind === 'passed') continue;
-    throw new Error(`${test} does not pass without any defect: ${judgement.why}`);
+    throw new Error(`${tests[index]} does not pass without any defect: ${judgement.why}`);
   }
   console.log(`${tests.length} tests pass without any defect, in ${secondsSince(begun)} s\n`);
 }
@@ -54,20 +54,20 @@ async function tryDefect(defect: Defect): Promise<Result> {
   const started = performance.now();
   const path = join(scratch.root, defect.file);
   const whole = readFileSync(path);
-  let judgement: Judgement;
+  let judgement: Judgement | undefined;
   try {
     writeFileSync(path, spoil(scratch.root, defect));
     judges.changed(defect.file);
-    judgement = await judges.judge(defect.test);
+    [judgement] = await judges.judge([defect.test]);
   } catch (error) {
     judgement = { kind: 'unfit', why: error instanceof Error ? error.message : String(error) };
   } finally {
     writeFileSync(path, whole);
     judges.changed(defect.file);
   }
-  const why = judgement.kind === 'passed' ? 'not noticed' : judgement.why;
+  const why = !judgement || judgement.kind === 'passed' ? 'not noticed' : judgement.why;
   const seconds = Number(secondsSince(started));
-  return { defect, caught: judgement.kind === 'failed', why, seconds };
+  return { defect, caught: judgement?.kind === 'failed', why, seconds };
 }
 
 function report({ defect, caught, why }: Result, number: number): void {
