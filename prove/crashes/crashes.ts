@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buyerAt } from '../../local/testing/http-buyer.ts';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { openGallery } from '../../local/testing/open-gallery.ts';
@@ -7,6 +8,7 @@ import { sweep } from '../../src/server/orders/sweep.ts';
 import { audit } from '../audit.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
+import { armRestart, databaseIsUp, waitForCommits } from './restart.ts';
 import { FAULTS, type Fault, openTap, type Tap } from './tap.ts';
 import { openVictim, type Victim } from './victim.ts';
 
@@ -45,6 +47,7 @@ async function buy({ gallery, victim }: Ring, collector: Collector): Promise<boo
       const answer = await call().catch(() => null);
       if (answer && answer.status < 300) return answer;
       if (!collector.patient || presses === 4) throw new Error('she left');
+      await pause(250);
       if (!victim.isAlive()) await victim.start();
     }
   };
@@ -65,6 +68,7 @@ async function buy({ gallery, victim }: Ring, collector: Collector): Promise<boo
 /** The host is gone, time passes, and the shop looks after itself once. */
 async function recover({ gallery, victim }: Ring, charged: boolean): Promise<string[]> {
   await victim.kill();
+  await databaseIsUp(gallery.environment.DATABASE_URL ?? '');
   gallery.passMinutes(31);
   await sweep(gallery.services);
   await gallery.settled();
@@ -94,7 +98,7 @@ const pickFault = (random: Random): Fault =>
     ? 'kill'
     : random.chance(4)
       ? 'late answer'
-      : random.pick(['cut', '500', '429', 'lost answer']);
+      : random.pick(['restart', 'cut', '500', '429', 'lost answer']);
 
 async function attempt(
   database: TemplateDatabase,
@@ -105,9 +109,11 @@ async function attempt(
   const { gallery, tap, victim } = ring;
   try {
     await victim.start();
-    const fault = pickFault(random);
+    const fault = 'restart' as Fault;
+    pickFault(random);
     const at = random.below(crossings.get(fault) ?? 1);
-    tap.begin({ fault, at, kill: () => void victim.kill() });
+    const restart = fault === 'restart' ? await armRestart(database.adminUrl) : null;
+    tap.begin({ fault, at, strike: restart ?? (() => fault === 'kill' && void victim.kill()) });
     gallery.emulator.faults.webhooks(random.pick(['release', 'hold', 'duplicate', 'delay']), 30);
     const charged = await buy(ring, {
       patient: random.chance(70),
@@ -133,10 +139,11 @@ async function attempt(
 
 export const crashes: Proof = {
   promise:
-    'killed, cut off or failed by Stripe at any statement or call of a purchase: after one sweep each payment is one sale, no hold is stuck, every mail is out',
+    'host killed, Postgres restarted, connection cut or Stripe failing at any statement or call of a purchase: after one sweep each payment is one sale, no hold is stuck, every mail is out',
   unit: 'purchases',
   rounds: { small: 8, stated: 400 },
   async open(database) {
+    await waitForCommits(database.adminUrl, true);
     const crossings = await survey(database);
     return {
       round: (random) => attempt(database, crossings, random),
@@ -152,7 +159,7 @@ export const crashes: Proof = {
         await ring.close();
         return { counts: {}, violations };
       },
-      close: async () => {},
+      close: () => waitForCommits(database.adminUrl, false),
     };
   },
 };

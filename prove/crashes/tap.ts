@@ -3,12 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** What goes wrong at one crossing. All but `kill` and `cut` are answers of Stripe's. */
-export const FAULTS = ['kill', 'cut', '500', '429', 'lost answer', 'late answer'] as const;
+/**
+ * What goes wrong at one crossing. `kill` ends the host, `restart` the database, which comes back by itself; `cut` is
+ * one connection; all others are answers of Stripe's.
+ */
+export const FAULTS = [
+  'kill',
+  'restart',
+  'cut',
+  '500',
+  '429',
+  'lost answer',
+  'late answer',
+] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** The crossing with this number (of those that can have the fault) is hit; `kill` is what ends the host. */
-export type Plan = { fault: Fault; at: number; kill(): void };
+/** At these crossings nothing gets through to the database or back any more. */
+const BREAKS = ['kill', 'restart', 'cut'] as const;
+
+/** The crossing with this number (of those that can have the fault) is hit; `strike` is called then. */
+export type Plan = { fault: Fault; at: number; strike(): unknown };
 
 /** Longer than the server waits for Stripe; ms. */
 const LATE_MS = 8_300;
@@ -29,7 +43,7 @@ export async function openTap(wsProxy: string, stripeUrl: string) {
     if (!plan || hit || !can.includes(plan.fault)) return null;
     if ((crossed.get(plan.fault) ?? 0) <= plan.at) return null;
     hit = `${plan.fault} at ${what}`;
-    if (plan.fault === 'kill') plan.kill();
+    plan.strike();
     return plan.fault;
   }
 
@@ -51,8 +65,7 @@ export async function openTap(wsProxy: string, stripeUrl: string) {
       database.terminate();
     };
     client.on('message', (data: Buffer) => {
-      if (asks(data) && strikes(`a statement on its way: ${named(data)}`, ['kill', 'cut']))
-        return cut();
+      if (asks(data) && strikes(`a statement on its way: ${named(data)}`, BREAKS)) return cut();
       if (database.readyState === WebSocket.OPEN) database.send(data);
       else waiting.push(data);
     });
@@ -60,7 +73,7 @@ export async function openTap(wsProxy: string, stripeUrl: string) {
       for (const data of waiting) database.send(data);
     });
     database.on('message', (data: Buffer) => {
-      if (isDone(data) && strikes('a statement on its way back', ['kill', 'cut'])) return cut();
+      if (isDone(data) && strikes('a statement on its way back', BREAKS)) return cut();
       client.send(data);
     });
     for (const side of [client, database]) {
