@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { runtime, workers } from './e2e/runtime.ts';
+import { findChromium } from './scripts/chromium.ts';
 import { site } from './src/site.config.ts';
 
 const SEEN_KEY = `${site.key}-newsletter-seen`;
@@ -23,9 +24,6 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: (process.env.CHROMIUM_ARGS ?? '--no-sandbox').split(' ').filter(Boolean),
-    },
+    launchOptions: await findChromium(),
   },
 });

@@ -1,4 +1,4 @@
-import { listWorks, staticPage, wake } from './gallery.ts';
+import { listWorks, pagesUpToDate, staticPage, wake } from './gallery.ts';
 import { expect, type Route, test } from './test.ts';
 
 const addressOf = async (list: string, first: string) =>
@@ -11,6 +11,7 @@ for (const [what, fail] of [
   test(`every public page opens whole while the API ${what}, and no script fails`, async ({
     page,
   }) => {
+    await pagesUpToDate();
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));
     await page.route('**/api/**', fail);

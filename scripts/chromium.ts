@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 
 /** Where a Chromium may be installed already. */
 const PLACES = [
-  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,23 +14,21 @@ const PLACES = [
 ];
 
 /**
- * A Chromium that starts on this machine: an installed one, else the one that an npm package carries, else,
- * for root on Debian, the distribution's. Throws an Error that says what to install.
+ * A Chromium that starts on this machine: the one that `CHROMIUM_PATH` names, else the one that an npm package carries
+ * (without the window of a browser, so that a page costs half of the processor), else an installed one, else, for
+ * root on Debian, the distribution's. Throws an Error that says what to install.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  for (const place of PLACES) {
-    if (place && existsSync(place) && starts(place)) return { executablePath: place, args };
-  }
-  if (process.platform === 'linux') {
-    const carried = await carriedChromium();
-    // It runs without a sandbox of its own, which needs rights that an npm package cannot set.
-    if (carried && starts(carried)) {
-      return { executablePath: carried, args: ['--no-sandbox'] };
-    }
-    if (installDebianChromium() && starts('/usr/bin/chromium')) {
-      return { executablePath: '/usr/bin/chromium', args };
-    }
+  const named = process.env.CHROMIUM_PATH;
+  if (named && starts(named)) return { executablePath: named, args };
+  const carried = await carriedChromium();
+  // It runs without a sandbox of its own, which needs rights that an npm package cannot set.
+  if (carried && starts(carried)) return { executablePath: carried, args: ['--no-sandbox'] };
+  const installed = PLACES.find((place) => existsSync(place) && starts(place));
+  if (installed) return { executablePath: installed, args };
+  if (installDebianChromium() && starts('/usr/bin/chromium')) {
+    return { executablePath: '/usr/bin/chromium', args };
   }
   throw new Error('No Chromium starts here. Install Chromium or Chrome, or set CHROMIUM_PATH.');
 }
@@ -45,7 +42,9 @@ function starts(executable: string): boolean {
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
+/** The package has one for Linux alone. */
 async function carriedChromium(): Promise<string | null> {
+  if (process.platform !== 'linux') return null;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     return await chromium.executablePath();
