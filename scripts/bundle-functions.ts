@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { givenAway, settings } from '../prove/secrets/canaries.ts';
 import { startGallery } from './running-gallery.ts';
 
 /**
- * `npm run bundle`: builds the site and bundles the functions with Netlify's own bundler, as a deploy does,
- * then unpacks the bundle away from the project and has it answer a request. The Netlify CLI is fetched by
- * npx and is no dependency of the project.
+ * `npm run bundle`: builds the site and bundles the functions with Netlify's own bundler, as a deploy does, with a
+ * canary for every secret. Then unpacks the bundles away from the project, looks for the canaries in them and in
+ * the site, and has the API answer a request. The Netlify CLI is fetched by npx and is no dependency of the project.
  */
 const project = resolve(import.meta.dirname, '..');
 const gallery = await startGallery();
@@ -16,16 +17,21 @@ const unpacked = mkdtempSync(join(tmpdir(), 'gallery-bundle-'));
 try {
   const environment = {
     ...process.env,
+    ...settings,
     DATABASE_URL: gallery.runtime.databaseUrl,
     DATABASE_WS_PROXY: gallery.runtime.databaseWsProxy,
   };
   const cli = process.env.NETLIFY_CLI ?? 'netlify-cli@27';
   run('npx', ['--yes', cli, 'build', '--offline'], environment);
-  run('python3', ['-m', 'zipfile', '-e', join(project, '.netlify/functions/api.zip'), unpacked]);
+  for (const name of ['api', 'sweep']) {
+    const archive = join(project, '.netlify', 'functions', `${name}.zip`);
+    run('python3', ['-m', 'zipfile', '-e', archive, join(unpacked, name)]);
+  }
+  for (const folder of [unpacked, join(project, 'dist')]) searchForSecrets(folder);
 
   Object.assign(process.env, environment);
   const { default: api } = await import(
-    pathToFileURL(join(unpacked, 'netlify/functions/api.mjs')).href
+    pathToFileURL(join(unpacked, 'api', 'netlify/functions/api.mjs')).href
   );
   const response: Response = await api(new Request('https://example.test/api/artworks/featured'), {
     ip: '127.0.0.1',
@@ -40,6 +46,19 @@ try {
   rmSync(unpacked, { recursive: true, force: true });
 }
 process.exit();
+
+/** The canaries, and the one secret that has to be real. Each must be in no file. */
+function searchForSecrets(folder: string): void {
+  const { password } = new URL(gallery.runtime.databaseUrl);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const leaks = files
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => givenAway(readFileSync(file, 'latin1'), [password]).length > 0);
+  console.log(`${files.length} files in ${folder}: ${leaks.length} hold a secret`, ...leaks);
+  if (files.length === 0 || leaks.length > 0) process.exitCode = 1;
+}
 
 function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): void {
   const { status } = spawnSync(program, args, { cwd: project, env, stdio: 'inherit' });

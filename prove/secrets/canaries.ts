@@ -14,7 +14,8 @@ export const canaries = {
   admin: canary('pw'),
 };
 
-const settings = {
+/** Every setting of a deployed gallery, with a canary for every secret. */
+export const settings = {
   DATABASE_URL: `postgres://gallery:${canaries.database}@127.0.0.1:1/gallery`,
   STRIPE_SECRET_KEY: `sk_test_${canaries.stripe}`,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
