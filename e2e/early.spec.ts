@@ -1,4 +1,4 @@
-import { desk, listWorks, mailsAbout } from './gallery.ts';
+import { desk, listWorks, mailsAbout, wake } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Before an island is alive: what is typed, clicked and seen by a visitor who is quicker than its code. */
@@ -115,4 +115,27 @@ test('what the page listens to is asked for again when it was lost on its way', 
   await page.getByRole('button', { name: /^Collection/ }).click();
   await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
   expect(losses).toBeGreaterThan(1);
+});
+
+test('a drawer whose code is lost for good is opened by the page loaded anew, but not over typed words', async ({
+  page,
+}) => {
+  let isLost = true;
+  await page.route('**/_astro/CartDrawer*', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/contact');
+  await wake(page);
+  const collection = page.getByRole('button', { name: /^Collection/ });
+  const drawer = page.getByRole('dialog', { name: 'My Collection' });
+  await page.getByLabel('Message').fill('Is it still there?');
+  const code = () => page.waitForEvent('requestfailed');
+  await Promise.all([code(), collection.hover()]);
+  await collection.click();
+  await page.waitForTimeout(500);
+  await expect(page.getByLabel('Message'), 'the words are worth more').toHaveValue(
+    'Is it still there?',
+  );
+  await page.getByLabel('Message').fill('');
+  isLost = false;
+  await collection.click();
+  await expect(drawer).toBeVisible();
 });

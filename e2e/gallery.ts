@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
@@ -51,8 +51,9 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The mails in the outbox that mention something. */
+/** The mails in the outbox that mention something; before the first one there is no outbox. */
 export function mailsAbout(text: string): string[] {
+  if (!existsSync(runtime.mail.outbox)) return [];
   return readdirSync(runtime.mail.outbox)
     .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
     .map((name) => readFileSync(join(runtime.mail.outbox, name), 'utf8'))

@@ -189,21 +189,33 @@ test('S2-029 S2-030 Enter on a focused link is a click like any other', async ({
   await page.waitForURL((url) => url.pathname === '/blog');
 });
 
-test('modified and middle clicks open a tab of their own and leave this page as it is', async ({
+test('modified and middle clicks are the browser’s own: they leave this page as it is', async ({
   page,
-  context,
 }) => {
   await page.goto('/about');
-  for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      linkTo(page, 'Contact').click(how),
-    ]);
-    await tab.waitForURL((url) => url.pathname === '/contact');
-    await tab.close();
-    await expect(overlayOf(page)).toBeHidden();
-    expect(new URL(page.url()).pathname).toBe('/about');
-  }
+  await page.locator('body:not([data-asleep])').waitFor();
+  // Here the tab that the browser would open is refused, once the page's own listeners have had their turn.
+  await page.evaluate(() => {
+    const left: string[] = [];
+    Object.assign(window, { left });
+    for (const type of ['click', 'auxclick']) {
+      window.addEventListener(type, (event) => {
+        left.push(`${type} ${event.defaultPrevented ? 'was taken' : 'was left'}`);
+        event.preventDefault();
+      });
+    }
+  });
+  await linkTo(page, 'Contact').click({ modifiers: ['ControlOrMeta'] });
+  await linkTo(page, 'Contact').click({ modifiers: ['Shift'] });
+  await linkTo(page, 'Contact').click({ button: 'middle' });
+  await expect(overlayOf(page)).toBeHidden();
+  expect(await page.evaluate(() => (window as unknown as { left: string[] }).left)).toEqual([
+    'click was left',
+    'click was left',
+    'auxclick was left',
+  ]);
+  await page.waitForTimeout(600);
+  expect(new URL(page.url()).pathname).toBe('/about');
 });
 
 test('Back leaves no overlay behind', async ({ page }) => {

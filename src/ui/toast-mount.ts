@@ -1,6 +1,7 @@
+import { createLateMount } from '#lib/late-mount.ts';
 import { $toast, showWaitingToast } from './toast-store.ts';
 
-let mounted = false;
+const toaster = createLateMount(async () => (await import('./Toast.tsx')).Toaster);
 
 /**
  * For a page's script: shows the toast left behind by the page before. The Toaster comes with the first touch
@@ -9,26 +10,11 @@ let mounted = false;
  */
 export function startToasts(): void {
   $toast.subscribe((message) => {
-    if (message && !mounted) mount();
+    // Without a connection: the next toast tries again.
+    if (message) void toaster.mount();
   });
   for (const sign of ['pointerdown', 'focusin']) {
-    window.addEventListener(sign, () => void loadToaster().catch(() => {}), { once: true });
+    window.addEventListener(sign, toaster.prepare, { once: true });
   }
   showWaitingToast();
-}
-
-const loadToaster = () =>
-  Promise.all([import('react'), import('react-dom/client'), import('./Toast.tsx')]);
-
-async function mount() {
-  mounted = true;
-  try {
-    const [{ createElement }, { createRoot }, { Toaster }] = await loadToaster();
-    const place = document.body.appendChild(document.createElement('div'));
-    createRoot(place).render(createElement(Toaster));
-  } catch (error) {
-    // Without a connection: the next toast tries again.
-    mounted = false;
-    console.warn(error);
-  }
 }

@@ -1,8 +1,11 @@
+import { askAgain, wasAsked } from '#lib/ask-again.ts';
+import { createLateMount } from '#lib/late-mount.ts';
 import { $totalItems, cartPanel } from './store.ts';
 // Every public page has icon-only controls sooner or later.
 import '#ui/tooltip.ts';
 
-let mounted = false;
+const NAME = 'cart';
+const drawer = createLateMount(async () => (await import('./CartDrawer.tsx')).CartDrawer);
 
 /**
  * For the layout's script: the Collection buttons of the page open the drawer and show the count;
@@ -12,8 +15,8 @@ export function startCart(root: ParentNode = document): void {
   cartPanel.provide();
   for (const button of root.querySelectorAll<HTMLElement>('[data-open-cart]')) {
     button.addEventListener('click', () => cartPanel.set(true));
-    button.addEventListener('pointerenter', prepare, { once: true });
-    button.addEventListener('focus', prepare, { once: true });
+    button.addEventListener('pointerenter', drawer.prepare, { once: true });
+    button.addEventListener('focus', drawer.prepare, { once: true });
   }
   $totalItems.subscribe((count) => {
     for (const badge of root.querySelectorAll<HTMLElement>('[data-cart-count]')) {
@@ -21,27 +24,11 @@ export function startCart(root: ParentNode = document): void {
       badge.textContent = String(count);
     }
   });
-  cartPanel.$open.subscribe((open) => {
-    if (open && !mounted) mount();
-  });
-}
-
-function loadDrawer() {
-  return Promise.all([import('react'), import('react-dom/client'), import('./CartDrawer.tsx')]);
-}
-
-const prepare = () => void loadDrawer().catch(() => {});
-
-async function mount() {
-  mounted = true;
-  try {
-    const [{ createElement }, { createRoot }, { CartDrawer }] = await loadDrawer();
-    const place = document.body.appendChild(document.createElement('div'));
-    createRoot(place).render(createElement(CartDrawer));
-  } catch (error) {
+  cartPanel.$open.subscribe(async (open) => {
+    if (!open) return;
+    const losses = await drawer.mount();
     // Without a connection: the next press tries again.
-    mounted = false;
-    cartPanel.set(false);
-    console.warn(error);
-  }
+    if (losses > 0 && !(losses > 1 && askAgain(NAME))) cartPanel.set(false);
+  });
+  if (wasAsked(NAME)) cartPanel.set(true);
 }

@@ -1,7 +1,10 @@
+import { askAgain, wasAsked } from '#lib/ask-again.ts';
+import { createLateMount } from '#lib/late-mount.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { hasSeenNewsletter, newsletterPanel } from './store.ts';
 
-let mounted = false;
+const NAME = 'newsletter';
+const popup = createLateMount(async () => (await import('./NewsletterPopup.tsx')).NewsletterPopup);
 
 /** For the layout's script: each opener of the page opens the popup, whatever the flag says (§2 footer). */
 export function startNewsletter(root: ParentNode = document): void {
@@ -9,9 +12,13 @@ export function startNewsletter(root: ParentNode = document): void {
   for (const opener of root.querySelectorAll('[data-open-newsletter]')) {
     opener.addEventListener('click', () => newsletterPanel.set(true));
   }
-  newsletterPanel.$open.subscribe((open) => {
-    if (open && !mounted) mount();
+  newsletterPanel.$open.subscribe(async (open) => {
+    if (!open) return;
+    const losses = await popup.mount();
+    // Without a connection: the next opening tries again, and the flag stays as it was.
+    if (losses > 0 && !(losses > 1 && askAgain(NAME))) newsletterPanel.set(false);
   });
+  if (wasAsked(NAME)) newsletterPanel.set(true);
 }
 
 /** For the home page: opens the popup 3 s after load, unless it was seen (§2). */
@@ -33,21 +40,3 @@ export function openNewsletterAfterLoad(page: Document = document): void {
 const isBusy = ({ activeElement, body }: Document) =>
   body.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   (activeElement?.matches('input, textarea, select') ?? false);
-
-async function mount() {
-  mounted = true;
-  try {
-    const [{ createElement }, { createRoot }, { NewsletterPopup }] = await Promise.all([
-      import('react'),
-      import('react-dom/client'),
-      import('./NewsletterPopup.tsx'),
-    ]);
-    const place = document.body.appendChild(document.createElement('div'));
-    createRoot(place).render(createElement(NewsletterPopup));
-  } catch (error) {
-    // Without a connection: the next opening tries again, and the flag stays as it was.
-    mounted = false;
-    newsletterPanel.set(false);
-    console.warn(error);
-  }
-}
