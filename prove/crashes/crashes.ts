@@ -109,8 +109,7 @@ async function attempt(
   const { gallery, tap, victim } = ring;
   try {
     await victim.start();
-    const fault = 'restart' as Fault;
-    pickFault(random);
+    const fault = pickFault(random);
     const at = random.below(crossings.get(fault) ?? 1);
     const restart = fault === 'restart' ? await armRestart(database.adminUrl) : null;
     tap.begin({ fault, at, strike: restart ?? (() => fault === 'kill' && void victim.kill()) });
