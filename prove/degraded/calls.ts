@@ -111,8 +111,10 @@ export const pathOf = (call: Call) => call.name.split(' ')[1] ?? '';
 /** A notice of Stripe's that is new each time, and of no order. */
 function notice(secret: string): RequestInit {
   const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
-  const event = { id, object: 'event', type: 'charge.updated', data: { object: {} } };
-  const signature = signatureOf(JSON.stringify(event), secret, Math.floor(Date.now() / 1_000));
+  const created = Math.floor(Date.now() / 1_000);
+  const type = 'charge.updated';
+  const event = { id, object: 'event', type, created, livemode: false, data: { object: {} } };
+  const signature = signatureOf(JSON.stringify(event), secret, created);
   return json('POST', event, { 'stripe-signature': signature });
 }
 
