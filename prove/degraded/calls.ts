@@ -94,7 +94,7 @@ export async function prepareCalls(shop: Shop): Promise<() => Call[]> {
         200,
         { headers: desk },
       ]),
-      ['POST', '/api/stripe/webhook', 200, notice(gallery.environment.STRIPE_WEBHOOK_SECRET ?? '')],
+      ['POST', '/api/stripe/webhook', 204, notice(gallery.environment.STRIPE_WEBHOOK_SECRET ?? '')],
       ['POST', '/api/admin/upload-image', 200, picture(), 'images'],
     ];
     return list.map(([method, path, status, init = {}, needs]) => ({
