@@ -11,7 +11,7 @@ export const mailDefects: readonly Defect[] = [
     breaks: 'two processes send one mail at the same time',
     file: 'src/server/outbox/drain.ts',
     find: 'secs => ${LEASE_SECONDS})',
-    replace: 'secs => ${LEASE_SECONDS} - 60)',
+    replace: 'secs => ${LEASE_SECONDS} - 240)',
     test: HEALTH,
   },
   {

@@ -9,7 +9,7 @@ import { connectMail, type Message } from './mail.ts';
 import { connectRebuild } from './rebuild.ts';
 
 const message: Message = {
-  to: { name: 'Ada, Countess\r\nBcc: eve@example.com', address: 'ada@example.com' },
+  to: { name: 'eve@example.com, Ada\r\nBcc: eve@example.com', address: 'ada@example.com' },
   replyTo: { name: 'The artist', address: 'artist@example.com' },
   subject: 'Your order\r\nX-Evil: 1',
   text: 'Thank you, Whangārei',
