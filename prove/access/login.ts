@@ -82,9 +82,10 @@ async function compareNames(door: Door, random: Random): Promise<Outcome> {
     }
   }
   watch.stop();
-  const medians = Object.values(times).map((list) => list.sort((a, b) => a - b)[1] ?? 0);
-  if (Math.max(...medians) > FACTOR * Math.min(...medians)) {
-    violations.push(`the time tells the names apart: ${medians.map(Math.round).join(', ')} ms`);
+  // What else runs on the machine only adds to a time.
+  const fastest = Object.values(times).map((list) => Math.min(...list));
+  if (Math.max(...fastest) > FACTOR * Math.min(...fastest)) {
+    violations.push(`the time tells the names apart: ${fastest.map(Math.round).join(', ')} ms`);
   }
   if (answers.size !== 1) violations.push('the answer tells the names apart');
   return { counts: { 'names tried': 3 * SAMPLES, verifications }, violations };
