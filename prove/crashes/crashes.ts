@@ -112,7 +112,8 @@ async function attempt(
     const fault = pickFault(random);
     const at = random.below(crossings.get(fault) ?? 1);
     const restart = fault === 'restart' ? await armRestart(database.adminUrl) : null;
-    tap.begin({ fault, at, strike: restart ?? (() => fault === 'kill' && void victim.kill()) });
+    const strike = restart?.strike ?? (() => fault === 'kill' && void victim.kill());
+    tap.begin({ fault, at, strike });
     gallery.emulator.faults.webhooks(random.pick(['release', 'hold', 'duplicate', 'delay']), 30);
     const charged = await buy(ring, {
       patient: random.chance(70),
@@ -120,6 +121,7 @@ async function attempt(
       address: `127.0.0.${1 + random.below(200)}`,
     });
     const hit = tap.hit();
+    void restart?.disarm();
     const violations = await recover(ring, charged);
     const mails = (await gallery.mails()).length;
     return {

@@ -2,16 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Connects to the database server. What is answered kills that connection's process, as the system does where memory
- * runs out: Postgres then ends every other one, forgets what was not committed, and comes back from its log.
+ * Connects to the database server. `strike` kills that connection's process, as the system does where memory runs out:
+ * Postgres then ends every other one, forgets what was not committed, and comes back from its log. `disarm` lets the
+ * connection go.
  */
-export async function armRestart(url: string): Promise<() => void> {
+export async function armRestart(url: string) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const [{ pid } = { pid: Number.NaN }] = rows;
-  return () => void process.kill(pid, 'SIGKILL');
+  return {
+    strike: () => process.kill(pid, 'SIGKILL'),
+    disarm: () => client.end().catch(() => {}),
+  };
 }
 
 /** Waits until the server takes connections. Throws the last refusal after 20 s. */
