@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { buildNote } from './scripts/build-note.ts';
-import { lateIslands } from './scripts/late-islands.ts';
+import { lateScripts } from './scripts/late-scripts.ts';
 import { netlifyFiles } from './scripts/netlify-files.ts';
 
 /** What search engines are told of: no page that is hidden, and of two addresses the canonical one. */
@@ -41,7 +41,7 @@ export default defineConfig({
     react(),
     visitorDirective,
     sitemap({ filter: isListed, serialize: asCanonical }),
-    lateIslands(),
+    lateScripts(),
     // Counts the inline scripts: after whatever changes them.
     netlifyFiles(),
     buildNote(),

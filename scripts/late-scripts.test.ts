@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wakeLate } from './late-islands.ts';
+import { waitForNone, wakeLate } from './late-scripts.ts';
 
 const ISLAND = '<astro-island ssr><form></form></astro-island>';
 
@@ -23,4 +23,16 @@ test('a page without islands is left alone; islands without their script end the
   const page = '<body><p>Only words</p></body>';
   expect(wakeLate(page)).toBe(page);
   expect(() => wakeLate(`<body>${ISLAND}</body>`)).toThrow('were not found');
+});
+
+test('a public page does not wait for the script of its layout; one without it ends the build', () => {
+  const script = (name: string) => `<script type="module" src="/_astro/${name}"></script>`;
+  const page = (name: string) =>
+    `<body data-asleep>${script('Hero.astro_1.js')}${script(name)}</body>`;
+  expect(waitForNone(page('Public.astro_1.js'))).toBe(
+    `<body data-asleep>${script('Hero.astro_1.js')}` +
+      '<script async type="module" src="/_astro/Public.astro_1.js"></script></body>',
+  );
+  expect(() => waitForNone(page('Other.astro_1.js'))).toThrow('was not found');
+  expect(waitForNone('<body>The desk</body>')).toBe('<body>The desk</body>');
 });
