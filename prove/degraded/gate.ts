@@ -1,14 +1,17 @@
-import { once } from 'node:events';
+import { EventEmitter, on, once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** How a service fails: nobody listens, or somebody does and never says a word. */
 export const FLAVOURS = ['refused', 'hanging'] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 
+/** How long a word is waited for, in ms. */
+const PATIENCE = 1_000;
+
 export type Gate = {
   port: number;
-  /** Connections that are open break, or fall silent and stay so. */
-  shut(flavour: Flavour): Promise<void>;
+  /** Connections that are open break, or fall silent and stay so: at the next such word of the service's, if it says it. */
+  shut(flavour: Flavour, word?: string): Promise<void>;
   open(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -16,6 +19,7 @@ export type Gate = {
 /** Stands before a service on this machine, whose port it asks at each connection, and can be shut. */
 export async function openGate(target: () => number): Promise<Gate> {
   const sockets = new Set<Socket>();
+  const said = new EventEmitter<{ bytes: [Buffer] }>();
   let hanging = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -27,6 +31,7 @@ export async function openGate(target: () => number): Promise<Gate> {
     const service = connect(target(), '127.0.0.1');
     keep(service);
     client.pipe(service).pipe(client);
+    service.on('data', (bytes: Buffer) => said.emit('bytes', bytes));
     client.on('close', () => service.destroy());
     service.on('close', () => client.destroy());
   });
@@ -45,7 +50,8 @@ export async function openGate(target: () => number): Promise<Gate> {
   };
   return {
     port,
-    async shut(flavour) {
+    async shut(flavour, word) {
+      if (word) await hear(said, word);
       hanging = flavour === 'hanging';
       if (!hanging) return refuse();
       for (const socket of sockets) socket.unpipe().pause();
@@ -56,4 +62,13 @@ export async function openGate(target: () => number): Promise<Gate> {
     },
     stop: refuse,
   };
+}
+
+async function hear(said: EventEmitter<{ bytes: [Buffer] }>, word: string): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  try {
+    for await (const [bytes] of on(said, 'bytes', { signal })) if (bytes.includes(word)) return;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }

@@ -54,7 +54,9 @@ async function outage(
   const all = (without: readonly Service[]) => calls().map((call) => check(send, call, without));
   const underWay = all(off);
   await pause(random.below(40));
-  await Promise.all(off.map((service) => shop.gates[service].shut(flavour)));
+  // In the middle of a transaction, which the database then holds open.
+  const word = { database: 'BEGIN' } as Partial<Record<Service, string>>;
+  await Promise.all(off.map((service) => shop.gates[service].shut(flavour, word[service])));
   const answers = await Promise.all([...underWay, ...all(off)]);
   await Promise.all(off.map((service) => shop.gates[service].open()));
   const where = `${off.join(', ') || 'nothing'} ${flavour}`;
@@ -66,6 +68,7 @@ async function outage(
   shop.gallery.passMinutes(11);
   await sweep(shop.gallery.services);
   violations.push(...(await audit(shop.gallery)), ...(await undelivered(shop)));
+  violations.push(...(await leftOpen(shop)).map((one) => `after ${where}: ${one}`));
   return { counts: { calls: answers.length + again.length }, violations };
 }
 
@@ -80,6 +83,15 @@ async function undelivered({ gallery, taken }: Shop): Promise<string[]> {
   const ids = new Set(taken.map(({ messageId }) => messageId));
   if (ids.size !== done) found.push(`${done} mails are done, ${ids.size} reached the mail server`);
   return found;
+}
+
+/** Transactions of calls that nobody waits for any more: what they locked can be neither sold nor changed. */
+async function leftOpen({ gallery }: Shop): Promise<string[]> {
+  const { rows } = await gallery.services.database.execute(
+    `select query from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+  );
+  return rows.map(({ query }) => `a transaction was left open with: ${query}`);
 }
 
 /** What ends a process that nobody watches. */

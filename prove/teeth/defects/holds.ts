@@ -142,4 +142,12 @@ export const holdDefects: readonly Defect[] = [
     replace: 'copies > after.editionSize',
     test: DESK,
   },
+  {
+    name: 'silent-transaction',
+    breaks: 'a function that falls silent keeps the work locked that it was about to sell',
+    file: 'src/server/services/database.ts',
+    find: 'idle_in_transaction_session_timeout = 5000',
+    replace: 'idle_in_transaction_session_timeout = 0',
+    test: 'src/server/services/database.test.ts',
+  },
 ];

@@ -27,6 +27,17 @@ export function reachThroughProxy(environment: Environment): void {
   neonConfig.coalesceWrites = false;
 }
 
+/** How long anybody waits for an answer of Postgres, in ms. */
+const PATIENCE = 8_000;
+
+/**
+ * A function may fall silent in the middle of a transaction: stopped, or cut off from the network. Postgres would
+ * keep its locks, and the work in it could not be sold. No transaction waits for anything but its own statements;
+ * 5 s of silence end it, before the next in line loses patience. Set in each one: a pooler refuses both at the start
+ * of a connection (https://www.postgresql.org/docs/current/runtime-config-client.html).
+ */
+const BEGIN = `begin; set local idle_in_transaction_session_timeout = 5000; set local statement_timeout = ${PATIENCE}`;
+
 const shared = globalThis as { galleryPools?: Map<string, Pool> };
 shared.galleryPools ??= new Map();
 const pools = shared.galleryPools;
@@ -38,9 +49,9 @@ function sharedPool(connectionString: string): Pool {
   const pool = new Pool({
     connectionString,
     max: 3,
-    connectionTimeoutMillis: 8_000,
+    connectionTimeoutMillis: PATIENCE,
     // A connection may fall silent without an end: without this, three of them would close the gallery for good.
-    query_timeout: 8_000,
+    query_timeout: PATIENCE,
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error: Error) => console.error(`database connection lost: ${error.message}`));
@@ -90,7 +101,7 @@ async function transact<T>(database: Database, work: (tx: Transaction) => Promis
   client.on('error', ignore);
   let isUsable = false;
   try {
-    await client.query('begin');
+    await client.query(BEGIN);
     const result = await work(drizzle(client, { casing: 'snake_case' }) as unknown as Transaction);
     await client.query('commit');
     isUsable = true;
