@@ -13,9 +13,10 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
  * - `hold`: nothing is sent until `release`, which sends all that waited;
  * - `duplicate`: every event is sent twice;
  * - `delay`: every event is sent `ms` late;
+ * - `reorder`: every other event is sent `ms` late, so that the next one overtakes it;
  * - `release`: back to normal.
  */
-export const WEBHOOK_MODES = ['hold', 'release', 'duplicate', 'delay'] as const;
+export const WEBHOOK_MODES = ['hold', 'release', 'duplicate', 'delay', 'reorder'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 export interface Fault {

@@ -90,7 +90,7 @@ test('declines, cancellations, 3-D Secure, processing and refunds are told', asy
   await vi.waitFor(() => expect(endpoint.received).toHaveLength(12));
 });
 
-test('webhooks can be held, released, doubled and delayed', async () => {
+test('webhooks can be held, released, doubled, delayed and reordered', async () => {
   const endpoint = await startEndpoint();
   const { stripe, faults } = await startForTest({ webhookUrl: endpoint.url });
   faults.webhooks('hold');
@@ -108,4 +108,9 @@ test('webhooks can be held, released, doubled and delayed', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(endpoint.received).toHaveLength(3);
   await vi.waitFor(() => expect(endpoint.received).toHaveLength(4));
+  faults.webhooks('reorder', 200);
+  for (const amount of [5_000, 6_000]) await stripe.paymentIntents.create({ ...ORDER, amount });
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(6));
+  const late = endpoint.received.slice(4).map(({ event }) => event.data.object);
+  expect(late).toMatchObject([{ amount: 6_000 }, { amount: 5_000 }]);
 });

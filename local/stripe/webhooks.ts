@@ -34,11 +34,13 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
   let endpoint = url;
   let mode: WebhookMode = 'release';
   let delayMs = 0;
+  let isLate = false;
 
   /** Sends these recorded events, now or as the mode says. */
   function deliver(eventIds: string[]): void {
     for (const id of eventIds) {
-      if (mode === 'delay') later(delayMs, () => enqueue(id));
+      isLate = mode === 'delay' || (mode === 'reorder' && !isLate);
+      if (isLate) later(delayMs, () => enqueue(id));
       else enqueue(id);
       if (mode === 'duplicate') enqueue(id);
     }
@@ -113,6 +115,7 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
     setMode(next: WebhookMode, ms: number): void {
       mode = next;
       delayMs = ms;
+      isLate = false;
       if (mode !== 'hold') sendHeld();
     },
 

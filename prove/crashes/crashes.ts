@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { WEBHOOK_MODES } from '../../local/stripe/faults.ts';
 import { buyerAt } from '../../local/testing/http-buyer.ts';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { openGallery } from '../../local/testing/open-gallery.ts';
@@ -115,7 +116,7 @@ async function attempt(
     const restart = fault === 'restart' ? await armRestart(database.adminUrl) : null;
     const strike = restart?.strike ?? (() => fault === 'kill' && void victim.kill());
     tap.begin({ fault, at, strike });
-    gallery.emulator.faults.webhooks(random.pick(['release', 'hold', 'duplicate', 'delay']), 30);
+    gallery.emulator.faults.webhooks(random.pick(WEBHOOK_MODES), 30);
     const charged = await buy(ring, {
       patient: random.chance(70),
       leaves: random.chance(20),

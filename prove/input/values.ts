@@ -120,5 +120,7 @@ const OTHERS: readonly unknown[] = [
 export function hostile(random: Random): unknown {
   if (random.chance(1)) return 'x'.repeat(65_000 + random.below(10_000));
   if (random.chance(1)) return Array.from({ length: 9_000 }, (_, index) => index);
-  return random.chance(60) ? random.pick(STRINGS) : random.pick(OTHERS);
+  const value = random.chance(60) ? random.pick(STRINGS) : random.pick(OTHERS);
+  // A copy: the next change may reach into it.
+  return value instanceof RawJson ? value : structuredClone(value);
 }

@@ -17,6 +17,18 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
     headers: { 'content-type': 'application/json', ...headers },
   });
 
+/** What every answer of the functions carries, whatever went wrong. */
+function expectGuarded({ headers }: Response): void {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    ...{ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-request-id': expect.stringMatching(/./),
+  });
+}
+
 test('an unknown address answers JSON 404', async () => {
   const response = await gallery.fetch('/api/nowhere');
   expect(response.status).toBe(404);
@@ -50,10 +62,9 @@ test('a field that may not be sent is named, whatever it is called', async () =>
 
 test('every answer carries the security headers and the request’s id', async () => {
   for (const path of ['/api/artworks', '/api/nowhere', '/api/admin/dashboard']) {
-    const { headers } = await gallery.fetch(path);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('x-request-id')).toBe('test');
+    const response = await gallery.fetch(path);
+    expectGuarded(response);
+    expect(response.headers.get('x-request-id')).toBe('test');
   }
   const { headers } = await gallery.fetch('/api/admin/dashboard');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -75,6 +86,7 @@ test('beyond a limit an address waits, and is told how long', async () => {
   for (let count = 0; count < 25; count += 1)
     response = await post(path, JSON.stringify({ code: 'A' }));
   expect(response.status).toBe(429);
+  expectGuarded(response);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
@@ -101,6 +113,7 @@ test('a service that is not set up answers 503 with its name, and the others go 
   const platform = { ip: '127.0.0.1', requestId: 'none', afterwards: () => {} };
   const response = await app(new Request('http://localhost/api/artworks'), platform);
   expect(response.status).toBe(503);
+  expectGuarded(response);
   expect(await response.json()).toMatchObject({ message: expect.stringContaining('DATABASE_URL') });
 });
 
@@ -116,6 +129,7 @@ test('an error nobody foresaw answers 500 without a word of what it was', async 
   const platform = { ip: '127.0.0.1', requestId: 'id-1', afterwards: () => {} };
   const response = await app(new Request('http://localhost/api/artworks'), platform);
   expect(response.status).toBe(500);
+  expectGuarded(response);
   expect(await response.text()).not.toContain('swordfish');
 });
 
