@@ -186,6 +186,22 @@ test('a webhook without Stripe’s signature changes nothing', async () => {
   expect(response.status).toBe(400);
 });
 
+test('an event of Stripe’s about nothing is received and changes nothing', async () => {
+  for (const type of ['payment_intent.succeeded', 'charge.refunded', 'refund.failed']) {
+    const payload = JSON.stringify({
+      id: `evt_${type}`,
+      object: 'event',
+      type,
+      livemode: false,
+      data: { object: null },
+    });
+    const secret = gallery.environment.STRIPE_WEBHOOK_SECRET ?? '';
+    const signature = gallery.stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const init = { method: 'POST', headers: { 'stripe-signature': signature }, body: payload };
+    expect((await gallery.fetch('/api/stripe/webhook', init)).status, type).toBe(204);
+  }
+});
+
 test('unknown fields are refused by name', async () => {
   const work = await hangWork(gallery);
   const { fields } = await refused(400, work, { isAdmin: true });

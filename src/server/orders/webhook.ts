@@ -6,6 +6,9 @@ import { noteRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 import { stripeEvents } from './table.ts';
 
+/** What is read of the object that an event is about. */
+type About = { id?: string; payment_intent?: unknown; refunded?: boolean };
+
 /**
  * Applies one of Stripe's events. The event only says where to look: what counts is the intent as Stripe
  * has it now. It is noted once it was applied, so that a failed delivery is delivered again.
@@ -22,20 +25,19 @@ export async function receiveEvent(
   const { database } = services;
   const [seen] = await database.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
   if (seen) return;
-  const intentId = event.type.startsWith('payment_intent.')
-    ? (event.data.object as { id: string }).id
-    : null;
+  const about = (event.data.object ?? {}) as About;
+  const intentId = event.type.startsWith('payment_intent.') ? (about.id ?? null) : null;
   if (intentId) {
     await settle(services, intentId).catch((error) => {
       if (!isMissingIntent(error)) throw error;
     });
   }
   if (event.type === 'charge.refunded') {
-    const { payment_intent, refunded } = event.data.object;
+    const { payment_intent, refunded } = about;
     if (refunded && typeof payment_intent === 'string') await noteRefund(services, payment_intent);
   }
   if (event.type === 'refund.failed') {
-    const { payment_intent } = event.data.object;
+    const { payment_intent } = about;
     if (typeof payment_intent === 'string') await reopenRefund(services, payment_intent);
   }
   await database
