@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { LIMITS } from '#contract/limits.ts';
 import { disableAdmin, ensureAdmin, hasAdmin } from '#server/admins/service.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
@@ -37,8 +38,8 @@ if (action === 'disable') {
   await disableAdmin(database, username);
 } else {
   const password = await askPassword();
-  if (password.length < 8) {
-    console.error('The password must have at least 8 characters.');
+  if (password.length < LIMITS.passwordMin) {
+    console.error(`The password must have at least ${LIMITS.passwordMin} characters.`);
     process.exit(2);
   }
   await ensureAdmin(database, username, password, { reset: true });
@@ -48,7 +49,7 @@ await disconnectDatabases();
 
 /** Asks without showing what is typed. */
 async function askPassword(): Promise<string> {
-  process.stdout.write('Password (at least 8 characters): ');
+  process.stdout.write(`Password (at least ${LIMITS.passwordMin} characters): `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   const password = await terminal.question('');

@@ -3,7 +3,7 @@ import { answerRequest } from './answer-request.ts';
 import { type DynamicRoutesOptions, dynamicRoutes } from './dynamic-routes.ts';
 import type { FunctionModule } from './function-module.ts';
 import { injectIntoAnswer } from './inject-into-answer.ts';
-import { pageAddress } from './inject-script.ts';
+import { PAY_PAGE, pageAddress } from './inject-script.ts';
 import { readTarget } from './request-target.ts';
 import { startSchedule } from './schedule.ts';
 
@@ -11,8 +11,6 @@ export interface LocalServicesOptions
   extends Pick<DynamicRoutesOptions, 'uploads' | 'emulatorUrl'> {
   /** Files of the functions, absolute or from the project's root (`/netlify/functions/api.ts`). */
   functions: readonly string[];
-  /** Pages that get the payments stand-in's script; default `/checkout`. */
-  injectScriptOn?: readonly string[];
   /** Milliseconds between two runs of a scheduled function; default 5,000. */
   scheduleEveryMs?: number;
 }
@@ -22,7 +20,6 @@ export interface LocalServicesOptions
  * Vite so that an edit counts at the next call, uploads, and the payments stand-in.
  */
 export function localServices(options: LocalServicesOptions): Plugin {
-  const injected = new Set((options.injectScriptOn ?? ['/checkout']).map(pageAddress));
   return {
     name: 'gallery:local-services',
     apply: 'serve',
@@ -42,7 +39,7 @@ export function localServices(options: LocalServicesOptions): Plugin {
           if (isVites(pathname)) return next();
           const route = await routes.find(pathname, incoming.method ?? 'GET');
           if (route) return await answerRequest(route, url, incoming, outgoing);
-          if (options.emulatorUrl && injected.has(pageAddress(pathname))) {
+          if (options.emulatorUrl && pageAddress(pathname) === PAY_PAGE) {
             injectIntoAnswer(outgoing);
           }
           next();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { answerRequest } from './answer-request.ts';
 import { dynamicRoutes } from './dynamic-routes.ts';
 import type { FunctionModule } from './function-module.ts';
-import { injectScript, pageAddress } from './inject-script.ts';
+import { injectScript, PAY_PAGE } from './inject-script.ts';
 import { readTarget } from './request-target.ts';
 import { startSchedule } from './schedule.ts';
 import { readSiteRules } from './site-rules.ts';
@@ -25,8 +25,6 @@ export interface HostOptions {
   uploads: (request: Request) => Response | Promise<Response>;
   /** Base address of the payments stand-in; without it nothing is injected or proxied. */
   emulatorUrl?: string | undefined;
-  /** Pages that get the stand-in's script; default `/checkout`. */
-  injectScriptOn?: readonly string[];
   /** Milliseconds between two runs of a scheduled function; default 5,000. */
   scheduleEveryMs?: number;
 }
@@ -52,13 +50,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     uploads: options.uploads,
     emulatorUrl,
   });
-  const injected = new Set((options.injectScriptOn ?? ['/checkout']).map(pageAddress));
   const serveSite = siteServer({
     siteDirectory: options.siteDirectory,
     previousSites: options.previousSites ?? (() => []),
     netlifyToml: options.netlifyToml,
     routes,
-    editHtml: (page) => (emulatorUrl && injected.has(page) ? injectScript : null),
+    editHtml: (page) => (emulatorUrl && page === PAY_PAGE ? injectScript : null),
   });
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -11,6 +11,9 @@ export function injectScript(html: string): string {
   return html.slice(0, at) + scriptTag + html.slice(at);
 }
 
+/** The page that gets the payments stand-in's script. */
+export const PAY_PAGE = '/checkout';
+
 /** A page's address without trailing slash, `.html` or `index.html`, to compare pages by. */
 export function pageAddress(pathname: string): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';

@@ -12,7 +12,7 @@ const OWASP = '1,32,19456,2,19,2';
 const FREE = 5;
 const CROWD = 100;
 const SAMPLES = 3;
-/** One measured median beyond so many times another would tell the two apart. */
+/** One fastest time beyond so many times another would tell the two apart. */
 const FACTOR = 3;
 
 /** The sign-in of the desk: nobody learns which names exist, and nobody guesses faster with more hands. */

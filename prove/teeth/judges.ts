@@ -55,13 +55,13 @@ const isProof = (test: string) => test.startsWith('proof:');
 /** The small version of a proof, as the test run has it. */
 function prove(root: string, name: string): Judgement {
   const args = [join('prove', 'main.ts'), name, '--small'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+  const { status, stdout } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
   });
   if (status === 0) return { kind: 'passed' };
   const broken = Number(/(\d+) broken promises/.exec(stdout)?.[1] ?? 0);
   if (broken === 0) return { kind: 'unfit', why: 'the proof could not be carried through' };
-  const first = /BROKEN (.*)/.exec(stderr)?.[1] ?? '';
+  const first = /BROKEN (.*)/.exec(stdout)?.[1] ?? '';
   return { kind: 'failed', why: `${broken} × ${first.replace(/ \[--seed.*/, '')}` };
 }

@@ -84,8 +84,3 @@ export const uploadedImage = z.object({
   placeholderColor: z.string(),
 });
 export type UploadedImage = z.infer<typeof uploadedImage>;
-
-/** True when a visitor can put the work into her collection: for sale, priced, not hung elsewhere. */
-export function isForSale(work: Pick<Artwork, 'isAvailable' | 'isGalleried' | 'price'>): boolean {
-  return work.isAvailable && !work.isGalleried && Number(work.price) > 0;
-}

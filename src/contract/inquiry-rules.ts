@@ -1,5 +1,8 @@
 /** What both sides know of the contact form (§5), apart from its schema: public pages carry no zod. */
 
+/** Enough of an address to be worth sending; the server has the last word. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
 export const SUBJECTS = [
   'General Inquiry',
   'Commission Request',

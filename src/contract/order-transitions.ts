@@ -1,4 +1,4 @@
-/** The order's states and what moves it from one to the next. Pure: no clock, no table, no Stripe. */
+/** The order's states, and what Stripe's word on a payment makes of each (refunds: server/orders/refund.ts). Pure: no clock, no table, no Stripe. */
 
 export const ORDER_STATUSES = ['pending', 'paid', 'expired', 'refund_pending', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

@@ -4,6 +4,7 @@ import { discountCodes } from './discounts/table.ts';
 import type { Environment } from './environment.ts';
 import { exclusively } from './migrate.ts';
 import { blogPosts } from './posts/table.ts';
+import { inTransaction } from './services/database.ts';
 import type { Services } from './services/services.ts';
 import { measurePicture } from './uploads/picture.ts';
 import { uploads } from './uploads/table.ts';
@@ -76,7 +77,7 @@ async function write(
   { works, posts }: DemoContent,
   pictures: Map<string, Awaited<ReturnType<typeof storeAsIs>>>,
 ): Promise<void> {
-  await services.database.transaction(async (tx) => {
+  await inTransaction(services.database, async (tx) => {
     await tx
       .insert(uploads)
       .values([...pictures.values()])

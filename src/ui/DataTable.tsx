@@ -1,14 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from './Icon.tsx';
 
-export type SortDirection = 'asc' | 'desc';
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the header a button; `direction` is null while another column sorts. */
-  sort?: { direction: SortDirection | null; onToggle: () => void };
   /** Figures stand at the right. */
   align?: 'right';
   /** Of the whole, such as `30%`: columns must not move while rows come and go. What has none shares the rest. */
@@ -32,8 +28,6 @@ type Props<Row> = {
 /** Up to here every row is in the page, where the browser's own search finds it; beyond, those in sight. */
 const WHOLE = 100;
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
-
 /** A table; on a phone each row becomes a card, its cells named by their headers. Thousands of rows stay quick. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty } = props;
@@ -53,13 +47,8 @@ export function DataTable<Row>(props: Props<Row>) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th
-              aria-sort={column.sort?.direction ? ARIA_SORT[column.sort.direction] : undefined}
-              data-align={column.align}
-              key={column.key}
-              scope="col"
-            >
-              {column.sort ? <SortButton header={column.header} {...column.sort} /> : column.header}
+            <th data-align={column.align} key={column.key} scope="col">
+              {column.header}
             </th>
           ))}
         </tr>
@@ -162,22 +151,5 @@ function TableRow<Row>({ row, columns, onRowClick, rowLabel, index, measure }: R
         </td>
       ))}
     </tr>
-  );
-}
-
-function SortButton({
-  header,
-  direction,
-  onToggle,
-}: { header: string } & NonNullable<Column<unknown>['sort']>) {
-  return (
-    <button
-      className="inline-flex min-h-11 cursor-pointer items-center gap-1 hover:text-ink"
-      onClick={onToggle}
-      type="button"
-    >
-      {header}
-      {direction && <Icon name={direction === 'asc' ? 'up' : 'down'} size={16} />}
-    </button>
   );
 }

@@ -42,7 +42,7 @@ export const accessDefects: readonly Defect[] = [
     name: 'sessions-outlive-password',
     breaks: 'a thief stays in after the password was changed',
     file: 'src/server/admins/service.ts',
-    find: '  await closeSessions(tx, id, tokenHash);\n',
+    find: '  await closeSessions(tx, id, exceptTokenHash);\n',
     replace: '',
     test: ACCESS,
   },

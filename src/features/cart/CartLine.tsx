@@ -15,7 +15,7 @@ type Props = {
 
 /** One work of the collection, and what has become of it meanwhile. */
 export function CartLine({ item: { artwork, quantity }, state, copiesLeft }: Props) {
-  const lost = state.kind === 'sold' || state.kind === 'gone';
+  const lost = state.kind !== 'ok' && state.kind !== 'short';
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-4 py-5">
       <div className={`h-[5.5rem] ${lost ? 'opacity-50' : ''}`}>
@@ -67,6 +67,7 @@ function Notice({ artworkId, state }: { artworkId: number; state: LineState }) {
           Sold meanwhile
         </p>
       );
+    case 'withdrawn':
     case 'gone':
       return <p className="mt-1 text-ink">No longer available</p>;
     case 'short':

@@ -11,9 +11,14 @@ test('a line of a work that is still there is fine', () => {
   expect(stateOf(1, [live])).toEqual({ kind: 'ok' });
 });
 
-test('a work sold or hung elsewhere meanwhile is sold', () => {
+test('a work sold meanwhile is sold', () => {
   expect(stateOf(1, [{ ...live, isAvailable: false }])).toEqual({ kind: 'sold' });
-  expect(stateOf(1, [{ ...live, isGalleried: true }])).toEqual({ kind: 'sold' });
+  expect(stateOf(1, [{ ...live, editionsLeft: 0 }])).toEqual({ kind: 'sold' });
+});
+
+test('a work that hangs elsewhere or has lost its price is withdrawn, not sold', () => {
+  expect(stateOf(1, [{ ...live, isGalleried: true }])).toEqual({ kind: 'withdrawn' });
+  expect(stateOf(1, [{ ...live, price: null }])).toEqual({ kind: 'withdrawn' });
 });
 
 test('a work that has left the list is gone', () => {

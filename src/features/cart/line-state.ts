@@ -1,10 +1,15 @@
 import type { Artwork } from '#contract/artworks.ts';
+import { isForSale } from '#contract/for-sale.ts';
 import type { CartItem } from './lines.ts';
 
-/** What has become of a line since it was added. `short`: only `left` copies exist still. */
+/**
+ * What has become of a line since it was added. `withdrawn`: it hangs elsewhere, or has no price any more;
+ * `short`: only `left` copies exist still.
+ */
 export type LineState =
   | { kind: 'ok' }
   | { kind: 'sold' }
+  | { kind: 'withdrawn' }
   | { kind: 'gone' }
   | { kind: 'short'; left: number };
 
@@ -22,7 +27,8 @@ export function lineStateOf(item: CartItem, works: readonly Artwork[] | undefine
   if (!works) return { kind: 'ok' };
   const work = works.find(({ id }) => id === item.artwork.id);
   if (!work) return { kind: 'gone' };
-  if (!work.isAvailable || work.isGalleried || work.editionsLeft < 1) return { kind: 'sold' };
+  if (!work.isAvailable || work.editionsLeft < 1) return { kind: 'sold' };
+  if (!isForSale(work)) return { kind: 'withdrawn' };
   return item.quantity > work.editionsLeft
     ? { kind: 'short', left: work.editionsLeft }
     : { kind: 'ok' };

@@ -1,4 +1,5 @@
-import { type Artwork, isForSale } from '#contract/artworks.ts';
+import type { Artwork } from '#contract/artworks.ts';
+import { isForSale } from '#contract/for-sale.ts';
 import { toCents } from '#contract/money.ts';
 import { type CartItem, lineStateOf } from '#features/cart/store.ts';
 import { TEXTS } from './texts.ts';
@@ -62,6 +63,7 @@ function problemOf(item: CartItem, now: Artwork | undefined): string | undefined
   const state = lineStateOf(item, now ? [now] : []);
   if (state.kind === 'gone') return TEXTS.vanished;
   if (state.kind === 'short') return TEXTS.onlyLeft(state.left);
-  if (state.kind === 'sold') return now?.isAvailable ? TEXTS.notForSale : TEXTS.sold;
-  return now && isForSale(now) ? undefined : TEXTS.notForSale;
+  if (state.kind === 'withdrawn') return TEXTS.notForSale;
+  if (state.kind === 'sold') return TEXTS.sold;
+  return undefined;
 }

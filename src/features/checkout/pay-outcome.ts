@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { type DeliveryField, fieldProblems } from './delivery.ts';
 import { TEXTS } from './texts.ts';
 
-/** How a Pay click ended. In all but the first two, nothing is charged and everything typed stays. */
+/** How a Pay click ended. In all but the first two everything typed stays, and no money is kept: what came too late goes back. */
 export type PayOutcome =
   | { kind: 'paid'; order: Order }
   /** Stripe took the payment and decides later. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { SUBJECTS } from '#contract/inquiry-rules.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { ApiError, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
@@ -81,7 +82,7 @@ export function ContactForm() {
         </SelectField>
       </div>
       <div className="sm:col-span-2">
-        <TextAreaField label="Message" maxLength={5_000} rows={6} {...field('message')} />
+        <TextAreaField label="Message" maxLength={LIMITS.message} rows={6} {...field('message')} />
       </div>
       <div>
         <Button aria-busy={isSubmitting} disabled={isSubmitting} type="submit">

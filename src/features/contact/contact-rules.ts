@@ -1,12 +1,11 @@
-import { INQUIRY_TEXTS, SUBJECTS } from '#contract/inquiry-rules.ts';
+import { EMAIL, INQUIRY_TEXTS, SUBJECTS } from '#contract/inquiry-rules.ts';
+import { LIMITS } from '#contract/limits.ts';
 
 /** The contact form (§5). */
 export type Inquiry = { name: string; email: string; subject: string; message: string };
 export type InquiryField = keyof Inquiry;
 
 export const EMPTY_INQUIRY: Inquiry = { name: '', email: '', subject: '', message: '' };
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** What is wrong with a field's value, in words; undefined when nothing is. The server has the last word. */
 export function problemOf(field: InquiryField, value: string): string | undefined {
@@ -19,7 +18,7 @@ export function problemOf(field: InquiryField, value: string): string | undefine
 export function inquiryFrom(search: string): Partial<Inquiry> {
   const query = new URLSearchParams(search);
   const subject = SUBJECTS.find((known) => known === query.get('subject'));
-  const work = query.get('work')?.trim().slice(0, 200);
+  const work = query.get('work')?.trim().slice(0, LIMITS.title);
   return {
     ...(subject && { subject }),
     ...(work && { message: `About “${work}”: ` }),

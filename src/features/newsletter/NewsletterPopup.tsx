@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
+import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -9,9 +11,6 @@ import { subscribe } from './api.ts';
 import { closeNewsletter, newsletterPanel } from './store.ts';
 
 type Subscription = { email: string; firstName: string };
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-const INVALID_EMAIL = 'Please enter a valid email';
 
 /** The newsletter (§2): closing, declining and subscribing each keep it from opening by itself again. */
 export function NewsletterPopup() {
@@ -42,8 +41,9 @@ function SubscriptionForm() {
         description: 'Thank you for subscribing! Check your email for a 10% discount code.',
       });
     } catch (error) {
-      if (error instanceof ApiError && error.fields.email) {
-        form.setError('email', { message: error.fields.email });
+      const fields = error instanceof ApiError ? error.fields : {};
+      for (const name of ['email', 'firstName'] as const) {
+        if (fields[name]) form.setError(name, { message: fields[name] });
       }
       toast({
         title: 'Error',
@@ -62,17 +62,18 @@ function SubscriptionForm() {
         label="Email"
         type="email"
         {...form.register('email', {
-          validate: (value) => EMAIL.test(value.trim()) || INVALID_EMAIL,
+          validate: (value) => EMAIL.test(value.trim()) || INQUIRY_TEXTS.email,
         })}
       />
       <TextField
         autoComplete="given-name"
+        error={errors.firstName?.message}
         label={
           <>
             First name <span className="text-ink-soft">(optional)</span>
           </>
         }
-        maxLength={200}
+        maxLength={LIMITS.firstName}
         {...form.register('firstName')}
       />
       <div className="flex flex-wrap gap-3">

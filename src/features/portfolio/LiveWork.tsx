@@ -7,7 +7,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { artworksQuery } from './api.ts';
 import { WorkView } from './WorkView.tsx';
 
-/** A work whose page is not built yet, by the address it will have (design §11). */
+/** A work whose page is not built yet, by the address it will have. */
 export function LiveWork() {
   const slug = window.location.pathname.split('/')[2];
   const { data, error } = useQuery(artworksQuery(null), queryClient);

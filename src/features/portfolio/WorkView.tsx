@@ -7,7 +7,7 @@ import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { artworksQuery } from './api.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
-/** A work on its own page: what the dialog shows (design §11), and as it is now. */
+/** A work on its own page: what the dialog shows, and as it is now. */
 export function WorkView({ work: built }: { work: Artwork }) {
   const [client] = useState(renderQueryClient);
   const { data } = useQuery(artworksQuery(null), client);

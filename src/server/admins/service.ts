@@ -6,7 +6,12 @@ import type { Admin } from '../http/route.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { countAttempt, networkOf, type Spacing, spaceAttempt } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
-import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { changedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -91,17 +96,16 @@ export async function setPassword(
     .set({ passwordHash, updatedAt: now })
     .where(eq(adminUsers.id, id))
     .returning();
-  await closeSessions(tx, id, tokenHash);
-  await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
+  await endWhatIsOpen(tx, id, tokenHash);
   if (user) await queueMail(tx, `password-changed:${id}:${now.getTime()}`, changedMail(user));
 }
 
 /**
- * Creates the administrator where the name is new; an existing one keeps its password unless `reset`,
- * and a new password ends its sessions.
+ * Creates the administrator where the name is new; an existing one keeps its password unless `reset`. A new
+ * password lets a disabled one in again, and ends what the old one had opened: sessions, and links that were mailed.
  */
 export async function ensureAdmin(
-  database: Queryable,
+  database: Database,
   username: string,
   password: string,
   { reset }: { reset: boolean },
@@ -110,14 +114,23 @@ export async function ensureAdmin(
   if (known && !reset) return;
   if (known?.isActive && (await verifyPassword(password, known.passwordHash))) return;
   const passwordHash = await hashPassword(password);
-  if (known) await closeSessions(database, known.id);
-  await database
-    .insert(adminUsers)
-    .values({ username, passwordHash })
-    .onConflictDoUpdate({
-      target: adminUsers.username,
-      set: { passwordHash, isActive: true, updatedAt: new Date() },
-    });
+  await inTransaction(database, async (tx) => {
+    const [user] = await tx
+      .insert(adminUsers)
+      .values({ username, passwordHash })
+      .onConflictDoUpdate({
+        target: adminUsers.username,
+        set: { passwordHash, isActive: true, updatedAt: new Date() },
+      })
+      .returning({ id: adminUsers.id });
+    if (user) await endWhatIsOpen(tx, user.id);
+  });
+}
+
+/** Sessions but the one with this token, and links for a new password. */
+async function endWhatIsOpen(tx: Transaction, id: number, exceptTokenHash?: string): Promise<void> {
+  await closeSessions(tx, id, exceptTokenHash);
+  await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
 }
 
 /** Locks an administrator out and ends her sessions. Throws not_found for an unknown name. */

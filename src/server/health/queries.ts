@@ -22,7 +22,7 @@ const failing = and(
   notLike(outbox.key, 'trouble:%'),
 );
 
-/** Everything that keeps failing, and how the public pages stand (issue: nothing fails silently). */
+/** Everything that keeps failing, and how the public pages stand. */
 export async function readHealth(services: Services): Promise<Health> {
   const { database } = services;
   const rebuild = await readRebuild(database);

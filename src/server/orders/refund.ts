@@ -58,37 +58,40 @@ async function releaseWorks(tx: Transaction, services: Services, id: string): Pr
  * The artist has paid a refund back past Stripe, which keeps refusing it: nobody asks Stripe again. Throws not_found,
  * or conflict while Stripe may still do it.
  */
-export async function closeRefund(services: Services, id: string): Promise<OrderRecord> {
-  const { paymentIntentId } = await findOrderRecord(services.database, id);
-  const given = await services.database
-    .update(outbox)
-    .set({ doneAt: services.now() })
-    .where(
-      and(
-        eq(outbox.key, refundKey(paymentIntentId ?? '')),
-        isNull(outbox.doneAt),
-        isNotNull(outbox.lastError),
-        gte(outbox.attempts, PERSISTENT),
-      ),
-    )
-    .returning({ id: outbox.id });
-  if (given.length === 0 || !paymentIntentId) {
-    throw conflict('Stripe is still being asked. Please look again in some minutes.');
-  }
-  await completeRefund(services, paymentIntentId);
-  return findOrderRecord(services.database, id);
+export function closeRefund(services: Services, id: string): Promise<OrderRecord> {
+  return inTransaction(services.database, async (tx) => {
+    const { paymentIntentId } = await lockOrder(tx, id);
+    const given = await tx
+      .update(outbox)
+      .set({ doneAt: services.now() })
+      .where(
+        and(
+          eq(outbox.key, refundKey(paymentIntentId ?? '')),
+          isNull(outbox.doneAt),
+          isNotNull(outbox.lastError),
+          gte(outbox.attempts, PERSISTENT),
+        ),
+      )
+      .returning({ id: outbox.id });
+    if (given.length === 0 || !paymentIntentId) {
+      throw conflict('Stripe is still being asked. Please look again in some minutes.');
+    }
+    await markRefunded(tx, services, paymentIntentId);
+    return findOrderRecord(tx, id);
+  });
 }
 
 /** Notes that an intent was refunded, and tells the buyer of the order it belonged to, if any. */
-export function completeRefund(services: Services, intentId: string): Promise<void> {
-  return inTransaction(services.database, async (tx) => {
-    const [order] = await tx
-      .update(orders)
-      .set({ status: 'refunded', refundedAt: services.now() })
-      .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refund_pending')))
-      .returning();
-    if (order) await queueMail(tx, `order-refund:${order.id}`, refundMail(order));
-  });
+export const completeRefund = (services: Services, intentId: string): Promise<void> =>
+  inTransaction(services.database, (tx) => markRefunded(tx, services, intentId));
+
+async function markRefunded(tx: Transaction, services: Services, intentId: string): Promise<void> {
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'refunded', refundedAt: services.now() })
+    .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refund_pending')))
+    .returning();
+  if (order) await queueMail(tx, `order-refund:${order.id}`, refundMail(order));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { inTransaction } from '../services/database.ts';
+import { inTransaction, SNAPSHOT, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { personOf } from './person.ts';
 import { PLACES } from './places.ts';
@@ -10,14 +10,12 @@ export function exportPerson(
   places = PLACES,
 ): Promise<Record<string, object[]>> {
   const person = personOf(address);
-  return database.transaction(
-    async (tx) => {
-      const found: Record<string, object[]> = {};
-      for (const [table, { find }] of Object.entries(places)) found[table] = await find(tx, person);
-      return found;
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const findAll = async (tx: Transaction) => {
+    const found: Record<string, object[]> = {};
+    for (const [table, { find }] of Object.entries(places)) found[table] = await find(tx, person);
+    return found;
+  };
+  return inTransaction(database, findAll, SNAPSHOT);
 }
 
 /**

@@ -36,7 +36,7 @@ const PATIENCE = 8_000;
  * 5 s of silence end it, before the next in line loses patience. Set in each one: a pooler refuses both at the start
  * of a connection (https://www.postgresql.org/docs/current/runtime-config-client.html).
  */
-const BEGIN = `begin; set local idle_in_transaction_session_timeout = 5000; set local statement_timeout = ${PATIENCE}`;
+const LIMITS_OF_TIME = `set local idle_in_transaction_session_timeout = 5000; set local statement_timeout = ${PATIENCE}`;
 
 const shared = globalThis as { galleryPools?: Map<string, Pool> };
 shared.galleryPools ??= new Map();
@@ -59,6 +59,9 @@ function sharedPool(connectionString: string): Pool {
   return pool;
 }
 
+/** A transaction that reads everything as it was at one moment, and writes nothing. */
+export const SNAPSHOT = 'isolation level repeatable read read only';
+
 /** Ends this process's connections, so that it can end itself. */
 export async function disconnectDatabases(): Promise<void> {
   const ending = [...pools.values()].map((pool) => pool.end());
@@ -75,10 +78,11 @@ const CONNECTION_LOST = new Set(['57P01', '08000', '08003', '08006', 'ECONNREFUS
 export async function inTransaction<T>(
   database: Database,
   work: (tx: Transaction) => Promise<T>,
+  mode: '' | typeof SNAPSHOT = '',
 ): Promise<T> {
   let started = false;
   const attempt = () =>
-    transact(database, async (tx) => {
+    transact(database, mode, async (tx) => {
       started = true;
       return work(tx);
     });
@@ -94,14 +98,18 @@ export async function inTransaction<T>(
  * Begin, work, commit or roll back, on one connection, which goes back to the pool in any case. Not drizzle's own:
  * that keeps the connection when `begin` fails, and waits for a rollback on one that is silent.
  */
-async function transact<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function transact<T>(
+  database: Database,
+  mode: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await database.$client.connect();
   // Its end is told by the query that meets it; without a listener it would end the process.
   const ignore = () => {};
   client.on('error', ignore);
   let isUsable = false;
   try {
-    await client.query(BEGIN);
+    await client.query(`begin ${mode}; ${LIMITS_OF_TIME}`);
     const result = await work(drizzle(client, { casing: 'snake_case' }) as unknown as Transaction);
     await client.query('commit');
     isUsable = true;

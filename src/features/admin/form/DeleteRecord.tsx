@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { messageOf } from '#lib/api-client.ts';
 import { ConfirmDelete } from '#ui/ConfirmDelete.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { useCommand } from './use-command.ts';
 
 type Props = {
   /** `artwork`: what the texts call it (§8). */
@@ -14,25 +12,17 @@ type Props = {
 
 /** Asks before a record is deleted, and says how it went (§2 dialogs, §8). */
 export function DeleteRecord({ noun, subject, onDelete, onClose }: Props) {
-  const [deleting, setDeleting] = useState(false);
+  const { busy, run } = useCommand();
 
   async function confirm() {
-    setDeleting(true);
-    try {
-      await onDelete();
-      toast({ title: `${capital(noun)} deleted successfully` });
-    } catch (error) {
-      const description = messageOf(error, '');
-      toast({ title: `Failed to delete ${noun}`, description, variant: 'destructive' });
-    } finally {
-      setDeleting(false);
-      onClose();
-    }
+    const done = `${capital(noun)} deleted successfully`;
+    await run(onDelete(), { done, failed: `Failed to delete ${noun}` });
+    onClose();
   }
 
   return (
     <ConfirmDelete
-      deleting={deleting}
+      deleting={busy}
       onConfirm={confirm}
       onOpenChange={(open) => !open && onClose()}
       open

@@ -7,7 +7,7 @@ import { Ring } from '#ui/Spinner.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { healthQuery, publishNow } from './api.ts';
 
-/** Whether visitors see the latest: up to date, on its way, or not (issue 4). */
+/** Whether visitors see the latest: up to date, on its way, or not. */
 export function PublishingLine() {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
