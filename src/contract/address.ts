@@ -50,3 +50,9 @@ export function readAddress(stored: unknown): Address {
   const raw = typeof stored === 'string' ? stored : stored == null ? '' : JSON.stringify(stored);
   return { address: raw, city: '', state: '', zipCode: '', country: '' };
 }
+
+/** An address as it stands on a parcel, line by line, however it was stored. */
+export function addressLines(stored: unknown): string[] {
+  const { address, city, state, zipCode, country } = readAddress(stored);
+  return [address, `${city} ${zipCode}`.trim(), state, country].filter(Boolean);
+}

@@ -34,6 +34,9 @@ export function formatCents(cents: number): string {
   return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 }
 
+/** `$4,800.00` of a decimal that our own tables hold; throws RangeError when it is none. */
+export const formatDecimal = (decimal: string): string => formatCents(centsOf(decimal));
+
 /** A work's price as a visitor reads it: blank unless it is numeric and above 0 (§5 price display). */
 export function formatPrice(price: string | number | null | undefined): string {
   const cents = toCents(price);

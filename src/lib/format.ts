@@ -1,12 +1,13 @@
+import { ZONE } from '#contract/zone.ts';
+
 export { formatCents, formatPrice } from '#contract/money.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** The gallery's own clock: a date means the same in Whangarei and in a build server's time zone. */
-const timeZone = 'Pacific/Auckland';
-
 /** Made with the first date: two of them cost a phone a tenth of a second, and few pages show a date. */
-const longDate = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }));
+const longDate = once(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ZONE }),
+);
 const orderDate = once(
   () =>
     new Intl.DateTimeFormat('en-NZ', {
@@ -15,11 +16,11 @@ const orderDate = once(
       day: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
-      timeZone,
+      timeZone: ZONE,
     }),
 );
 
-const day = once(() => new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone }));
+const day = once(() => new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone: ZONE }));
 
 /** `November 20, 2026` (§9): en-US long form. Blank for no date and for what is none. */
 export function formatDate(iso: string | null | undefined): string {

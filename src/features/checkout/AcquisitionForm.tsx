@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { centsOf, formatCents } from '#contract/money.ts';
+import { formatDecimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 import type { CardRef } from './CardForm.tsx';
@@ -53,7 +53,7 @@ export function AcquisitionForm(props: Props) {
           <HoldNote until={props.heldUntil} />
           <Button aria-busy={isPaying} className="w-full" disabled={isBlocked} type="submit">
             {isPaying && <Ring />}
-            {TEXTS.pay(formatCents(centsOf(setup.intent.total)))}
+            {TEXTS.pay(formatDecimal(setup.intent.total))}
           </Button>
           <div className="text-sm text-ink-soft">
             <p className="text-[0.9375rem] text-ink not-empty:mb-4" role="status">

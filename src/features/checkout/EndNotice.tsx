@@ -1,4 +1,4 @@
-import { centsOf, formatCents } from '#contract/money.ts';
+import { formatDecimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
 import type { CheckedLine } from './live-check.ts';
 import { Notice } from './Notice.tsx';
@@ -39,9 +39,7 @@ export function EndNotice({ end: { outcome, lines, code }, total, onRemove }: Pr
     case 'repriced':
       return (
         <Notice
-          message={
-            outcome.message ? TEXTS.checkTotal : TEXTS.totalChanged(formatCents(centsOf(total)))
-          }
+          message={outcome.message ? TEXTS.checkTotal : TEXTS.totalChanged(formatDecimal(total))}
           title={outcome.message}
           tone="calm"
         />

@@ -1,4 +1,4 @@
-import { centsOf, formatCents } from '#contract/money.ts';
+import { centsOf, formatDecimal } from '#contract/money.ts';
 import type { PaymentIntentCreated } from '#contract/orders.ts';
 
 type Props = {
@@ -14,12 +14,12 @@ export function Totals({ priced, isBusy }: Props) {
       aria-busy={isBusy}
       className={`mt-6 grid gap-2 transition-opacity ${isBusy ? 'opacity-50' : ''}`}
     >
-      <Row label="Subtotal" value={formatCents(centsOf(priced.subtotal))} />
-      {hasDiscount && <Row label="Discount" value={`−${formatCents(centsOf(priced.discount))}`} />}
+      <Row label="Subtotal" value={formatDecimal(priced.subtotal)} />
+      {hasDiscount && <Row label="Discount" value={`−${formatDecimal(priced.discount)}`} />}
       <div className="mt-2 flex items-baseline justify-between border-t border-line pt-4 text-lg">
         <dt>Total</dt>
         <dd className="tabular-nums">
-          {formatCents(centsOf(priced.total))} <span className="text-sm text-ink-soft">NZD</span>
+          {formatDecimal(priced.total)} <span className="text-sm text-ink-soft">NZD</span>
         </dd>
       </div>
     </dl>

@@ -5,6 +5,7 @@ import type {
   ArtworkRecord,
   ArtworkUpdate,
 } from '#contract/artworks.ts';
+import { ZONE } from '#contract/zone.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { refuseStale } from '../http/versions.ts';
 import { clearTheWay } from '../orders/release.ts';
@@ -144,7 +145,7 @@ async function refuseWhileHeld(tx: Transaction, id: number): Promise<void> {
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
-    timeZone: 'Pacific/Auckland',
+    timeZone: ZONE,
   });
   throw conflict(`This work is being bought until ${time}. Please try again then.`);
 }

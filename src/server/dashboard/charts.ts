@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Charts } from '#contract/charts.ts';
+import { ZONE } from '#contract/zone.ts';
 import { artworks } from '../artworks/table.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
 import { orders } from '../orders/table.ts';
 import type { Queryable } from '../services/database.ts';
-
-const ZONE = 'Pacific/Auckland';
 
 /** The last twelve months in New Zealand, the present one last: `month` and the instants it lies between. */
 const months = (now: Date) => sql`

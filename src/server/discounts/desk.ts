@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DiscountCreate, DiscountRecord, DiscountUse } from '#contract/discount-codes.ts';
+import { ZONE } from '#contract/zone.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Queryable, violatedConstraint } from '../services/database.ts';
 import { discountCodes, discountCodeUsage } from './table.ts';
@@ -73,7 +74,7 @@ const present = (row: typeof discountCodes.$inferSelect): DiscountRecord => {
 function endOfDay(day: string): Date {
   const greenwich = new Date(`${day}T00:00:00Z`);
   const hour = new Intl.DateTimeFormat('en-NZ', {
-    timeZone: 'Pacific/Auckland',
+    timeZone: ZONE,
     hour: '2-digit',
     hourCycle: 'h23',
   });

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
 import type { TroubleKind } from '#contract/health.ts';
+import { nzDay } from '#contract/zone.ts';
 import { site } from '#site';
 import { siteOrigin } from '../environment.ts';
 import { notFound } from '../http/errors.ts';
@@ -55,7 +56,7 @@ const TOLD: Record<TroubleKind, string> = {
 export async function reportTroubles(services: Services): Promise<void> {
   const { troubles } = await readHealth(services);
   if (troubles.length === 0) return;
-  const day = nzDay.format(services.now());
+  const day = nzDay(services.now());
   await inTransaction(services.database, async (tx) => {
     for (const { kind } of troubles) {
       // While no mail gets out, one of each kind waits, not one of each day.
@@ -66,8 +67,6 @@ export async function reportTroubles(services: Services): Promise<void> {
     }
   });
 }
-
-const nzDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' });
 
 const troubleMail = (told: string, { environment }: Services) =>
   letter(ARTIST, ARTIST, 'Your gallery needs a look', [

@@ -1,5 +1,5 @@
-import { readAddress } from '#contract/address.ts';
-import { centsOf, formatCents, gstWithin } from '#contract/money.ts';
+import { addressLines } from '#contract/address.ts';
+import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders.ts';
 import { site } from '#site';
 import { ARTIST, type Draft, letter } from '../outbox/letter.ts';
@@ -8,7 +8,6 @@ import type { orderItems } from './table.ts';
 
 type Item = typeof orderItems.$inferSelect;
 
-const money = (decimal: string) => formatCents(centsOf(decimal));
 const buyerOf = (order: OrderRow) => ({
   name: `${order.firstName} ${order.lastName}`,
   address: order.email,
@@ -18,7 +17,7 @@ const buyerOf = (order: OrderRow) => ({
 export function buyerMail(order: OrderRow, items: readonly Item[]): Draft {
   return letter(buyerOf(order), ARTIST, `Your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
-    `Thank you. Your payment of ${money(order.total)} has arrived, and what you chose is yours:`,
+    `Thank you. Your payment of ${formatDecimal(order.total)} has arrived, and what you chose is yours:`,
     list(items),
     sums(order),
     `It will be packed in the studio and sent to:\n${addressOf(order)}`,
@@ -54,7 +53,7 @@ export function dispatchMail(order: OrderRow, items: readonly Item[]): Draft {
 
 /** To a buyer whose money goes back: with the artist's reason, or because the work was gone when it arrived. */
 export function refundMail(order: OrderRow): Draft {
-  const total = money(order.total);
+  const total = formatDecimal(order.total);
   const back = 'your bank may take a few days to show it.';
   const why = order.refundReason
     ? [`We have returned your payment of ${total} in full; ${back}`, order.refundReason]
@@ -75,24 +74,21 @@ const list = (items: readonly Item[]) =>
     .map((item) => {
       const copies = item.quantity > 1 ? `${item.quantity} × ` : '';
       const about = item.medium ? `, ${item.medium}` : '';
-      return `${copies}${item.title}${about}: ${money(item.price)}`;
+      return `${copies}${item.title}${about}: ${formatDecimal(item.price)}`;
     })
     .join('\n');
 
 function sums(order: OrderRow): string {
   const code = order.discountCode ? ` (${order.discountCode})` : '';
   const discount =
-    centsOf(order.discount) > 0 ? [`Discount${code}: −${money(order.discount)}`] : [];
+    centsOf(order.discount) > 0 ? [`Discount${code}: −${formatDecimal(order.discount)}`] : [];
   const tax = site.gstNumber
     ? [
         `Includes GST of ${formatCents(gstWithin(centsOf(order.total)))} (GST No. ${site.gstNumber})`,
       ]
     : [];
-  const total = `Total: ${money(order.total)}`;
-  return [`Subtotal: ${money(order.subtotal)}`, ...discount, total, ...tax].join('\n');
+  const total = `Total: ${formatDecimal(order.total)}`;
+  return [`Subtotal: ${formatDecimal(order.subtotal)}`, ...discount, total, ...tax].join('\n');
 }
 
-function addressOf(order: OrderRow): string {
-  const { address, city, state, zipCode, country } = readAddress(order.shippingAddress);
-  return [address, `${city} ${zipCode}`, state, country].filter((line) => line.trim()).join('\n');
-}
+const addressOf = (order: OrderRow) => addressLines(order.shippingAddress).join('\n');

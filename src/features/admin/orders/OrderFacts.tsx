@@ -1,8 +1,7 @@
 import type { OrderEntry, OrderRecord } from '#contract/desk-orders.ts';
-import { toCents } from '#contract/money.ts';
+import { formatDecimal, toCents } from '#contract/money.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { customerOf } from './customer.ts';
-import { money } from './money.ts';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { Fact, Facts, Part } from './Part.tsx';
 
@@ -34,14 +33,14 @@ export function OrderSummary({ order }: { order: OrderEntry & Partial<OrderRecor
         </Fact>
         {order.refundedAt && <Fact name="Refunded">{formatOrderDate(order.refundedAt)}</Fact>}
         {order.refundReason && <Fact name="Reason">{order.refundReason}</Fact>}
-        <Fact name="Subtotal">{money(order.subtotal)}</Fact>
+        <Fact name="Subtotal">{formatDecimal(order.subtotal)}</Fact>
         {toCents(order.discount) !== 0 && (
           <Fact name="Discount">
-            −{money(order.discount)} {order.discountCode && `(${order.discountCode})`}
+            −{formatDecimal(order.discount)} {order.discountCode && `(${order.discountCode})`}
           </Fact>
         )}
         <Fact name="Total">
-          <strong className="font-medium">{money(order.total)}</strong>
+          <strong className="font-medium">{formatDecimal(order.total)}</strong>
         </Fact>
       </Facts>
     </Part>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderItemRecord } from '#contract/desk-orders.ts';
-import { formatCents, toCents } from '#contract/money.ts';
+import { formatDecimal } from '#contract/money.ts';
 import { joinPresent, unbroken } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
@@ -56,7 +56,7 @@ function Item({ item }: { item: OrderItemRecord }) {
       </div>
       <span className="whitespace-nowrap text-right tabular-nums">
         {item.quantity > 1 && <span className="text-ink-soft">{item.quantity} × </span>}
-        {formatCents(toCents(item.price) ?? 0)}
+        {formatDecimal(item.price)}
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderEntry } from '#contract/desk-orders.ts';
+import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders.ts';
 import { formatCents, formatOrderDate } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -14,7 +15,6 @@ import { deleteOrder, ordersQuery } from './api.ts';
 import { customerOf } from './customer.ts';
 import { glanceOf } from './glance.ts';
 import { ORDER_RULES } from './list-rules.ts';
-import { money } from './money.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
@@ -31,7 +31,7 @@ const columns = (onDelete: (order: OrderEntry) => void): Column<OrderEntry>[] =>
     width: '17%',
     header: 'Total',
     align: 'right',
-    cell: (order) => <span className="tabular-nums">{money(order.total)}</span>,
+    cell: (order) => <span className="tabular-nums">{formatDecimal(order.total)}</span>,
   },
   {
     key: 'status',

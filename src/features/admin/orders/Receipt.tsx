@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderItemRecord, OrderRecord } from '#contract/desk-orders.ts';
-import { centsOf, formatCents, gstWithin } from '#contract/money.ts';
+import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders.ts';
 import { formatDay } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -10,7 +10,6 @@ import { Button } from '#ui/Button.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { orderItemsQuery, orderQuery } from './api.ts';
 import { customerOf } from './customer.ts';
-import { money } from './money.ts';
 
 /** The receipt of the order in the address, to print or to save as PDF. */
 export function Receipt() {
@@ -101,7 +100,7 @@ function Lines({ items }: { items: readonly OrderItemRecord[] }) {
             </td>
             <td className="whitespace-nowrap py-3 text-right tabular-nums">
               {item.quantity > 1 && `${item.quantity} × `}
-              {money(item.price)}
+              {formatDecimal(item.price)}
             </td>
           </tr>
         ))}
@@ -115,15 +114,15 @@ function Sums({ order }: { order: OrderRecord }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 justify-self-end tabular-nums [&>dd]:text-right">
       <dt>Subtotal</dt>
-      <dd>{money(order.subtotal)}</dd>
+      <dd>{formatDecimal(order.subtotal)}</dd>
       {centsOf(order.discount) > 0 && (
         <>
           <dt>Discount {order.discountCode && `(${order.discountCode})`}</dt>
-          <dd>−{money(order.discount)}</dd>
+          <dd>−{formatDecimal(order.discount)}</dd>
         </>
       )}
       <dt className="font-medium">Total paid, NZD</dt>
-      <dd className="font-medium">{money(order.total)}</dd>
+      <dd className="font-medium">{formatDecimal(order.total)}</dd>
       {site.gstNumber && (
         <>
           <dt className="text-ink-soft">Includes GST (15 %)</dt>

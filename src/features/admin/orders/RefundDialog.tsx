@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OrderRecord, type OrderRefund, orderRefund } from '#contract/desk-orders.ts';
+import { formatDecimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SwitchField, TextAreaField } from '#ui/Field.tsx';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { refundOrder } from './api.ts';
-import { money } from './money.ts';
 
 type Props = { order: OrderRecord; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const submit = handleSubmit(async (body) => {
     const refunded = await run(refundOrder(order, body), {
       done: 'Refund on its way',
-      about: `${money(order.total)} go back to ${order.firstName}.`,
+      about: `${formatDecimal(order.total)} go back to ${order.firstName}.`,
       failed: 'Failed to refund the order',
     });
     if (refunded) onClose();
@@ -33,7 +33,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const leave = () => (formState.dirtyFields.reason ? setAsking(true) : onClose());
   return (
     <Dialog
-      description={`${money(order.total)} go back to ${order.firstName} ${order.lastName}. This cannot be undone.`}
+      description={`${formatDecimal(order.total)} go back to ${order.firstName} ${order.lastName}. This cannot be undone.`}
       onOpenChange={(open) => !open && !busy && leave()}
       open
       role="alertdialog"
@@ -58,7 +58,7 @@ export function RefundDialog({ order, onClose }: Props) {
             Cancel
           </Button>
           <Button disabled={busy} type="submit" variant="destructive">
-            {busy ? 'Refunding…' : `Refund ${money(order.total)}`}
+            {busy ? 'Refunding…' : `Refund ${formatDecimal(order.total)}`}
           </Button>
         </div>
       </form>

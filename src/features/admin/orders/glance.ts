@@ -1,11 +1,12 @@
 import type { OrderEntry } from '#contract/desk-orders.ts';
 import { centsOf } from '#contract/money.ts';
+import { ZONE } from '#contract/zone.ts';
 
 /** What the artist wants to know before she opens anything; cents. */
 export type OrdersGlance = { toDispatch: number; soldThisMonthCents: number };
 
 const month = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Pacific/Auckland',
+  timeZone: ZONE,
   year: 'numeric',
   month: '2-digit',
 });

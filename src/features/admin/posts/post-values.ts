@@ -7,6 +7,7 @@ import {
   postUpdate,
 } from '#contract/posts.ts';
 import { slugOf } from '#contract/slug.ts';
+import { nzDay } from '#contract/zone.ts';
 
 /** What the post form holds while it is typed; `publishedOn` is a day in New Zealand, `2026-11-21`. */
 export type PostValues = {
@@ -30,11 +31,9 @@ export const NEW_POST: PostValues = {
   publishedOn: '',
 };
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' });
-
 export function valuesOf(post: PostRecord): PostValues {
   const { title, slug, excerpt, content, isPublished } = post;
-  const publishedOn = post.publishedAt ? day.format(new Date(post.publishedAt)) : '';
+  const publishedOn = post.publishedAt ? nzDay(new Date(post.publishedAt)) : '';
   return { title, slug, excerpt, content, isPublished, imageUrl: post.imageUrl ?? '', publishedOn };
 }
 

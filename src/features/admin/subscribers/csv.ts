@@ -1,4 +1,5 @@
 import type { SubscriberRecord } from '#contract/desk.ts';
+import { nzDay } from '#contract/zone.ts';
 import { formatDate } from '#lib/format.ts';
 
 /** Excel reads macrons only after this mark of UTF-8. */
@@ -27,6 +28,5 @@ export function subscribersCsv(subscribers: readonly SubscriberRecord[]): string
 
 /** `newsletter-subscribers-2026-11-21.csv`: the day of the export in New Zealand. */
 export function csvName(now: Date): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(now);
-  return `newsletter-subscribers-${day}.csv`;
+  return `newsletter-subscribers-${nzDay(now)}.csv`;
 }

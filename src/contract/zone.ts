@@ -1,0 +1,10 @@
+/** The gallery's own clock: a date means the same in Whangārei and in a build server's time zone. */
+export const ZONE = 'Pacific/Auckland';
+
+let days: Intl.DateTimeFormat | undefined;
+
+/** `2026-11-21`: the day of an instant in New Zealand. */
+export function nzDay(instant: Date): string {
+  days ??= new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+  return days.format(instant);
+}
