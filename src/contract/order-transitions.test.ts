@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { moveFor, ORDER_STATUSES, type OrderStatus } from './order-transitions.ts';
 
 const order = (status: OrderStatus, holdOver = false) => ({ status, totalCents: 5_000, holdOver });
-const intent = (status: string, amountReceivedCents = 5_000, currency = 'nzd') => ({
-  status,
-  amountReceivedCents,
-  currency,
-});
+const intent = (
+  status: string,
+  amountReceivedCents = 5_000,
+  currency = 'nzd',
+  amountRefundedCents = 0,
+) => ({ status, amountReceivedCents, amountRefundedCents, currency });
 
 test('a pending order whose intent succeeded is paid with the claims it holds', () => {
   expect(moveFor(order('pending'), intent('succeeded'), 'nzd')).toEqual({
@@ -25,6 +26,13 @@ test('an expired order whose intent succeeded late must claim its works again', 
 test('a wrong amount or currency is refunded', () => {
   expect(moveFor(order('pending'), intent('succeeded', 4_999), 'nzd').kind).toBe('refund');
   expect(moveFor(order('pending'), intent('succeeded', 5_000, 'usd'), 'nzd').kind).toBe('refund');
+});
+
+test('a payment that went back, whole or in part, buys nothing', () => {
+  for (const refunded of [1, 5_000]) {
+    const paid = intent('succeeded', 5_000, 'nzd', refunded);
+    expect(moveFor(order('pending'), paid, 'nzd').kind).toBe('refund');
+  }
 });
 
 test('a canceled intent expires an order whose hold is over, and is only detached before that', () => {

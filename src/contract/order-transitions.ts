@@ -1,4 +1,7 @@
-/** The order's states, and what Stripe's word on a payment makes of each (refunds: server/orders/refund.ts). Pure: no clock, no table, no Stripe. */
+/**
+ * The order's states, and what Stripe's word on a payment makes of each (refunds: server/orders/refund.ts).
+ * Pure: no clock, no table, no Stripe.
+ */
 
 export const ORDER_STATUSES = ['pending', 'paid', 'expired', 'refund_pending', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -7,6 +10,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type IntentFacts = {
   status: string;
   amountReceivedCents: number;
+  /** What was given back of it, by whomever. */
+  amountRefundedCents: number;
   currency: string;
 };
 
@@ -17,7 +22,7 @@ export type Move =
   | { kind: 'none' }
   /** Paid in full: its claims become sales; an expired order must first claim its works again. */
   | { kind: 'pay'; reclaim: boolean }
-  /** Money came that buys nothing: wrong amount or currency. */
+  /** Money came that buys nothing: wrong amount or currency, or some of it is back with the buyer already. */
   | { kind: 'refund' }
   /** The intent is dead but the hold is not: the buyer may try again with a new intent. */
   | { kind: 'detach' }
@@ -29,7 +34,8 @@ export function moveFor(order: Order, intent: IntentFacts, currency: string): Mo
   const open = order.status === 'pending' || order.status === 'expired';
   if (intent.status === 'succeeded' && open) {
     const exact = intent.amountReceivedCents === order.totalCents && intent.currency === currency;
-    return exact ? { kind: 'pay', reclaim: order.status === 'expired' } : { kind: 'refund' };
+    const buys = exact && intent.amountRefundedCents === 0;
+    return buys ? { kind: 'pay', reclaim: order.status === 'expired' } : { kind: 'refund' };
   }
   if (intent.status === 'canceled' && order.status === 'pending') {
     return { kind: order.holdOver ? 'expire' : 'detach' };

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { routes } from '../app.ts';
+import { inTransaction } from '../services/database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { disableAdmin, ensureAdmin } from './service.ts';
+import { disableAdmin, ensureAdmin, login, setPassword } from './service.ts';
+import { adminUsers } from './table.ts';
 
 const PASSWORD = 'a good password';
 
@@ -113,6 +117,29 @@ test('a disabled administrator cannot sign in', async () => {
   await disableAdmin(gallery.services.database, 'left');
   const credentials = { username: 'left', password: PASSWORD };
   expect((await call('POST', '/api/admin/login', null, credentials)).status).toBe(401);
+});
+
+test('a sign-in with the old password that is under way when it changes opens nothing', async () => {
+  const { services } = gallery;
+  const changed = await hashPassword('a password of her own');
+  for (const [place, wait] of [0, 5, 10, 20, 40].entries()) {
+    const username = `expelled-${place}`;
+    await ensureAdmin(services.database, username, PASSWORD, { reset: false });
+    const [user] = await services.database
+      .select()
+      .from(adminUsers)
+      .where(eq(adminUsers.username, username));
+    const signingIn = login(services, { username, password: PASSWORD }, `198.51.100.${place}`).then(
+      ({ token }) => token,
+      () => 'none',
+    );
+    // Looking at the old password takes longer than that.
+    await pause(wait);
+    await inTransaction(services.database, (tx) =>
+      setPassword(tx, { id: user?.id ?? 0 }, changed, services.now()),
+    );
+    expect(await opens(await signingIn), `after ${wait} ms`).toBe(false);
+  }
 });
 
 test('a name that nobody has costs no less than a third of the time of a wrong password', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { LoginInput, LoginResult, PasswordChange } from '#contract/admin.ts';
 import { ApiError, invalid, notFound } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
@@ -50,18 +50,29 @@ export async function login(
   await setTimeout(Math.min(3_000, Math.max(0, everywhere.count - UNHURRIED_ATTEMPTS) * 100));
   const [user] = await database.select().from(adminUsers).where(eq(adminUsers.username, username));
   const hash = user?.isActive ? user.passwordHash : null;
-  if (!(await verifyPassword(password, hash)) || !user) {
-    throw new ApiError('unauthorized', 'Invalid credentials');
-  }
-  const token = await openSession(database, user.id, services.now());
-  await database
-    .update(adminUsers)
-    .set({ lastLogin: services.now() })
-    .where(eq(adminUsers.id, user.id));
+  if (!(await verifyPassword(password, hash)) || !user) throw wrongCredentials();
+  const token = await inTransaction(database, async (tx) => {
+    // Looking at the password took its time: it may have been changed, and its sessions ended, meanwhile.
+    const [still] = await tx
+      .update(adminUsers)
+      .set({ lastLogin: services.now() })
+      .where(
+        and(
+          eq(adminUsers.id, user.id),
+          eq(adminUsers.passwordHash, user.passwordHash),
+          eq(adminUsers.isActive, true),
+        ),
+      )
+      .returning({ id: adminUsers.id });
+    if (!still) throw wrongCredentials();
+    return openSession(tx, user.id, services.now());
+  });
   await database.delete(rateLimits).where(inArray(rateLimits.key, Object.values(keys)));
   console.info(`administrator ${user.id} signed in`);
   return { token, user: { username: user.username }, message: 'Welcome back' };
 }
+
+const wrongCredentials = () => new ApiError('unauthorized', 'Invalid credentials');
 
 const inWords = (seconds: number) =>
   seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
+import { findOrderRecord } from './queries.ts';
+import { sweep } from './sweep.ts';
 import { orders } from './table.ts';
 
 let gallery: TestGallery;
@@ -174,6 +176,56 @@ test('an intent paid with another amount than the order’s total is refunded, a
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
   const refunds = await gallery.stripe.refunds.list({ payment_intent: bound.body.paymentIntentId });
   expect(refunds.data).toHaveLength(1);
+});
+
+test('a payment that was found loose and sent back cannot buy the work afterwards', async () => {
+  const [work, decoy] = [await hangWork(gallery, { price: '9000.00' }), await hangWork(gallery)];
+  const thief = buyerOf(gallery);
+  const first = (await thief.openCheckout([work])).body.paymentIntentId;
+  const cookie = (thief.cookie() ?? '').replace(/\.pi_.*$/, '');
+  const checkout = { items: thief.orderBody([work]).items, total: '9000.00' };
+  const open = (more: object, cookies: string) =>
+    thief.call<{ paymentIntentId: string }>(
+      'POST',
+      '/api/create-payment-intent',
+      { ...checkout, ...more },
+      { cookie: cookies },
+    );
+  const second = (await open({}, cookie)).body.paymentIntentId;
+  const orderId = (await thief.order([work])).body.order.id;
+  // Both are told at Stripe that they are the order's; one of them is bound.
+  const bind = (intentId: string) => open({ orderId }, `${cookie}.${intentId}`);
+  const bound = (await Promise.all([bind(first), bind(second)])).find(
+    ({ status }) => status === 200,
+  );
+  const loose = bound?.body.paymentIntentId === first ? second : first;
+  await gallery.stripe.paymentIntents.confirm(loose, card);
+  await sweep(gallery.services);
+  await gallery.settled();
+  // The order loses its intent: the cart is another one for a moment.
+  await thief.order([decoy]);
+  await thief.order([work]);
+  await sweep(gallery.services);
+  await gallery.settled();
+  const order = await findOrderRecord(gallery.services.database, orderId);
+  expect(order.status).toBe('pending');
+  const refunds = await gallery.stripe.refunds.list({ payment_intent: loose });
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([900_000]);
+});
+
+test('a payment that the artist gave back at Stripe before the gallery heard of it buys nothing', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { id } = (await buyer.order([work])).body.order;
+  const { paymentIntentId } = (await buyer.bind([work], id)).body;
+  gallery.emulator.faults.webhooks('hold');
+  await gallery.stripe.paymentIntents.confirm(paymentIntentId, card);
+  await gallery.stripe.refunds.create({ payment_intent: paymentIntentId });
+  gallery.emulator.faults.webhooks('release');
+  expect((await buyer.look(id)).status).toBe(409);
+  await gallery.settled();
+  expect((await findOrderRecord(gallery.services.database, id)).status).toBe('refunded');
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
 });
 
 test('a webhook without Stripe’s signature changes nothing', async () => {

@@ -5,8 +5,9 @@ import { orderNumber } from '#contract/orders.ts';
 import { artistOf } from '#local/testing/artist.ts';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork, readWork, sellWorks } from '#local/testing/works.ts';
+import { drainOutbox } from '../outbox/drain.ts';
 import { outbox } from '../outbox/table.ts';
-import { reopenRefund } from './refund.ts';
+import { noteRefund, reopenRefund } from './refund.ts';
 import { claims, orders } from './table.ts';
 
 let gallery: TestGallery;
@@ -227,6 +228,16 @@ test('a late payment does not buy what was taken off the wall meanwhile: it is r
     expect((await read(order.id)).status, JSON.stringify(taken)).toBe('refunded');
     expect(await refundsOf(paymentIntentId)).toHaveLength(1);
   }
+});
+
+test('a refund made at Stripe itself that the bank sends back is made once more', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  await gallery.stripe.refunds.create({ payment_intent: intentId });
+  await noteRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId);
+  expect((await read(id)).status).toBe('refund_pending');
+  await drainOutbox(gallery.services);
+  expect((await read(id)).status).toBe('refunded');
 });
 
 test('a refund that the bank sends back is owed again; the artist may close it once Stripe keeps refusing', async () => {

@@ -126,6 +126,20 @@ test('the key of a paid order answers that order and buys nothing twice', async 
   expect(await claimsOf(work.id)).toHaveLength(1);
 });
 
+test('another collection under the key of a paid one is an order of its own, however often Pay is pressed', async () => {
+  const [bought, wanted] = [await hangWork(gallery), await hangWork(gallery)];
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, bought);
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  await buyer.look(orderId);
+  const first = await buyer.order([wanted]);
+  expect(first.body.order).toMatchObject({ status: 'pending' });
+  const second = await buyer.order([wanted]);
+  expect(second.body.order).toMatchObject({ id: first.body.order.id, status: 'pending' });
+  const again = await buyer.order([bought]);
+  expect(again.body.order).toMatchObject({ id: orderId, status: 'paid' });
+});
+
 test('however often Pay is pressed, a work is held no longer than half an hour', async () => {
   const work = await hangWork(gallery);
   const buyer = buyerOf(gallery);

@@ -30,9 +30,10 @@ export function refundSale(
       .update(orders)
       .set({ status: 'refund_pending', refundReason: reason })
       .where(eq(orders.id, id));
+    // Works before the code, as those who buy lock them.
+    if (release) await releaseWorks(tx, services, id);
     await returnDiscount(tx, id);
     await queueRefund(tx, order.paymentIntentId);
-    if (release) await releaseWorks(tx, services, id);
     return findOrderRecord(tx, id);
   });
 }
@@ -118,6 +119,8 @@ export async function reopenRefund({ database, now }: Services, intentId: string
       .update(orders)
       .set({ status: 'refund_pending', refundedAt: null })
       .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refunded')));
+    // Of a refund that was made at Stripe, past the desk, there is none yet.
+    await queueRefund(tx, intentId);
     await tx
       .update(outbox)
       .set({ doneAt: null, attempts: sql`${outbox.attempts} + ${PERSISTENT}`, dueAt: now() })

@@ -3,7 +3,7 @@ import { centsOf } from '#contract/money.ts';
 import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import { returnDiscount } from '../discounts/service.ts';
-import { queueRefund } from '../outbox/queue.ts';
+import { isGivenBack, queueRefund } from '../outbox/queue.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Intent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
@@ -55,6 +55,8 @@ async function adopt(tx: Transaction, intent: Intent): Promise<OrderRow | undefi
   const [row] = await tx.select().from(orders).where(eq(orders.id, order)).for('update');
   // Bound by another process while this one waited for the lock.
   if (row?.paymentIntentId === intent.id) return row;
+  // Found loose once, it is on its way back: it buys nothing any more.
+  if (await isGivenBack(tx, intent.id)) return undefined;
   if (!row || row.paymentIntentId !== null || row.browserHash !== browser) return undefined;
   return change(tx, row, { paymentIntentId: intent.id });
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { HOLD_MINUTES } from '#contract/limits.ts';
 import { centsOf, toDecimal } from '#contract/money.ts';
@@ -38,8 +39,9 @@ export async function writeOrder(
   idempotencyKey: string,
 ): Promise<OrderRow> {
   const now = services.now();
-  const open = await lockOwnOrder(tx, browser.hash, idempotencyKey);
-  if (open?.status === 'paid') return open;
+  const paid = await lockPaidOrder(tx, browser.hash, idempotencyKey);
+  if (paid && (await hasSameLines(tx, paid.id, items))) return paid;
+  const open = await lockOpenOrder(tx, browser.hash);
   const lines = await priceLines(tx, items, { lock: true });
   if (open) await takeBack(tx, open, lines);
   const code = orderData.discountCode || null;
@@ -54,7 +56,8 @@ export async function writeOrder(
     discount: toDecimal(totals.discountCents),
     total: toDecimal(totals.totalCents),
     discountCode: discount?.code ?? null,
-    idempotencyKey,
+    // The key of another collection that was paid for stays that one's.
+    idempotencyKey: paid ? randomUUID() : idempotencyKey,
     holdExpiresAt: holdUntil(now, open?.createdAt ?? now),
   });
   if (discount) await redeemDiscount(tx, discount.code, order, now);
@@ -123,23 +126,28 @@ async function claimLines(
   await tx.insert(orderItems).values(lines.map((line) => itemOf(orderId, line, result.claimed)));
 }
 
-/** This browser's open order, or the paid one that answered to the same key, locked. */
-async function lockOwnOrder(
+/** The paid order of this browser that answered to the same key, locked. */
+async function lockPaidOrder(
   tx: Transaction,
   browserHash: string,
   idempotencyKey: string,
 ): Promise<OrderRow | undefined> {
+  const isIt = and(
+    eq(orders.browserHash, browserHash),
+    eq(orders.status, 'paid'),
+    eq(orders.idempotencyKey, idempotencyKey),
+  );
+  const [row] = await tx.select().from(orders).where(isIt).for('update');
+  return row;
+}
+
+/** This browser's open order, locked. */
+async function lockOpenOrder(tx: Transaction, browserHash: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.browserHash, browserHash),
-        inArray(orders.status, ['pending', 'paid']),
-        or(eq(orders.status, 'pending'), eq(orders.idempotencyKey, idempotencyKey)),
-      ),
-    )
-    .orderBy(desc(eq(orders.idempotencyKey, idempotencyKey)), desc(orders.createdAt))
+    .where(and(eq(orders.browserHash, browserHash), eq(orders.status, 'pending')))
+    .orderBy(desc(orders.createdAt))
     .limit(1)
     .for('update');
   return row;

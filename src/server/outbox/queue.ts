@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isHosted } from '../environment.ts';
 import type { Transaction } from '../services/database.ts';
 import type { Message } from '../services/mail.ts';
@@ -16,6 +16,13 @@ export async function queueMail(
 
 /** One refund for each intent, whoever asks. */
 export const refundKey = (intentId: string) => `refund:${intentId}`;
+
+/** Whether the refund of an intent was ever queued. */
+export async function isGivenBack(tx: Transaction, intentId: string): Promise<boolean> {
+  const isItsRefund = eq(outbox.key, refundKey(intentId));
+  const [refund] = await tx.select({ id: outbox.id }).from(outbox).where(isItsRefund);
+  return refund !== undefined;
+}
 
 /** Queues the full refund of an intent. Once for each intent, whoever asks. */
 export async function queueRefund(tx: Transaction, intentId: string): Promise<void> {

@@ -10,6 +10,8 @@ export type Intent = {
   status: Stripe.PaymentIntent.Status;
   amountCents: number;
   amountReceivedCents: number;
+  /** Known of intents that were retrieved; 0 of others. */
+  amountRefundedCents: number;
   currency: string;
   metadata: Record<string, string>;
 };
@@ -33,6 +35,9 @@ export type Payments = {
   /** Throws on a signature that is not Stripe's. */
   readEvent(body: string, signature: string): Promise<Stripe.Event>;
 };
+
+/** Only the charge says whether its money went back. */
+const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /**
  * Stripe through its own SDK; `STRIPE_API_BASE` leads it to the emulator of the local start.
@@ -69,14 +74,14 @@ export function connectPayments(environment: Environment): Payments {
       );
     },
     async retrieveIntent(id) {
-      return toIntent(await intents.retrieve(id));
+      return toIntent(await intents.retrieve(id, WITH_CHARGE));
     },
     async cancelIntent(id) {
       try {
         return toIntent(await intents.cancel(id));
       } catch (error) {
         if (!isUnexpectedState(error)) throw error;
-        return toIntent(await intents.retrieve(id));
+        return toIntent(await intents.retrieve(id, WITH_CHARGE));
       }
     },
     async *listIntents(since) {
@@ -102,12 +107,14 @@ export function connectPayments(environment: Environment): Payments {
 }
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const charge = intent.latest_charge;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status: intent.status,
     amountCents: intent.amount,
     amountReceivedCents: intent.amount_received,
+    amountRefundedCents: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     currency: intent.currency,
     metadata: intent.metadata,
   };
