@@ -3,12 +3,13 @@ import { discountCreate, discountStatus, discountValidate } from '#contract/disc
 import { get, json, post, put } from '../http/route.ts';
 import { readBrowser } from '../orders/browser.ts';
 import { createDiscount, listDiscounts, listUses, setDiscountStatus } from './desk.ts';
+import { GUESSES } from './guesses.ts';
 import { validateDiscount } from './service.ts';
 
 export const discountRoutes = [
   post('/api/discount-codes/validate', {
     access: 'public',
-    limit: { name: 'discounts', max: 20, seconds: 60 },
+    limit: GUESSES,
     body: discountValidate,
     run: async ({ services, request, body }) => {
       const browserHash = readBrowser(request)?.hash;

@@ -47,6 +47,26 @@ test('an invented discount code gets nothing', async () => {
   expect(fields.discountCode).toBe('The discount code is not valid');
 });
 
+test('codes are guessed no faster at the checkout than where they are checked', async () => {
+  const work = await hangWork(gallery);
+  const address = '198.51.100.7';
+  const guess = (discountCode: string) => {
+    const { items, orderData } = buyerOf(gallery).orderBody([work]);
+    return gallery.fetch(
+      '/api/create-payment-intent',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ items, total: orderData.total, discountCode }),
+      },
+      address,
+    );
+  };
+  const answers = [];
+  for (let index = 0; index < 22; index += 1) answers.push((await guess(`GUESS-${index}`)).status);
+  expect(answers).toEqual([...Array(20).fill(400), 429, 429]);
+});
+
 test('quantities that are zero, negative, fractional, huge or more than exist get nothing', async () => {
   const work = await hangWork(gallery);
   for (const quantity of [0, -1, 0.5, 1e9]) await refused(400, { ...work, quantity });

@@ -6,6 +6,7 @@ import {
   paymentIntentAttach,
   paymentIntentCreate,
 } from '#contract/orders.ts';
+import { whileFewGuesses } from '../discounts/guesses.ts';
 import { ApiError, conflict, forbidden, invalid } from '../http/errors.ts';
 import { readCapped } from '../http/input.ts';
 import { json, noContent, post, put } from '../http/route.ts';
@@ -26,12 +27,15 @@ export const orderRoutes = [
     access: 'public',
     limit: { name: 'intents', max: 60, seconds: 60 },
     body: paymentIntentCreate,
-    run: async ({ services, request, body }) => {
+    run: async (call) => {
+      const { services, request, body } = call;
       const browser = readOrCreateBrowser(request);
       const { orderId } = body;
-      const intent = orderId
-        ? await bindIntent(services, { ...body, orderId }, browser)
-        : await prepareIntent(services, body, browser);
+      const intent = await whileFewGuesses(call, body.discountCode, () =>
+        orderId
+          ? bindIntent(services, { ...body, orderId }, browser)
+          : prepareIntent(services, body, browser),
+      );
       const cookie = browserCookie(request, { ...browser, intentId: intent.paymentIntentId });
       return json(intent, 200, { 'Set-Cookie': cookie });
     },
@@ -45,7 +49,9 @@ export const orderRoutes = [
       const { services, request, body } = call;
       const key = idempotencyKeyOf(request);
       const browser = readOrCreateBrowser(request, key);
-      const order = await placeOrder(services, body, browser, key ?? crypto.randomUUID());
+      const order = await whileFewGuesses(call, body.orderData.discountCode, () =>
+        placeOrder(services, body, browser, key ?? crypto.randomUUID()),
+      );
       drainAfterwards(call);
       const cookie = browserCookie(request, browser);
       return json({ order: presentOrder(order) }, 201, { 'Set-Cookie': cookie });

@@ -83,7 +83,7 @@ export function networkOf(ip: string): string {
 export async function enforceLimit(services: Services, limit: Limit, ip: string): Promise<void> {
   const { count, secondsLeft } = await countAttempt(
     services.database,
-    `${limit.name}:${networkOf(ip)}`,
+    keyOf(limit, ip),
     limit.seconds,
     services.now(),
   );
@@ -93,3 +93,13 @@ export async function enforceLimit(services: Services, limit: Limit, ip: string)
     });
   }
 }
+
+/** Takes back what was counted last: the attempt was none of those that the limit is about. */
+export async function uncount({ database }: Services, limit: Limit, ip: string): Promise<void> {
+  await database
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf(limit, ip)));
+}
+
+const keyOf = ({ name }: Limit, ip: string) => `${name}:${networkOf(ip)}`;
