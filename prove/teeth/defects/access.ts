@@ -47,6 +47,14 @@ export const accessDefects: readonly Defect[] = [
     test: ACCESS,
   },
   {
+    name: 'old-password-opens',
+    breaks: 'a sign-in that is under way when the password changes opens a session all the same',
+    file: 'src/server/admins/service.ts',
+    find: '          eq(adminUsers.passwordHash, user.passwordHash),\n',
+    replace: '',
+    test: ACCESS,
+  },
+  {
     name: 'change-without-password',
     breaks: 'who finds the desk open sets a password of her own',
     file: 'src/server/admins/service.ts',
@@ -66,8 +74,8 @@ export const accessDefects: readonly Defect[] = [
     name: 'limit-for-all',
     breaks: 'one visitor who calls too often shuts everybody out',
     file: 'src/server/rate-limits/service.ts',
-    find: '`${limit.name}:${networkOf(ip)}`',
-    replace: 'limit.name',
+    find: '`${name}:${networkOf(ip)}`',
+    replace: 'name',
     test: INQUIRIES,
   },
   {

@@ -29,12 +29,14 @@ const deliver: Record<Item['kind'], (services: Services, item: Item) => Promise<
 };
 
 /**
- * Delivers what is due, each item at least once: a lease keeps other processes off it meanwhile, a failure
- * puts it off. Answers how many were delivered.
+ * Delivers what is due, refunds first, each item at least once: a lease keeps other processes off it meanwhile, a
+ * failure puts it off. Begins none once `isOver`. Answers how many were delivered.
  */
-export async function drainOutbox(services: Services): Promise<number> {
+export async function drainOutbox(services: Services, isOver = () => false): Promise<number> {
   let delivered = 0;
-  for (let item = await lease(services); item; item = await lease(services)) {
+  while (!isOver()) {
+    const item = await lease(services);
+    if (!item) break;
     if (await attempt(services, item)) delivered += 1;
   }
   return delivered;
@@ -54,7 +56,7 @@ async function lease(services: Services): Promise<Item | undefined> {
   const due = sql`${outbox.id} = (
     select id from ${outbox}
     where done_at is null and due_at <= ${now}::timestamptz
-    order by id limit 1 for update skip locked
+    order by kind <> 'refund', id limit 1 for update skip locked
   )`;
   const [item] = await services.database
     .update(outbox)
