@@ -73,6 +73,9 @@ test('every answer carries the security headers and the request’s id', async (
 test('a public list is revalidated by its ETag and changes with its works', async () => {
   const first = await gallery.fetch('/api/artworks');
   const etag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('netlify-vary'), 'no query but this passes by the CDN').toBe(
+    'query=category',
+  );
   const again = await gallery.fetch('/api/artworks', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
   await hangWork(gallery);

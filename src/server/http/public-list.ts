@@ -12,6 +12,8 @@ export function publicList(request: Request, tag: string, list: unknown): Respon
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=300',
     'Netlify-Cache-Tag': tag,
+    // Another word in the query is no other list: it would pass by the CDN.
+    'Netlify-Vary': 'query=category',
     ETag: etag,
   };
   if (request.headers.get('if-none-match') === etag) {

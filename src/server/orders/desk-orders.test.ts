@@ -230,6 +230,22 @@ test('a late payment does not buy what was taken off the wall meanwhile: it is r
   }
 });
 
+test('a disputed payment is told to the artist at once, a second time nothing', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  for (const eventId of ['evt_dispute_1', 'evt_dispute_1', 'evt_dispute_2']) {
+    const object = { id: 'dp_1', object: 'dispute', payment_intent: intentId };
+    const event = { id: eventId, object: 'event', type: 'charge.dispute.created', livemode: false };
+    const payload = JSON.stringify({ ...event, data: { object } });
+    const secret = gallery.environment.STRIPE_WEBHOOK_SECRET ?? '';
+    const signature = gallery.stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const init = { method: 'POST', body: payload, headers: { 'stripe-signature': signature } };
+    expect((await gallery.fetch('/api/stripe/webhook', init)).status).toBe(204);
+  }
+  const [mail, ...more] = await mailsOf(id, 'Disputed');
+  expect(more).toEqual([]);
+  expect(mail).toContain('Please do not send the work');
+});
+
 test('a refund made at Stripe itself that the bank sends back is made once more', async () => {
   const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });

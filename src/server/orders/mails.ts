@@ -51,6 +51,18 @@ export function dispatchMail(order: OrderRow, items: readonly Item[]): Draft {
   ]);
 }
 
+/** To the artist: a buyer's bank wants a payment back. */
+export function disputeMail(order: OrderRow): Draft {
+  const shipped = order.dispatchedAt
+    ? 'The work has left already: the tracking link and the proof of delivery are your evidence.'
+    : 'Please do not send the work before this is settled.';
+  return letter(ARTIST, ARTIST, `Disputed: the payment of ${orderNumber(order.id)}`, [
+    `${order.firstName} ${order.lastName}, or somebody else who holds the card, told the bank that the payment of ${formatDecimal(order.total)} for order ${orderNumber(order.id)} is not theirs or not right.`,
+    shipped,
+    'Stripe holds the amount until the bank decides. Answer in your Stripe account, under Payments → Disputes, before the day that stands there.',
+  ]);
+}
+
 /** To a buyer whose money goes back: with the artist's reason, or because the work was gone when it arrived. */
 export function refundMail(order: OrderRow): Draft {
   const total = formatDecimal(order.total);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
+import { drainOutbox } from '../outbox/drain.ts';
 import { outbox } from '../outbox/table.ts';
 import { settle } from './settle.ts';
 import { sweep } from './sweep.ts';
@@ -288,4 +289,23 @@ test('a mail that fails is tried again and goes out once', async () => {
   await sweep(gallery.services);
   const about = (await gallery.mails()).filter((mail) => mail.includes('Lamplight'));
   expect(about).toHaveLength(2);
+});
+
+test('the sweep frees works before it mails, and mails no more than it has time for', async () => {
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, await hangWork(gallery));
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  const { order } = (await buyerOf(gallery).order([await hangWork(gallery)])).body;
+  const send = gallery.services.mail.send;
+  const statusAtMails: string[] = [];
+  gallery.services.mail.send = async () => {
+    statusAtMails.push((await rowOf(order.id)).status);
+  };
+  await settle(gallery.services, intentId);
+  expect((await rowOf(orderId)).status).toBe('paid');
+  expect(await drainOutbox(gallery.services, () => true)).toBe(0);
+  gallery.passMinutes(11);
+  await sweep(gallery.services);
+  gallery.services.mail.send = send;
+  expect(statusAtMails).toEqual(['expired', 'expired']);
 });

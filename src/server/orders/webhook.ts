@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { invalid } from '../http/errors.ts';
 import { isMissingIntent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
+import { tellOfDispute } from './dispute.ts';
 import { noteRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 import { stripeEvents } from './table.ts';
@@ -39,6 +40,10 @@ export async function receiveEvent(
   if (event.type === 'refund.failed') {
     const { payment_intent } = about;
     if (typeof payment_intent === 'string') await reopenRefund(services, payment_intent);
+  }
+  if (event.type === 'charge.dispute.created') {
+    const { payment_intent } = about;
+    if (typeof payment_intent === 'string') await tellOfDispute(services, payment_intent);
   }
   await database
     .insert(stripeEvents)
