@@ -107,7 +107,7 @@ export const mailDefects: readonly Defect[] = [
     name: 'sentence-as-name',
     breaks: 'a stranger has the gallery mail a link of his',
     file: 'src/contract/newsletter.ts',
-    find: String.raw`/^(?:[\p{L}\p{M}'’ -]|\.(?= |$))*$/u`,
+    find: String.raw`/^(?:[\p{L}\p{M}\p{N}'’ -]|\.(?= |$))*$/u`,
     replace: '/^.*$/su',
     test: NEWSLETTER,
   },

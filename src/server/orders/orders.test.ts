@@ -236,6 +236,8 @@ test('a succeeded intent of ours without an order is refunded; a stranger’s is
   await sweep(gallery.services);
   expect(await refundsOf(opened.body.paymentIntentId)).toBe(1);
   expect(await refundsOf(stranger.id)).toBe(0);
+  const told = (await gallery.mails()).filter((mail) => mail.includes('without an order'));
+  expect(told).toHaveLength(1);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
 });
 

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import { centsOf } from '#contract/money.ts';
 import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
+import { nzDay } from '#contract/zone.ts';
 import { returnDiscount } from '../discounts/service.ts';
-import { isGivenBack, queueRefund } from '../outbox/queue.ts';
+import { isGivenBack, queueMail, queueRefund } from '../outbox/queue.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Intent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
 import { releaseClaims } from './claims.ts';
 import { completeSale, reclaim } from './complete-sale.ts';
+import { loosePaymentMail } from './mails.ts';
 import type { OrderRow } from './present.ts';
 import { orders } from './table.ts';
 
@@ -30,10 +32,17 @@ export async function applyIntent(services: Services, intent: Intent): Promise<S
     if (row) return applyTo(tx, services, row, intent);
     // Ours, paid, and of no order: whoever paid it gets it back. Others on this Stripe account are not ours.
     const isOurs = intent.metadata.gallery === services.galleryId;
-    if (intent.status === 'succeeded' && isOurs) await queueRefund(tx, intent.id);
+    if (intent.status === 'succeeded' && isOurs) await sendBack(tx, services, intent);
     return null;
   });
   return { intent, order };
+}
+
+/** The artist is told, of the first one each day: Stripe keeps its fee, and somebody may be trying cards. */
+async function sendBack(tx: Transaction, services: Services, intent: Intent): Promise<void> {
+  if (!(await queueRefund(tx, intent.id))) return;
+  const key = `loose-payment:${nzDay(services.now())}`;
+  await queueMail(tx, key, loosePaymentMail(intent.amountReceivedCents));
 }
 
 async function lockOrderOf(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {

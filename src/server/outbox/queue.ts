@@ -24,12 +24,14 @@ export async function isGivenBack(tx: Transaction, intentId: string): Promise<bo
   return refund !== undefined;
 }
 
-/** Queues the full refund of an intent. Once for each intent, whoever asks. */
-export async function queueRefund(tx: Transaction, intentId: string): Promise<void> {
-  await tx
+/** Queues the full refund of an intent, once, whoever asks. Answers whether it was the first to ask. */
+export async function queueRefund(tx: Transaction, intentId: string): Promise<boolean> {
+  const [queued] = await tx
     .insert(outbox)
     .values({ kind: 'refund', key: refundKey(intentId), payload: { intentId } })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: outbox.id });
+  return queued !== undefined;
 }
 
 /**
