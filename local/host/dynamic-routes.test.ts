@@ -130,3 +130,18 @@ test('a failing function answers 500 with an id, and the host lives on', async (
   expect(logged.mock.calls[0]?.[0]).toContain(answer.headers.get('x-request-id'));
   expect((await fetch(url)).status).toBe(200);
 });
+
+test('calls beyond a function’s rate limit answer 429 with Retry-After', async () => {
+  const limited: FunctionModule = {
+    default: () => new Response('called'),
+    config: {
+      path: '/api/*',
+      rateLimit: { windowSize: 60, windowLimit: 2, aggregateBy: ['ip', 'domain'] },
+    },
+  };
+  const url = await start({ functions: [limited] });
+  const answers = [];
+  for (let call = 0; call < 3; call += 1) answers.push(await fetch(`${url}/api/x`));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 429]);
+  expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+});

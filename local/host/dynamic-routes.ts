@@ -3,6 +3,7 @@ import { functionContext } from './function-context.ts';
 import { type FunctionMatch, type FunctionModule, matchFunction } from './function-module.ts';
 import { emulatorPrefix } from './inject-script.ts';
 import { proxyRequest } from './proxy.ts';
+import { rateLimiter } from './rate-limit.ts';
 
 /** Answers a request that reached this machine from `ip`. */
 export type Answer = (request: Request, ip: string) => Promise<Response>;
@@ -14,11 +15,13 @@ export interface DynamicRoutesOptions {
   uploads: (request: Request) => Response | Promise<Response>;
   /** Base address of the payments stand-in: `/__local/stripe/x` becomes `<emulatorUrl>/x`. */
   emulatorUrl?: string | undefined;
+  now?: () => number;
 }
 
 /** The routes that are not files: functions, uploads, and the payments stand-in. */
-export function dynamicRoutes({ functions, uploads, emulatorUrl }: DynamicRoutesOptions) {
+export function dynamicRoutes({ functions, uploads, emulatorUrl, now }: DynamicRoutesOptions) {
   const pending = new Set<Promise<unknown>>();
+  const overLimit = rateLimiter(now ?? Date.now);
 
   const waitUntil = (work: Promise<unknown>) => {
     const kept = Promise.resolve(work)
@@ -28,6 +31,14 @@ export function dynamicRoutes({ functions, uploads, emulatorUrl }: DynamicRoutes
   };
 
   const run = async ({ module, params }: FunctionMatch, request: Request, ip: string) => {
+    const limit = module.config?.rateLimit;
+    const wait = overLimit(String(module.config?.path), limit, ip);
+    if (wait > 0) {
+      return new Response('Too many requests', {
+        status: 429,
+        headers: { 'retry-after': String(wait) },
+      });
+    }
     const answer = await callFunction(module, request, ip, params, waitUntil);
     return compressJson(answer, request.headers.get('accept-encoding') ?? '');
   };

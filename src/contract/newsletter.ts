@@ -7,7 +7,10 @@ export const subscriptionCreate = z.strictObject({
   email: email(),
   /** Stands in the mail to an address that nobody has confirmed: a name, never a sentence with a link. */
   firstName: text(LIMITS.firstName)
-    .regex(/^(?:[\p{L}\p{M}\p{N}'’ -]|\.(?= |$))*$/u, 'First name may hold letters, figures, spaces and hyphens')
+    .regex(
+      /^(?:[\p{L}\p{M}\p{N}'’ -]|\.(?= |$))*$/u,
+      'First name may hold letters, figures, spaces and hyphens',
+    )
     .nullish(),
 });
 export type SubscriptionCreate = z.infer<typeof subscriptionCreate>;
