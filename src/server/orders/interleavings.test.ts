@@ -155,6 +155,17 @@ test('an intent whose amount is not the order’s cannot be attached', async () 
   expect((await buyer.attach(orderId, intentId)).status).toBe(409);
 });
 
+test('two tabs that press Pay in the same instant are bound to one intent', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  await buyer.openCheckout([work]);
+  const { id } = (await buyer.order([work])).body.order;
+  gallery.emulator.faults.next('POST /v1/payment_intents/:id', { kind: 'delay', ms: 600 });
+  const [one, two] = await Promise.all([buyer.bind([work], id), buyer.bind([work], id)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(two.body.paymentIntentId).toBe(one.body.paymentIntentId);
+});
+
 test('opening the checkout in a second tab leaves the 3-D Secure of the first one alone', async () => {
   const work = await hangWork(gallery);
   const buyer = buyerOf(gallery);

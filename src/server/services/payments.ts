@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { CURRENCY } from '#contract/pricing.ts';
 import type { Environment } from '../environment.ts';
@@ -57,21 +58,15 @@ export function connectPayments(environment: Environment): Payments {
 
   return {
     async createIntent({ amountCents, metadata, idempotencyKey }) {
-      const created = await intents.create(
-        {
-          amount: amountCents,
-          currency: CURRENCY,
-          metadata,
-          automatic_payment_methods: { enabled: true },
-        },
-        { idempotencyKey },
-      );
-      return toIntent(created);
+      const values = { amount: amountCents, currency: CURRENCY, metadata };
+      const methods = { automatic_payment_methods: { enabled: true } };
+      const create = () => intents.create({ ...values, ...methods }, { idempotencyKey });
+      return toIntent(await onceFree(create));
     },
     async updateIntent(id, { amountCents, metadata, idempotencyKey }) {
-      return toIntent(
-        await intents.update(id, { amount: amountCents, metadata }, { idempotencyKey }),
-      );
+      const update = () =>
+        intents.update(id, { amount: amountCents, metadata }, { idempotencyKey });
+      return toIntent(await onceFree(update));
     },
     async retrieveIntent(id) {
       return toIntent(await intents.retrieve(id, WITH_CHARGE));
@@ -118,6 +113,18 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     metadata: intent.metadata,
   };
+}
+
+/** Where a second tab asks for the same at the same moment, the answer that it gets is this one's, too. */
+async function onceFree<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt === 4 || !isStripeCode(error, 'idempotency_key_in_use')) throw error;
+      await setTimeout(500);
+    }
+  }
 }
 
 const isStripeCode = (error: unknown, code: string) =>
