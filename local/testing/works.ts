@@ -26,10 +26,21 @@ export async function readWork(gallery: TestGallery, id: number) {
 
 let buyers = 0;
 
-/** A buyer who calls the server in process, from an address of her own: rate limits stay on. */
-export function buyerOf(gallery: TestGallery, person: { email?: string; firstName?: string } = {}) {
+function newAddress(): string {
   buyers += 1;
-  const ip = `127.1.${Math.floor(buyers / 250)}.${buyers % 250}`;
+  return `127.${1 + Math.floor(buyers / 62_500)}.${Math.floor(buyers / 250) % 250}.${buyers % 250}`;
+}
+
+/**
+ * A buyer who calls the server in process, from an address of her own, or from another one each time: rate limits
+ * stay on.
+ */
+export function buyerOf(
+  gallery: TestGallery,
+  person: { email?: string; firstName?: string } = {},
+  roams = false,
+) {
+  const home = newAddress();
   return openBuyer(async (method, path, body, headers) => {
     const response = await gallery.fetch(
       path,
@@ -38,7 +49,7 @@ export function buyerOf(gallery: TestGallery, person: { email?: string; firstNam
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       },
-      ip,
+      roams ? newAddress() : home,
     );
     return {
       status: response.status,

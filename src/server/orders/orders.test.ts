@@ -311,3 +311,28 @@ test('the sweep frees works before it mails, and mails no more than it has time 
   gallery.services.mail.send = send;
   expect(statusAtMails).toEqual(['expired', 'expired']);
 });
+
+test('new browsers of one network keep a work no longer than half an hour, then others may have it', async () => {
+  const work = await hangWork(gallery);
+  const hog = buyerOf(gallery);
+  for (let hold = 1; hold <= 3; hold += 1) {
+    hog.forgetCookie();
+    expect((await hog.order([work], {}, `another-browser-${hold}`)).status).toBe(201);
+    gallery.passMinutes(10.1);
+    await sweep(gallery.services);
+  }
+  hog.forgetCookie();
+  const refused = await hog.order([work], {}, 'another-browser-4');
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { fields: { 'items.0': expect.any(String) } },
+  });
+  expect((await buyerOf(gallery).order([work])).status).toBe(201);
+  gallery.passMinutes(61);
+  await sweep(gallery.services);
+  expect((await hog.order([work], {}, 'another-browser-5')).status).toBe(201);
+  gallery.passMinutes(25 * 60);
+  await sweep(gallery.services);
+  const kept = await gallery.services.database.select({ network: orders.network }).from(orders);
+  expect(new Set(kept.map(({ network }) => network))).toEqual(new Set([null]));
+});

@@ -1,11 +1,10 @@
 import type { OrderCreate } from '#contract/orders.ts';
 import { inTransaction, violatedConstraint } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import type { Browser } from './browser.ts';
 import { closeIntent } from './open-intent.ts';
 import type { OrderRow } from './present.ts';
 import { clearTheWay } from './release.ts';
-import { StillPayable, writeOrder } from './write-order.ts';
+import { type Buyer, StillPayable, writeOrder } from './write-order.ts';
 
 /**
  * The Pay click (§4, §7): order, lines and claims in one transaction, or nothing. A repeated call of the
@@ -15,7 +14,7 @@ import { StillPayable, writeOrder } from './write-order.ts';
 export async function placeOrder(
   services: Services,
   input: OrderCreate,
-  browser: Browser,
+  browser: Buyer,
   idempotencyKey: string,
 ): Promise<OrderRow> {
   const artworkIds = input.items.map((item) => item.artworkId);

@@ -11,6 +11,7 @@ import { ApiError, conflict, forbidden, invalid } from '../http/errors.ts';
 import { readCapped } from '../http/input.ts';
 import { json, noContent, post, put } from '../http/route.ts';
 import { drainAfterwards } from '../outbox/drain.ts';
+import { networkOf } from '../rate-limits/service.ts';
 import { browserCookie, readBrowser, readOrCreateBrowser } from './browser.ts';
 import { bindIntent, prepareIntent } from './intents.ts';
 import { placeOrder } from './place.ts';
@@ -49,8 +50,9 @@ export const orderRoutes = [
       const { services, request, body } = call;
       const key = idempotencyKeyOf(request);
       const browser = readOrCreateBrowser(request, key);
+      const buyer = { ...browser, network: networkOf(call.ip) };
       const order = await whileFewGuesses(call, body.orderData.discountCode, () =>
-        placeOrder(services, body, browser, key ?? crypto.randomUUID()),
+        placeOrder(services, body, buyer, key ?? crypto.randomUUID()),
       );
       drainAfterwards(call);
       const cookie = browserCookie(request, browser);

@@ -5,6 +5,7 @@ import { drainOutbox } from '../outbox/drain.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import type { Intent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
+import { forgetNetworks } from './endless-holds.ts';
 import { releaseHold } from './release.ts';
 import { settle } from './settle.ts';
 import { orders, stripeEvents } from './table.ts';
@@ -57,6 +58,7 @@ export async function sweep(services: Services): Promise<void> {
   await guard(() => reconcile(services, new Date(now - RECONCILE_HOURS * 60 * MINUTE), isOver));
   await guard(() => drainOutbox(services, isOver));
   await database.delete(rateLimits).where(lt(rateLimits.windowEndsAt, services.now()));
+  await forgetNetworks(database, services.now());
   const old = new Date(now - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE);
   await database.delete(stripeEvents).where(lt(stripeEvents.receivedAt, old));
 }

@@ -43,6 +43,8 @@ export const orders = pgTable(
     idempotencyKey: text().notNull(),
     revision: integer().notNull().default(1),
     holdExpiresAt: instant().notNull(),
+    /** The network that Pay was pressed from; forgotten a day later. */
+    network: text(),
     paidAt: instant(),
     /** When the artist sent it; `trackingUrl` leads to the carrier's page. */
     dispatchedAt: instant(),

@@ -10,6 +10,7 @@ import type { Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import type { Browser } from './browser.ts';
 import { type Claimed, claimEditions, releaseClaims } from './claims.ts';
+import { refuseEndlessHolds } from './endless-holds.ts';
 import type { OrderRow } from './present.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
 import { hasSameLines } from './queries.ts';
@@ -17,6 +18,9 @@ import { orderItems, orders } from './table.ts';
 
 /** However often Pay is pressed, one order keeps its works no longer than this. */
 const LONGEST_HOLD_MINUTES = 30;
+
+/** Who presses Pay: a browser, and the network that it is in. */
+export type Buyer = Browser & { network: string };
 
 /** The open order is about to change what it is for, while its intent could still be paid for the old. */
 export class StillPayable extends Error {
@@ -35,7 +39,7 @@ export async function writeOrder(
   tx: Transaction,
   services: Services,
   { orderData, items }: OrderCreate,
-  browser: Browser,
+  browser: Buyer,
   idempotencyKey: string,
 ): Promise<OrderRow> {
   const now = services.now();
@@ -44,6 +48,7 @@ export async function writeOrder(
   const open = await lockOpenOrder(tx, browser.hash);
   const lines = await priceLines(tx, items, { lock: true });
   if (open) await takeBack(tx, open, lines);
+  else await refuseEndlessHolds(tx, items, browser.network, now);
   const code = orderData.discountCode || null;
   const discount = code ? await validateDiscount(tx, code, now) : null;
   const totals = priceOrder(lines, discount, orderData);
@@ -59,6 +64,7 @@ export async function writeOrder(
     // The key of another collection that was paid for stays that one's.
     idempotencyKey: paid ? randomUUID() : idempotencyKey,
     holdExpiresAt: holdUntil(now, open?.createdAt ?? now),
+    network: browser.network,
   });
   if (discount) await redeemDiscount(tx, discount.code, order, now);
   await claimLines(tx, order.id, lines, items);

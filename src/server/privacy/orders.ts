@@ -47,7 +47,7 @@ export async function eraseOrders(tx: Transaction, person: Person): Promise<void
       .set({
         ...{ email: nobodyAt(order.id), firstName: 'Erased', lastName: 'on request', phone: null },
         ...{ shippingAddress: NOWHERE, billingAddress: NOWHERE },
-        ...{ browserHash: 'erased', idempotencyKey: order.id, trackingUrl: null },
+        ...{ browserHash: 'erased', idempotencyKey: order.id, network: null, trackingUrl: null },
         // The artist's words to her may name her. That there were some still says why it was refunded.
         refundReason: order.refundReason && 'Erased on request',
         discountCode: isHerCode(order.discountCode) ? null : order.discountCode,
