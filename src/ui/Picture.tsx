@@ -14,8 +14,6 @@ type Props = {
   /** The work's own colour, seen until the picture is there. */
   color?: string | undefined;
   sizes: string;
-  /** Another source, tried when the first fails. */
-  fallback?: string | undefined;
   /** For the first pictures of a page: fetched at once. */
   eager?: boolean;
   /** For the one that is looked at first: fetched before all others, and at once. */
@@ -34,22 +32,9 @@ export function ratioOf(width?: number | null, height?: number | null): number {
   return width && height ? width / height : DEFAULT_RATIO;
 }
 
-/** A picture, whole and in its own proportions (§2 images). */
+/** A picture, whole and in its own proportions; where its smaller versions fail, the original is tried (§2 images). */
 export function Picture(props: Props) {
-  const {
-    imageUrl,
-    alt,
-    artist,
-    width,
-    height,
-    color,
-    sizes,
-    fallback,
-    eager,
-    first,
-    contain,
-    crop,
-  } = props;
+  const { imageUrl, alt, artist, width, height, color, sizes, eager, first, contain, crop } = props;
   const style = {
     '--ratio': crop ?? ratioOf(width, height),
     '--tone': color || undefined,
@@ -76,7 +61,7 @@ export function Picture(props: Props) {
           )}
           <img
             alt={alt}
-            data-fallback={fallback}
+            data-fallback={derived ? imageUrl : undefined}
             decoding="async"
             fetchPriority={first ? 'high' : undefined}
             height={height ?? undefined}

@@ -66,8 +66,8 @@ export const accessDefects: readonly Defect[] = [
     name: 'disabled-signs-in',
     breaks: 'a disabled administrator signs in',
     file: 'src/server/admins/service.ts',
-    find: 'const hash = user?.isActive ? user.passwordHash : null;',
-    replace: 'const hash = user ? user.passwordHash : null;',
+    find: '          eq(adminUsers.isActive, true),\n',
+    replace: '',
     test: ACCESS,
   },
   {

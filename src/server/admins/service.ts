@@ -49,10 +49,11 @@ export async function login(
   const everywhere = await countAttempt(database, keys.account, WINDOW_SECONDS, services.now());
   await setTimeout(Math.min(3_000, Math.max(0, everywhere.count - UNHURRIED_ATTEMPTS) * 100));
   const [user] = await database.select().from(adminUsers).where(eq(adminUsers.username, username));
-  const hash = user?.isActive ? user.passwordHash : null;
-  if (!(await verifyPassword(password, hash)) || !user) throw wrongCredentials();
+  if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user) {
+    throw wrongCredentials();
+  }
   const token = await inTransaction(database, async (tx) => {
-    // Looking at the password took its time: it may have been changed, and its sessions ended, meanwhile.
+    // Looking at the password took its time: it may have been changed meanwhile, or its owner locked out.
     const [still] = await tx
       .update(adminUsers)
       .set({ lastLogin: services.now() })
