@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { parseEnvironment } from '#server/environment.ts';
-import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database.ts';
 import { addSynthetic, clearSynthetic } from '#server/synthetic.ts';
 import type { Runtime } from '../local/runtime-file.ts';
+import { connectRunning } from '../scripts/runtime.ts';
 import type { Bench, Figure } from './bench.ts';
 import { median } from './bench.ts';
 
@@ -21,10 +21,7 @@ const TABS = [
 
 /** The desk of an artist with a long life behind her: lists, keys and memory. */
 export const deskBench: Bench = async ({ runtime, browser }) => {
-  const { databaseUrl, databaseWsProxy } = runtime;
-  const database = connectDatabase(
-    parseEnvironment({ DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy }),
-  );
+  const database = connectRunning(runtime);
   await addSynthetic(database, FULL);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const figures: Figure[] = [];

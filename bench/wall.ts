@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { parseEnvironment } from '#server/environment.ts';
-import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database.ts';
 import { addSyntheticWorks, clearSyntheticWorks } from '#server/synthetic.ts';
 import type { Runtime } from '../local/runtime-file.ts';
+import { connectRunning } from '../scripts/runtime.ts';
 import type { Bench } from './bench.ts';
 import { median } from './bench.ts';
 
@@ -11,10 +11,7 @@ const WORKS = 1_000;
 
 /** /portfolio with 1,000 works: its weight, its build, scrolling all the way, opening a work. */
 export const wallBench: Bench = async ({ runtime, browser }) => {
-  const { databaseUrl, databaseWsProxy } = runtime;
-  const database = connectDatabase(
-    parseEnvironment({ DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy }),
-  );
+  const database = connectRunning(runtime);
   await addSyntheticWorks(database, WORKS);
   const seconds = await rebuild(runtime);
   const html = await (await fetch(`${runtime.url}/portfolio`)).text();

@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { disableAdmin, ensureAdmin, hasAdmin } from '#server/admins/service.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
-import { readRuntime } from './runtime.ts';
+import { connectRunning, readRuntime } from './runtime.ts';
 
 /**
  * `npm run admin -- create|password|disable <username>`: the people who may enter the desk. Acts on
@@ -17,14 +17,9 @@ if (!actions.includes(action) || !username) {
   console.error(`Usage: npm run admin -- ${actions.join('|')} <username>`);
   process.exit(2);
 }
-const runtime = process.env.DATABASE_URL ? null : readRuntime();
-const database = connectDatabase(
-  parseEnvironment(
-    runtime
-      ? { DATABASE_URL: runtime.databaseUrl, DATABASE_WS_PROXY: runtime.databaseWsProxy }
-      : process.env,
-  ),
-);
+const database = process.env.DATABASE_URL
+  ? connectDatabase(parseEnvironment(process.env))
+  : connectRunning(readRuntime());
 const exists = await hasAdmin(database, username);
 if (exists === (action === 'create')) {
   console.error(

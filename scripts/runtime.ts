@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseEnvironment } from '#server/environment.ts';
+import { connectDatabase, type Database } from '#server/services/database.ts';
 import type { Runtime } from '../local/runtime-file.ts';
 
 /** The gallery that runs on this machine. Throws an Error when none does. */
@@ -12,3 +14,9 @@ export function readRuntime(): Runtime {
     throw new Error(`No gallery is running here (${file}). Start it with: npm start`);
   }
 }
+
+/** The database of a gallery that runs on this machine. */
+export const connectRunning = ({ databaseUrl, databaseWsProxy }: Runtime): Database =>
+  connectDatabase(
+    parseEnvironment({ DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy }),
+  );

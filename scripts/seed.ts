@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { parseEnvironment } from '#server/environment.ts';
-import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database.ts';
 import { type Amounts, addSynthetic, clearSynthetic } from '#server/synthetic.ts';
-import { readRuntime } from './runtime.ts';
+import { connectRunning, readRuntime } from './runtime.ts';
 
 /**
  * `npm run seed -- [--artworks N] [--orders N] [--subscribers N] | --clear`: synthetic content for the gallery that
@@ -21,10 +20,8 @@ if (!clear && !isMeant) {
   );
   process.exit(2);
 }
-const { databaseUrl, databaseWsProxy, buildHook } = readRuntime();
-const database = connectDatabase(
-  parseEnvironment({ DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy }),
-);
+const runtime = readRuntime();
+const database = connectRunning(runtime);
 if (clear) await clearSynthetic(database);
 else {
   await addSynthetic(database, amounts, (what, done) => {
@@ -32,7 +29,7 @@ else {
   });
 }
 await disconnectDatabases();
-await fetch(buildHook.url, { method: 'POST' });
+await fetch(runtime.buildHook.url, { method: 'POST' });
 console.log('Done. The pages are being built anew.');
 
 function readArguments() {

@@ -34,5 +34,5 @@ export async function answerRequest(
 
 function tooLarge(): Response {
   const message = 'The request is larger than 6 MB.';
-  return Response.json({ code: 'too_large', message }, { status: 413 });
+  return Response.json({ code: 'payload_too_large', message }, { status: 413 });
 }

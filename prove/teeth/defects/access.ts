@@ -34,8 +34,8 @@ export const accessDefects: readonly Defect[] = [
     name: 'sign-out-nowhere',
     breaks: 'signing out everywhere leaves the other browsers in',
     file: 'src/server/admins/routes.ts',
-    find: 'if (admin) await closeSessions(services.database, admin.id);',
-    replace: 'if (admin) await closeSession(services.database, admin.tokenHash);',
+    find: 'await closeSessions(call.services.database, signedIn(call).id);',
+    replace: 'await closeSession(call.services.database, signedIn(call).tokenHash);',
     test: ACCESS,
   },
   {

@@ -4,7 +4,7 @@ import { del, get, json, noContent, post, put } from '../http/route.ts';
 import { drainAfterwards, drainOutbox } from '../outbox/drain.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { changePassword, login } from './service.ts';
-import { closeSession, closeSessions } from './sessions.ts';
+import { closeSession, closeSessions, signedIn } from './sessions.ts';
 
 export const adminSessionRoutes = [
   post('/api/admin/login', {
@@ -14,20 +14,20 @@ export const adminSessionRoutes = [
   }),
   get('/api/admin/session', {
     access: 'admin',
-    run: async ({ admin }) => json({ user: { username: admin?.username } }),
+    run: async (call) => json({ user: { username: signedIn(call).username } }),
   }),
   post('/api/admin/logout', {
     access: 'admin',
-    run: async ({ services, admin }) => {
-      if (admin) await closeSession(services.database, admin.tokenHash);
+    run: async (call) => {
+      await closeSession(call.services.database, signedIn(call).tokenHash);
       return noContent();
     },
   }),
   /** Signs out everywhere, here too. */
   del('/api/admin/sessions', {
     access: 'admin',
-    run: async ({ services, admin }) => {
-      if (admin) await closeSessions(services.database, admin.id);
+    run: async (call) => {
+      await closeSessions(call.services.database, signedIn(call).id);
       return noContent();
     },
   }),
@@ -36,7 +36,7 @@ export const adminSessionRoutes = [
     limit: { name: 'password', max: 10, seconds: 900 },
     body: passwordChange,
     run: async (call) => {
-      if (call.admin) await changePassword(call.services, call.admin, call.body);
+      await changePassword(call.services, signedIn(call), call.body);
       drainAfterwards(call);
       return noContent();
     },

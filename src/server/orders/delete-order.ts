@@ -1,9 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { conflict, notFound } from '../http/errors.ts';
+import { eq } from 'drizzle-orm';
+import { conflict } from '../http/errors.ts';
 import { inTransaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import type { OrderRow } from './present.ts';
-import { lockOrder } from './queries.ts';
+import { findOrderRecord, lockOrder } from './queries.ts';
 import { withdrawOrder } from './release.ts';
 import { claims, orders } from './table.ts';
 
@@ -14,7 +13,7 @@ import { claims, orders } from './table.ts';
  * conflict when it has another one meanwhile: she must not lose a sale that she has not seen.
  */
 export async function deleteOrder(services: Services, id: string, seen?: string): Promise<void> {
-  const before = await findOrder(services, id);
+  const before = await findOrderRecord(services.database, id);
   if (seen !== undefined && seen !== before.status) {
     throw conflict('This order has changed in the meantime. Look at it once more.');
   }
@@ -28,13 +27,4 @@ export async function deleteOrder(services: Services, id: string, seen?: string)
     if (status !== 'paid') await tx.delete(claims).where(eq(claims.orderId, id));
     await tx.update(orders).set({ deletedAt: services.now() }).where(eq(orders.id, id));
   });
-}
-
-async function findOrder({ database }: Services, id: string): Promise<OrderRow> {
-  const [row] = await database
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
-  if (!row) throw notFound('This order does not exist.');
-  return row;
 }
