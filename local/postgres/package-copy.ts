@@ -33,15 +33,23 @@ export async function stagePackage(source: string, version: string, base: string
   const fresh = await mkdtemp(`${folder}.`);
   try {
     await copyPackage(source, fresh);
-    // A cleaner of temporary files may have taken some of an older copy: it is replaced as a whole.
-    await rm(folder, { recursive: true, force: true });
-    await rename(fresh, folder);
-  } catch (error) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await rename(fresh, folder);
+        return folder;
+      } catch (error) {
+        // Two first starts at once: the other's copy is as good as ours.
+        if (await isFaithfulCopy(source, folder, uid)) return folder;
+        if (attempt === 3) throw error;
+      }
+      // A cleaner of temporary files may have taken some of an older copy: it is replaced as a whole, in one step.
+      const old = `${fresh}.${attempt}`;
+      await rename(folder, old).catch(() => {});
+      await rm(old, { recursive: true, force: true });
+    }
+  } finally {
     await rm(fresh, { recursive: true, force: true });
-    // Two first starts at once: the other's copy is as good as ours.
-    if (!(await isFaithfulCopy(source, folder, uid))) throw error;
   }
-  return folder;
 }
 
 /** Whether a copy is ours (not planted in a shared temporary folder) and whole. */

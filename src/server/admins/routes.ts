@@ -1,7 +1,7 @@
 import { loginInput, passwordChange, passwordReset, resetRequest } from '#contract/admin.ts';
 import { describe } from '../http/error-response.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
-import { drainAfterwards, drainOutbox } from '../outbox/drain.ts';
+import { drainOutbox } from '../outbox/drain.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { changePassword, login } from './service.ts';
 import { closeSession, closeSessions, signedIn } from './sessions.ts';
@@ -35,9 +35,9 @@ export const adminSessionRoutes = [
     access: 'admin',
     limit: { name: 'password', max: 10, seconds: 900 },
     body: passwordChange,
+    queues: true,
     run: async (call) => {
       await changePassword(call.services, signedIn(call), call.body);
-      drainAfterwards(call);
       return noContent();
     },
   }),
@@ -56,9 +56,9 @@ export const adminSessionRoutes = [
     access: 'public',
     limit: { name: 'reset-use', max: 10, seconds: 900 },
     body: passwordReset,
-    run: async (call) => {
-      await resetPassword(call.services, call.body, call.ip);
-      drainAfterwards(call);
+    queues: true,
+    run: async ({ services, body, ip }) => {
+      await resetPassword(services, body, ip);
       return noContent();
     },
   }),

@@ -7,7 +7,6 @@ import {
 import { recordId } from '#contract/desk.ts';
 import { publicList } from '../http/public-list.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
-import { drainAfterwards } from '../outbox/drain.ts';
 import { listArtworkRecords, listArtworks } from './queries.ts';
 import { arrangeArtworks, createArtwork, deleteArtwork, updateArtwork } from './service.ts';
 
@@ -37,18 +36,15 @@ export const artworkRoutes = [
   post('/api/admin/artworks', {
     access: 'admin',
     body: artworkCreate,
-    run: async (call) => {
-      const artwork = await createArtwork(call.services, call.body);
-      drainAfterwards(call);
-      return json(artwork, 201);
-    },
+    queues: true,
+    run: async ({ services, body }) => json(await createArtwork(services, body), 201),
   }),
   put('/api/admin/artworks/order', {
     access: 'admin',
     body: artworkOrder,
-    run: async (call) => {
-      await arrangeArtworks(call.services, call.body);
-      drainAfterwards(call);
+    queues: true,
+    run: async ({ services, body }) => {
+      await arrangeArtworks(services, body);
       return noContent();
     },
   }),
@@ -56,18 +52,15 @@ export const artworkRoutes = [
     access: 'admin',
     params: recordId,
     body: artworkUpdate,
-    run: async (call) => {
-      const artwork = await updateArtwork(call.services, call.params.id, call.body);
-      drainAfterwards(call);
-      return json(artwork);
-    },
+    queues: true,
+    run: async ({ services, params, body }) => json(await updateArtwork(services, params.id, body)),
   }),
   del('/api/admin/artworks/:id', {
     access: 'admin',
     params: recordId,
-    run: async (call) => {
-      await deleteArtwork(call.services, call.params.id);
-      drainAfterwards(call);
+    queues: true,
+    run: async ({ services, params }) => {
+      await deleteArtwork(services, params.id);
       return noContent();
     },
   }),

@@ -16,9 +16,9 @@ export const healthRoutes = [
   }),
   post('/api/admin/health/retry', {
     access: 'admin',
-    run: async (call) => {
-      await retryFailures(call.services);
-      drainAfterwards(call);
+    queues: true,
+    run: async ({ services }) => {
+      await retryFailures(services);
       return noContent();
     },
   }),
@@ -32,9 +32,9 @@ export const healthRoutes = [
   }),
   post('/api/admin/publish', {
     access: 'admin',
-    run: async (call) => {
-      await publishNow(call.services);
-      drainAfterwards(call);
+    queues: true,
+    run: async ({ services }) => {
+      await publishNow(services);
       return noContent();
     },
   }),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { requireAdmin } from '../admins/sessions.ts';
+import { drainAfterwards } from '../outbox/drain.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -27,9 +28,10 @@ export function mount(routes: readonly Route[], services: Services) {
       const { req, env } = context;
       const admin = await onLiveConnection(() => admit(route, services, req.raw, env));
       const call = await prepare(route, services, req.raw, req.param(), env, admin);
-      return route.method === 'GET'
-        ? onLiveConnection(() => route.handle(call))
-        : route.handle(call);
+      const handle = () => route.handle(call);
+      const response = await (route.method === 'GET' ? onLiveConnection(handle) : handle());
+      if (route.queues) drainAfterwards(call);
+      return response;
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {

@@ -30,6 +30,8 @@ export type Route = {
   limit?: Limit;
   /** What the request carries: JSON by default when there is a `body` schema. */
   payload: 'none' | 'json' | 'raw';
+  /** What it leaves in the outbox is delivered once its answer is out. */
+  queues: boolean;
   bodySchema?: z.ZodType;
   paramsSchema?: z.ZodType;
   querySchema?: z.ZodType;
@@ -44,6 +46,7 @@ type Definition<B extends z.ZodType, P extends z.ZodType, Q extends z.ZodType> =
   query?: Q;
   /** The handler reads the request's body itself: uploads, signed webhooks. */
   raw?: true;
+  queues?: true;
   run(call: Call<z.output<B>, z.output<P>, z.output<Q>>): Promise<Response>;
 };
 
@@ -57,6 +60,7 @@ const define =
     path,
     access: definition.access,
     payload: definition.raw ? 'raw' : definition.body ? 'json' : 'none',
+    queues: definition.queues ?? false,
     ...(definition.limit && { limit: definition.limit }),
     ...(definition.body && { bodySchema: definition.body }),
     ...(definition.params && { paramsSchema: definition.params }),

@@ -2,7 +2,6 @@ import { desc } from 'drizzle-orm';
 import { recordId } from '#contract/desk.ts';
 import { inquiryCreate } from '#contract/inquiries.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
-import { drainAfterwards } from '../outbox/drain.ts';
 import { deleteInquiry, markAsRead, receiveInquiry } from './service.ts';
 import { contactInquiries } from './table.ts';
 
@@ -11,11 +10,8 @@ export const inquiryRoutes = [
     access: 'public',
     limit: { name: 'contact', max: 10, seconds: 600 },
     body: inquiryCreate,
-    run: async (call) => {
-      const inquiry = await receiveInquiry(call.services, call.body);
-      drainAfterwards(call);
-      return json(inquiry, 201);
-    },
+    queues: true,
+    run: async ({ services, body }) => json(await receiveInquiry(services, body), 201),
   }),
   get('/api/admin/inquiries', {
     access: 'admin',

@@ -3,7 +3,6 @@ import { recordId, subscriberStatus } from '#contract/desk.ts';
 import { text } from '#contract/fields.ts';
 import { subscriptionCreate } from '#contract/newsletter.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
-import { drainAfterwards } from '../outbox/drain.ts';
 import { listSubscribers } from './queries.ts';
 import {
   deleteSubscriber,
@@ -23,9 +22,9 @@ export const newsletterRoutes = [
     access: 'public',
     limit: { name: 'newsletter', max: 10, seconds: 600 },
     body: subscriptionCreate,
-    run: async (call) => {
-      await subscribe(call.services, call.body);
-      drainAfterwards(call);
+    queues: true,
+    run: async ({ services, body }) => {
+      await subscribe(services, body);
       return json({ subscribed: true }, 201);
     },
   }),

@@ -1,7 +1,6 @@
 import { orderDelete, orderDispatch, orderRefund } from '#contract/desk-orders.ts';
 import { orderId } from '#contract/orders.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
-import { drainAfterwards } from '../outbox/drain.ts';
 import { deleteOrder } from './delete-order.ts';
 import { dispatchOrder, resendConfirmation } from './fulfil.ts';
 import { findOrderRecord, listOrderItems, listOrders } from './queries.ts';
@@ -22,19 +21,16 @@ export const deskOrderRoutes = [
     access: 'admin',
     params: orderId,
     body: orderDispatch,
-    run: async (call) => {
-      const order = await dispatchOrder(call.services, call.params.id, call.body);
-      drainAfterwards(call);
-      return json(order);
-    },
+    queues: true,
+    run: async ({ services, params, body }) => json(await dispatchOrder(services, params.id, body)),
   }),
   /** Mails the confirmation again. */
   post('/api/admin/orders/:id/confirmation', {
     access: 'admin',
     params: orderId,
-    run: async (call) => {
-      await resendConfirmation(call.services, call.params.id);
-      drainAfterwards(call);
+    queues: true,
+    run: async ({ services, params }) => {
+      await resendConfirmation(services, params.id);
       return noContent();
     },
   }),
@@ -42,39 +38,30 @@ export const deskOrderRoutes = [
     access: 'admin',
     params: orderId,
     body: orderRefund,
-    run: async (call) => {
-      const order = await refundSale(call.services, call.params.id, call.body);
-      drainAfterwards(call);
-      return json(order);
-    },
+    queues: true,
+    run: async ({ services, params, body }) => json(await refundSale(services, params.id, body)),
   }),
   /** A refund that Stripe keeps refusing was paid back another way. */
   post('/api/admin/orders/:id/refunded', {
     access: 'admin',
     params: orderId,
-    run: async (call) => {
-      const order = await closeRefund(call.services, call.params.id);
-      drainAfterwards(call);
-      return json(order);
-    },
+    queues: true,
+    run: async ({ services, params }) => json(await closeRefund(services, params.id)),
   }),
   /** Puts the works of a refunded order back on sale. */
   post('/api/admin/orders/:id/release', {
     access: 'admin',
     params: orderId,
-    run: async (call) => {
-      const order = await resellWorks(call.services, call.params.id);
-      drainAfterwards(call);
-      return json(order);
-    },
+    queues: true,
+    run: async ({ services, params }) => json(await resellWorks(services, params.id)),
   }),
   del('/api/admin/orders/:id', {
     access: 'admin',
     params: orderId,
     query: orderDelete,
-    run: async (call) => {
-      await deleteOrder(call.services, call.params.id, call.query.seen);
-      drainAfterwards(call);
+    queues: true,
+    run: async ({ services, params, query }) => {
+      await deleteOrder(services, params.id, query.seen);
       return noContent();
     },
   }),

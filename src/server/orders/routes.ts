@@ -46,6 +46,7 @@ export const orderRoutes = [
     access: 'public',
     limit: { name: 'orders', max: 20, seconds: 60 },
     body: orderCreate,
+    queues: true,
     run: async (call) => {
       const { services, request, body } = call;
       const key = idempotencyKeyOf(request);
@@ -54,7 +55,6 @@ export const orderRoutes = [
       const order = await whileFewGuesses(call, body.orderData.discountCode, () =>
         placeOrder(services, body, buyer, key ?? crypto.randomUUID()),
       );
-      drainAfterwards(call);
       const cookie = browserCookie(request, browser);
       return json({ order: presentOrder(order) }, 201, { 'Set-Cookie': cookie });
     },
@@ -94,6 +94,7 @@ export const orderRoutes = [
       const isOpen = before.status === 'pending' || before.status === 'expired';
       const settled =
         isOpen && before.paymentIntentId ? await settle(services, before.paymentIntentId) : null;
+      // Whatever the answer: a payment that comes too late goes back at once.
       drainAfterwards(call);
       const order = settled?.order ?? before;
       if (order.status === 'paid') return json({ order: presentOrder(order) });
@@ -113,13 +114,13 @@ export const orderRoutes = [
   post('/api/stripe/webhook', {
     access: 'public',
     raw: true,
+    queues: true,
     run: async (call) => {
       const body = await readCapped(call.request, EVENT_BYTES);
       const signature = call.request.headers.get('stripe-signature') ?? '';
       // A byte order mark counts, too: what was signed is what arrived.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
       await receiveEvent(call.services, text, signature);
-      drainAfterwards(call);
       return noContent();
     },
   }),

@@ -2,7 +2,6 @@ import { recordId } from '#contract/desk.ts';
 import { postCreate, postUpdate } from '#contract/posts.ts';
 import { publicList } from '../http/public-list.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
-import { drainAfterwards } from '../outbox/drain.ts';
 import { listAllPosts, listPublishedPosts } from './queries.ts';
 import { createPost, deletePost, updatePost } from './service.ts';
 
@@ -19,28 +18,22 @@ export const postRoutes = [
   post('/api/admin/blog-posts', {
     access: 'admin',
     body: postCreate,
-    run: async (call) => {
-      const created = await createPost(call.services, call.body);
-      drainAfterwards(call);
-      return json(created, 201);
-    },
+    queues: true,
+    run: async ({ services, body }) => json(await createPost(services, body), 201),
   }),
   put('/api/admin/blog-posts/:id', {
     access: 'admin',
     params: recordId,
     body: postUpdate,
-    run: async (call) => {
-      const changed = await updatePost(call.services, call.params.id, call.body);
-      drainAfterwards(call);
-      return json(changed);
-    },
+    queues: true,
+    run: async ({ services, params, body }) => json(await updatePost(services, params.id, body)),
   }),
   del('/api/admin/blog-posts/:id', {
     access: 'admin',
     params: recordId,
-    run: async (call) => {
-      await deletePost(call.services, call.params.id);
-      drainAfterwards(call);
+    queues: true,
+    run: async ({ services, params }) => {
+      await deletePost(services, params.id);
       return noContent();
     },
   }),
