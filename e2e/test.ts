@@ -23,6 +23,11 @@ export const test = base.extend<{ policy: undefined }>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    await use(page);
+    // A call that is under way when the test ends is nobody's failure.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   policy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use) => {
