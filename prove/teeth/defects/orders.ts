@@ -31,8 +31,8 @@ export const orderDefects: readonly Defect[] = [
     name: 'part-refund-is-whole',
     breaks: 'a part of the money that went back counts as all of it',
     file: 'src/server/orders/webhook.ts',
-    find: "if (refunded && typeof payment_intent === 'string')",
-    replace: "if (typeof payment_intent === 'string')",
+    find: "event.type === 'charge.refunded' && about.refunded",
+    replace: "event.type === 'charge.refunded'",
     test: DESK,
   },
   {

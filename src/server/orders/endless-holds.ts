@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { OrderLine } from '#contract/orders.ts';
 import { conflict } from '../http/errors.ts';
 import type { Database, Transaction } from '../services/database.ts';
+import { fieldsOf, named } from './lost-works.ts';
 import { orderItems, orders } from './table.ts';
 
 const HOUR = 3_600_000;
@@ -33,12 +34,9 @@ export async function refuseEndlessHolds(
     .groupBy(orderItems.artworkId)
     .having(sql`sum(${orders.holdExpiresAt} - ${orders.createdAt}) >= interval '30 minutes'`);
   if (kept.length === 0) return;
-  const places = ids.flatMap((id, index) =>
-    kept.some(({ artworkId }) => artworkId === id) ? [index] : [],
-  );
   throw conflict(
-    `${kept.map(({ title }) => `“${title}”`).join(', ')} was reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
-    Object.fromEntries(places.map((index) => [`items.${index}`, 'Reserved for too long'])),
+    `${named(kept)} was reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
+    fieldsOf(items, kept, 'Reserved for too long'),
   );
 }
 

@@ -33,17 +33,11 @@ export async function receiveEvent(
       if (!isMissingIntent(error)) throw error;
     });
   }
-  if (event.type === 'charge.refunded') {
-    const { payment_intent, refunded } = about;
-    if (refunded && typeof payment_intent === 'string') await noteRefund(services, payment_intent);
-  }
-  if (event.type === 'refund.failed') {
-    const { payment_intent } = about;
-    if (typeof payment_intent === 'string') await reopenRefund(services, payment_intent);
-  }
-  if (event.type === 'charge.dispute.created') {
-    const { payment_intent } = about;
-    if (typeof payment_intent === 'string') await tellOfDispute(services, payment_intent);
+  const paidBy = typeof about.payment_intent === 'string' ? about.payment_intent : null;
+  if (paidBy) {
+    if (event.type === 'charge.refunded' && about.refunded) await noteRefund(services, paidBy);
+    if (event.type === 'refund.failed') await reopenRefund(services, paidBy);
+    if (event.type === 'charge.dispute.created') await tellOfDispute(services, paidBy);
   }
   await database
     .insert(stripeEvents)

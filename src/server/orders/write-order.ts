@@ -11,6 +11,7 @@ import type { Services } from '../services/services.ts';
 import type { Browser } from './browser.ts';
 import { type Claimed, claimEditions, releaseClaims } from './claims.ts';
 import { refuseEndlessHolds } from './endless-holds.ts';
+import { fieldsOf, named } from './lost-works.ts';
 import type { OrderRow } from './present.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
 import { hasSameLines } from './queries.ts';
@@ -122,11 +123,10 @@ async function claimLines(
 ): Promise<void> {
   const result = await claimEditions(tx, orderId, lines, 'held');
   if ('lost' in result) {
-    throw takenByAnother(
-      result.lost.map((line) => line.title),
-      asked.flatMap((item, index) =>
-        result.lost.some((line) => line.artworkId === item.artworkId) ? [index] : [],
-      ),
+    const verb = result.lost.length === 1 ? 'is' : 'are';
+    throw conflict(
+      `${named(result.lost)} ${verb} being bought by another collector.`,
+      fieldsOf(asked, result.lost, 'Being bought by someone else'),
     );
   }
   await tx.insert(orderItems).values(lines.map((line) => itemOf(orderId, line, result.claimed)));
@@ -176,13 +176,4 @@ function itemOf(orderId: string, line: PricedLine, claimed: readonly Claimed[]) 
     quantity: line.quantity,
     price: toDecimal(line.priceCents),
   };
-}
-
-function takenByAnother(titles: readonly string[], indexes: readonly number[]) {
-  const named = titles.map((title) => `“${title}”`).join(', ');
-  const verb = titles.length === 1 ? 'is' : 'are';
-  return conflict(
-    `${named} ${verb} being bought by another collector.`,
-    Object.fromEntries(indexes.map((index) => [`items.${index}`, 'Being bought by someone else'])),
-  );
 }
