@@ -1,4 +1,5 @@
-import { listWorks, pagesUpToDate, staticPage, wake } from './gallery.ts';
+import { site } from '../src/site.config.ts';
+import { expectAccessible, listWorks, pagesUpToDate, staticPage, wake } from './gallery.ts';
 import { expect, type Route, test } from './test.ts';
 
 const addressOf = async (list: string, first: string) =>
@@ -37,18 +38,30 @@ for (const [what, fail] of [
 test('while no picture arrives each work has its name, its place and the words for its picture', async ({
   page,
 }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));
   let refused = 0;
   await page.route('**/uploads/**', (route) => {
     refused += 1;
     return route.abort();
   });
-  await page.goto('/portfolio');
-  await wake(page);
-  const card = page.locator('.wall-card').first();
-  await expect(card.getByRole('heading')).toBeVisible();
-  const picture = card.locator('img').first();
-  await expect(picture).toHaveAttribute('alt', /\S/);
-  const box = await picture.boundingBox();
-  expect(box?.height, 'its place is kept').toBeGreaterThan(100);
+  for (const path of ['/portfolio', '/']) {
+    await page.goto(path);
+    const card = page.locator('.wall-card').first();
+    await card.scrollIntoViewIfNeeded();
+    // Lost before the page is alive, and still so when React takes it over.
+    await expect(card.locator('[data-picture]')).toHaveAttribute('data-state', 'failed');
+    const prebuilt = await card.locator('img').elementHandle();
+    await wake(page);
+    await expect(page.locator('astro-island[ssr]', { has: card })).toHaveCount(0);
+    await expect(card.getByRole('heading')).toBeVisible();
+    expect(await prebuilt?.evaluate((picture) => picture.isConnected), 'it stays').toBe(true);
+    await expect(card.locator('img')).toHaveAttribute('alt', /\S/);
+    await expect(card.getByText(site.artist, { exact: true })).toBeVisible();
+    const box = await card.locator('img').boundingBox();
+    expect(box?.height, 'its place is kept').toBeGreaterThan(100);
+    await expectAccessible(page);
+  }
   expect(refused, 'pictures were asked for').toBeGreaterThan(0);
+  expect(failures).toEqual([]);
 });

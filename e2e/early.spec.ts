@@ -1,4 +1,4 @@
-import { desk, listWorks, mailsAbout, wake } from './gallery.ts';
+import { cardLink, desk, listWorks, mailsAbout, wake } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Before an island is alive: what is typed, clicked and seen by a visitor who is quicker than its code. */
@@ -46,7 +46,7 @@ test('two clicks on cards whose wall is not alive open the last work once, and B
   const [first, second] = await listWorks();
   await page.goto('/portfolio');
   for (const work of [first, second]) {
-    await page.getByRole('link', { name: `View ${work?.title}`, exact: true }).click();
+    await cardLink(page, work?.title ?? '').click();
   }
   release();
   await expect(page.getByRole('dialog', { name: second?.title ?? '' })).toBeVisible();

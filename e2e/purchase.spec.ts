@@ -1,4 +1,5 @@
 import type { Artwork } from '../src/contract/artworks.ts';
+import { workPath } from '../src/features/portfolio/work-path.ts';
 import {
   collect,
   desk,
@@ -94,11 +95,12 @@ test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page
     status: 'paid',
     total: featured.price,
   });
-  await expectOnStaticPage(soldOnWall(featured.title));
+  await expectOnStaticPage(soldOnWall(featured.slug));
 });
 
 /** The work's place on the static wall, up to the next one, says Sold. */
-const soldOnWall = (title: string) => new RegExp(`View ${title}"(?:(?!<li)[^])*(?:Sold|SOLD)`);
+const soldOnWall = (slug: string) =>
+  new RegExp(`href="${workPath(slug)}"(?:(?!<li)[^])*(?:Sold|SOLD)`);
 
 test('S4-025 a card that asks for 3-D Secure is paid after the buyer has authenticated', async ({
   page,

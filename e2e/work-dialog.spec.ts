@@ -1,12 +1,10 @@
 // One file: every test opens the same dialog by the same steps.
 
 import type { Artwork } from '../src/contract/artworks.ts';
-import { listWorks, wake } from './gallery.ts';
+import { cardLink, listWorks, wake } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const cardLink = (page: Page, title: string) =>
-  page.getByRole('link', { name: `View ${title}`, exact: true });
 const shown = (page: Page, title: string | undefined) =>
   expect(dialogOf(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
 const enlarged = (page: Page) => page.locator('.work-stage[data-enlarged]');

@@ -55,8 +55,18 @@ export function Picture(props: Props) {
         <picture>
           {derived && (
             <>
-              <source sizes={sizes} srcSet={srcsetOf(imageUrl, 'avif', width)} type="image/avif" />
-              <source sizes={sizes} srcSet={srcsetOf(imageUrl, 'webp', width)} type="image/webp" />
+              <source
+                sizes={sizes}
+                srcSet={srcsetOf(imageUrl, 'avif', width)}
+                suppressHydrationWarning
+                type="image/avif"
+              />
+              <source
+                sizes={sizes}
+                srcSet={srcsetOf(imageUrl, 'webp', width)}
+                suppressHydrationWarning
+                type="image/webp"
+              />
             </>
           )}
           <img
@@ -72,7 +82,7 @@ export function Picture(props: Props) {
           />
         </picture>
       )}
-      <span aria-hidden={imageUrl ? true : undefined} className="picture-missing">
+      <span className="picture-missing">
         <span>{artist}</span>
         {alt && <span>{alt}</span>}
       </span>

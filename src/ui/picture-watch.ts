@@ -31,7 +31,10 @@ function tryFallback(image: HTMLImageElement): boolean {
   const fallback = image.dataset.fallback;
   if (!fallback) return false;
   delete image.dataset.fallback;
-  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+  // Emptied, not removed: React expects to find them when it takes over a prebuilt page.
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) {
+    source.removeAttribute('srcset');
+  }
   image.removeAttribute('srcset');
   image.src = fallback;
   return true;

@@ -18,7 +18,7 @@ export function CartLine({ item: { artwork, quantity }, state, copiesLeft }: Pro
   const lost = state.kind !== 'ok' && state.kind !== 'short';
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-4 py-5">
-      <div className={`h-[5.5rem] ${lost ? 'opacity-50' : ''}`}>
+      <div className={`h-[5.5rem] ${lost ? '[&_img]:opacity-50' : ''}`}>
         <Picture
           alt={artwork.altText || artwork.title}
           artist={site.artist}

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
+import { pictureAction } from './describe-work.ts';
 import { neighbour } from './lists.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useTurning } from './use-turning.ts';
@@ -87,7 +88,6 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
       </p>
       <div className="work-stage-picture">
         <button
-          aria-label={enlarged ? `Reduce ${work.title}` : `Enlarge ${work.title}`}
           aria-pressed={enlarged}
           className="block h-full w-full"
           onClick={onClick}
@@ -95,6 +95,7 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
           style={{ cursor: enlarged ? 'zoom-out' : 'zoom-in' }}
           type="button"
         >
+          <span className="sr-only">{pictureAction(enlarged ? 'Reduce' : 'Enlarge', work)}</span>
           <Picture
             alt={work.altText || work.title}
             artist={site.artist}

@@ -3,6 +3,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
+import { pictureAction } from './describe-work.ts';
 import { type Place, WALL_COLUMNS } from './hang.ts';
 import { WorkLabel } from './WorkLabel.tsx';
 import { workPath } from './work-path.ts';
@@ -44,7 +45,6 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
       <div className="wall-frame">
         <div className="wall-work">
           <a
-            aria-label={`View ${work.title}`}
             className="block w-full cursor-zoom-in"
             data-early-click
             href={workPath(work.slug)}
@@ -57,6 +57,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
             onFocus={onIntent}
             onPointerEnter={onIntent}
           >
+            <span className="sr-only">{pictureAction('View', work)}</span>
             <Picture
               alt={work.altText || work.title}
               artist={site.artist}

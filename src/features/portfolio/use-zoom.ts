@@ -5,7 +5,7 @@ import { watchZoom } from './zoom-gestures.ts';
 const DOUBLE_TAP = 250;
 
 /**
- * Looking closer at the enlarged picture, the first child of `room`: two fingers, a trackpad's pinch, a double
+ * Looking closer at the enlarged picture, the last child of `room`: two fingers, a trackpad's pinch, a double
  * tap, plus and minus. Another `subject` is seen whole. A click that is none of these calls `onToggle`.
  */
 export function useZoom(
@@ -19,7 +19,7 @@ export function useZoom(
   const tap = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another work has another picture
   useEffect(() => {
-    const picture = room.current?.firstElementChild;
+    const picture = room.current?.lastElementChild;
     if (!enlarged || !room.current || !(picture instanceof HTMLElement)) return;
     zoom.current = watchZoom(room.current, picture, setNear);
     return () => {
