@@ -6,7 +6,6 @@ export const recordId = z.object({ id });
 
 /** PUT /api/admin/newsletter-subscribers/{id}/status (§7). */
 export const subscriberStatus = z.strictObject({ isActive: z.boolean() });
-export type SubscriberStatus = z.infer<typeof subscriberStatus>;
 
 /** §3 newsletter_subscribers, as the desk reads them; dates ISO 8601. */
 export type SubscriberRecord = {

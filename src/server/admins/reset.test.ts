@@ -69,6 +69,11 @@ test('a link is good for half an hour; only its hash is kept', async () => {
   gallery.passMinutes(31);
   expect((await reset(token)).status).toBe(400);
   expect((await reset('A'.repeat(43))).status).toBe(400);
+  await ask('helper');
+  const hashes = await gallery.services.database
+    .select({ tokenHash: passwordResets.tokenHash })
+    .from(passwordResets);
+  expect(hashes, 'links that are over are forgotten').toHaveLength(1);
 });
 
 test('of several links the first that is used ends the others', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { PasswordReset, ResetRequest } from '#contract/admin.ts';
 import { siteOrigin } from '../environment.ts';
 import { invalid } from '../http/errors.ts';
@@ -36,6 +36,7 @@ export async function requestReset(services: Services, { username }: ResetReques
   const link = `${siteOrigin(services.environment)}/admin/reset#${token}`;
   await inTransaction(database, async (tx) => {
     const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
+    await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
     await tx.insert(passwordResets).values({ tokenHash, adminUserId: user.id, expiresAt });
     await queueMail(tx, `password-reset:${tokenHash.slice(0, 16)}`, resetMail(user, link));
   });

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lt, notLike, sql } from 'drizzle-orm';
 import type { Health, StuckMail, StuckRefund, Trouble } from '#contract/health.ts';
 import { isHosted } from '../environment.ts';
 import { orders, stripeEvents } from '../orders/table.ts';
+import { refundKey } from '../outbox/queue.ts';
 import { outbox, PERSISTENT } from '../outbox/table.ts';
 import type { Queryable } from '../services/database.ts';
 import type { Message } from '../services/mail.ts';
@@ -73,7 +74,7 @@ async function readStuckRefunds(database: Queryable): Promise<StuckRefund[]> {
   return database
     .select({ orderId, firstName, lastName, total })
     .from(outbox)
-    .innerJoin(orders, sql`${outbox.key} = 'refund:' || ${orders.paymentIntentId}`)
+    .innerJoin(orders, sql`${outbox.key} = ${refundKey('')}::text || ${orders.paymentIntentId}`)
     .where(and(failing, eq(outbox.kind, 'refund')))
     .orderBy(asc(outbox.id))
     .limit(20);

@@ -43,15 +43,6 @@ export function isNarrowed<Entry, Status extends string, Key extends string>(
   return search.trim() !== '' || status !== defaultView(rules).status;
 }
 
-/** The entries that the view shows, in its order. */
-export function entriesInView<Entry extends object, Status extends string, Key extends string>(
-  entries: readonly Entry[],
-  rules: ListRules<Entry, Status, Key>,
-  view: ListView<Status, Key>,
-): Entry[] {
-  return narrowed(inOrder(entries, rules, view.sort), rules, view);
-}
-
 /** The entries in the order of a sort. */
 export function inOrder<Entry, Status extends string, Key extends string>(
   entries: readonly Entry[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderEntry } from '#contract/desk-orders.ts';
-import { defaultView, entriesInView } from '../list/list-view.ts';
+import { defaultView, inOrder, narrowed } from '../list/list-view.ts';
 import { ORDER_RULES } from './list-rules.ts';
 
 const order = (parts: Partial<OrderEntry>): OrderEntry => ({
@@ -40,8 +40,11 @@ const orders = [
   }),
 ];
 const DEFAULT = defaultView(ORDER_RULES);
-const names = (view: Partial<typeof DEFAULT>) =>
-  entriesInView(orders, ORDER_RULES, { ...DEFAULT, ...view }).map((entry) => entry.firstName);
+const names = (changes: Partial<typeof DEFAULT>) => {
+  const view = { ...DEFAULT, ...changes };
+  const shown = narrowed(inOrder(orders, ORDER_RULES, view.sort), ORDER_RULES, view);
+  return shown.map((entry) => entry.firstName);
+};
 
 test('S2-125 the search finds first name, last name, both together, and the order ID', () => {
   expect(names({ search: 'reid' })).toEqual(['Ada', 'Bo']);
