@@ -169,9 +169,9 @@ export async function pagesUpToDate(): Promise<void> {
 /** The first sign of a visitor: islands that wait for one come alive. */
 export const wake = (page: Page) => page.mouse.move(3, 3);
 
-/** The picture of a work on the wall: its link says the title, and the alt text where there is one. */
+/** The picture of a work on the wall: its link says the title, and then what the picture shows. */
 export const cardLink = (page: Page, title: string) =>
-  page.getByRole('link', { name: new RegExp(`^View ${title}(\\.|$)`) });
+  page.getByRole('link', { name: new RegExp(`^View ${title}\\.`) });
 
 /** Nothing fades or slides any more; what follows the scroll, and what pulses for ever, may. */
 const settled = () =>

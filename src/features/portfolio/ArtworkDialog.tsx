@@ -6,7 +6,6 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { pictureAction } from './describe-work.ts';
 import { neighbour } from './lists.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useTurning } from './use-turning.ts';
@@ -95,7 +94,9 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
           style={{ cursor: enlarged ? 'zoom-out' : 'zoom-in' }}
           type="button"
         >
-          <span className="sr-only">{pictureAction(enlarged ? 'Reduce' : 'Enlarge', work)}</span>
+          <span className="sr-only">
+            {enlarged ? 'Reduce' : 'Enlarge'} {work.title}.
+          </span>
           <Picture
             alt={work.altText || work.title}
             artist={site.artist}

@@ -3,7 +3,6 @@ import type { Artwork } from '#contract/artworks.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
-import { pictureAction } from './describe-work.ts';
 import { type Place, WALL_COLUMNS } from './hang.ts';
 import { WorkLabel } from './WorkLabel.tsx';
 import { workPath } from './work-path.ts';
@@ -57,7 +56,8 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
             onFocus={onIntent}
             onPointerEnter={onIntent}
           >
-            <span className="sr-only">{pictureAction('View', work)}</span>
+            {/* The picture's own words are read after it, as its placeholder shows them. */}
+            <span className="sr-only">{`View ${work.title}.`}</span>
             <Picture
               alt={work.altText || work.title}
               artist={site.artist}

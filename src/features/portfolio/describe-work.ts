@@ -7,14 +7,3 @@ export function describeWork(work: Pick<Artwork, 'title' | 'medium' | 'dimension
   const facts = joinPresent(work.medium, work.dimensions);
   return `“${work.title}” by ${site.artist}${facts && `: ${facts}`}.`;
 }
-
-/**
- * What a control does with the picture it holds, for who cannot see it. The picture's own words are
- * read after it, as the placeholder shows them: the alt text, or the title where there is none.
- */
-export function pictureAction(
-  verb: string,
-  { title, altText }: Pick<Artwork, 'title' | 'altText'>,
-) {
-  return altText ? `${verb} ${title}.` : verb;
-}
