@@ -133,7 +133,9 @@ test('a visitor who is offline is told so calmly, and pays on when she is back',
   await expectFailure(page, 'Payment Failed', /card was declined/i);
 });
 
-test('an answer that takes longer than 8 seconds is called late, not lost', async ({ page }) => {
+test('S5-036 an answer that takes longer than 8 seconds is called late, not lost; till then the button waits', async ({
+  page,
+}) => {
   await standInForServer(page);
   await openFilled(page);
   let answer = () => {};

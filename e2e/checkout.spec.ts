@@ -38,11 +38,15 @@ test('S2-017 S2-086 S2-087 S2-088 setting up the payment comes first, then the t
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   await page.route('**/api/create-payment-intent', async (route) => {
+    ask();
     await gate;
     await route.continue();
   });
   await page.goto('/checkout');
+  // The page is built with these words; what is asked for here is that the live one says them too.
+  await asked;
   await expect(page.getByText('Setting up payment...', { exact: true })).toBeVisible();
   await expect(page.getByText('Collection Summary')).toBeHidden();
   go();
@@ -182,7 +186,7 @@ test('S5-035 S9-003 a collection of less than 50 cents meets the setup error car
   await takeDown(small);
 });
 
-test('S5-033 S6-008 S8-007 a code changes the total everywhere; another’s personal code is refused before anything is charged', async ({
+test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywhere; another’s personal code is refused before anything is charged', async ({
   page,
 }) => {
   const own = await hangWork({ title: `King tide ${Date.now()}` });
@@ -193,6 +197,8 @@ test('S5-033 S6-008 S8-007 a code changes the total everywhere; another’s pers
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
   const summary = page.getByRole('region', { name: 'Collection Summary' });
+  await expect(summary.locator('dl dd').last()).toHaveText('$1,080.00 NZD');
+  await expect(summary).toContainText('Subtotal$1,200.00');
   await expect(summary).toContainText('−$120.00');
   await expect(summary).toContainText('$1,080.00');
   await expect(pay(page, '$1,080.00')).toBeEnabled();

@@ -42,7 +42,10 @@ test('S2-006 S2-093 S2-094 S2-095 /contact leads home, says how to reach the art
   await expect(main.getByRole('link', { name: site.phone })).toHaveAttribute('href', /^tel:\+64/);
   await expect(main.getByText('Whangarei, New Zealand')).toBeVisible();
   for (const network of ['Instagram', 'Facebook']) {
-    await expect(main.getByRole('link', { name: network })).toHaveAttribute('href', /^https:/);
+    await expect(main.getByRole('link', { name: network })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://www\\.${network}\\.com/`, 'i'),
+    );
   }
   const form = main.getByRole('form', { name: 'Contact' });
   await expect(form.getByRole('textbox')).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { site } from '../src/site.config.ts';
-import { expectAccessible, listWorks, pagesUpToDate, staticPage, wake } from './gallery.ts';
+import { expectAccessible, listWorks, pagesUpToDate, pulses, staticPage, wake } from './gallery.ts';
 import { expect, type Route, test } from './test.ts';
 
 const addressOf = async (list: string, first: string) =>
@@ -35,7 +35,7 @@ for (const [what, fail] of [
   });
 }
 
-test('while no picture arrives each work has its name, its place and the words for its picture', async ({
+test('S2-079 S8-043 while no picture arrives each work has its name, its place and the words for its picture', async ({
   page,
 }) => {
   const failures: string[] = [];
@@ -64,4 +64,38 @@ test('while no picture arrives each work has its name, its place and the words f
   }
   expect(refused, 'pictures were asked for').toBeGreaterThan(0);
   expect(failures).toEqual([]);
+});
+
+test('S2-078 S8-043 a prebuilt picture whose smaller versions are lost shows the original', async ({
+  page,
+}) => {
+  await page.route(/\/uploads\/w_/, (route) => route.abort());
+  for (const path of ['/portfolio', '/blog']) {
+    await page.goto(path);
+    const picture = page.locator('main [data-picture]').first();
+    await expect(picture, path).toHaveAttribute('data-state', 'loaded');
+    await expect(picture.locator('img')).toHaveAttribute('src', /^\/uploads\/[^/]+$/);
+  }
+});
+
+test('S2-077 S2-078 S2-079 the portrait waits, falls back and fails as a work does', async ({
+  page,
+}) => {
+  let lost = /\.webp/;
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/portrait/, async (route) => {
+    await arrives;
+    await (lost.test(route.request().url()) ? route.abort() : route.continue());
+  });
+  const portrait = page.locator('main [data-picture]');
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  expect(await pulses(portrait)).toBe(true);
+  arrive();
+  await expect(portrait).toHaveAttribute('data-state', 'loaded');
+  await expect(portrait.locator('img')).toHaveAttribute('src', /\.jpg$/);
+  lost = /./;
+  await page.goto('/about');
+  await expect(portrait).toHaveAttribute('data-state', 'failed');
+  await expect(portrait.getByText(site.artist, { exact: true })).toBeVisible();
+  await expect(portrait.getByText(site.portrait.altText, { exact: true })).toBeVisible();
 });

@@ -19,6 +19,21 @@ test('S2-101 S5-019 S5-020 the login has username and password; left empty it sa
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
+test('S5-036 while it signs in the button waits', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/login', async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('secret');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
+  resolve();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+});
+
 test('S8-016 a login that reaches nobody is an error, not a refusal', async ({ page }) => {
   await page.route('**/api/admin/login', (route) => route.abort());
   await page.goto('/admin/login');

@@ -195,7 +195,7 @@ test('what another window saved meanwhile is shown beneath the typed changes, an
   await desk('DELETE', `/blog-posts/${post.id}`);
 });
 
-test('S2-116 S2-117 S5-025 S5-028 S8-022 S8-023 S8-024 S8-025 forms: columns, a row opens its form, no picture needed, and a refused save is said', async ({
+test('S2-116 S2-117 S5-001 S5-002 S5-025 S5-036 S5-028 S8-022 S8-023 S8-024 S8-025 forms: columns, a row opens its form, no picture needed, and a refused save is said', async ({
   page,
 }) => {
   const work = await desk<Artwork>('POST', '/artworks', { title: `Refused ${Date.now()}` });
@@ -203,9 +203,15 @@ test('S2-116 S2-117 S5-025 S5-028 S8-022 S8-023 S8-024 S8-025 forms: columns, a 
   expect(await page.locator('thead th').allInnerTexts()).toEqual([
     ...['Title', 'Medium', 'Price', 'Status', 'Actions'],
   ]);
-  await page.getByRole('row').filter({ hasText: work.title }).getByText('Available').click();
+  const row = page.getByRole('row').filter({ hasText: work.title });
+  await expect(row.getByRole('cell').nth(2), 'without a price').toBeEmpty();
+  await row.getByText('Available').click();
   const form = page.getByRole('dialog');
-  await answer(page, 'PUT', '/artworks/*');
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/artworks/*', async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, body: '' });
+  });
   await answer(page, 'PUT', '/blog-posts/*');
   await answer(page, 'POST', '/blog-posts');
   const price = form.getByLabel(/Price/);
@@ -218,6 +224,8 @@ test('S2-116 S2-117 S5-025 S5-028 S8-022 S8-023 S8-024 S8-025 forms: columns, a 
   }
   await form.getByLabel(/Medium/).fill('Oil');
   await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('button', { name: 'Saving…' })).toBeDisabled();
+  letGo();
   await expect(toastOf(page)).toContainText('Failed to update artwork');
   // Escape would take the toast away first.
   await form.getByRole('button', { name: 'Cancel' }).click();

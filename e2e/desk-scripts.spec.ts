@@ -71,7 +71,9 @@ async function expectWords(page: Page, screen: string, times = 1): Promise<void>
   expect(seen.words, `${screen} shows the words`).toBeGreaterThanOrEqual(times);
 }
 
-test('stored scripts never run on a public page, built, live or previewed', async ({ page }) => {
+test('S3-009 stored scripts never run on a public page, built, live or previewed', async ({
+  page,
+}) => {
   const { slug } = work;
   const pages = ['/', '/portfolio', `/portfolio/${slug}`, '/blog', `/blog/${post.slug}`];
   for (const path of pages) {

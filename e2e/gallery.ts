@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
 import { openBuyer } from '../local/testing/buyer.ts';
 import type { Artwork } from '../src/contract/artworks.ts';
 import type { Order } from '../src/contract/orders.ts';
 import { site } from '../src/site.config.ts';
 import { runtime } from './runtime.ts';
+import { expect, type Locator, noBuildUnderWay, type Page } from './test.ts';
 
 export { runtime };
 
@@ -162,8 +162,7 @@ export async function putInCart(page: Page, works: readonly Artwork[], discount:
 /** Builds the pages anew and waits until no build is under way: they show what the API says. */
 export async function pagesUpToDate(): Promise<void> {
   await fetch(runtime.buildHook.url, { method: 'POST' });
-  const state = async () => (await (await fetch(runtime.buildHook.url)).json()).state;
-  await expect.poll(state, { timeout: 60_000, intervals: [500] }).toBe('idle');
+  await noBuildUnderWay();
 }
 
 /** The first sign of a visitor: islands that wait for one come alive. */
@@ -172,6 +171,15 @@ export const wake = (page: Page) => page.mouse.move(3, 3);
 /** The picture of a work on the wall: its link says the title, and then what the picture shows. */
 export const cardLink = (page: Page, title: string) =>
   page.getByRole('link', { name: new RegExp(`^View ${title}\\.`) });
+
+/** Something in it goes up and down in opacity, as what waits for a picture does. */
+export const pulses = (frame: Locator) =>
+  frame.evaluate((element) =>
+    element.getAnimations({ subtree: true }).some(({ effect }) => {
+      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      return new Set(frames.map(({ opacity }) => opacity)).size > 1;
+    }),
+  );
 
 /** Nothing fades or slides any more; what follows the scroll, and what pulses for ever, may. */
 const settled = () =>

@@ -1,3 +1,4 @@
+import { listWorks, pagesUpToDate } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
 const SECTIONS = ['portfolio', 'about', 'blog', 'contact'];
@@ -18,7 +19,13 @@ const lifted = (page: Page) => expect(page.locator('[data-arriving]')).toBeHidde
 test('S2-001 home is hero, portfolio with its view-full button, about, journal, contact form, footer', async ({
   page,
 }) => {
+  await pagesUpToDate();
+  const featured = await listWorks('/featured');
   await page.goto('/');
+  // At once: an island that is alive would put the list right.
+  expect(await page.locator('#portfolio .wall-card h3').allTextContents()).toEqual(
+    featured.map(({ title }) => title),
+  );
   const parts = [
     page.getByRole('heading', { level: 1, name: 'Contemporary Art' }),
     page.locator('#portfolio').getByRole('heading', { name: 'Portfolio' }),

@@ -9,6 +9,7 @@ import {
   findWork,
   listWorks,
   mailsAbout,
+  putInCart,
   staticPage,
 } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
@@ -170,6 +171,12 @@ test('S2-011 S2-012 S2-013 the return from a redirect clears the cart, says so, 
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   expect((await findWork(work.id)).isAvailable).toBe(false);
+
+  await putInCart(page, [work]);
+  await page.goto('/paintings?payment_intent_client_secret=x');
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(page.locator('[data-cart-count]')).toBeHidden();
 });
 
 test('a redirect that failed keeps the cart and says that nothing was paid', async ({ page }) => {
@@ -208,9 +215,12 @@ test('S2-018 S2-019 S2-020 /payment-success clears the cart and leads to the por
 }) => {
   const work = await nextWork();
   await collect(page, work.title);
+  const opened = Date.now();
   await page.goto('/payment-success');
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.locator('.toast')).toContainText('Payment Successful');
   await expect(page).toHaveURL(/\/portfolio$/, { timeout: 6_000 });
+  expect(Date.now() - opened).toBeGreaterThan(2_900);
   await expect(page.getByRole('button', { name: /Collection/ })).not.toContainText('1');
 });
 

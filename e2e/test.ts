@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
+import { runtime } from './runtime.ts';
 
 export { expect, type Locator, type Page, type Route } from '@playwright/test';
 
@@ -9,8 +10,17 @@ const noteRefusal = (message: ConsoleMessage) => {
   if (message.text().includes('Content Security Policy')) refusals.push(message.text());
 };
 
+/** The pages of the gallery are as they stay until the desk changes something. */
+export async function noBuildUnderWay(): Promise<void> {
+  const state = async () => (await (await fetch(runtime.buildHook.url)).json()).state;
+  await base.expect.poll(state, { timeout: 60_000, intervals: [500] }).toBe('idle');
+}
+
+/** The file of the test that ran last in this gallery. */
+let lastFile: string | undefined;
+
 /** Playwright's `test`, in which nothing may ask for what the policy of its page forbids. */
-export const test = base.extend<{ policy: undefined }>({
+export const test = base.extend<{ quiet: undefined; policy: undefined }>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -28,6 +38,16 @@ export const test = base.extend<{ policy: undefined }>({
     // A call that is under way when the test ends is nobody's failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
+  // What another file's tests have changed is built before those of this file look at the pages.
+  quiet: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
+    async ({}, use, { file }) => {
+      if (file !== lastFile) await noBuildUnderWay();
+      lastFile = file;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   policy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use) => {

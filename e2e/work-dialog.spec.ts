@@ -7,6 +7,12 @@ import { expect, type Page, test } from './test.ts';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const shown = (page: Page, title: string | undefined) =>
   expect(dialogOf(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
+/** The picture on the stage is the work's own. */
+const pictured = (page: Page, work?: Artwork) =>
+  expect(page.locator('.work-stage-picture img')).toHaveAttribute(
+    'src',
+    new RegExp(`${work?.imageUrl?.split('/').at(-1)}$`),
+  );
 const enlarged = (page: Page) => page.locator('.work-stage[data-enlarged]');
 
 /** Opens the work that hangs at `index` of the portfolio; answers the whole list. */
@@ -41,6 +47,12 @@ test('S2-059 S2-060 S6-003 a click on a card opens the dialog: picture on two th
   expect(picture.x).toBe(0);
   expect(details.x).toBeCloseTo(picture.width, 0);
   await expect(page.locator('.work-details')).toContainText(work?.medium ?? '?');
+  await pictured(page, work);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  const label = page.locator('.wall-card', { has: cardLink(page, work?.title ?? '') });
+  await label.getByRole('heading').click();
+  await shown(page, work?.title);
 });
 
 test('S2-061 S2-062 a click on the picture makes it fill the screen, another one takes it back', async ({
@@ -51,6 +63,12 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
   const room = await page.locator('.work-stage-picture').boundingBox();
   expect([room?.width, room?.height]).toEqual([1440, 900]);
   await expect(page.locator('.work-stage .work-details')).toHaveCount(0);
+  const image = page.locator('.work-stage-picture img');
+  const fills = async () => {
+    const box = await image.boundingBox();
+    return Math.max((box?.width ?? 0) / 1440, (box?.height ?? 0) / 900);
+  };
+  await expect.poll(fills, { message: 'the picture reaches the edges' }).toBeGreaterThan(0.95);
   await page.getByRole('button', { name: `Reduce ${work?.title}` }).click();
   await expect(page.locator('.work-stage .work-details')).toBeVisible();
   await expect(enlarged(page)).toHaveCount(0);
@@ -60,29 +78,35 @@ test('S2-063 S2-064 S2-065 S2-066 buttons, arrow keys and trackpad turn within t
   page,
 }) => {
   const works = await open(page);
+  const isOn = async (work?: Artwork) => {
+    await shown(page, work?.title);
+    await pictured(page, work);
+  };
   await page.getByRole('button', { name: 'Next artwork' }).click();
-  await shown(page, works[2]?.title);
+  await isOn(works[2]);
   await page.getByRole('button', { name: 'Previous artwork' }).click();
-  await shown(page, works[1]?.title);
+  await isOn(works[1]);
   await page.keyboard.press('ArrowLeft');
-  await shown(page, works[0]?.title);
+  await isOn(works[0]);
   await page.keyboard.press('ArrowLeft');
-  await shown(page, works.at(-1)?.title);
+  await isOn(works.at(-1));
   await page.keyboard.press('ArrowRight');
-  await shown(page, works[0]?.title);
+  await isOn(works[0]);
   await page.getByRole('button', { name: /^Enlarge/ }).click();
   await swipe(page, [40, 40]);
-  await shown(page, works[1]?.title);
+  await isOn(works[1]);
   await expect(enlarged(page)).toHaveCount(1);
   await page.waitForTimeout(650);
   await swipe(page, [-40, -40]);
-  await shown(page, works[0]?.title);
+  await isOn(works[0]);
   await page.keyboard.press('ArrowRight');
-  await shown(page, works[1]?.title);
+  await isOn(works[1]);
+  await page.getByRole('button', { name: 'Next artwork' }).click();
+  await isOn(works[2]);
   await expect(enlarged(page)).toHaveCount(1);
 });
 
-test('S2-065 the list is the one of the open tab', async ({ page }) => {
+test('S2-063 S2-064 S2-065 the list is the one of the open tab', async ({ page }) => {
   const sold = await listWorks('/sold');
   await page.goto('/');
   await wake(page);
@@ -181,6 +205,9 @@ test('S2-071 S2-072 S2-073 S4-010 galleried is a label and wins; available is Ad
   await page.route('**/api/artworks', (route) => route.fulfill({ json }));
   await page.goto('/portfolio');
   await wake(page);
+  await expect(page.locator('.wall-card')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: / to cart$/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Add Free to cart' })).toBeVisible();
   await cardLink(page, 'Shown, free').click();
   const details = page.locator('.work-stage .work-details');
   for (const title of ['Shown, free', 'Shown, gone']) {

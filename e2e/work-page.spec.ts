@@ -1,5 +1,5 @@
 import type { Artwork } from '../src/contract/artworks.ts';
-import { desk, listWorks, runtime, staticPage, wake } from './gallery.ts';
+import { desk, listWorks, pagesUpToDate, runtime, staticPage, wake } from './gallery.ts';
 import { expect, test } from './test.ts';
 
 const forSale = async () => {
@@ -15,6 +15,7 @@ const forSale = async () => {
 test('S6-003 a work has a page that is whole without scripts: facts, ways on, and what machines read', async ({
   browser,
 }) => {
+  await pagesUpToDate();
   const work = await forSale();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './address.ts';
+import { addressLines, readAddress } from './address.ts';
 
 const address = {
   address: '12 Quay Street',
@@ -9,16 +9,22 @@ const address = {
   country: 'New Zealand',
 };
 
+const lines = ['12 Quay Street', 'Whangārei 0110', 'Northland', 'New Zealand'];
+
 test('S3-016 an address that arrives as an object is read', () => {
   expect(readAddress(address)).toEqual(address);
+  expect(addressLines(address)).toEqual(lines);
 });
 
 test('S3-017 an address that arrives as a JSON string is read', () => {
   expect(readAddress(JSON.stringify(address))).toEqual(address);
+  expect(addressLines(JSON.stringify(address))).toEqual(lines);
 });
 
 test('S3-018 an address that arrives as a doubly encoded JSON string is read', () => {
-  expect(readAddress(JSON.stringify(JSON.stringify(address)))).toEqual(address);
+  const twice = JSON.stringify(JSON.stringify(address));
+  expect(readAddress(twice)).toEqual(address);
+  expect(addressLines(twice)).toEqual(lines);
 });
 
 test('S3-019 S8-046 where parsing fails the raw text is the street line', () => {
@@ -30,6 +36,7 @@ test('S3-019 S8-046 where parsing fails the raw text is the street line', () => 
       zipCode: '',
       country: '',
     });
+    expect(addressLines(raw)).toEqual([raw]);
   }
 });
 

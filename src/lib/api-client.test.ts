@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, getQuery, messageOf, request } from './api-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 function answering(status: number, body: string, statusText = '') {
   const calls: { url: string; init: RequestInit }[] = [];
@@ -44,6 +45,25 @@ test('S7-004 a 401 throws by default, and yields null where that is asked for', 
   const { fetch } = answering(401, '{"code":"unauthorized","message":"Sign in"}');
   expect(await rejection(request('GET', '/x', { fetch }))).toBeInstanceOf(ApiError);
   expect(await request('GET', '/x', { fetch, on401: 'null' })).toBeNull();
+  const signal = new AbortController().signal;
+  expect(await getQuery({ fetch, on401: 'null' })({ queryKey: ['/x'], signal })).toBeNull();
+});
+
+test('S7-003 S7-004 the client of the page asks in this way by itself, and a 401 raises', async () => {
+  const calls: unknown[] = [];
+  const answers = [Response.json([1]), new Response('', { status: 401 })];
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    calls.push([method, url]);
+    return answers.shift();
+  });
+  try {
+    const client = createQueryClient();
+    expect(await client.fetchQuery({ queryKey: ['/api/artworks', 'featured'] })).toEqual([1]);
+    expect(calls).toEqual([['GET', '/api/artworks/featured']]);
+    await expect(client.fetchQuery({ queryKey: ['/x'] })).rejects.toBeInstanceOf(ApiError);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('S8-001 a failure raises status, colon, space and the body text', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newsletterPanel } from '../features/newsletter/store.ts';
 import { createPanel } from './panel.ts';
 
 test('S8-045 state that nothing on the page provides cannot be opened: a developer error', () => {
@@ -11,4 +12,8 @@ test('S8-045 state that nothing on the page provides cannot be opened: a develop
   panel.provide();
   panel.set(true);
   expect(panel.$open.get()).toBe(true);
+});
+
+test('S8-045 so it is with the newsletter', () => {
+  expect(() => newsletterPanel.set(true)).toThrow('The newsletter was used outside its provider');
 });

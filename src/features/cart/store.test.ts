@@ -91,7 +91,7 @@ test('S3-033 S3-035 the cart holds its items, their count, the totals, an open f
   expect([cartPanel.$open.get(), $appliedDiscount.get()]).toEqual([false, null]);
 });
 
-test('S8-045 opening the cart on a page that never started it is a developer error', () => {
+test('S3-035 S8-045 opening the cart on a page that never started it is a developer error', () => {
   expect(() => cartPanel.set(true)).toThrow('The cart was used outside its provider');
   cartPanel.provide();
   cartPanel.set(true);

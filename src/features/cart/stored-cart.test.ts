@@ -13,6 +13,11 @@ test('S4-006 a stored cart is restored as it was', () => {
   expect(decodeCart(JSON.stringify(cart), quiet)).toEqual(cart);
 });
 
+test('S3-005 a price is read as text and as a number', () => {
+  const items = [{ artwork: { ...artwork, price: 10 }, quantity: 1 }];
+  expect(decodeCart(JSON.stringify({ items }), quiet).items).toHaveLength(1);
+});
+
 test('S4-007 a cart that cannot be parsed is only logged', () => {
   const logged: string[] = [];
   for (const broken of ['{', 'null', '7', '']) {
@@ -21,7 +26,7 @@ test('S4-007 a cart that cannot be parsed is only logged', () => {
   expect(logged).toHaveLength(4);
 });
 
-test('a broken line or discount is left out, the rest stays', () => {
+test('S3-033 a broken line or discount is left out, the rest stays', () => {
   const stored = {
     items: [{ artwork, quantity: 1 }, { artwork, quantity: 1.5 }, { artwork: {} }, null],
     discount: { code: 'X', type: 'gift' },

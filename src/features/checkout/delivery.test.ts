@@ -47,7 +47,7 @@ for (const [requirement, field, message] of [
   });
 }
 
-test('S5-017 another country is refused', () => {
+test('S5-017 S9-005 another country is refused', () => {
   const { error } = deliveryForm.safeParse({ ...filled, country: 'Australia' });
   expect(error?.issues[0]?.message).toBe('Only New Zealand orders are accepted');
 });

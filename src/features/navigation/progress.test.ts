@@ -32,6 +32,21 @@ test('S2-031 progress advances by 10 to 40 percent at intervals of 100 to 300 ms
   expect(fast.delays.slice(0, -1).map(Math.round)).toEqual([300, 300, 300]);
 });
 
+test('S2-031 steps and pauses are random', () => {
+  const steps = new Set<number>();
+  const pauses = new Set<number>();
+  for (let count = 0; count < 20; count += 1) {
+    startProgress({
+      timer: (task, delay) => {
+        pauses.add(delay);
+        task();
+      },
+      onProgress: (percent) => steps.add(percent),
+    });
+  }
+  expect(Math.min(steps.size, pauses.size)).toBeGreaterThan(10);
+});
+
 test('S2-032 the completion callback runs once, 200 ms after 100 is reached', () => {
   const progress = run(() => 1);
   for (let count = 0; count < 3; count += 1) progress.next();

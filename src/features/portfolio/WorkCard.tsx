@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, type MouseEvent, memo, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { site } from '#site';
@@ -31,9 +31,24 @@ const placeStyle = (wall: 'tablet' | 'desk', { start, span, peak }: Place) => ({
 
 const share = (place: Place) => `${Math.ceil((place.span / WALL_COLUMNS) * 92)}vw`;
 
-/** One work on the wall: the picture opens the dialog, or its page in another tab, the label stands beneath. */
+/** One work on the wall: picture and label open the dialog, or its page in another tab. */
 export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ...rest }: Props) {
   const { eager, first, onOpen, onIntent, onAdd } = rest;
+  const picture = useRef<HTMLAnchorElement>(null);
+  const link = {
+    href: workPath(work.slug),
+    'data-early-click': true,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      // A new tab or window shows the work's own page.
+      if (!leavesPage(event, event.currentTarget, window.location.origin)) return;
+      event.preventDefault();
+      // Wherever the click was, the way out of the dialog leads back to the link that keys can reach.
+      picture.current?.focus({ preventScroll: true });
+      onOpen(work);
+    },
+    onFocus: onIntent,
+    onPointerEnter: onIntent,
+  };
   const style = {
     ...placeStyle('tablet', tablet),
     ...placeStyle('desk', desk),
@@ -43,19 +58,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
     <li className="wall-card" style={style} suppressHydrationWarning>
       <div className="wall-frame">
         <div className="wall-work">
-          <a
-            className="block w-full cursor-zoom-in"
-            data-early-click
-            href={workPath(work.slug)}
-            onClick={(event) => {
-              // A new tab or window shows the work's own page.
-              if (!leavesPage(event, event.currentTarget, window.location.origin)) return;
-              event.preventDefault();
-              onOpen(work);
-            }}
-            onFocus={onIntent}
-            onPointerEnter={onIntent}
-          >
+          <a className="block w-full cursor-zoom-in" ref={picture} {...link}>
             {/* The picture's own words are read after it, as its placeholder shows them. */}
             <span className="sr-only">{`View ${work.title}.`}</span>
             <Picture
@@ -77,7 +80,11 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
           )}
         </div>
       </div>
-      <WorkLabel heading={heading} onAdd={onAdd} work={work} />
+      <div className="wall-label">
+        {/* The label leads where the picture does; keys and readers need it once. */}
+        <a aria-hidden="true" className="absolute inset-0 cursor-zoom-in" tabIndex={-1} {...link} />
+        <WorkLabel heading={heading} onAdd={onAdd} work={work} />
+      </div>
     </li>
   );
 });

@@ -12,7 +12,7 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
   const price = formatPrice(work.price);
   const action = actionFor(work);
   return (
-    <div className="wall-label flex items-start justify-between gap-3">
+    <div className="flex items-start justify-between gap-3">
       <div className="min-w-0 text-sm text-ink-soft">
         <Heading className="font-serif text-[1.1875rem] italic leading-snug text-ink">
           {work.title}
@@ -30,7 +30,7 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
       {action === 'add' && (
         <button
           aria-label={`Add ${work.title} to cart`}
-          className={buttonClass('icon', '-mr-3 -mt-2.5 flex-none')}
+          className={buttonClass('icon', 'relative -mr-3 -mt-2.5 flex-none')}
           data-add-to-cart
           onClick={() => onAdd(work)}
           title="Add to Cart"

@@ -27,7 +27,7 @@ function handGesture() {
   return { gesture, swipes, wait };
 }
 
-test('S2-069 a trackpad gesture counts only when at least 50 units are there after a 100 ms settle', () => {
+test('S2-069 S9-021 a trackpad gesture counts only when at least 50 units are there after a 100 ms settle', () => {
   const { gesture, swipes, wait } = handGesture();
   gesture.wheel(49, 0);
   wait(100);
@@ -39,7 +39,7 @@ test('S2-069 a trackpad gesture counts only when at least 50 units are there aft
   expect(swipes).toEqual([1]);
 });
 
-test('S2-069 small deltas accumulate, and each one starts the settle anew', () => {
+test('S2-069 S9-021 small deltas accumulate, and each one starts the settle anew', () => {
   const { gesture, swipes, wait } = handGesture();
   for (let part = 0; part < 10; part += 1) {
     gesture.wheel(-6, 1);
@@ -50,7 +50,7 @@ test('S2-069 small deltas accumulate, and each one starts the settle anew', () =
   expect(swipes).toEqual([-1]);
 });
 
-test('S2-069 what did not reach the threshold is forgotten', () => {
+test('S2-069 S9-021 what did not reach the threshold is forgotten', () => {
   const { gesture, swipes, wait } = handGesture();
   gesture.wheel(30, 0);
   wait(100);
@@ -59,7 +59,7 @@ test('S2-069 what did not reach the threshold is forgotten', () => {
   expect(swipes).toEqual([]);
 });
 
-test('S2-070 a 600 ms lockout follows each gesture', () => {
+test('S2-070 S9-021 a 600 ms lockout follows each gesture', () => {
   const { gesture, swipes, wait } = handGesture();
   gesture.wheel(80, 0);
   wait(100);

@@ -12,6 +12,10 @@ test('S2-072 an available work can be added to the cart', () => {
   expect(actionFor(work)).toBe('add');
 });
 
+test('S3-005 a price may come as a number', () => {
+  expect(actionFor({ ...work, price: 4800 as unknown as string })).toBe('add');
+});
+
 test('S2-073 any other work is sold', () => {
   expect(actionFor({ ...work, isAvailable: false })).toBe('sold');
 });

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orderCreate, paymentIntentCreated } from '#contract/orders.ts';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork } from '#local/testing/works.ts';
+import { orders } from './table.ts';
 
 let gallery: TestGallery;
 beforeAll(async () => {
@@ -25,17 +27,17 @@ const bodyFor = (artworkId: number) => ({
     lastName: 'Tui',
     phone: '09 438 0000',
     shippingAddress: ADDRESS,
-    billingAddress: ADDRESS,
+    billingAddress: { ...ADDRESS, address: '1 Bank Street', zipCode: '0112' },
     subtotal: '1200.00',
     discount: '0.00',
     total: '1200.00',
     discountCode: null,
-    paymentStatus: 'pending',
+    paymentStatus: 'paid',
   },
   items: [{ artworkId, quantity: 1, price: '1200.00' }],
 });
 
-test('S4-018 S7-016 S7-017 S7-018 an order is made of exactly the names of §7, answers its id, and starts pending', async () => {
+test('S3-011 S3-014 S4-018 S7-016 S7-017 S7-018 an order is made of exactly the names of §7, answers its id, is kept as it came, and starts pending', async () => {
   const work = await hangWork(gallery);
   const answer = await buyerOf(gallery).call('POST', '/api/orders', bodyFor(work.id));
   const { status } = answer;
@@ -43,6 +45,10 @@ test('S4-018 S7-016 S7-017 S7-018 an order is made of exactly the names of §7, 
   expect(status).toBe(201);
   expect(body.order.id).toMatch(/^[0-9a-f-]{36}$/);
   expect(body.order.status, 'whatever paymentStatus claims').toBe('pending');
+  const ofIt = eq(orders.id, body.order.id);
+  const [row] = await gallery.services.database.select().from(orders).where(ofIt);
+  const { paymentStatus: _, ...data } = bodyFor(work.id).orderData;
+  expect(row).toMatchObject({ ...data, userId: null, paymentIntentId: null, status: 'pending' });
   const { orderData, items } = orderCreate.shape;
   expect(Object.keys(orderData.shape)).toEqual(Object.keys(bodyFor(1).orderData));
   expect(Object.keys(items.element.shape)).toEqual(['artworkId', 'quantity', 'price']);

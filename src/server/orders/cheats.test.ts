@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
+import { discountCodes } from '../discounts/table.ts';
 import { findOrderRecord } from './queries.ts';
 import { sweep } from './sweep.ts';
 import { orders } from './table.ts';
@@ -106,13 +107,19 @@ test('sold, galleried, unpriced and unknown works get nothing', async () => {
   }
 });
 
-test('S5-035 a total below NZD 0.50 is refused', async () => {
+test('S5-035 a total below NZD 0.50 is refused, by its price or after a discount', async () => {
   const work = await hangWork(gallery, { price: '0.49' });
   const { message } = await refused(400, work);
   expect(message).toBe('Minimum order amount: $0.50 NZD');
+  await gallery.services.database
+    .insert(discountCodes)
+    .values({ code: 'ALMOST', type: 'fixed', value: '1199.60' });
+  const amounts = { discountCode: 'ALMOST', discount: '1199.60', total: '0.40' };
+  const low = await refused(400, await hangWork(gallery), amounts);
+  expect(low.message).toBe('Minimum order amount: $0.50 NZD');
 });
 
-test('S5-017 a delivery outside of New Zealand is refused', async () => {
+test('S5-017 S9-005 a delivery outside of New Zealand is refused', async () => {
   const work = await hangWork(gallery);
   const buyer = buyerOf(gallery);
   const body = buyer.orderBody([work]);
@@ -124,7 +131,7 @@ test('S5-017 a delivery outside of New Zealand is refused', async () => {
   });
 });
 
-test('claiming `paid` without paying gets nothing', async () => {
+test('S4-018 claiming `paid` without paying gets nothing', async () => {
   const work = await hangWork(gallery);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([work], { paymentStatus: 'paid' });

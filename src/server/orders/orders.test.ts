@@ -37,8 +37,8 @@ async function pressPay(
   return { orderId: body.order.id, intentId: bound.body.paymentIntentId };
 }
 
-test('S4-024 S4-026 a purchase: order, intent, attach, confirm; then the work is sold and the mails are out', async () => {
-  const work = await hangWork(gallery);
+test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the work is sold, its other flags stay, and the mails are out', async () => {
+  const work = await hangWork(gallery, { isFeatured: true });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
   expect((await rowOf(orderId)).status).toBe('pending');
@@ -48,7 +48,8 @@ test('S4-024 S4-026 a purchase: order, intent, attach, confirm; then the work is
   expect(looked).toMatchObject({ status: 200, body: { order: { status: 'paid' } } });
   await gallery.settled();
 
-  expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
+  const flags = { isAvailable: false, isFeatured: true, isGalleried: false };
+  expect(await readWork(gallery, work.id)).toMatchObject(flags);
   expect(await claimsOf(work.id)).toMatchObject([{ editionNumber: 1, orderId, state: 'sold' }]);
   const mails = await gallery.mails();
   expect(mails.filter((mail) => mail.includes(work.title))).toHaveLength(2);
