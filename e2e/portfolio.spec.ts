@@ -262,7 +262,7 @@ test('S2-076 a card has its own add to cart, which does not open the dialog', as
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-test('S4-011 S7-005 S7-006 S7-007 S7-008 the tabs are featured, open at first, available, sold and galleried, each with its call', async ({
+test('S4-011 S7-005 S7-006 S7-007 S7-008 S9-023 the tabs are featured, open at first, available, sold and galleried, each with its call', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -286,6 +286,13 @@ test('S4-011 S7-005 S7-006 S7-007 S7-008 the tabs are featured, open at first, a
     await expect(page.locator('.wall-card h3')).toHaveText(expected.map(({ title }) => title));
     expect(asked).toContain(LISTS[name]);
   }
+  await tab(page, 'Sold').click();
+  await expect(tab(page, 'Sold')).toHaveAttribute('aria-selected', 'true');
+  await page.waitForTimeout(500);
+  expect(
+    asked.filter((call) => call === LISTS.Sold),
+    'a list stays fresh',
+  ).toHaveLength(1);
 });
 
 test('S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S4-009 five calls answer arrays of artworks, each by its own flag', async ({
