@@ -121,13 +121,13 @@ test('an expired session leads to the login, and what was typed is there afterwa
   await page.getByRole('button', { name: 'Create New Post' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Written before the session ended');
-  await page.waitForTimeout(500);
   await page.route('**/api/admin/blog-posts', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please sign in.' } })
       : route.fallback(),
   );
   const left = page.waitForURL('**/admin/login', { waitUntil: 'commit' });
+  await form.getByLabel(/Excerpt/).fill('In the last moment');
   await form.getByRole('button', { name: 'Create post' }).click();
   await left;
   // Signed in anew as she is (see openDesk), the login page lets her straight through again.
@@ -135,6 +135,7 @@ test('an expired session leads to the login, and what was typed is there afterwa
   await openTab(page, 'Blog Posts');
   await page.getByRole('button', { name: 'Create New Post' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Written before the session ended');
+  await expect(form.getByLabel(/Excerpt/)).toHaveValue('In the last moment');
   await form.getByRole('button', { name: 'Start over' }).click();
 });
 

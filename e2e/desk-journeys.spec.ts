@@ -55,6 +55,7 @@ test('S4-013 S6-016 S6-017 S8-036 an inquiry is read, marked and deleted; the co
   const unread = async () => Number(/(\d+) unread/.exec(await card.innerText())?.[1]);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Unread');
+  await expect(card).toContainText(/\d+ unread/);
   const before = await unread();
   await row.getByRole('checkbox', { name: /Mark as read/ }).click();
   await expect(toastOf(page)).toContainText('Inquiry marked as read');
@@ -112,6 +113,7 @@ test('S2-156 S4-033 S6-015 S8-037 an order is deleted; meanwhile the button says
     .getByRole('button', { name: 'Orders' });
   const total = async () => Number(/\d+/.exec(await card.innerText())?.[0]);
   await expect(page.locator('tbody tr').first()).toBeVisible();
+  await expect(card).toContainText(/\d+ pending/);
   const before = await total();
   const number = `#${order.id.slice(-8).toUpperCase()}`;
   const remove = page.getByRole('button', { name: `Delete order ${number}` });
@@ -142,7 +144,7 @@ test('a half-written form survives a reload and a refused save; starting over is
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Half written');
   await form.getByLabel('Price').fill('120');
-  await page.waitForTimeout(500);
+  // At once: the last word counts too.
   await page.reload();
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Half written');
@@ -200,6 +202,7 @@ test('S2-116 S2-117 S5-001 S5-002 S5-025 S5-036 S5-028 S8-022 S8-023 S8-024 S8-0
 }) => {
   const work = await desk<Artwork>('POST', '/artworks', { title: `Refused ${Date.now()}` });
   await openDesk(page, 'Artworks');
+  await page.locator('tbody tr').first().waitFor();
   expect(await page.locator('thead th').allInnerTexts()).toEqual([
     ...['Title', 'Medium', 'Price', 'Status', 'Actions'],
   ]);

@@ -144,6 +144,7 @@ test('S2-118 S2-119 S2-120 S2-121 S2-122 S2-123 S9-011 S9-012 the Blog Posts tab
   await openWith(page, 'Blog Posts');
   await expect(page.getByRole('heading', { name: 'Blog Posts Management' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create New Post' })).toBeVisible();
+  await page.locator('tbody tr').first().waitFor();
   expect(await headersOf(page)).toEqual(['Title', 'Status', 'Created', 'Actions']);
   expect(await firstCells(page)).toEqual(['Tide', 'Āpōpō', 'Linen']);
   await expect(page.getByRole('row', { name: /Tide/ })).toContainText('Published');
@@ -173,6 +174,7 @@ test('S3-017 S3-019 S8-046 S2-124 S2-128 S2-129 S2-149 S4-021 the Orders tab: co
 }) => {
   await openWith(page, 'Orders');
   await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
+  await page.locator('tbody tr').first().waitFor();
   const headers = ['Order ID', 'Customer', 'Total', 'Status', 'Date', 'Actions'];
   expect(await headersOf(page)).toEqual(headers);
   expect(await firstCells(page)).toEqual(['#AAAA1111', '#BBBB2222', '#CCCC3333']);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ArtworkRecord } from '../src/contract/artworks.ts';
-import { openDesk, toastOf } from './desk-page.ts';
+import { openDesk, openTab, toastOf } from './desk-page.ts';
 import { desk, expectAccessible, hangWork, listWorks, runtime, takeDown } from './gallery.ts';
 import { expect, test } from './test.ts';
 
@@ -76,6 +76,40 @@ test('photos dropped onto the list become drafts; what is no file is left alone'
   const added = (await records()).filter(({ title }) => title === 'Dropped one');
   expect(added).toHaveLength(1);
   for (const work of added) await takeDown(work);
+});
+
+test('photos that are refused while another tab is open are told when it is left', async ({
+  page,
+}) => {
+  await openDesk(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/upload-image', async (route) => {
+    await promise;
+    await route.fulfill({
+      status: 400,
+      json: { code: 'invalid', message: 'The image is damaged.' },
+    });
+  });
+  const buffer = await paint(200, 200).toBuffer();
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'damaged.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('progressbar', { name: 'Photos' })).toBeVisible();
+  await openTab(page, 'Orders');
+  resolve();
+  await expect(toastOf(page)).toContainText('1 of 1 photos were not added.');
+  await openTab(page, 'Artworks');
+  await expect(page.getByRole('alert').filter({ hasText: 'damaged.jpg' })).toBeVisible();
+});
+
+test('arranging whose code is lost on its way leaves the desk as it is, and says so', async ({
+  page,
+}) => {
+  await page.route('**/_astro/ArrangeDialog*', (route) => route.abort());
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Arrange', exact: true }).click();
+  await expect(toastOf(page)).toContainText('Could not open');
+  await expect(page.getByRole('heading', { name: 'Artworks Management' })).toBeVisible();
 });
 
 test('a phone photo that lies on its side is stored upright', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { cardLink, desk, listWorks, mailsAbout, wake } from './gallery.ts';
+import { cardLink, desk, listWorks, mailsAbout, putInCart } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Before an island is alive: what is typed, clicked and seen by a visitor who is quicker than its code. */
@@ -123,7 +123,7 @@ test('a drawer whose code is lost for good is opened by the page loaded anew, bu
   let isLost = true;
   await page.route('**/_astro/CartDrawer*', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/contact');
-  await wake(page);
+  await page.locator('body:not([data-asleep])').waitFor();
   const collection = page.getByRole('button', { name: /^Collection/ });
   const drawer = page.getByRole('dialog', { name: 'My Collection' });
   await page.getByLabel('Message').fill('Is it still there?');
@@ -138,4 +138,61 @@ test('a drawer whose code is lost for good is opened by the page loaded anew, bu
   isLost = false;
   await collection.click();
   await expect(drawer).toBeVisible();
+});
+
+test('S8-003 a form whose code was lost for a while comes alive, and sends what was written', async ({
+  page,
+}) => {
+  let losses = 0;
+  await page.route('**/_astro/ContactForm*', (route) => {
+    losses += 1;
+    return losses < 3 ? route.abort() : route.continue();
+  });
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }));
+  await page.goto('/contact?subject=General%20Inquiry');
+  await page.getByLabel('Name').fill('Patient');
+  await page.getByLabel('Email', { exact: true }).fill('patient@example.com');
+  await page.getByLabel('Message').fill('Written while the train was in the tunnel.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('.toast').getByText('Message Sent')).toBeVisible({ timeout: 15_000 });
+  expect(losses).toBeGreaterThan(2);
+});
+
+test('a wall that comes alive after the drawer has asked for its works takes over what was built', async ({
+  page,
+}) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  const works = await listWorks();
+  await putInCart(page, works.slice(0, 1));
+  const release = await holdBack(page, '**/_astro/WorkList*');
+  // Since the page was built one has been taken down.
+  await page.route('**/api/artworks', (route) => route.fulfill({ json: works.slice(1) }));
+  await page.goto('/portfolio');
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('no longer');
+  release();
+  await expect(page.locator('.wall-card')).toHaveCount(works.length - 1);
+  expect(failures).toEqual([]);
+});
+
+test('a browser that keeps nothing still opens the collection and follows the links', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/contact');
+  await page.locator('body:not([data-asleep])').waitFor();
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
 });

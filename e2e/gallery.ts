@@ -64,7 +64,7 @@ export function mailsAbout(text: string): string[] {
 export const staticPage = async (path: string) => (await fetch(runtime.url + path)).text();
 
 /** Waits until the static portfolio says of the work what it should. */
-export async function expectOnStaticPage(text: RegExp, path = '/portfolio', seconds = 40) {
+export async function expectOnStaticPage(text: RegExp, path = '/portfolio', seconds = 120) {
   await expect
     .poll(() => staticPage(path), { timeout: seconds * 1_000, intervals: [500] })
     .toMatch(text);

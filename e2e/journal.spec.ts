@@ -102,6 +102,26 @@ test('S2-055 S2-056 S9-017 a click on a card dims the page to 0.7 and fades the 
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
 });
 
+test('a home page that Back brings out of the browser’s cache is neither dimmed nor about to go', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('body:not([data-asleep])').waitFor();
+  const card = page.locator('a[data-journal-card]').first();
+  await card.scrollIntoViewIfNeeded();
+  // In one go: the journal follows the click within 400 ms.
+  const dimmed = await card.evaluate((link: HTMLElement) => {
+    link.click();
+    const was = document.body.dataset.turningToJournal !== undefined;
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return was;
+  });
+  expect(dimmed).toBe(true);
+  await page.waitForTimeout(700);
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
+});
+
 test('S2-014 S3-009 S6-005 S7-011 S9-033 /blog lists every published post with its text in paragraphs, and the API the same', async ({
   page,
 }) => {

@@ -199,6 +199,7 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
 
 test('S2-029 S2-030 Enter on a focused link is a click like any other', async ({ page }) => {
   await page.goto('/about');
+  await page.locator('body:not([data-asleep])').waitFor();
   const release = await holdBack(page, '/blog');
   await linkTo(page, 'Blog').focus();
   await page.keyboard.press('Enter');
@@ -266,10 +267,11 @@ test('a page that comes out of the browser’s cache is free of its overlay, and
 
 test('a click before the page has wholly loaded keeps its overlay', async ({ page }) => {
   await page.goto('/about');
+  await page.locator('body:not([data-asleep])').waitFor();
   const release = await holdBack(page, '/contact');
-  await linkTo(page, 'Contact').click();
-  // Asked in the page itself: locators wait for a navigation that is under way.
-  const stays = await page.evaluate(() => {
+  // In one go, and in the page itself: locators wait for a navigation that is under way.
+  const stays = await linkTo(page, 'Contact').evaluate((link: HTMLElement) => {
+    link.click();
     window.dispatchEvent(new PageTransitionEvent('pageshow'));
     const overlay = document.querySelector('[data-page-transition]');
     return overlay?.checkVisibility({ visibilityProperty: true });

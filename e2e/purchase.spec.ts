@@ -87,6 +87,9 @@ test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page
   await expectPaid(page);
 
   expect((await findWork(featured.id)).isAvailable, 'sold on the API at once').toBe(false);
+  await page.goBack();
+  await expect(page, 'Back leads to no checkout that is over').not.toHaveURL(/checkout/);
+  await page.goForward();
   await expect(page.getByRole('button', { name: /Collection/ })).not.toContainText('1');
   await expect.poll(() => mailsAbout(featured.title).length, { timeout: 20_000 }).toBe(2);
   expect(mailsAbout(email).some((mail) => /^To: .*first-/m.test(mail))).toBe(true);
@@ -170,7 +173,9 @@ test('S2-011 S2-012 S2-013 the return from a redirect clears the cart, says so, 
   await expectPaid(page);
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-  expect((await findWork(work.id)).isAvailable).toBe(false);
+  await expect
+    .poll(async () => (await findWork(work.id)).isAvailable, { timeout: 20_000 })
+    .toBe(false);
 
   await putInCart(page, [work]);
   await page.goto('/paintings?payment_intent_client_secret=x');

@@ -13,7 +13,7 @@ const noteRefusal = (message: ConsoleMessage) => {
 /** The pages of the gallery are as they stay until the desk changes something. */
 export async function noBuildUnderWay(): Promise<void> {
   const state = async () => (await (await fetch(runtime.buildHook.url)).json()).state;
-  await base.expect.poll(state, { timeout: 60_000, intervals: [500] }).toBe('idle');
+  await base.expect.poll(state, { timeout: 120_000, intervals: [500] }).toBe('idle');
 }
 
 /** The file of the test that ran last in this gallery. */

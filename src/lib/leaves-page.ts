@@ -1,3 +1,6 @@
+/** Sent on `window` before a page is left through our navigation (§2): `detail.href` says where to. */
+export const PAGE_NAVIGATION = 'page-navigation';
+
 type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'

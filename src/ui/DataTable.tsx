@@ -124,7 +124,8 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onRowClick' | 'rowLabel'> & {
 function TableRow<Row>({ row, columns, onRowClick, rowLabel, index, measure }: RowProps<Row>) {
   const open = (event: MouseEvent<HTMLElement>) => {
     const control = (event.target as Element).closest('button, a, input, select, label');
-    if (!control) onRowClick?.(row);
+    // Who marks a text to copy it opens nothing.
+    if (!control && !getSelection()?.toString()) onRowClick?.(row);
   };
   return (
     <tr

@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The one dialog: focus stays inside and returns to what opened it; Escape and the backdrop close it. */
+/** The one dialog: focus stays inside and returns to what opened it, or to the page where that is gone; Escape and the backdrop close it. */
 export function Dialog({
   title,
   hideTitle,
@@ -55,7 +55,10 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             // Radix returns focus to its own trigger only, and ours open from anywhere.
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            const back = opener.current?.isConnected
+              ? opener.current
+              : document.querySelector('main');
+            if (back instanceof HTMLElement) back.focus();
           }}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;

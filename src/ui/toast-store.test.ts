@@ -34,11 +34,23 @@ test('a toast that goes late does not take the next one with it', () => {
 
 test('a toast left for the next page is shown there, once', () => {
   const storage = tabStorage();
-  toastAfterNavigation({ title: 'Payment Successful', variant: 'default' }, storage);
+  toastAfterNavigation({ title: 'Payment Successful', variant: 'default' }, () => storage);
   expect($toast.get()).toBeNull();
-  showWaitingToast(storage);
+  showWaitingToast(() => storage);
   expect($toast.get()).toMatchObject({ title: 'Payment Successful', variant: 'default' });
   dismissToast($toast.get()?.id ?? 0);
-  showWaitingToast(storage);
+  showWaitingToast(() => storage);
+  expect($toast.get()).toBeNull();
+});
+
+test('a browser that keeps nothing, or something else, stops neither page', () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  toastAfterNavigation({ title: 'Payment Successful' }, forbidden);
+  showWaitingToast(forbidden);
+  const storage = tabStorage();
+  storage.setItem('waiting-toast', '{');
+  showWaitingToast(() => storage);
   expect($toast.get()).toBeNull();
 });

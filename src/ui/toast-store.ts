@@ -24,15 +24,26 @@ export function dismissToast(id?: number): void {
   if (id === undefined || $toast.get()?.id === id) $toast.set(null);
 }
 
-/** Keeps a toast for the page that is about to load, in this tab. */
-export function toastAfterNavigation(message: ToastInput, storage: Storage = sessionStorage): void {
-  storage.setItem(WAITING, JSON.stringify(message));
+/** Keeps a toast for the page that is about to load, in this tab; a browser that keeps nothing goes without. */
+export function toastAfterNavigation(
+  message: ToastInput,
+  storage: () => Storage = () => sessionStorage,
+): void {
+  try {
+    storage().setItem(WAITING, JSON.stringify(message));
+  } catch {
+    // The page before has said it too.
+  }
 }
 
 /** Shows the toast that the page before left behind, once. */
-export function showWaitingToast(storage: Storage = sessionStorage): void {
-  const waiting = storage.getItem(WAITING);
-  if (!waiting) return;
-  storage.removeItem(WAITING);
-  toast(JSON.parse(waiting));
+export function showWaitingToast(storage: () => Storage = () => sessionStorage): void {
+  try {
+    const waiting = storage().getItem(WAITING);
+    if (!waiting) return;
+    storage().removeItem(WAITING);
+    toast(JSON.parse(waiting));
+  } catch {
+    // Nothing was left, or nothing that can be read.
+  }
 }

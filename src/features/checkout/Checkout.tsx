@@ -27,7 +27,8 @@ export function Checkout({ publishableKey }: { publishableKey: string | undefine
     cart.clear();
     forgetDraft(() => sessionStorage);
     toastAfterNavigation({ title: said.title, description: said.message });
-    window.location.assign('/portfolio');
+    // Back must not lead to a checkout that is over.
+    window.location.replace('/portfolio');
   }
 
   if (thanks) return <PaymentDone {...thanks} />;

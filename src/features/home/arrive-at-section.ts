@@ -10,7 +10,10 @@ const HANDS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  */
 export function arriveAtSection(): void {
   const section = document.getElementById(window.location.hash.slice(1));
-  if (!section) return;
+  // A reload, and Back, stand where the visitor was.
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReturn = (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
+  if (!section || isReturn) return;
   const control = new AbortController();
   const { signal } = control;
   for (const hand of HANDS) {

@@ -1,10 +1,7 @@
-import { leavesPage } from '#lib/leaves-page.ts';
+import { leavesPage, PAGE_NAVIGATION } from '#lib/leaves-page.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { startProgress } from './progress.ts';
-
-/** Sent on `window` before a page is left through our navigation (§2): `detail.href` says where to. */
-export const PAGE_NAVIGATION = 'page-navigation';
 
 /**
  * Links marked `data-transition` show the loading overlay, then load their page after 300 ms (§2).

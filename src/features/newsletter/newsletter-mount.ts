@@ -31,8 +31,8 @@ export function openNewsletterAfterLoad(page: Document = document): void {
   }
   function offer() {
     if (hasSeenNewsletter() || newsletterPanel.$open.get()) return;
-    // Never over another dialog, nor away from somebody who is typing.
-    if (isBusy(page)) setTimeout(offer, 1_000);
+    // Never over another dialog, nor away from somebody who is typing; and not before the page listens.
+    if (isBusy(page) || page.body.dataset.asleep !== undefined) setTimeout(offer, 1_000);
     else newsletterPanel.set(true);
   }
 }

@@ -22,8 +22,10 @@ type Props = {
 /** One list of works on the wall, kept up to date, and the dialog that opens over it. */
 export function WorkList({ tab, built, heading, eager }: Props) {
   const [client] = useState(renderQueryClient);
-  const { data, error, isFetching, refetch } = useQuery(artworksQuery(tab, built), client);
+  const { data: now, error, isFetching, refetch } = useQuery(artworksQuery(tab, built), client);
   const hydrated = useHydrated();
+  // The first render is the page as it was built, whatever the drawer has asked for meanwhile.
+  const data = hydrated ? now : built;
   const { slug, open, turn, close } = useDialogAddress(data);
   const { ArtworkDialog, prepare } = useDialogCode(slug !== null);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;

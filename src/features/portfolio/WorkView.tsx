@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
+import { useHydrated } from '#lib/use-hydrated.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { artworksQuery } from './api.ts';
@@ -10,7 +11,9 @@ import { WorkDetails } from './WorkDetails.tsx';
 /** A work on its own page: what the dialog shows, and as it is now. */
 export function WorkView({ work: built }: { work: Artwork }) {
   const [client] = useState(renderQueryClient);
-  const { data } = useQuery(artworksQuery(null), client);
+  const { data: latest } = useQuery(artworksQuery(null), client);
+  // The first render is the page as it was built, whatever the drawer has asked for meanwhile.
+  const data = useHydrated() ? latest : undefined;
   const now = data?.find(({ id }) => id === built.id);
   return <WorkPage isGone={data !== undefined && now === undefined} work={now ?? built} />;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
@@ -14,29 +15,20 @@ import { artworkColumns } from './columns.tsx';
 import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
 
-// Only who arranges loads what dragging needs.
-const ArrangeDialog = lazy(async () => ({
-  default: (await import('./ArrangeDialog.tsx')).ArrangeDialog,
-}));
-
 /** Artworks Management (§2): the whole list, its search, filter and sorts, and what changes a work. */
 export function ArtworksTab() {
   const query = useQuery(artworksQuery, queryClient);
   const { view, setView, shown } = useListView(query.data, ARTWORK_RULES);
   const [subject, setSubject] = useState<ArtworkRecord | 'new' | null>(null);
   const [doomed, setDoomed] = useState<ArtworkRecord | null>(null);
-  const [arranging, setArranging] = useState(false);
+  const { ArrangeDialog, arrange, stopArranging } = useArranging();
   return (
     <PhotoDrop>
       {(choosePhotos) => (
         <ListPanel
           aside={
             <span className="flex flex-wrap items-center gap-3">
-              <Button
-                disabled={!query.data?.length}
-                onClick={() => setArranging(true)}
-                variant="quiet"
-              >
+              <Button disabled={!query.data?.length} onClick={arrange} variant="quiet">
                 Arrange
               </Button>
               {choosePhotos}
@@ -78,15 +70,28 @@ export function ArtworksTab() {
                   subject={doomed.title}
                 />
               )}
-              {arranging && (
-                <Suspense>
-                  <ArrangeDialog onClose={() => setArranging(false)} works={works} />
-                </Suspense>
-              )}
+              {ArrangeDialog && <ArrangeDialog onClose={stopArranging} works={works} />}
             </>
           )}
         </ListPanel>
       )}
     </PhotoDrop>
   );
+}
+
+/** Only who arranges loads what dragging needs; where it is lost on its way, the desk stays as it is. */
+function useArranging() {
+  const [code, setCode] = useState<typeof import('./ArrangeDialog.tsx')>();
+  async function arrange() {
+    try {
+      setCode(await import('./ArrangeDialog.tsx'));
+    } catch {
+      toast({
+        title: 'Could not open',
+        description: 'Please check your connection, load the page again and try once more.',
+        variant: 'destructive',
+      });
+    }
+  }
+  return { ArrangeDialog: code?.ArrangeDialog, arrange, stopArranging: () => setCode(undefined) };
 }

@@ -1,15 +1,22 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { IMAGE_TYPES } from '#contract/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { toast } from '#ui/toast-store.ts';
-import { draftsFromPhotos, type Refused } from './photo-drafts.ts';
-
-type Progress = { done: number; total: number };
+import type { Refused } from './photo-drafts.ts';
+import {
+  $progress,
+  $refused,
+  addPhotos,
+  forgetRefused,
+  type Progress,
+  stopPhotos,
+} from './photo-run.ts';
 
 /** Photos chosen here, or dropped on what is inside, become drafts. */
 export function PhotoDrop({ children }: { children: (choose: ReactNode) => ReactNode }) {
-  const { progress, refused, add, stop, forget } = usePhotoDrafts();
+  const progress = useStore($progress);
+  const refused = useStore($refused);
   const [isOver, setOver] = useState(false);
   // A dialog above is a child here too, though not in the page: what is dropped on it is its own.
   const carriesFiles = (event: DragEvent) =>
@@ -20,7 +27,7 @@ export function PhotoDrop({ children }: { children: (choose: ReactNode) => React
     if (!carriesFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    void add([...event.dataTransfer.files]);
+    void addPhotos([...event.dataTransfer.files]);
   }
 
   return (
@@ -35,55 +42,11 @@ export function PhotoDrop({ children }: { children: (choose: ReactNode) => React
       }}
       onDrop={drop}
     >
-      {children(<ChoosePhotos busy={progress !== null} onFiles={add} />)}
-      {progress && <DraftProgress onStop={stop} progress={progress} />}
-      {refused.length > 0 && <RefusedPhotos onClose={forget} refused={refused} />}
+      {children(<ChoosePhotos busy={progress !== null} onFiles={addPhotos} />)}
+      {progress && <DraftProgress onStop={stopPhotos} progress={progress} />}
+      {refused.length > 0 && <RefusedPhotos onClose={forgetRefused} refused={refused} />}
     </div>
   );
-}
-
-function usePhotoDrafts() {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [refused, setRefused] = useState<Refused[]>([]);
-  const running = useRef<AbortController>(null);
-
-  /** Goes on while the artist looks at another tab; only she stops it. */
-  async function add(files: File[]) {
-    if (files.length === 0) return;
-    if (running.current) {
-      toast({
-        title: 'One moment',
-        description: 'The photos before these are still on their way.',
-      });
-      return;
-    }
-    const control = new AbortController();
-    running.current = control;
-    const total = files.length;
-    setRefused([]);
-    setProgress({ done: 0, total });
-    const onProgress = (done: number) => setProgress({ done, total });
-    const result = await draftsFromPhotos(files, { onProgress, signal: control.signal });
-    running.current = null;
-    setProgress(null);
-    setRefused(result.refused);
-    const left = total - result.added;
-    toast({
-      title: result.added === 1 ? '1 draft added' : `${result.added} drafts added`,
-      description: left
-        ? `${left} of ${total} photos were not added.`
-        : 'Visitors see them once you take them out of draft.',
-      variant: left ? 'destructive' : 'default',
-    });
-  }
-
-  return {
-    progress,
-    refused,
-    add,
-    stop: () => running.current?.abort(),
-    forget: () => setRefused([]),
-  };
 }
 
 type ChooseProps = { busy: boolean; onFiles: (files: File[]) => Promise<void> };
@@ -138,7 +101,7 @@ function DraftProgress({ progress, onStop }: { progress: Progress; onStop: () =>
   );
 }
 
-function RefusedPhotos({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
+function RefusedPhotos({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   return (
     <div className="mt-6 grid gap-2 border border-accent p-5" role="alert">
       <ul className="grid gap-2 text-sm">

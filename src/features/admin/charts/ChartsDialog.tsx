@@ -34,9 +34,12 @@ function Drawing({ figure }: { figure: Figure }) {
     let takeAway = () => {};
     let isGone = false;
     // The library is fetched with the first drawing.
-    void import('./draw.ts').then(({ draw }) => {
-      if (!isGone && canvas.current) takeAway = draw(canvas.current, figure);
-    });
+    import('./draw.ts')
+      .then(({ draw }) => {
+        if (!isGone && canvas.current) takeAway = draw(canvas.current, figure);
+      })
+      // The table below it says the same.
+      .catch(console.warn);
     return () => {
       isGone = true;
       takeAway();

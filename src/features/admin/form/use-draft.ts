@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { dropDraft, readDraft, typedIn, writeDraft } from './draft-store.ts';
 
@@ -18,6 +18,8 @@ export function useDraft<Values extends FieldValues, Body>(
   opened: Opened<Values>,
 ) {
   const [restored, setRestored] = useState(false);
+  /** Writes down what is not kept yet; undefined when there is nothing. */
+  const keep = useRef<() => void>(undefined);
   useEffect(() => {
     const draft = readDraft(window.localStorage, name);
     if (!draft) return;
@@ -34,16 +36,28 @@ export function useDraft<Values extends FieldValues, Body>(
       callback: ({ values }) => {
         clearTimeout(timer);
         const { seenAt } = opened;
-        timer = setTimeout(() => {
+        keep.current = () => {
+          keep.current = undefined;
           writeDraft(window.localStorage, name, { values: typedIn(values, opened.values), seenAt });
-        }, PAUSE);
+        };
+        timer = setTimeout(() => keep.current?.(), PAUSE);
       },
     });
+    // The last words before a reload, or before an expired session leads to the login.
+    const leave = () => keep.current?.();
+    window.addEventListener('pagehide', leave);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('pagehide', leave);
       stop();
     };
   }, [form, name, opened]);
 
-  return { restored, forget: () => dropDraft(window.localStorage, name) };
+  return {
+    restored,
+    forget: () => {
+      keep.current = undefined;
+      dropDraft(window.localStorage, name);
+    },
+  };
 }
