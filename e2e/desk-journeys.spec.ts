@@ -132,6 +132,7 @@ test('S2-156 S4-033 S6-015 S8-037 an order is deleted; meanwhile the button says
   release();
   await expect(toastOf(page)).toContainText('Order deleted successfully');
   await expect(remove).toHaveCount(0);
+  await expect(page.locator('main'), 'its row is gone: the focus is on the page').toBeFocused();
   expect(await total()).toBe(before - 1);
   await takeDown(work);
 });

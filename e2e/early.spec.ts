@@ -170,7 +170,7 @@ test('a wall that comes alive after the drawer has asked for its works takes ove
   await page.route('**/api/artworks', (route) => route.fulfill({ json: works.slice(1) }));
   await page.goto('/portfolio');
   await page.getByRole('button', { name: /^Collection/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('no longer');
+  await expect(page.getByRole('dialog')).toContainText('No longer available');
   release();
   await expect(page.locator('.wall-card')).toHaveCount(works.length - 1);
   expect(failures).toEqual([]);

@@ -32,6 +32,22 @@ test('S2-098 S4-023 with the seen flag it stays closed', async ({ page }) => {
   await expect(popup(page)).toBeHidden();
 });
 
+test('it waits for a page whose script comes late', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/public-page*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  await page.waitForTimeout(3_500);
+  await expect(popup(page)).toBeHidden();
+  resolve();
+  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+  expect(failures).toEqual([]);
+});
+
 test('it waits for somebody who is typing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'load' });
   await page.getByLabel('Name').pressSequentially('Ana');

@@ -122,7 +122,7 @@ test('S8-011 a declined card is told in the provider’s words, nothing typed is
   page,
 }) => {
   const work = await nextWork();
-  await toCard(page, work, 'declined@example.com');
+  await toCard(page, work, `declined-${work.id}@example.com`);
   await fillCard(page, '4000 0000 0000 0002');
   await pay(page, work);
   await expect(page.getByText('Payment Failed').first()).toBeVisible();
@@ -135,9 +135,9 @@ test('S8-011 a declined card is told in the provider’s words, nothing typed is
   await expectPaid(page);
   expect((await findWork(work.id)).isAvailable).toBe(false);
   const orders = await desk<{ email: string; status: string }[]>('GET', '/orders');
-  expect(orders.filter((order) => order.email === 'declined@example.com')).toMatchObject([
-    { status: 'paid' },
-  ]);
+  expect(orders.filter((order) => order.email === `declined-${work.id}@example.com`)).toMatchObject(
+    [{ status: 'paid' }],
+  );
 });
 
 test('the browser is closed right after the confirmation: the webhook alone completes the order', async ({
