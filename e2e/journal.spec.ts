@@ -120,6 +120,13 @@ test('a home page that Back brings out of the browser’s cache is neither dimme
   await page.waitForTimeout(700);
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
+
+  // A page that was still loading tells of itself in the same way, and goes.
+  await card.evaluate((link: HTMLElement) => {
+    link.click();
+    window.dispatchEvent(new PageTransitionEvent('pageshow'));
+  });
+  await expect(page).toHaveURL(/\/blog$/);
 });
 
 test('S2-014 S3-009 S6-005 S7-011 S9-033 /blog lists every published post with its text in paragraphs, and the API the same', async ({

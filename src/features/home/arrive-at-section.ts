@@ -12,8 +12,8 @@ export function arriveAtSection(): void {
   const section = document.getElementById(window.location.hash.slice(1));
   // A reload, and Back, stand where the visitor was.
   const [navigation] = performance.getEntriesByType('navigation');
-  const isReturn = (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
-  if (!section || isReturn) return;
+  const { type } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
+  if (!section || type === 'reload' || type === 'back_forward') return;
   const control = new AbortController();
   const { signal } = control;
   for (const hand of HANDS) {

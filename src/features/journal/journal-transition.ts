@@ -17,7 +17,7 @@ export function startJournalTransition(): void {
     timer = setTimeout(() => window.location.assign(card.href), TIMINGS.journalTransition);
   });
   // A page that comes out of the browser's cache is as it was left: dimmed, about to go.
-  window.addEventListener('pageshow', stay);
+  window.addEventListener('pageshow', (event) => event.persisted && stay());
   // Who has chosen another page meanwhile goes there.
   window.addEventListener(PAGE_NAVIGATION, stay);
 }
