@@ -151,7 +151,7 @@ test('a work that was sold or taken down meanwhile is marked, and keeps the chec
   await takeDown(gone);
   await page.goto('/about');
   await button(page).click();
-  await expect(lineOf(page, sold)).toContainText('Sold meanwhile');
+  await expect(lineOf(page, sold)).toContainText('Sold in the meantime');
   await expect(lineOf(page, gone)).toContainText('No longer available');
   await expect(drawer(page).getByRole('button', { name: 'Proceed to Acquisition' })).toBeDisabled();
   for (const { title } of [sold, gone]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { orderNumber } from '../src/contract/orders.ts';
+import { orderNumber } from '../src/contract/order-number.ts';
 import { answer, confirmDelete, openDesk, openTab, toastOf } from './desk-page.ts';
 import { desk, hangWork, mailsAbout, runtime, sellWork, takeDown } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';

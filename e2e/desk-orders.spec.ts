@@ -1,4 +1,4 @@
-import { orderNumber } from '../src/contract/orders.ts';
+import { orderNumber } from '../src/contract/order-number.ts';
 import { openDesk, toastOf } from './desk-page.ts';
 import { expectAccessible, findWork, hangWork, mailsAbout, sellWork, takeDown } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';

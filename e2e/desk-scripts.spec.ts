@@ -1,7 +1,7 @@
 import type { Artwork } from '../src/contract/artworks.ts';
 import type { InquiryRecord } from '../src/contract/desk.ts';
 import type { OrderRecord } from '../src/contract/desk-orders.ts';
-import { orderNumber } from '../src/contract/orders.ts';
+import { orderNumber } from '../src/contract/order-number.ts';
 import type { PostRecord } from '../src/contract/posts.ts';
 import { answer, openDesk, openTab } from './desk-page.ts';
 import { desk, hangWork, pagesUpToDate, runtime, sellWork, staticPage } from './gallery.ts';

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Post } from '../src/contract/posts.ts';
 import { listWorks, pagesUpToDate, runtime, staticPage } from './gallery.ts';
 import { expect, test } from './test.ts';
 
@@ -56,7 +57,9 @@ test('the sitemap names every work, every post and every open page, and nothing 
   expect(
     listed.filter((path) => /^\/(admin|checkout|live|payment|unsub|paintings)/.test(path)),
   ).toEqual([]);
-  expect(await staticPage('/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap-index.xml`);
+  const robots = await staticPage('/robots.txt');
+  expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap-index.xml`);
+  expect(robots, 'what says noindex must be readable').not.toMatch(/Disallow: \/(admin|checkout)/);
 });
 
 test('each listed page has one heading, a title and a description of its own, itself as canonical address, and a card', async () => {
@@ -82,8 +85,15 @@ test('each listed page has one heading, a title and a description of its own, it
 
 test('the card of a work is its whole picture on 1200 × 630 pixels, that of a page without one the painting of the entrance', async () => {
   const [work] = await listWorks();
-  for (const path of [`/portfolio/${work?.slug}`, '/about']) {
+  const posts: Post[] = await (await fetch(`${runtime.url}/api/blog-posts`)).json();
+  const post = posts.find(({ imageUrl }) => imageUrl);
+  for (const [path, own] of [
+    [`/portfolio/${work?.slug}`, work?.imageUrl],
+    [`/blog/${post?.slug}`, post?.imageUrl],
+    ['/about', null],
+  ] as const) {
     const { image } = await crawl(path);
+    if (own) expect(image, 'its own picture').toContain(own.split('/').at(-1));
     const response = await fetch(image);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -94,7 +104,8 @@ test('the card of a work is its whole picture on 1200 × 630 pixels, that of a p
 test('JSON-LD: each work with its offer as the API has it, each post, the artist', async () => {
   for (const work of await listWorks()) {
     const [artwork] = (await crawl(`/portfolio/${work.slug}`)).jsonLd;
-    expect(artwork).toMatchObject({ '@type': 'VisualArtwork', name: work.title });
+    expect(artwork).toMatchObject({ '@type': ['Product', 'VisualArtwork'], name: work.title });
+    if (work.imageUrl) expect(artwork.image).toContain(work.imageUrl.split('/').at(-1));
     if (work.isGalleried || !work.price) expect(artwork.offers).toBeUndefined();
     else {
       expect(artwork.offers).toMatchObject({ price: work.price, priceCurrency: 'NZD' });

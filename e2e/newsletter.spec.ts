@@ -178,7 +178,7 @@ for (const [what, fail] of failures) {
 
 test('a link that names no subscription is told so', async ({ page }) => {
   await page.goto('/unsubscribe?token=nobody');
-  await expect(page.getByText('This link names no subscription.')).toBeVisible();
+  await expect(page.getByText('This link does not belong to a subscription.')).toBeVisible();
   await page.route('**/api/newsletter/unsubscribe*', (route) => route.abort());
   await page.goto('/unsubscribe?token=nobody');
   await expect(

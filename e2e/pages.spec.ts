@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
-import { staticPage } from './gallery.ts';
+import { listWorks, staticPage } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What the sitemap leaves out, and every visitor may still see. */
@@ -298,6 +298,23 @@ test.describe('without scripts', () => {
     for (const detail of [/@/, /\+64/, /Whangarei, New Zealand/]) {
       await expect(main.getByText(detail).first()).toBeVisible();
     }
+  });
+
+  test('nothing that needs scripts is offered, and a work says how it is bought', async ({
+    page,
+  }) => {
+    for (const path of await everyKind()) {
+      await page.goto(path);
+      const dead = page
+        .locator('header, main, footer')
+        .locator('button:enabled:visible, [role=tab]:visible');
+      expect(await dead.allTextContents(), path).toEqual([]);
+    }
+    const work = (await listWorks('/available')).find(
+      ({ isGalleried, price }) => !isGalleried && price,
+    );
+    await page.goto(`/portfolio/${work?.slug}`);
+    await expect(page.getByText('To buy this work, please write to')).toBeVisible();
   });
 
   test('no page is blank, or hidden under a loading screen', async ({ page }) => {

@@ -170,6 +170,7 @@ test('S2-011 S2-012 S2-013 the return from a redirect clears the cart, says so, 
   await fillCard(page, '4000 0000 0000 3063');
   await pay(page, work);
   await page.getByRole('button', { name: 'Authorize test payment' }).click();
+  await expect(page.locator('.toast')).toContainText(/Your order number is #[0-9A-F]{8}/);
   await expectPaid(page);
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();

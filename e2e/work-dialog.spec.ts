@@ -1,7 +1,7 @@
 // One file: every test opens the same dialog by the same steps.
 
 import type { Artwork } from '../src/contract/artworks.ts';
-import { cardLink, listWorks, wake } from './gallery.ts';
+import { cardLink, expectAccessible, listWorks, wake } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -75,8 +75,15 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
     return Math.max((box?.width ?? 0) / 1440, (box?.height ?? 0) / 900);
   };
   await expect.poll(fills, { message: 'the picture reaches the edges' }).toBeGreaterThan(0.95);
+  await expectAccessible(page);
+  for (const name of ['Close', 'Previous artwork', 'Next artwork']) {
+    // They lie on the painting.
+    const ground = dialogOf(page).getByRole('button', { name, exact: true });
+    await expect(ground, name).toHaveCSS('background-color', /rgba\(251, 250, 248, 0\.85\)/);
+  }
   await page.getByRole('button', { name: `Reduce ${work?.title}` }).click();
   await expect(page.locator('.work-stage .work-details')).toBeVisible();
+  await expectAccessible(page);
   await expect(enlarged(page)).toHaveCount(0);
 });
 

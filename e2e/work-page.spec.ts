@@ -35,7 +35,7 @@ test('S6-003 a work has a page that is whole without scripts: facts, ways on, an
   );
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((text) => JSON.parse(text))).toContainEqual(
-    expect.objectContaining({ '@type': 'VisualArtwork', name: work.title }),
+    expect.objectContaining({ '@type': ['Product', 'VisualArtwork'], name: work.title }),
   );
   await context.close();
 });

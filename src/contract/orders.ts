@@ -81,6 +81,3 @@ export const order = z.object({
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof order>;
-
-/** `#` and the last eight characters: how people name an order. */
-export const orderNumber = (orderId: string) => `#${orderId.slice(-8).toUpperCase()}`;

@@ -3,7 +3,7 @@ import { toCents } from '#contract/money.ts';
 import type { Post } from '#contract/posts.ts';
 import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
 import { site } from '#site';
-import { hasDerivatives } from './image-url.ts';
+import { derivativeUrl, hasDerivatives } from './image-url.ts';
 
 type Origin = URL | undefined;
 const at = (path: string, origin: Origin) => new URL(path, origin).href;
@@ -17,6 +17,10 @@ export function shareCard(imageUrl: string | null, origin: Origin): string | nul
   const card = 'w_1200,h_630,c_pad,b_rgb:fbfaf8,f_jpg,q_auto';
   return at(imageUrl.replace('/uploads/', `/uploads/${card}/`), origin);
 }
+
+/** The picture itself, for those who show it beside other pictures. */
+const pictureAt = (imageUrl: string | null, origin: Origin) =>
+  imageUrl && hasDerivatives(imageUrl) ? at(derivativeUrl(imageUrl, 2000, 'jpg'), origin) : null;
 
 /** JSON for a script element: no text in it can end the element. */
 export const jsonLdText = (object: object) =>
@@ -33,11 +37,11 @@ export const personJsonLd = (origin: Origin) => ({
   sameAs: site.socials.map(({ url }) => url),
 });
 
-/** schema.org/VisualArtwork with its Offer; a work that cannot be bought online has none, unless it is sold. */
+/** schema.org/VisualArtwork, a Product with its Offer; a work that cannot be bought online has none, unless it is sold. */
 export function workJsonLd(work: Artwork, origin: Origin): object {
-  const image = shareCard(work.imageUrl, origin);
+  const image = pictureAt(work.imageUrl, origin);
   return {
-    '@type': 'VisualArtwork',
+    '@type': ['Product', 'VisualArtwork'],
     name: work.title,
     url: at(`/portfolio/${work.slug}`, origin),
     creator: { '@type': 'Person', name: site.artist },
@@ -66,13 +70,13 @@ function offerOf(work: Artwork, origin: Origin): object {
 
 /** schema.org/BlogPosting. */
 export function postJsonLd(post: Post, origin: Origin): object {
-  const image = shareCard(post.imageUrl, origin);
+  const image = pictureAt(post.imageUrl, origin);
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     url: at(`/blog/${post.slug}`, origin),
     description: post.excerpt,
-    author: { '@type': 'Person', name: site.artist },
+    author: { '@type': 'Person', name: site.artist, url: at('/about', origin) },
     ...(post.publishedAt && { datePublished: post.publishedAt }),
     ...(image && { image }),
   };

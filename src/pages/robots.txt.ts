@@ -1,11 +1,9 @@
 import type { APIContext } from 'astro';
 
-/** Works, posts and pages may be found; the desk and the checkout are nobody's business. */
+/** What is not to be found says `noindex` itself, and must be read to be believed; only the API has nothing to read. */
 export function GET({ site }: APIContext) {
   const lines = [
     'User-agent: *',
-    'Disallow: /admin',
-    'Disallow: /checkout',
     'Disallow: /api/',
     '',
     `Sitemap: ${new URL('/sitemap-index.xml', site)}`,

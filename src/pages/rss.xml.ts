@@ -20,6 +20,7 @@ export async function GET(context: APIContext) {
       link: postPath(slug),
       ...(publishedAt && { pubDate: new Date(publishedAt) }),
     })),
-    customData: '<language>en-NZ</language>',
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en-NZ</language><atom:link href="${new URL('/rss.xml', context.site)}" rel="self" type="application/rss+xml"/>`,
   });
 }

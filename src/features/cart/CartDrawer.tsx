@@ -63,7 +63,7 @@ function Collection() {
         {lost > 0 ? (
           <>
             <p className="text-sm text-ink-soft" role="status">
-              Please settle the marked works before you proceed.
+              Please remove or change the marked works before you proceed.
             </p>
             <Button disabled>Proceed to Acquisition</Button>
           </>

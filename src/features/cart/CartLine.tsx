@@ -64,7 +64,7 @@ function Notice({ artworkId, state }: { artworkId: number; state: LineState }) {
       return (
         <p className="mt-1 text-ink">
           <span className="sold-dot" />
-          Sold meanwhile
+          Sold in the meantime
         </p>
       );
     case 'withdrawn':

@@ -1,3 +1,4 @@
+import { orderNumber } from '#contract/order-number.ts';
 import { request } from '#lib/api-client.ts';
 import { toast } from '#ui/toast-store.ts';
 import { readPaymentReturn } from './payment-return.ts';
@@ -28,6 +29,8 @@ export function receivePaymentReturn(): void {
   clearCart();
   toast({
     title: 'Payment Successful',
-    description: 'Thank you. A confirmation is on its way to you by e-mail.',
+    description: payment.orderId
+      ? `Thank you. Your order number is ${orderNumber(payment.orderId)}; a confirmation is on its way to you by email.`
+      : 'Thank you. A confirmation is on its way to you by email.',
   });
 }

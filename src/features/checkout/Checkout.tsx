@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { toastAfterNavigation } from '#ui/toast-store.ts';
 import { forgetDraft } from './delivery-draft.ts';
 import { EmptyCart } from './EmptyCart.tsx';

@@ -15,7 +15,7 @@ export const DELIVERY: PlainText = {
       heading: 'Delivery',
       paragraphs: [
         'Works are sent within New Zealand only. Packing, carriage and insurance are part of the price.',
-        'The artist packs each work in the studio herself: paintings in a crate, works on paper flat between boards. It leaves within five working days of the payment, with a carrier who asks for a signature. You are written to when it does.',
+        'The artist packs each work in the studio herself: paintings in a crate, works on paper flat between boards. It leaves within five working days of the payment, with a carrier who asks for a signature. We write to you when it does.',
         `You are welcome to collect a work from the studio in ${site.location} instead. Please write before or after you order.`,
       ],
     },
@@ -28,7 +28,7 @@ export const DELIVERY: PlainText = {
     {
       heading: 'Returns',
       paragraphs: [
-        'If a work is not right for its room, tell the artist within fourteen days and send it back in its packing. When it has arrived as it left, you are paid back in full; the carriage back is yours to pay.',
+        'If a work is not right for its room, tell the artist within fourteen days and send it back in its packing. When it has arrived as it left, you are paid back in full; you pay the return carriage.',
         'None of this limits your rights under the Consumer Guarantees Act 1993.',
       ],
     },
@@ -52,7 +52,7 @@ export const PRIVACY: PlainText = {
       paragraphs: [
         'For an order: your name, e-mail address, telephone number if you give it, and the delivery address, to send the work and to keep the books that the law asks for; and for a day the network address that you ordered from, so that nobody can keep works reserved without buying them. Your card is handled by Stripe; its number never reaches this site.',
         'For a message: your name, your address and what you wrote, to answer it.',
-        'For the newsletter: your e-mail address, your first name if you give it, and when you asked for it, until you end it. Each letter ends the subscription at one click.',
+        'For the newsletter: your e-mail address, your first name if you give it, and when you asked for it, until you end it. Every letter has a link that ends the subscription with one click.',
       ],
     },
     {

@@ -87,7 +87,6 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
       </p>
       <div className="work-stage-picture">
         <button
-          aria-pressed={enlarged}
           className="block h-full w-full"
           onClick={onClick}
           ref={room}
@@ -128,6 +127,7 @@ function TurnButton({ label, name, onClick }: TurnProps) {
     <button
       aria-label={label}
       className={buttonClass('icon', 'work-turn')}
+      data-tooltip={label}
       data-turn={name}
       onClick={onClick}
       type="button"

@@ -1,6 +1,7 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { formatPrice, unbroken } from '#lib/format.ts';
+import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { collect } from './collect.ts';
@@ -31,12 +32,19 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
         <Fact name="Medium" value={work.medium} />
         <Fact name="Dimensions" value={unbroken(work.dimensions)} />
         {work.editionSize > 1 && <Fact name="Edition" value={`Edition of ${work.editionSize}`} />}
-        <div className="mt-3 text-lg text-ink">
-          <Fact name="Price" value={formatPrice(work.price)} />
-        </div>
+        <Fact className="mt-3 text-lg text-ink" name="Price" value={formatPrice(work.price)} />
       </dl>
       <div className="mt-7">
         <Action onCollected={onCollected} work={work} />
+        {ownPage && actionFor(work) === 'add' && (
+          <p className="only-without-scripting">
+            To buy this work, please write to{' '}
+            <a className="quiet-link" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+            .
+          </p>
+        )}
         <p className="mt-4 text-sm text-ink-soft">
           <a className="quiet-link inline-flex min-h-11 items-center" href="/delivery">
             Delivery and returns
@@ -55,13 +63,13 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, className }: { name: string; value: string; className?: string }) {
   if (!value) return null;
   return (
-    <>
+    <div className={className}>
       <dt className="sr-only">{name}</dt>
       <dd>{value}</dd>
-    </>
+    </div>
   );
 }
 
@@ -85,7 +93,7 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
     case 'add':
       return (
         <Button
-          className="w-full"
+          className="needs-scripting w-full"
           onClick={() => {
             collect(work);
             onCollected();

@@ -30,10 +30,10 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
       {action === 'add' && (
         <button
           aria-label={`Add ${work.title} to cart`}
-          className={buttonClass('icon', 'relative -mr-3 -mt-2.5 flex-none')}
+          className={buttonClass('icon', 'needs-scripting relative -mr-3 -mt-2.5 flex-none')}
           data-add-to-cart
           onClick={() => onAdd(work)}
-          title="Add to Cart"
+          data-tooltip="Add to Cart"
           type="button"
         >
           <Icon name="plus" />

@@ -65,10 +65,10 @@ export function watchZoom(
     // Else the browser drags the picture's file away.
     dragstart: (event: DragEvent) => event.preventDefault(),
     wheel(event: WheelEvent) {
-      if (!event.ctrlKey && view.scale === 1) return;
+      const closer = event.ctrlKey || isNotched(event);
+      if (!closer && view.scale === 1) return;
       event.preventDefault();
-      if (event.ctrlKey)
-        show(zoomAt(view, wheelFactor(event.deltaY), fromMiddle(pointOf(event)), size()));
+      if (closer) show(zoomAt(view, wheelFactor(event.deltaY), fromMiddle(pointOf(event)), size()));
       else show(pan(view, { x: -event.deltaX, y: -event.deltaY }, size()));
     },
   };
@@ -101,5 +101,8 @@ const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
   x: clientX,
   y: clientY,
 });
+/** A mouse's wheel goes by notches; a trackpad, which draws the picture about, by small steps. */
+const isNotched = ({ deltaX, deltaY, deltaMode }: WheelEvent) =>
+  deltaX === 0 && (deltaMode === WheelEvent.DOM_DELTA_LINE || Math.abs(deltaY) >= 100);
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

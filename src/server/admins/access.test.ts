@@ -5,7 +5,7 @@ import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { routes } from '../app.ts';
 import { inTransaction } from '../services/database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { disableAdmin, ensureAdmin, login, setPassword } from './service.ts';
+import { changePassword, disableAdmin, ensureAdmin, login, setPassword } from './service.ts';
 import { adminUsers } from './table.ts';
 
 const PASSWORD = 'a good password';
@@ -140,6 +140,33 @@ test('a sign-in with the old password that is under way when it changes opens no
     );
     expect(await opens(await signingIn), `after ${wait} ms`).toBe(false);
   }
+});
+
+test('a change of password that has looked at the old one when a link sets another does not come after it', async () => {
+  const { services } = gallery;
+  const { database } = services;
+  await ensureAdmin(database, 'raced', PASSWORD, { reset: false });
+  const ofHer = eq(adminUsers.username, 'raced');
+  const read = () => database.select().from(adminUsers).where(ofHer);
+  const [user] = await read();
+  const admin = { id: user?.id ?? 0, username: 'raced', tokenHash: 'of a thief' };
+  const chosen = await hashPassword('a password of her own');
+  const looking = async () => {
+    const seen = await read();
+    await inTransaction(database, (tx) =>
+      setPassword(tx, { id: admin.id }, chosen, services.now()),
+    );
+    return seen;
+  };
+  const select = () => ({ from: () => ({ where: looking }) });
+  const slow = new Proxy(database, {
+    get: (target, key) => (key === 'select' ? select : Reflect.get(target, key)),
+  });
+  const choice = { currentPassword: PASSWORD, newPassword: 'a password of a thief' };
+  await expect(changePassword({ ...services, database: slow }, admin, choice)).rejects.toThrow(
+    'This is not your current password',
+  );
+  expect((await read())[0]?.passwordHash).toBe(chosen);
 });
 
 test('a name that nobody has costs no less than a third of the time of a wrong password', async () => {

@@ -96,6 +96,13 @@ test('nobody fills the owner’s letter box: three mails an hour, and one for ea
   expect((await mailedTokens()).length, 'who needs one gets one').toBe(before + 4);
 });
 
+test('nor do many that ask at once, each from a network of its own', async () => {
+  const before = (await mailedTokens()).length;
+  await Promise.all(Array.from({ length: 12 }, () => ask('helper')));
+  await gallery.settled();
+  expect((await mailedTokens()).length - before).toBeLessThanOrEqual(4);
+});
+
 test('who has chosen a new password may sign in at once, whatever she guessed before', async () => {
   const ip = '192.0.2.77';
   for (let guess = 0; guess < 7; guess += 1) {

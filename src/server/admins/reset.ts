@@ -6,7 +6,7 @@ import { invalid } from '../http/errors.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { countAttempt } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
-import { inTransaction } from '../services/database.ts';
+import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { resetMail } from './mails.ts';
 import { hashPassword } from './password.ts';
@@ -26,15 +26,16 @@ export async function requestReset(services: Services, { username }: ResetReques
   const { database, now } = services;
   const { count } = await countAttempt(database, `reset:account:${username}`, 3_600, now());
   const named = and(eq(adminUsers.username, username), eq(adminUsers.isActive, true));
-  const [user] = await database.select().from(adminUsers).where(named);
-  if (!user) return;
-  // Beyond that, one at a time: nobody can use up the links of who needs one.
-  if (count > HOURLY_MAILS && (await hasOpenLink(services, user.id))) return;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashToken(token);
   // Behind the #, so that no server and no other site ever reads it.
   const link = `${siteOrigin(services.environment)}/admin/reset#${token}`;
   await inTransaction(database, async (tx) => {
+    // Locked: of several that ask at once, each sees the links of those before.
+    const [user] = await tx.select().from(adminUsers).where(named).for('update');
+    if (!user) return;
+    // Beyond that, one at a time: nobody can use up the links of who needs one.
+    if (count > HOURLY_MAILS && (await hasOpenLink(tx, user.id, now()))) return;
     const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
     await tx.insert(passwordResets).values({ tokenHash, adminUserId: user.id, expiresAt });
@@ -42,12 +43,9 @@ export async function requestReset(services: Services, { username }: ResetReques
   });
 }
 
-async function hasOpenLink({ database, now }: Services, adminUserId: number): Promise<boolean> {
-  const open = and(
-    eq(passwordResets.adminUserId, adminUserId),
-    gt(passwordResets.expiresAt, now()),
-  );
-  const [link] = await database
+async function hasOpenLink(tx: Transaction, adminUserId: number, now: Date): Promise<boolean> {
+  const open = and(eq(passwordResets.adminUserId, adminUserId), gt(passwordResets.expiresAt, now));
+  const [link] = await tx
     .select({ expiresAt: passwordResets.expiresAt })
     .from(passwordResets)
     .where(open)

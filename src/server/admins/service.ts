@@ -89,11 +89,25 @@ export async function changePassword(
 ): Promise<void> {
   const [user] = await database.select().from(adminUsers).where(eq(adminUsers.id, admin.id));
   if (!(await verifyPassword(currentPassword, user?.passwordHash ?? null))) {
-    const currentPassword = 'This is not your current password';
-    throw invalid(currentPassword, { currentPassword });
+    throw notCurrent();
   }
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(database, (tx) => setPassword(tx, admin, passwordHash, now()));
+  await inTransaction(database, async (tx) => {
+    // Still the one that was verified: a reset meanwhile is the later word.
+    const verified = eq(adminUsers.passwordHash, user?.passwordHash ?? '');
+    const [same] = await tx
+      .select({ id: adminUsers.id })
+      .from(adminUsers)
+      .where(and(eq(adminUsers.id, admin.id), verified))
+      .for('update');
+    if (!same) throw notCurrent();
+    await setPassword(tx, admin, passwordHash, now());
+  });
+}
+
+function notCurrent() {
+  const currentPassword = 'This is not your current password';
+  return invalid(currentPassword, { currentPassword });
 }
 
 /** Writes a new password, ends the sessions that were opened with the old one, and tells its owner by mail. */

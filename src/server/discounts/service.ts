@@ -88,11 +88,16 @@ export async function redeemDiscount(
 
 /** Gives back what an order used: it expired, or its lines are being written anew. */
 export async function returnDiscount(tx: Transaction, orderId: string): Promise<void> {
+  const ofOrder = eq(discountCodeUsage.orderId, orderId);
   const [use] = await tx
-    .delete(discountCodeUsage)
-    .where(eq(discountCodeUsage.orderId, orderId))
-    .returning({ id: discountCodeUsage.discountCodeId });
+    .select({ id: discountCodeUsage.discountCodeId })
+    .from(discountCodeUsage)
+    .where(ofOrder);
   if (!use) return;
+  // The code first, then its use, as whoever redeems it does: the other way round the two wait for each other.
+  await tx.select().from(discountCodes).where(eq(discountCodes.id, use.id)).for('update');
+  const returned = await tx.delete(discountCodeUsage).where(ofOrder).returning();
+  if (returned.length === 0) return;
   await tx
     .update(discountCodes)
     .set({ usageCount: sql`greatest(${discountCodes.usageCount} - 1, 0)` })

@@ -103,11 +103,14 @@ export function setSubscriberStatus(
   return inTransaction(services.database, async (tx) => {
     const unsubscribedAt = isActive ? null : services.now();
     // Who is on the list already keeps the consent that she gave herself.
-    const consentSource = sql`case when ${isActive} and not ${newsletterSubscribers.isActive}
+    const isPutBack = sql`${isActive} and not ${newsletterSubscribers.isActive}`;
+    const consentSource = sql`case when ${isPutBack}
       then 'desk' else ${newsletterSubscribers.consentSource} end`;
+    const subscribedAt = sql`case when ${isPutBack}
+      then ${services.now().toISOString()}::timestamptz else ${newsletterSubscribers.subscribedAt} end`;
     const [subscriber] = await tx
       .update(newsletterSubscribers)
-      .set({ isActive, unsubscribedAt, consentSource })
+      .set({ isActive, unsubscribedAt, consentSource, subscribedAt })
       .where(eq(newsletterSubscribers.id, id))
       .returning();
     if (!subscriber) throw missing();

@@ -10,7 +10,8 @@ import { claims, orders } from './table.ts';
  * Takes an order and its items out of every list and call (§4); the rows stay for the books. One that still waits
  * for its payment is withdrawn first: its intent is canceled and its works are free again. Works of a refunded one
  * are free too, those of a paid one stay sold. `seen` is the status that the artist decided on. Throws not_found, or
- * conflict when it has another one meanwhile: she must not lose a sale that she has not seen.
+ * conflict when it has another one meanwhile (she must not lose a sale that she has not seen), or while its refund is
+ * on its way.
  */
 export async function deleteOrder(services: Services, id: string, seen?: string): Promise<void> {
   const before = await findOrderRecord(services.database, id);
@@ -22,6 +23,11 @@ export async function deleteOrder(services: Services, id: string, seen?: string)
     const { status } = await lockOrder(tx, id);
     if (status === 'paid' && before.status !== 'paid') {
       throw conflict('This order has just been paid. It was not deleted.');
+    }
+    if (status === 'refund_pending') {
+      throw conflict(
+        'The refund of this order is still on its way. It can be deleted once it is made.',
+      );
     }
     if (status === 'pending') throw conflict('This order is being paid. Please try again shortly.');
     if (status !== 'paid') await tx.delete(claims).where(eq(claims.orderId, id));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderEntry, OrderRecord } from '#contract/desk-orders.ts';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { artistOf } from '#local/testing/artist.ts';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork, readWork, sellWorks } from '#local/testing/works.ts';
@@ -254,6 +254,32 @@ test('a refund made at Stripe itself that the bank sends back is made once more'
   expect((await read(id)).status).toBe('refund_pending');
   await drainOutbox(gallery.services);
   expect((await read(id)).status).toBe('refunded');
+});
+
+test('a part that was given back at Stripe, or a stranger’s refund, and that the bank sends back, moves no money', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  await gallery.stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
+  const foreign = await gallery.stripe.paymentIntents.create({ amount: 5_000, currency: 'nzd' });
+  for (const payment of [intentId, foreign.id]) await reopenRefund(gallery.services, payment);
+  await drainOutbox(gallery.services);
+  expect((await read(id)).status).toBe('paid');
+  const back = await gallery.stripe.refunds.list({ payment_intent: intentId });
+  expect(back.data.map(({ amount }) => amount)).toEqual([10_000]);
+  const { database } = gallery.services;
+  const queued = await database
+    .select()
+    .from(outbox)
+    .where(eq(outbox.key, `refund:${foreign.id}`));
+  expect(queued).toEqual([]);
+});
+
+test('an order whose refund is on its way is not deleted', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  await gallery.stripe.refunds.create({ payment_intent: intentId });
+  await noteRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId);
+  const refused = await call('DELETE', `/orders/${id}`);
+  expect(refused).toMatchObject({ status: 409, body: { message: /refund .* on its way/ } });
 });
 
 test('a refund that the bank sends back is owed again; the artist may close it once Stripe keeps refusing', async () => {

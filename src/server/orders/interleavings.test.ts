@@ -5,7 +5,7 @@ import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
 import { outbox } from '../outbox/table.ts';
 import { settle } from './settle.ts';
 import { sweep } from './sweep.ts';
-import { orders } from './table.ts';
+import { claims, orders } from './table.ts';
 
 /** What happens when two things meet that were written one after the other. */
 let gallery: TestGallery;
@@ -134,6 +134,18 @@ test('a payment that names an order of another browser is sent back, and settles
   expect((await gallery.stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
 });
 
+test('a payment of an order that is over, whose binding was never written, is sent back: its code and price are old', async () => {
+  const work = await hangWork(gallery);
+  const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
+  await change(orderId, { paymentIntentId: null, status: 'expired' });
+  await gallery.services.database.delete(claims).where(eq(claims.orderId, orderId));
+  await confirm(intentId);
+  await settle(gallery.services, intentId);
+  await sweep(gallery.services);
+  expect(await statusOf(orderId)).toBe('expired');
+  expect((await gallery.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(1);
+});
+
 test('a refund that Stripe failed to make is made at the next attempt', async () => {
   const work = await hangWork(gallery, { price: '900.00' });
   const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
@@ -164,6 +176,17 @@ test('two tabs that press Pay in the same instant are bound to one intent', asyn
   const [one, two] = await Promise.all([buyer.bind([work], id), buyer.bind([work], id)]);
   expect([one.status, two.status]).toEqual([200, 200]);
   expect(two.body.paymentIntentId).toBe(one.body.paymentIntentId);
+});
+
+test('Pay pressed again after Stripe’s answer was lost is answered with the same intent', async () => {
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { order } = (await buyer.order([work])).body;
+  gallery.emulator.faults.next('POST /v1/payment_intents', { kind: 'lost-answer', times: 2 });
+  expect((await buyer.bind([work], order.id)).status).toBeGreaterThanOrEqual(500);
+  expect((await buyer.bind([work], order.id)).status).toBe(200);
+  const { data } = await gallery.stripe.paymentIntents.list({ limit: 100 });
+  expect(data.filter(({ metadata }) => metadata.order === order.id)).toHaveLength(1);
 });
 
 test('opening the checkout in a second tab leaves the 3-D Secure of the first one alone', async () => {

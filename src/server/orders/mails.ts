@@ -1,6 +1,6 @@
 import { addressLines } from '#contract/address.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { site } from '#site';
 import { ARTIST, type Draft, letter } from '../outbox/letter.ts';
 import type { OrderRow } from './present.ts';

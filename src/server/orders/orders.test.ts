@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
@@ -292,6 +292,38 @@ test('a mail that fails is tried again and goes out once', async () => {
   await sweep(gallery.services);
   const about = (await gallery.mails()).filter((mail) => mail.includes('Lamplight'));
   expect(about).toHaveLength(2);
+});
+
+test('a mail that is out is not sent again because the note of it was lost with the connection', async () => {
+  await gallery.settled();
+  const work = await hangWork(gallery, { title: 'Noted twice' });
+  const buyer = buyerOf(gallery);
+  const { orderId, intentId } = await pressPay(buyer, work);
+  await gallery.stripe.paymentIntents.confirm(intentId, card());
+  const { database, mail } = gallery.services;
+  const { send } = mail;
+  const { update } = database;
+  let losses = 0;
+  mail.send = async (message) => {
+    await send(message);
+    database.update = () => {
+      database.update = update;
+      losses += 1;
+      throw new Error('Connection terminated unexpectedly');
+    };
+  };
+  await buyer.look(orderId);
+  await gallery.settled();
+  mail.send = send;
+  expect(losses).toBe(2);
+  const items = await database
+    .select()
+    .from(outbox)
+    .where(like(outbox.key, `order-%:${orderId}`));
+  expect(items.map(({ attempts, doneAt }) => [attempts, doneAt !== null])).toEqual([
+    [1, true],
+    [1, true],
+  ]);
 });
 
 test('the sweep frees works before it mails, and mails no more than it has time for', async () => {

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/desk-orders.ts';
 import { returnDiscount } from '../discounts/service.ts';
 import { conflict } from '../http/errors.ts';
-import { queueMail, queuePublish, queueRefund, refundKey } from '../outbox/queue.ts';
+import { isGivenBack, queueMail, queuePublish, queueRefund, refundKey } from '../outbox/queue.ts';
 import { outbox, PERSISTENT } from '../outbox/table.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -115,10 +115,13 @@ export async function noteRefund(services: Services, intentId: string): Promise<
 /** The bank sent a refund back, days later: it is owed again, and counts as trouble at once. */
 export async function reopenRefund({ database, now }: Services, intentId: string): Promise<void> {
   await inTransaction(database, async (tx) => {
-    await tx
+    const [order] = await tx
       .update(orders)
       .set({ status: 'refund_pending', refundedAt: null })
-      .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refunded')));
+      .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refunded')))
+      .returning({ id: orders.id });
+    // A part of a sale, or a payment that is none of ours, was given back at Stripe, and is the artist's own business.
+    if (!order && !(await isGivenBack(tx, intentId))) return;
     // Of a refund that was made at Stripe, past the desk, there is none yet.
     await queueRefund(tx, intentId);
     await tx

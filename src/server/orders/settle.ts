@@ -67,6 +67,8 @@ async function adopt(tx: Transaction, intent: Intent): Promise<OrderRow | undefi
   // Found loose once, it is on its way back: it buys nothing any more.
   if (await isGivenBack(tx, intent.id)) return undefined;
   if (!row || row.paymentIntentId !== null || row.browserHash !== browser) return undefined;
+  // An order that is over has given back its works and its code: whoever was to pay it knew the binding by then.
+  if (row.status !== 'pending') return undefined;
   return change(tx, row, { paymentIntentId: intent.id });
 }
 

@@ -76,12 +76,6 @@ async function attempt(services: Services, item: Item): Promise<boolean> {
   const asLeased = and(eq(outbox.id, item.id), eq(outbox.dueAt, item.dueAt), isNull(outbox.doneAt));
   try {
     await deliver[item.kind](services, item);
-    await services.database
-      .update(outbox)
-      // A mail that is out keeps neither its words nor its address here: some carry a way into the desk.
-      .set({ doneAt: services.now(), ...(item.kind === 'mail' && { payload: {} }) })
-      .where(asLeased);
-    return true;
   } catch (error) {
     const wait = BACK_OFF_SECONDS[Math.min(item.attempts, BACK_OFF_SECONDS.length) - 1] ?? 5;
     const lastError = nameOf(error);
@@ -94,6 +88,28 @@ async function attempt(services: Services, item: Item): Promise<boolean> {
       .where(asLeased);
     return false;
   }
+  // What is out is not sent again because its note was lost on a connection that broke: the note is made anew.
+  await untilNoted(() =>
+    services.database
+      .update(outbox)
+      // A mail that is out keeps neither its words nor its address here: some carry a way into the desk.
+      .set({ doneAt: services.now(), ...(item.kind === 'mail' && { payload: {} }) })
+      .where(asLeased),
+  );
+  return true;
+}
+
+/** Tries for about 6 s; Postgres restarts within that. Throws what the last attempt threw: then the lease runs out. */
+async function untilNoted(note: () => Promise<unknown>): Promise<void> {
+  for (const wait of [100, 400, 1_500, 4_000]) {
+    try {
+      await note();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  await note();
 }
 
 /** What went wrong, without the words of a mail server or a driver: those may quote an address. */

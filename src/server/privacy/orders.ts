@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { COUNTRY } from '#contract/address.ts';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { returnDiscount } from '../discounts/service.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { conflict } from '../http/errors.ts';

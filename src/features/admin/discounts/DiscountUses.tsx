@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountRecord } from '#contract/discount-codes.ts';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Health, StuckMail, Trouble, TroubleKind } from '#contract/health.ts';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { formatOrderDate, formatPrice } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderEntry, OrderRecord } from '#contract/desk-orders.ts';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

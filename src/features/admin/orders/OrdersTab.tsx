@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderEntry } from '#contract/desk-orders.ts';
 import { formatDecimal } from '#contract/money.ts';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { formatCents, formatOrderDate } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderItemRecord, OrderRecord } from '#contract/desk-orders.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { formatDay } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';

@@ -1,6 +1,6 @@
 import type { OrderEntry } from '#contract/desk-orders.ts';
 import { toCents } from '#contract/money.ts';
-import { orderNumber } from '#contract/orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
 import { customerOf } from './customer.ts';
