@@ -210,14 +210,28 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
     if (request.url().endsWith('/confirm')) confirmations += 1;
   });
   await fillDelivery(page, `other-${own.id}@example.com`);
-  await fillCard(page, '4242 4242 4242 4242');
-  await pay(page, '$1,080.00').click();
-  await expect(page.getByText(`The code ${code} no longer applies and was removed.`)).toBeVisible();
+  // Before Pay: as soon as the address is known.
+  await expect(
+    toastOf(page).getByText('This discount code belongs to another e-mail address'),
+  ).toBeVisible();
   await expect(summary).not.toContainText('−$120.00');
   await expect(pay(page, '$1,200.00')).toBeEnabled();
   await expect(page.getByLabel('Email')).toHaveValue(`other-${own.id}@example.com`);
-  expect(confirmations, 'nothing is charged without a second Pay').toBe(0);
+  expect(confirmations).toBe(0);
+  await fillCard(page, '4242 4242 4242 4242');
 
+  // One that falls only at Pay is told beside the button, and nothing is charged without a second Pay.
+  await page.route('**/api/orders', (route) => {
+    const message = 'This discount code is for a first purchase';
+    return route.fulfill({
+      status: 400,
+      json: { code: 'invalid', message, fields: { 'orderData.discountCode': message } },
+    });
+  });
+  await pay(page, '$1,200.00').click();
+  await expect(page.getByText(/no longer applies and was removed/)).toBeVisible();
+  expect(confirmations).toBe(0);
+  await page.unroute('**/api/orders');
   await pay(page, '$1,200.00').click();
   await expect(page).toHaveURL(/\/portfolio$/, { timeout: 20_000 });
   const orders = await desk<{ email: string; total: string }[]>('GET', '/orders');

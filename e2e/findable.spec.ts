@@ -20,6 +20,7 @@ async function crawl(path: string) {
     description: one(/<meta name="description" content="([^"]*)"/),
     canonical: one(/<link rel="canonical" href="([^"]*)"/),
     image: one(/<meta property="og:image" content="([^"]*)"/),
+    meta: (property: string) => one(new RegExp(`<meta property="${property}" content="([^"]*)"`)),
     headings: html.match(/<h1[\s>]/g)?.length ?? 0,
     links: [...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, href = '']) => decode(href)),
     jsonLd: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)</g)].map(
@@ -74,6 +75,14 @@ test('each listed page has one heading, a title and a description of its own, it
       problems.push(`${path} calls itself ${page.canonical}`);
     if (/content="noindex/.test(page.html)) problems.push(`${path} is noindex`);
     if (page.description.length < 20) problems.push(`${path} describes itself in nothing`);
+    for (const [what, value] of [
+      ['og:title', page.title],
+      ['og:description', page.description],
+      ['og:url', page.canonical],
+      ['og:type', /^\/blog\/./.test(path) ? 'article' : 'website'],
+    ] as const) {
+      if (page.meta(what) !== value) problems.push(`${path}: ${what} is ${page.meta(what)}`);
+    }
     if (!page.image.startsWith(publicUrl)) problems.push(`${path} has no card`);
     const twin = titles.get(page.title) ?? descriptions.get(page.description);
     if (twin) problems.push(`${path} is called like ${twin}`);
@@ -137,10 +146,7 @@ test('every link inside the site leads to a page, and from the home page every l
 });
 
 test('the feed carries each post, newest first, under absolute addresses', async ({ page }) => {
-  const posts = (await (await fetch(`${runtime.url}/api/blog-posts`)).json()) as {
-    title: string;
-    slug: string;
-  }[];
+  const posts: Post[] = await (await fetch(`${runtime.url}/api/blog-posts`)).json();
   const feed = await staticPage('/rss.xml');
   await page.goto('/about');
   const items = await page.evaluate((xml) => {
@@ -149,10 +155,15 @@ test('the feed carries each post, newest first, under absolute addresses', async
     return [...parsed.querySelectorAll('item')].map((item) => ({
       title: item.querySelector('title')?.textContent,
       link: item.querySelector('link')?.textContent,
+      about: item.querySelector('description')?.textContent,
+      on: new Date(item.querySelector('pubDate')?.textContent ?? '').toISOString(),
     }));
   }, feed);
   expect(items).toEqual(
-    posts.map(({ title, slug }) => ({ title, link: `${publicUrl}/blog/${slug}` })),
+    posts.map(({ title, slug, excerpt, publishedAt }) => ({
+      ...{ title, link: `${publicUrl}/blog/${slug}`, about: excerpt },
+      on: publishedAt?.replace(/\.\d+Z$/, '.000Z'),
+    })),
   );
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
 // One file: the wall and its lists are one screen, and the steps above the tests serve all of them.
 
 import type { Artwork } from '../src/contract/artworks.ts';
-import { cardLink, listWorks, wake } from './gallery.ts';
+import { cardLink, listWorks, pagesUpToDate, staticPage, wake } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
 const LISTS = {
@@ -132,6 +132,29 @@ test('S2-042 S9-031 a card fades from 0.4 to 1 once a tenth of it is on the scre
   await expect(picture).toHaveCSS('opacity', '0.4');
   await showing(0.12);
   await expect(picture).toHaveCSS('opacity', '1');
+});
+
+test('the first works are fetched at once, the others when they are near; each waits in its own colour', async ({
+  page,
+}) => {
+  await pagesUpToDate();
+  const works = await listWorks();
+  await page.goto('/about');
+  const html = await staticPage('/portfolio');
+  const pictures = await page.evaluate((text) => {
+    const built = new DOMParser().parseFromString(text, 'text/html');
+    return [...built.querySelectorAll<HTMLElement>('.wall-card [data-picture]')].map((frame) => ({
+      tone: frame.style.getPropertyValue('--tone'),
+      loading: frame.querySelector('img')?.loading,
+      first: frame.querySelector('img')?.fetchPriority === 'high',
+    }));
+  }, html);
+  expect(pictures.map(({ tone }) => tone)).toEqual(works.map((work) => work.placeholderColor));
+  const eager = pictures.findIndex(({ loading }) => loading === 'lazy');
+  expect(eager).toBeGreaterThan(0);
+  expect(eager).toBeLessThan(7);
+  expect(pictures.slice(eager).every(({ loading }) => loading === 'lazy')).toBe(true);
+  expect(pictures.map(({ first }) => first).lastIndexOf(true), 'one before all others').toBe(0);
 });
 
 test('S2-043 S9-022 while a list loads six cards hold its place in 1, 2 or 3 columns', async ({

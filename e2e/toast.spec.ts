@@ -142,4 +142,9 @@ test('S9-030 a tooltip shows after 700 ms, the next one within 300 ms at once; o
   await page.keyboard.press('Tab');
   await expect(control('One')).toBeFocused();
   await expect(tooltip).toHaveText('One');
+
+  await page.goto('/portfolio');
+  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('[data-add-to-cart]').first().hover();
+  await expect(tooltip).toHaveText('Add to Cart');
 });

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inlineScripts, netlifyFiles } from './netlify-files.ts';
 
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
@@ -75,4 +75,23 @@ test('an address that names no page has a policy, which takes nothing from any p
       expect(sourcesOf('/*', directive), page).toEqual(expect.arrayContaining(sources));
     }
   }
+});
+
+test('a preview is kept out of search engines, the site itself is not', async () => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  for (const [context, hidden] of [
+    ['deploy-preview', true],
+    ['production', false],
+  ] as const) {
+    vi.stubEnv('CONTEXT', context);
+    const rules = await headersOf({ 'about/index.html': 'about()' });
+    expect(/X-Robots-Tag: noindex/.test(rules.get('/*') ?? ''), context).toBe(hidden);
+  }
+});
+
+test('Netlify leaves addresses as they are: no link, canonical address or sitemap entry is a redirect', async () => {
+  const settings = await readFile(new URL('../netlify.toml', import.meta.url), 'utf8');
+  expect(settings).toMatch(/\[build\.processing\.html\]\s+pretty_urls = false/);
 });

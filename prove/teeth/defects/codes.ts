@@ -74,8 +74,8 @@ export const codeDefects: readonly Defect[] = [
     name: 'personal-code-for-all',
     breaks: 'a personal code serves a stranger',
     file: SERVICE,
-    find: 'if (row.boundEmail && row.boundEmail !== customerEmail) {',
-    replace: "if (row.boundEmail === '') {",
+    find: 'if (boundEmail && boundEmail !== email) {',
+    replace: "if (boundEmail === '') {",
     test: CODES,
   },
   {

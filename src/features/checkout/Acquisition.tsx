@@ -20,13 +20,20 @@ type Props = {
   cart: Cart;
   state: SetupState;
   ready: ReadySetup;
+  /** Called with the buyer's address once it is written. */
+  onEmail: (email: string) => void;
   onPaid: (outcome: Extract<PayOutcome, { kind: 'paid' | 'processing' }>) => void;
 };
 
 const store = () => sessionStorage;
 
+function tellEmail(typed: string, onEmail: Props['onEmail']) {
+  const { success, data } = deliveryForm.shape.email.safeParse(typed);
+  if (success) onEmail(data);
+}
+
 /** The right column: the form lives as long as the checkout, so that no answer costs what was typed. */
-export function Acquisition({ publishableKey, cart, state, ready, onPaid }: Props) {
+export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPaid }: Props) {
   const card = useRef<CardHandle>(null);
   const script = useStripeScript(publishableKey);
   const [readySecret, setReadySecret] = useState<string>();
@@ -43,6 +50,9 @@ export function Acquisition({ publishableKey, cart, state, ready, onPaid }: Prop
       }),
     [form],
   );
+
+  // What was typed before a reload counts too.
+  useEffect(() => tellEmail(form.getValues('email'), onEmail), [form, onEmail]);
 
   function onEnd(outcome: PayOutcome) {
     setEnd({ outcome, lines: ready.lines, code: ready.code });
@@ -71,6 +81,7 @@ export function Acquisition({ publishableKey, cart, state, ready, onPaid }: Prop
       isCardReady={readySecret === ready.intent.clientSecret}
       {...paying}
       isWaiting={state.isBusy || latest?.kind !== 'ready'}
+      onEmail={(typed) => tellEmail(typed, onEmail)}
       onCardReady={() => setReadySecret(ready.intent.clientSecret)}
       onSubmit={(delivery) => {
         setEnd(null);

@@ -19,6 +19,8 @@ type Props = {
   card: CardRef;
   isCardReady: boolean;
   onCardReady: () => void;
+  /** The field of the e-mail was left. */
+  onEmail: (typed: string) => void;
   heldUntil: string | null;
   isPaying: boolean;
   /** Paying, and the answer is late. */
@@ -39,7 +41,14 @@ export function AcquisitionForm(props: Props) {
       <h2 className="font-serif text-2xl" id="acquisition">
         {TEXTS.form}
       </h2>
-      <form className="mt-6 grid gap-8" noValidate onSubmit={form.handleSubmit(props.onSubmit)}>
+      <form
+        className="mt-6 grid gap-8"
+        noValidate
+        onBlur={({ target }) =>
+          'name' in target && target.name === 'email' && props.onEmail(form.getValues('email'))
+        }
+        onSubmit={form.handleSubmit(props.onSubmit)}
+      >
         <DeliveryFields disabled={isPaying} form={form} />
         <CardSection
           card={props.card}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Ring } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { Acquisition } from './Acquisition.tsx';
@@ -19,7 +19,8 @@ type Props = {
 
 /** A checkout with works in it: sets the payment up, then shows the two columns (§2). */
 export function OpenCheckout({ publishableKey, cart, onPaid }: Props) {
-  const state = useSetup(cart);
+  const [email, setEmail] = useState<string>();
+  const state = useSetup({ ...cart, email });
   const { latest, ready } = state;
 
   useEffect(() => {
@@ -40,6 +41,7 @@ export function OpenCheckout({ publishableKey, cart, onPaid }: Props) {
       {ready ? (
         <Acquisition
           cart={cart}
+          onEmail={setEmail}
           onPaid={onPaid}
           publishableKey={publishableKey}
           ready={ready}

@@ -12,6 +12,8 @@ import { TEXTS } from './texts.ts';
 export type CartNow = {
   lines: readonly CartItem[];
   discount: (DiscountRule & { code: string }) | null;
+  /** The buyer's address, once she has written it: a personal code is hers alone. */
+  email?: string | undefined;
 };
 
 export type SetupCalls = {
@@ -35,7 +37,7 @@ export async function setUpPayment(calls: SetupCalls, cart: CartNow): Promise<Se
   try {
     const lines = checkLines(cart.lines, await calls.artworks());
     if (!canBeBought(lines)) return { kind: 'unavailable', lines };
-    const priced = await priceWithCode(calls, lines, cart.discount);
+    const priced = await priceWithCode(calls, lines, cart);
     if (!priced.intent.clientSecret) return { kind: 'failed', message: TEXTS.setupUnable };
     return { kind: 'ready', lines, ...priced };
   } catch (error) {
@@ -47,11 +49,11 @@ export async function setUpPayment(calls: SetupCalls, cart: CartNow): Promise<Se
 async function priceWithCode(
   calls: SetupCalls,
   lines: CheckedLine[],
-  discount: CartNow['discount'],
+  { discount, email }: CartNow,
 ): Promise<Priced> {
   if (!discount) return { intent: await price(calls, lines, null), code: null };
   try {
-    const intent = await price(calls, lines, discount);
+    const intent = await price(calls, lines, discount, email);
     // A code that takes nothing off must not look applied.
     if (toCents(intent.discount) === 0) {
       return { intent, code: null, dropped: TEXTS.discountInvalidFallback };
@@ -68,13 +70,14 @@ async function price(
   calls: SetupCalls,
   lines: CheckedLine[],
   discount: CartNow['discount'],
+  email?: string,
 ): Promise<PaymentIntentCreated> {
   const ask = (total: string) =>
     calls.createIntent({
       items: orderLines(lines),
       total,
       discountCode: discount?.code ?? null,
-      customerInfo: {},
+      customerInfo: email ? { email } : {},
     });
   try {
     return await ask(toDecimal(totalsOf(lines, discount).totalCents));

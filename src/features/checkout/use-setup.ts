@@ -18,7 +18,7 @@ export type SetupState = {
   replaceIntent: (intent: PaymentIntentCreated) => void;
 };
 
-/** Prices the cart now, and again whenever a work, a quantity or the code in it changes. */
+/** Prices the cart now, and again whenever a work, a quantity, the code in it or whose it must be changes. */
 export function useSetup(cart: CartNow): SetupState {
   const [latest, setLatest] = useState<Setup | null>(null);
   const [ready, setReady] = useState<ReadySetup | null>(null);
@@ -54,7 +54,7 @@ export function useSetup(cart: CartNow): SetupState {
   return { latest, ready, isBusy, refresh, replaceIntent };
 }
 
-function contentOf({ lines, discount }: CartNow): string {
+function contentOf({ lines, discount, email }: CartNow): string {
   const works = lines.map(({ artwork, quantity }) => `${artwork.id}×${quantity}`);
-  return [...works, discount?.code ?? ''].join(' ');
+  return [...works, ...(discount ? [discount.code, email] : [])].join(' ');
 }

@@ -97,10 +97,14 @@ test('nobody fills the owner’s letter box: three mails an hour, and one for ea
 });
 
 test('nor do many that ask at once, each from a network of its own', async () => {
+  for (let time = 0; time < 4; time += 1) {
+    await ask('helper');
+    await gallery.settled();
+  }
+  gallery.passMinutes(31);
   const before = (await mailedTokens()).length;
   await Promise.all(Array.from({ length: 12 }, () => ask('helper')));
-  await gallery.settled();
-  expect((await mailedTokens()).length - before).toBeLessThanOrEqual(4);
+  expect((await mailedTokens()).length).toBe(before + 1);
 });
 
 test('who has chosen a new password may sign in at once, whatever she guessed before', async () => {

@@ -48,6 +48,22 @@ test('S8-008 inactive, expired, used up and unknown codes are refused alike', as
   }
 });
 
+test('a personal code is refused at the checkout as soon as another address is known', async () => {
+  await offer({ code: 'OWNED', boundEmail: 'grace@example.com' });
+  const { id } = await hangWork(gallery);
+  const items = [{ artworkId: id, quantity: 1, price: '1200.00' }];
+  const ask = async (customerInfo: object) => {
+    const asked = { items, total: '1080.00', discountCode: 'OWNED', customerInfo };
+    const path = '/api/create-payment-intent';
+    const { status, body } = await buyerOf(gallery).call('POST', path, asked);
+    return [status, (body as { fields?: object }).fields];
+  };
+  const refused = 'This discount code belongs to another e-mail address';
+  expect(await ask({})).toEqual([200, undefined]);
+  expect(await ask({ email: ' Grace@Example.com' })).toEqual([200, undefined]);
+  expect(await ask({ email: 'ada@example.com' })).toEqual([400, { discountCode: refused }]);
+});
+
 test('a code is used once an order stands, and given back when the order expires', async () => {
   await offer({ code: 'BACK', usageLimit: 1 });
   const work = await hangWork(gallery);

@@ -33,19 +33,21 @@ const usable = (code: string, now: Date, browserHash?: string) =>
 
 /**
  * What a code takes off, without using it (§7). A use by this browser's own open order does not stand in
- * its way. Throws `invalid` for a code that nobody can use now.
+ * its way. Throws `invalid` for a code that nobody can use now, or that the owner of `email` cannot.
  */
 export async function validateDiscount(
   database: Queryable,
   code: string,
   now: Date,
   browserHash?: string,
+  email?: string,
 ): Promise<ValidDiscount> {
   const [row] = await database
     .select()
     .from(discountCodes)
     .where(usable(code, now, browserHash));
   if (!row) throw refused('The discount code is not valid');
+  if (email !== undefined) refuseAnothers(row, normaliseEmail(email));
   return { code: row.code, type: row.type, value: row.value };
 }
 
@@ -66,9 +68,7 @@ export async function redeemDiscount(
     .returning();
   if (!row) throw refused('The discount code is not valid');
   const customerEmail = normaliseEmail(order.email);
-  if (row.boundEmail && row.boundEmail !== customerEmail) {
-    throw refused('This discount code belongs to another e-mail address');
-  }
+  refuseAnothers(row, customerEmail);
   if (row.firstOrderOnly && (await hasBought(tx, customerEmail))) {
     throw refused('This discount code is for a first purchase');
   }
@@ -84,6 +84,13 @@ export async function redeemDiscount(
     .onConflictDoNothing()
     .returning({ id: discountCodeUsage.id });
   if (!use) throw refused('This discount code was already used with this e-mail address');
+}
+
+/** A personal code is its owner's alone. */
+function refuseAnothers({ boundEmail }: { boundEmail: string | null }, email: string): void {
+  if (boundEmail && boundEmail !== email) {
+    throw refused('This discount code belongs to another e-mail address');
+  }
 }
 
 /** Gives back what an order used: it expired, or its lines are being written anew. */

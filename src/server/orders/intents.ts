@@ -24,7 +24,13 @@ export async function prepareIntent(
 ): Promise<PaymentIntentCreated> {
   const lines = await priceLines(services.database, input.items, { lock: false });
   const discount = input.discountCode
-    ? await validateDiscount(services.database, input.discountCode, services.now(), browser.hash)
+    ? await validateDiscount(
+        services.database,
+        input.discountCode,
+        services.now(),
+        browser.hash,
+        emailOf(input),
+      )
     : null;
   const totals = priceOrder(lines, discount, { total: input.total });
   const intent = await openIntent(services, [browser.intentId], {
@@ -33,6 +39,12 @@ export async function prepareIntent(
     idempotencyKey: `checkout:${randomUUID()}`,
   });
   return answer(intent, totals);
+}
+
+/** The address that the buyer has written by now, if she has: who she is stands in her order alone. */
+function emailOf({ customerInfo }: PaymentIntentCreate): string | undefined {
+  const email = customerInfo?.email;
+  return typeof email === 'string' ? email : undefined;
 }
 
 /**
