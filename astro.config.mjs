@@ -20,7 +20,7 @@ const asCanonical = (item) => ({ ...item, url: item.url.replace(/(.)\/$/, '$1') 
  * a phone. No module of it may import React or zod.
  */
 const PAGE_SCRIPTS =
-  /[\\/](nanostores|@nanostores[\\/]persistent)[\\/]|[\\/]src[\\/](site\.config|contract[\\/](for-sale|limits|money|pricing|zone)|lib[\\/](api-client|ask-again|format|late-mount|leaves-page|panel|reduced-motion|timings)|ui[\\/](picture-watch|toast-store|tooltip|tooltip-wait)|features[\\/](cart|newsletter)[\\/](line-state|lines|newsletter-mount|store|stored-cart|validate-code|worth))\.ts$/;
+  /[\\/](nanostores|@nanostores[\\/]persistent)[\\/]|[\\/]src[\\/](site\.config|contract[\\/](for-sale|limits|money|order-number|pricing|zone)|lib[\\/](api-client|ask-again|format|late-mount|leaves-page|panel|reduced-motion|timings)|ui[\\/](picture-watch|toast-store|tooltip|tooltip-wait)|features[\\/](cart|newsletter)[\\/](line-state|lines|newsletter-mount|store|stored-cart|validate-code|worth))\.ts$/;
 
 const visitorDirective = {
   name: 'gallery:visitor-directive',

@@ -1,5 +1,13 @@
 import type { Artwork } from '../src/contract/artworks.ts';
-import { desk, listWorks, pagesUpToDate, runtime, staticPage, wake } from './gallery.ts';
+import {
+  desk,
+  expectAccessible,
+  listWorks,
+  pagesUpToDate,
+  runtime,
+  staticPage,
+  wake,
+} from './gallery.ts';
 import { expect, test } from './test.ts';
 
 const forSale = async () => {
@@ -84,6 +92,36 @@ test('the page of a work lays it out as the dialog does, and nothing overflows',
     expect(overflow).toBeLessThanOrEqual(0);
     if (width >= 1024) expect(details.left).toBeGreaterThan(picture.right);
     else expect(details.top).toBeGreaterThan(picture.top);
+  }
+});
+
+test('on its page the picture fills the screen at a click, and Escape or another click leads back', async ({
+  page,
+}) => {
+  const work = await forSale();
+  await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
+  await wake(page);
+  const picture = page.getByRole('main').getByRole('link', { name: `Enlarge ${work.title}` });
+  const enlarged = page.locator('.work-stage[data-enlarged]');
+  await picture.click();
+  await expect(enlarged).toBeVisible();
+  await expect(enlarged.getByRole('button', { name: 'Next artwork' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enlarged.getByRole('button', { name: `Reduce ${work.title}` }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/portfolio/${work.slug}$`));
+});
+
+test('on a phone the title of a work stands in the first window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  for (const work of (await listWorks()).filter(({ imageUrl }) => imageUrl).slice(0, 6)) {
+    await page.goto(`/portfolio/${work.slug}`);
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((title?.y ?? 0) + (title?.height ?? 0), work.title).toBeLessThanOrEqual(664);
   }
 });
 

@@ -25,11 +25,13 @@ type Props = {
   index: number;
   onTurn: (work: Artwork) => void;
   onClose: () => void;
+  /** Over the work's own page, which says the rest: there is the enlarged view alone. */
+  alone?: boolean;
 };
 
 /** A work by itself (§2 dialog): the picture on two thirds, what there is to say on the rest. */
-export function ArtworkDialog({ works, index, onTurn, onClose }: Props) {
-  const [enlarged, setEnlarged] = useState(false);
+export function ArtworkDialog({ works, index, onTurn, onClose, alone = false }: Props) {
+  const [enlarged, setEnlarged] = useState(alone);
   const work = works[index] as Artwork;
   function turn(step: SwipeStep) {
     const next = neighbour(works, index, step);
@@ -39,7 +41,7 @@ export function ArtworkDialog({ works, index, onTurn, onClose }: Props) {
     <Dialog
       hideTitle
       onEscapeKeyDown={(event) => {
-        if (!enlarged) return;
+        if (!enlarged || alone) return;
         event.preventDefault();
         setEnlarged(false);
       }}
@@ -50,7 +52,7 @@ export function ArtworkDialog({ works, index, onTurn, onClose }: Props) {
     >
       <Stage
         enlarged={enlarged}
-        onToggle={() => setEnlarged(!enlarged)}
+        onToggle={() => (alone ? onClose() : setEnlarged(!enlarged))}
         onTurn={turn}
         work={work}
         works={works}

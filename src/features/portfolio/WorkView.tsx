@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { derivativeUrl, hasDerivatives } from '#lib/image-url.ts';
+import { leavesPage } from '#lib/leaves-page.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { useHydrated } from '#lib/use-hydrated.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { artworksQuery } from './api.ts';
+import { useDialogCode } from './use-dialog-code.ts';
 import { WorkDetails } from './WorkDetails.tsx';
+
+const largest = (imageUrl: string) =>
+  hasDerivatives(imageUrl) ? derivativeUrl(imageUrl, 2000, 'jpg') : imageUrl;
 
 /** A work on its own page: what the dialog shows, and as it is now. */
 export function WorkView({ work: built }: { work: Artwork }) {
@@ -15,27 +21,78 @@ export function WorkView({ work: built }: { work: Artwork }) {
   // The first render is the page as it was built, whatever the drawer has asked for meanwhile.
   const data = useHydrated() ? latest : undefined;
   const now = data?.find(({ id }) => id === built.id);
-  return <WorkPage isGone={data !== undefined && now === undefined} work={now ?? built} />;
+  const work = now ?? built;
+  const [isEnlarged, setEnlarged] = useState(false);
+  const { ArtworkDialog, prepare } = useDialogCode(isEnlarged);
+  return (
+    <>
+      <WorkPage
+        isGone={data !== undefined && now === undefined}
+        onEnlarge={() => setEnlarged(true)}
+        onIntent={prepare}
+        work={work}
+      />
+      {ArtworkDialog && isEnlarged && (
+        <ArtworkDialog
+          alone
+          index={0}
+          onClose={() => setEnlarged(false)}
+          onTurn={() => {}}
+          works={[work]}
+        />
+      )}
+    </>
+  );
 }
 
-/** Picture and details side by side. */
-export function WorkPage({ work, isGone = false }: { work: Artwork; isGone?: boolean }) {
+type PageProps = {
+  work: Artwork;
+  isGone?: boolean;
+  /** Missing where the page is only previewed. */
+  onEnlarge?: () => void;
+  onIntent?: () => void;
+};
+
+/** Picture and details side by side; a click on the picture makes it fill the screen, as in the dialog. */
+export function WorkPage({ work, isGone = false, onEnlarge, onIntent }: PageProps) {
+  const picture = (
+    <Picture
+      alt={work.altText || work.title}
+      artist={site.artist}
+      color={work.placeholderColor}
+      first
+      height={work.imageHeight}
+      imageUrl={work.imageUrl}
+      sizes="(min-width: 64rem) 60vw, 92vw"
+      width={work.imageWidth}
+    />
+  );
   return (
     <div className="work-page">
       <div
         className="work-page-picture"
         style={{ '--ratio': ratioOf(work.imageWidth, work.imageHeight) } as React.CSSProperties}
       >
-        <Picture
-          alt={work.altText || work.title}
-          artist={site.artist}
-          color={work.placeholderColor}
-          first
-          height={work.imageHeight}
-          imageUrl={work.imageUrl}
-          sizes="(min-width: 64rem) 60vw, 92vw"
-          width={work.imageWidth}
-        />
+        {work.imageUrl && onEnlarge ? (
+          // Without scripts, and in another tab, the picture itself.
+          <a
+            className="block cursor-zoom-in"
+            data-early-click
+            href={largest(work.imageUrl)}
+            onClick={(event) => {
+              if (!leavesPage(event, event.currentTarget, window.location.origin)) return;
+              event.preventDefault();
+              onEnlarge();
+            }}
+            onFocus={onIntent}
+            onPointerEnter={onIntent}
+          >
+            <span className="sr-only">{`Enlarge ${work.title}.`}</span>
+            {picture}
+          </a>
+        ) : (
+          picture
+        )}
       </div>
       {isGone ? (
         <div className="work-details">
