@@ -103,6 +103,17 @@ test('killed during its first start, and again while it is open, it starts again
       timeout: 30_000,
     })
     .toBe(false);
+  // Whoever read its words is gone (a closed pipe): it goes on, and ends when it is told to.
+  running?.stdout?.destroy();
+  running?.stderr?.destroy();
+  for (let guess = 0; guess < 3; guess += 1) {
+    const answer = await fetch(`${next.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'nobody', password: 'guessed' }),
+    });
+    expect(answer.status).toBe(401);
+  }
   await end('SIGTERM');
   expect(existsSync(join(directory, 'runtime.json')), 'removed at a clean stop').toBe(false);
 });

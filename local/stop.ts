@@ -16,6 +16,8 @@ export function onStop(): (stop: () => Promise<void>) => void {
   process.on('SIGINT', () => void stopAll(0));
   process.on('SIGTERM', () => void stopAll(0));
   process.on('SIGHUP', () => void stopAll(0));
+  // Nobody may be there to read: a complaint about that would be the next thing nobody reads, without an end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => {
     console.error(`\nThe gallery could not go on: ${error.message}`);
     if (process.env.DEBUG) console.error(error);
