@@ -226,6 +226,8 @@ test('a payment that was found loose and sent back cannot buy the work afterward
     ({ status }) => status === 200,
   );
   const loose = bound?.body.paymentIntentId === first ? second : first;
+  // Whichever was answered first: the other may not have come as far as Stripe.
+  await gallery.stripe.paymentIntents.update(loose, { metadata: { order: orderId } });
   await gallery.stripe.paymentIntents.confirm(loose, card);
   await sweep(gallery.services);
   await gallery.settled();
