@@ -150,7 +150,7 @@ test('S5-036 an answer that takes longer than 8 seconds is called late, not lost
   const words = page.getByText('Still waiting for the bank…');
   await page.waitForTimeout(6_000);
   await expect(words).toBeHidden();
-  await expect(words).toBeVisible();
+  await expect(words).toBeVisible({ timeout: 4_000 });
   await expect(payButton(page)).toBeDisabled();
   answer();
   await expect(toastOf(page).getByText('Failed to create order', { exact: true })).toBeVisible();

@@ -172,8 +172,7 @@ for (const [requirement, name, id] of [
   }) => {
     await page.goto('/');
     await lifted(page);
-    // A jump has two.
-    expect((await placesOnTheWay(page, name)).length).toBeGreaterThan(3);
+    expect((await placesOnTheWay(page, name)).length).toBeGreaterThan(5);
     await expectAt(page, id);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
