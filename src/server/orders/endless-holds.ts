@@ -1,43 +1,84 @@
 import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { HOLD_MINUTES } from '#contract/limits.ts';
 import type { OrderLine } from '#contract/orders.ts';
+import { artworks } from '../artworks/table.ts';
 import { conflict } from '../http/errors.ts';
 import type { Database, Transaction } from '../services/database.ts';
 import { fieldsOf, named } from './lost-works.ts';
+import type { OrderRow } from './present.ts';
 import { orderItems, orders } from './table.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** However often Pay is pressed, and with however many browsers: a network keeps a work no longer than this, in ms. */
+const LONGEST_HOLD = 30 * MINUTE;
 
 /**
+ * Until when an order may keep these works: a new one, or this browser's `open` one, which is brought up to date.
  * Whoever lets hold after hold run out keeps a work from everybody else, with a new browser each time if need be:
- * after half an hour of holds without a payment her network leaves it to others for a while. Throws conflict naming
- * the works.
+ * after half an hour of holds without a payment her network leaves it to others for a while. Of an edition that is
+ * half an hour of every copy. Throws conflict naming the works.
  */
-export async function refuseEndlessHolds(
+export async function holdUntil(
   tx: Transaction,
   items: readonly OrderLine[],
   network: string,
   now: Date,
-): Promise<void> {
-  const ids = items.map(({ artworkId }) => artworkId);
+  open?: OrderRow,
+): Promise<Date> {
+  const kept = await keptLately(tx, items, network, now);
+  const tooLong = kept.filter(({ leftMs }) => leftMs <= 0);
+  if (tooLong.length > 0 && !open) {
+    throw conflict(
+      `${named(tooLong)} was reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
+      fieldsOf(items, tooLong, 'Reserved for too long'),
+    );
+  }
+  const longest = Math.min(LONGEST_HOLD, ...kept.map(({ leftMs }) => leftMs));
+  const until = Math.min(
+    now.getTime() + HOLD_MINUTES * MINUTE,
+    (open?.createdAt ?? now).getTime() + longest,
+  );
+  return new Date(Math.max(until, open?.holdExpiresAt.getTime() ?? 0));
+}
+
+/**
+ * The works that this network kept lately without paying, in holds that ended in the last hour, and for how long it may
+ * keep what is asked of each: in ms.
+ */
+async function keptLately(
+  tx: Transaction,
+  items: readonly OrderLine[],
+  network: string,
+  now: Date,
+): Promise<{ artworkId: number; title: string; leftMs: number }[]> {
+  const asked = new Map(items.map(({ artworkId, quantity }) => [artworkId, quantity]));
+  const heldMs = sql`extract(epoch from ${orders.holdExpiresAt} - ${orders.createdAt}) * 1000`;
   const kept = await tx
-    .select({ artworkId: orderItems.artworkId, title: sql<string>`min(${orderItems.title})` })
+    .select({
+      artworkId: artworks.id,
+      title: artworks.title,
+      editionSize: artworks.editionSize,
+      copyMs: sql<number>`sum(${heldMs} * ${orderItems.quantity})::float8`,
+    })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(artworks, eq(artworks.id, orderItems.artworkId))
     .where(
       and(
-        inArray(orderItems.artworkId, ids),
+        inArray(artworks.id, [...asked.keys()]),
         eq(orders.network, network),
         eq(orders.status, 'expired'),
         gt(orders.holdExpiresAt, new Date(now.getTime() - HOUR)),
       ),
     )
-    .groupBy(orderItems.artworkId)
-    .having(sql`sum(${orders.holdExpiresAt} - ${orders.createdAt}) >= interval '30 minutes'`);
-  if (kept.length === 0) return;
-  throw conflict(
-    `${named(kept)} was reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
-    fieldsOf(items, kept, 'Reserved for too long'),
-  );
+    .groupBy(artworks.id);
+  return kept.map(({ artworkId, title, editionSize, copyMs }) => ({
+    artworkId,
+    title,
+    leftMs: (LONGEST_HOLD * editionSize - copyMs) / (asked.get(artworkId) ?? 1),
+  }));
 }
 
 /** Forgets where orders came from that are older than a day. */

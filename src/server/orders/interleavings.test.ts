@@ -46,7 +46,8 @@ test('pressing Pay for other works cancels the payment for the former ones befor
   const buyer = buyerOf(gallery);
   const before = await pressPay(buyer, [first]);
   const after = await pressPay(buyer, [second]);
-  expect(after.orderId).toBe(before.orderId);
+  expect(after.orderId).not.toBe(before.orderId);
+  expect(await statusOf(before.orderId)).toBe('expired');
   expect(after.intentId).not.toBe(before.intentId);
   await expect(confirm(before.intentId)).rejects.toThrow();
   expect((await buyerOf(gallery).order([first])).status).toBe(201);

@@ -345,6 +345,41 @@ test('the sweep frees works before it mails, and mails no more than it has time 
   expect(statusAtMails).toEqual(['expired', 'expired']);
 });
 
+test('an order that is turned to other works in time has kept the former ones as long as it did', async () => {
+  const [work, decoy] = [await hangWork(gallery), await hangWork(gallery)];
+  const hog = buyerOf(gallery);
+  for (const minutes of [0, 9, 18]) {
+    expect((await hog.order([work])).status, `after ${minutes} minutes`).toBe(201);
+    gallery.passMinutes(9);
+  }
+  expect((await hog.order([decoy])).status).toBe(201);
+  hog.forgetCookie();
+  const { order } = (await hog.order([work], {}, 'another-browser-1')).body;
+  const left = (Date.parse(order.holdExpiresAt) - Date.parse(order.createdAt)) / 60_000;
+  expect(left).toBeCloseTo(3, 0);
+  gallery.passMinutes(3.1);
+  await sweep(gallery.services);
+  hog.forgetCookie();
+  expect((await hog.order([work], {}, 'another-browser-2')).status).toBe(409);
+  expect((await buyerOf(gallery).order([work])).status).toBe(201);
+});
+
+test('of an edition a network may let half an hour of every copy go', async () => {
+  const print = await hangWork(gallery, { editionSize: 2 });
+  const network = buyerOf(gallery);
+  const letGo = async (quantity: number) => {
+    network.forgetCookie();
+    const { status } = await network.order([{ ...print, quantity }], {}, crypto.randomUUID());
+    gallery.passMinutes(10.1);
+    await sweep(gallery.services);
+    return status;
+  };
+  const quantities = [1, 1, 2, 1];
+  for (const quantity of quantities) expect(await letGo(quantity)).toBe(201);
+  expect(await letGo(1)).toBe(201);
+  expect(await letGo(1)).toBe(409);
+});
+
 test('new browsers of one network keep a work no longer than half an hour, then others may have it', async () => {
   const work = await hangWork(gallery);
   const hog = buyerOf(gallery);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { HOLD_MINUTES } from '#contract/limits.ts';
 import { centsOf, toDecimal } from '#contract/money.ts';
 import type { OrderCreate, OrderLine } from '#contract/orders.ts';
 import { redeemDiscount, returnDiscount, validateDiscount } from '../discounts/service.ts';
@@ -10,15 +9,13 @@ import type { Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import type { Browser } from './browser.ts';
 import { type Claimed, claimEditions, releaseClaims } from './claims.ts';
-import { refuseEndlessHolds } from './endless-holds.ts';
+import { holdUntil } from './endless-holds.ts';
 import { fieldsOf, named } from './lost-works.ts';
 import type { OrderRow } from './present.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
 import { hasSameLines } from './queries.ts';
+import { expireOrder } from './settle.ts';
 import { orderItems, orders } from './table.ts';
-
-/** However often Pay is pressed, one order keeps its works no longer than this. */
-const LONGEST_HOLD_MINUTES = 30;
 
 /** Who presses Pay: a browser, and the network that it is in. */
 export type Buyer = Browser & { network: string };
@@ -33,8 +30,8 @@ export class StillPayable extends Error {
 }
 
 /**
- * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one brought up to
- * date. Answers the order as it is when it is paid already. Throws StillPayable, or conflict naming the works.
+ * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one for the same works,
+ * brought up to date; one for other works ends. Answers the order as it is when it is paid already. Throws StillPayable, or conflict naming the works.
  */
 export async function writeOrder(
   tx: Transaction,
@@ -46,10 +43,10 @@ export async function writeOrder(
   const now = services.now();
   const paid = await lockPaidOrder(tx, browser.hash, idempotencyKey);
   if (paid && (await hasSameLines(tx, paid.id, items))) return paid;
-  const open = await lockOpenOrder(tx, browser.hash);
+  const pending = await lockOpenOrder(tx, browser.hash);
   const lines = await priceLines(tx, items, { lock: true });
-  if (open) await takeBack(tx, open, lines);
-  else await refuseEndlessHolds(tx, items, browser.network, now);
+  const open = pending && (await takeBack(tx, pending, lines, now));
+  const holdExpiresAt = await holdUntil(tx, items, browser.network, now, open);
   const code = orderData.discountCode || null;
   const discount = code ? await validateDiscount(tx, code, now) : null;
   const totals = priceOrder(lines, discount, orderData);
@@ -64,7 +61,7 @@ export async function writeOrder(
     discountCode: discount?.code ?? null,
     // The key of another collection that was paid for stays that one's.
     idempotencyKey: paid ? randomUUID() : idempotencyKey,
-    holdExpiresAt: holdUntil(now, open?.createdAt ?? now),
+    holdExpiresAt,
     network: browser.network,
   });
   if (discount) await redeemDiscount(tx, discount.code, order, now);
@@ -72,14 +69,23 @@ export async function writeOrder(
   return order;
 }
 
-/** Undoes what the open order had taken, so that it can be written anew. */
-async function takeBack(tx: Transaction, open: OrderRow, lines: PricedLine[]): Promise<void> {
-  if (open.paymentIntentId && !(await hasSameLines(tx, open.id, lines))) {
-    throw new StillPayable(open.paymentIntentId);
+/** Undoes what the open order had taken, so that it can be written anew. One for other works ends now: answers none. */
+async function takeBack(
+  tx: Transaction,
+  open: OrderRow,
+  lines: PricedLine[],
+  now: Date,
+): Promise<OrderRow | undefined> {
+  if (await hasSameLines(tx, open.id, lines)) {
+    await returnDiscount(tx, open.id);
+    await releaseClaims(tx, open.id);
+    await tx.delete(orderItems).where(eq(orderItems.orderId, open.id));
+    return open;
   }
-  await returnDiscount(tx, open.id);
-  await releaseClaims(tx, open.id);
-  await tx.delete(orderItems).where(eq(orderItems.orderId, open.id));
+  if (open.paymentIntentId) throw new StillPayable(open.paymentIntentId);
+  await expireOrder(tx, open);
+  await tx.update(orders).set({ holdExpiresAt: now }).where(eq(orders.id, open.id));
+  return undefined;
 }
 
 const buyerOf = (data: OrderCreate['orderData']) => ({
@@ -157,12 +163,6 @@ async function lockOpenOrder(tx: Transaction, browserHash: string): Promise<Orde
     .limit(1)
     .for('update');
   return row;
-}
-
-function holdUntil(now: Date, firstHeldAt: Date): Date {
-  const minute = 60_000;
-  const soon = now.getTime() + HOLD_MINUTES * minute;
-  return new Date(Math.min(soon, firstHeldAt.getTime() + LONGEST_HOLD_MINUTES * minute));
 }
 
 function itemOf(orderId: string, line: PricedLine, claimed: readonly Claimed[]) {
