@@ -55,17 +55,17 @@ export const holdDefects: readonly Defect[] = [
   {
     name: 'endless-hold',
     breaks: 'who presses Pay again and again keeps a work for ever',
-    file: 'src/server/orders/write-order.ts',
-    find: 'Math.min(soon, firstHeldAt.getTime() + LONGEST_HOLD_MINUTES * minute)',
-    replace: 'Math.max(soon, firstHeldAt.getTime() + HOLD_MINUTES * minute)',
+    file: 'src/server/orders/endless-holds.ts',
+    find: '(open?.createdAt ?? now).getTime() + longest',
+    replace: 'now.getTime() + longest',
     test: ORDERS,
   },
   {
     name: 'keep-old-intent',
     breaks: 'the payment for former works buys other ones',
     file: 'src/server/orders/write-order.ts',
-    find: 'if (open.paymentIntentId && !(await hasSameLines(tx, open.id, lines))) {',
-    replace: 'if (open.paymentIntentId && lines.length === 0) {',
+    find: 'if (open.paymentIntentId) throw',
+    replace: 'if (open.paymentIntentId && lines.length === 0) throw',
     test: MEETINGS,
   },
   {
@@ -145,10 +145,27 @@ export const holdDefects: readonly Defect[] = [
   {
     name: 'endless-holds',
     breaks: 'whoever comes as a new browser each time keeps a work from everybody without paying',
+    file: 'src/server/orders/endless-holds.ts',
+    find: 'if (tooLong.length > 0 && !open) {',
+    replace: 'if (tooLong.length > 99) {',
+    test: ORDERS,
+  },
+  {
+    name: 'turned-hold',
+    breaks: 'whoever turns her order to other works before its hold is over keeps a work for ever',
     file: 'src/server/orders/write-order.ts',
-    find: '  else await refuseEndlessHolds(tx, items, browser.network, now);\n',
-    replace: '',
-    test: 'src/server/orders/orders.test.ts',
+    find: 'if (await hasSameLines(tx, open.id, lines)) {',
+    replace: 'if (!open.paymentIntentId || (await hasSameLines(tx, open.id, lines))) {',
+    test: ORDERS,
+  },
+  {
+    name: 'edition-as-one',
+    breaks:
+      'three strangers of one mobile network who let a print go keep all others of it from the edition',
+    file: 'src/server/orders/endless-holds.ts',
+    find: 'LONGEST_HOLD * editionSize',
+    replace: 'LONGEST_HOLD',
+    test: ORDERS,
   },
   {
     name: 'silent-transaction',
