@@ -1,135 +1,136 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { WEBHOOK_MODES } from '../../local/stripe/faults.ts';
-import { buyerAt } from '../../local/testing/http-buyer.ts';
-import type { TestGallery } from '../../local/testing/open-gallery.ts';
-import { openGallery } from '../../local/testing/open-gallery.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
-import { hangWork } from '../../local/testing/works.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { audit } from '../audit.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
+import { buy } from './purchase.ts';
 import { armRestart, databaseIsUp, waitForCommits } from './restart.ts';
-import { FAULTS, type Fault, openTap, type Tap } from './tap.ts';
-import { openVictim, type Victim } from './victim.ts';
+import { comeToRest, deliverWebhooks, openRing, type Ring } from './ring.ts';
+import { FAULTS, type Fault } from './tap.ts';
+import { type Hosts, openHosts } from './victim.ts';
 
-type Ring = { gallery: TestGallery; tap: Tap; victim: Victim; close(): Promise<void> };
+/** Besides kills; even a short run meets a restart. Those that make the server wait for seconds are rarer. */
+const OTHERS: readonly Fault[] = [
+  ...(['lost answer', 'restart', 'cut', '500', '429'] as const),
+  ...(['restart', 'cut', 'lost answer', 'late answer', '500', 'no answer'] as const),
+];
 
-async function openRing(database: TemplateDatabase): Promise<Ring> {
-  const gallery = await openGallery(database);
-  const tap = await openTap(database.wsProxy, gallery.emulator.url);
-  const victim = openVictim(gallery, tap.address);
-  return {
-    gallery,
-    tap,
-    victim,
-    async close() {
-      await victim.kill();
-      await tap.close();
-      await gallery.close();
-    },
-  };
-}
+/** A prime: whatever the number of crossings, each is met before one is met again, and a short run sees them spread. */
+const STRIDE = 10_007;
 
-type Collector = {
-  /** Presses again what was not answered, up to four times; or leaves at the first failure. */
-  patient: boolean;
-  /** Closes the browser when her card was charged, before the shop heard of it. */
-  leaves: boolean;
-  address: string;
-};
+type Crossings = Map<Fault, number>;
+type Blow = { fault: Fault | 'kill at any moment'; at: number; isNew: boolean };
 
-/** One purchase through a host that may die at any moment. Answers whether the card was charged. */
-async function buy({ gallery, victim }: Ring, collector: Collector): Promise<boolean> {
-  const work = await hangWork(gallery);
-  const buyer = buyerAt(victim.url, collector.address);
-  const persist = async <T extends { status: number }>(call: () => Promise<T>): Promise<T> => {
-    for (let presses = 1; ; presses += 1) {
-      const answer = await call().catch(() => null);
-      if (answer && answer.status < 300) return answer;
-      if (!collector.patient || presses === 4) throw new Error('she left');
-      await pause(250);
-      if (!victim.isAlive()) await victim.start();
-    }
-  };
-  let charged = false;
-  try {
-    await persist(() => buyer.openCheckout([work]));
-    const { id } = (await persist(() => buyer.order([work]))).body.order;
-    const { paymentIntentId } = (await persist(() => buyer.bind([work], id))).body;
-    await persist(() => buyer.attach(id, paymentIntentId));
-    charged = (await gallery.emulator.buyer.confirm(paymentIntentId)).status === 200;
-    if (!collector.leaves) await persist(() => buyer.look(id));
-  } catch {
-    // What she owes or is owed is the shop's business now.
+/** Half of all rounds go through the crossings and kill the host there, a quarter kills it at any moment. */
+function blowOf(crossings: Crossings, random: Random, index: number): Blow {
+  const count = (fault: Fault) => crossings.get(fault) ?? 1;
+  const quarter = Math.floor(index / 4);
+  if (index % 2 === 0) {
+    const number = index / 2;
+    const at = (number * STRIDE) % count('kill');
+    return { fault: 'kill', at, isNew: number < count('kill') };
   }
-  return charged;
+  if (index % 4 === 1) {
+    const fault = OTHERS[quarter % OTHERS.length] as Fault;
+    return { fault, at: random.below(count(fault)), isNew: false };
+  }
+  return { fault: 'kill at any moment', at: random.below(1_000), isNew: false };
 }
 
-/** The host is gone, time passes, and the shop looks after itself once. */
-async function recover({ gallery, victim }: Ring, charged: boolean): Promise<string[]> {
+/** Sees to it that the blow falls during what comes next. `hit` answers where it fell, or null. */
+async function arm(database: TemplateDatabase, ring: Ring, { fault, at }: Blow, twice: boolean) {
+  if (fault === 'kill at any moment') {
+    let hit: string | null = null;
+    ring.tap.begin(null);
+    const timer = setTimeout(() => {
+      if (ring.victim.isAlive()) hit = `${fault}, after ${at} ms`;
+      void ring.victim.kill();
+    }, at);
+    return { hit: () => hit, disarm: () => clearTimeout(timer) };
+  }
+  const restart = fault === 'restart' ? await armRestart(database.adminUrl) : null;
+  const strike = restart?.strike ?? (() => fault === 'kill' && void ring.victim.kill());
+  const times = twice && ['500', '429', 'lost answer'].includes(fault) ? 2 : 1;
+  ring.tap.begin({ fault, at, times, strike });
+  return { hit: ring.tap.hit, disarm: () => void restart?.disarm() };
+}
+
+/** The host is gone, time passes, the shop looks after itself once, and Stripe's events come at last, or came before. */
+async function recover(ring: Ring, charged: boolean, eventsFirst: boolean): Promise<string[]> {
+  const { gallery, victim } = ring;
   await victim.kill();
   await databaseIsUp(gallery.environment.DATABASE_URL ?? '');
   gallery.passMinutes(31);
-  await sweep(gallery.services);
-  await gallery.settled();
-  const violations = await audit(gallery, { afterwards: true });
-  const refunds = await gallery.stripe.refunds.list({ limit: 1 });
-  // Nobody else wanted the work: who was charged must have it.
-  if (charged && refunds.data.length > 0)
-    violations.push('a sale was lost: the payment was returned');
-  return violations;
+  const found = async (when: string) => {
+    const violations = await audit(gallery, { afterwards: true });
+    const refunds = await gallery.stripe.refunds.list({ limit: 1 });
+    // Nobody else wanted the work: who was charged must have it.
+    if (charged && refunds.data.length > 0) violations.push('a sale was lost: it was returned');
+    return violations.map((violation) => `${violation} (${when})`);
+  };
+  const lookAfterItself = async () => {
+    await sweep(gallery.services);
+    await gallery.settled();
+  };
+  const hearEvents = async () => {
+    await victim.start();
+    await deliverWebhooks(ring);
+  };
+  if (eventsFirst) await hearEvents();
+  await lookAfterItself();
+  const violations = await found('after the sweep');
+  if (eventsFirst) return violations;
+  await hearEvents();
+  return [...violations, ...(await found('after the events'))];
 }
 
-/** The crossings of an undisturbed purchase that can have the fault: the plan is one of them. */
-async function survey(database: TemplateDatabase): Promise<Map<Fault, number>> {
-  const ring = await openRing(database);
-  await ring.victim.start();
+/** The crossings of an undisturbed purchase that can have each fault. */
+async function survey(database: TemplateDatabase, hosts: Hosts): Promise<Crossings> {
+  const ring = await openRing(database, hosts);
   ring.tap.begin(null);
-  const charged = await buy(ring, { patient: false, leaves: false, address: '127.0.0.9' });
+  const { charged } = await buy(ring, { patient: false, leaves: false, address: '127.0.0.9' });
+  await comeToRest(ring);
   const crossings = new Map(FAULTS.map((fault) => [fault, ring.tap.crossed(fault)]));
   await ring.close();
   if (!charged) throw new Error('an undisturbed purchase failed');
   return crossings;
 }
 
-/** Those that make the server wait for seconds are rarer; even a short run meets a restart. */
-function pickFault(random: Random, index: number): Fault {
-  if (index % 8 === 7) return 'restart';
-  if (random.chance(60)) return 'kill';
-  if (random.chance(4)) return 'late answer';
-  return random.pick(['restart', 'cut', '500', '429', 'lost answer']);
-}
-
 async function attempt(
   database: TemplateDatabase,
-  crossings: Map<Fault, number>,
+  hosts: Hosts,
+  crossings: Crossings,
   random: Random,
   index: number,
 ): Promise<Outcome> {
-  const ring = await openRing(database);
-  const { gallery, tap, victim } = ring;
+  const ring = await openRing(database, hosts);
+  const { gallery } = ring;
   try {
-    await victim.start();
-    const fault = pickFault(random, index);
-    const at = random.below(crossings.get(fault) ?? 1);
-    const restart = fault === 'restart' ? await armRestart(database.adminUrl) : null;
-    const strike = restart?.strike ?? (() => fault === 'kill' && void victim.kill());
-    tap.begin({ fault, at, strike });
+    const blow = blowOf(crossings, random, index);
+    const armed = await arm(database, ring, blow, random.chance(70));
     gallery.emulator.faults.webhooks(random.pick(WEBHOOK_MODES), 30);
-    const charged = await buy(ring, {
+    const eventsFirst = random.chance(50);
+    const { charged, complaint } = await buy(ring, {
       patient: random.chance(70),
       leaves: random.chance(20),
       address: `127.0.0.${1 + random.below(200)}`,
     });
-    const hit = tap.hit();
-    void restart?.disarm();
-    const violations = await recover(ring, charged);
+    if (random.chance(80)) await comeToRest(ring);
+    armed.disarm();
+    const hit = armed.hit();
+    ring.tap.begin(null);
+    const violations = await recover(ring, charged, eventsFirst);
+    if (complaint) violations.push(complaint);
     const mails = (await gallery.mails()).length;
+    const isNew = blow.isNew && hit !== null;
     return {
       counts: {
         purchases: 1,
-        [hit ? `hit (${fault})` : 'not hit']: 1,
+        [hit ? `hit (${blow.fault})` : 'not hit']: 1,
+        [`different crossings of ${crossings.get('kill')} where the host was killed`]: isNew
+          ? 1
+          : 0,
         charged: charged ? 1 : 0,
         'mails beyond one each, under the same Message-ID': charged ? Math.max(0, mails - 2) : 0,
       },
@@ -147,22 +148,26 @@ export const crashes: Proof = {
   rounds: { small: 8, stated: 400 },
   async open(database) {
     await waitForCommits(database.adminUrl, true);
-    const crossings = await survey(database);
+    const hosts = openHosts();
+    const crossings = await survey(database, hosts);
     return {
-      round: (random, index) => attempt(database, crossings, random, index),
-      /** A shop that does not look after itself: the host dies, and there is no sweep. */
+      round: (random, index) => attempt(database, hosts, crossings, random, index),
+      /** A shop that does not look after itself: the host dies, there is no sweep, and Stripe's events never come. */
       async control() {
-        const ring = await openRing(database);
-        await ring.victim.start();
+        const ring = await openRing(database, hosts);
         ring.tap.begin(null);
         ring.gallery.emulator.faults.webhooks('hold');
         await buy(ring, { patient: true, leaves: true, address: '127.0.0.8' });
         await ring.victim.kill();
+        ring.gallery.passMinutes(31);
         const violations = await audit(ring.gallery, { afterwards: true });
         await ring.close();
         return { counts: {}, violations };
       },
-      close: () => waitForCommits(database.adminUrl, false),
+      async close() {
+        await hosts.close();
+        await waitForCommits(database.adminUrl, false);
+      },
     };
   },
 };

@@ -13,6 +13,7 @@ export const FAULTS = [
   'cut',
   '500',
   '429',
+  'no answer',
   'lost answer',
   'late answer',
 ] as const;
@@ -21,8 +22,11 @@ export type Fault = (typeof FAULTS)[number];
 /** At these crossings nothing gets through to the database or back any more. */
 const BREAKS = ['kill', 'restart', 'cut'] as const;
 
-/** The crossing with this number (of those that can have the fault) is hit; `strike` is called then. */
-export type Plan = { fault: Fault; at: number; strike(): unknown };
+/**
+ * The crossing with this number (of those that can have the fault) is hit, and so many after it: stripe-node repeats a
+ * call by itself whose answer was lost. `strike` is called each time.
+ */
+export type Plan = { fault: Fault; at: number; times: number; strike(): unknown };
 
 /** Longer than the server waits for Stripe; ms. */
 const LATE_MS = 8_300;
@@ -34,15 +38,18 @@ const LATE_MS = 8_300;
 export async function openTap(wsProxy: string, stripeUrl: string) {
   let plan: Plan | null = null;
   let hit: string | null = null;
+  let crossedAt = performance.now();
   /** For each fault, the crossings so far that could have had it. */
   const crossed = new Map<Fault, number>();
 
   /** The planned fault, where this is its crossing. */
   function strikes(what: string, can: readonly Fault[]): Fault | null {
+    crossedAt = performance.now();
     for (const fault of can) crossed.set(fault, (crossed.get(fault) ?? 0) + 1);
-    if (!plan || hit || !can.includes(plan.fault)) return null;
-    if ((crossed.get(plan.fault) ?? 0) <= plan.at) return null;
-    hit = `${plan.fault} at ${what}`;
+    if (!plan || !can.includes(plan.fault)) return null;
+    const number = (crossed.get(plan.fault) ?? 0) - 1;
+    if (number < plan.at || number >= plan.at + plan.times) return null;
+    hit ??= `${plan.fault} at ${what}`;
     plan.strike();
     return plan.fault;
   }
@@ -86,8 +93,9 @@ export async function openTap(wsProxy: string, stripeUrl: string) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const what = `${request.method} ${request.url?.split('?')[0]?.replace(/\/pi_\w+/, '/:id')}`;
-    const before = strikes(`${what} on its way`, ['kill', '500', '429']);
+    const before = strikes(`${what} on its way`, ['kill', '500', '429', 'no answer']);
     if (before === 'kill') return void response.destroy();
+    if (before === 'no answer') return;
     if (before) {
       const error = { type: before === '429' ? 'rate_limit_error' : 'api_error', message: before };
       return void response.writeHead(Number(before)).end(JSON.stringify({ error }));
@@ -121,6 +129,8 @@ export async function openTap(wsProxy: string, stripeUrl: string) {
     crossed: (fault: Fault) => crossed.get(fault) ?? 0,
     /** What was hit, for the report; null when the purchase was over before. */
     hit: () => hit,
+    /** For how long nothing has crossed, in ms. */
+    quietMs: () => performance.now() - crossedAt,
     async close() {
       for (const client of sockets.clients) client.terminate();
       server.closeAllConnections();
