@@ -8,7 +8,7 @@ export type Outcome = { counts: Record<string, number>; violations: string[] };
 export type Bout = {
   /** One attempt to break the promise. It depends on nothing but `random` and `index`, so that it can be replayed. */
   round(random: Random, index: number): Promise<Outcome>;
-  /** The same attempt on something that is deliberately broken: must find violations, or the proof proves nothing. */
+  /** The same attempt on something that is deliberately broken: must find what `mustFind` says, or the proof proves nothing. */
   control(random: Random): Promise<Outcome>;
   close(): Promise<void>;
 };
@@ -21,6 +21,8 @@ export type Proof = {
   unit: string;
   /** How many rounds: in the test run, and by hand. */
   rounds: { small: number; stated: number };
+  /** What is found where it is broken on purpose, each of these: another violation would not show that it looks. */
+  mustFind: readonly RegExp[];
   open(database: TemplateDatabase): Promise<Bout>;
 };
 

@@ -29,12 +29,13 @@ export async function runProof(
   const bout = await quietly(() => proof.open(database));
   try {
     const control = await quietly(() => bout.control(randomOf(plan.seed, -1)));
-    const teeth = control.violations.length > 0;
-    console.log(
-      teeth
-        ? `   broken on purpose: found (${control.violations[0]?.split('\n')[0]})`
-        : '   broken on purpose: NOT found: this proof proves nothing',
+    const missed = proof.mustFind.filter(
+      (sign) => !control.violations.some((violation) => sign.test(violation)),
     );
+    for (const sign of missed) console.log(`   broken on purpose: NOT found: ${sign}`);
+    const [example] = control.violations.filter((violation) => proof.mustFind[0]?.test(violation));
+    if (example) console.log(`   broken on purpose: found (${example.split('\n')[0]})`);
+    const teeth = proof.mustFind.length > 0 && missed.length === 0;
     const { outcome, seconds } = await runRounds(name, proof, plan, bout.round);
     const { violations } = outcome;
     for (const violation of violations.slice(0, 10)) console.log(`   BROKEN ${violation}`);

@@ -5,16 +5,19 @@ import { artworks } from '#server/artworks/table.ts';
 import type { TestGallery } from './open-gallery.ts';
 
 /**
- * A shop as it is often written: looks whether the work is available, then sells it. It exists to show
- * that the race finds what it is made to find.
+ * A shop as it is often written: counts whether a copy is left, then sells it. It exists to show that the race finds
+ * what it is made to find.
  */
-export function openNaiveShop(gallery: TestGallery) {
-  const ordered = new Map<string, { artworkId: number; intentId?: string }>();
-  const { database, payments } = gallery.services;
+export function openNaiveShop({ services: { database, payments } }: TestGallery) {
+  const ordered = new Map<string, PaymentIntentCreate['items']>();
+  const sold = new Map<number, number>();
 
-  const isAvailable = async (id: number) => {
-    const [work] = await database.select().from(artworks).where(eq(artworks.id, id));
-    return work?.isAvailable ?? false;
+  const areFree = async (items: PaymentIntentCreate['items']) => {
+    for (const { artworkId, quantity } of items) {
+      const [work] = await database.select().from(artworks).where(eq(artworks.id, artworkId));
+      if (!work || (sold.get(artworkId) ?? 0) + quantity > work.editionSize) return false;
+    }
+    return true;
   };
 
   return async (request: Request): Promise<Response> => {
@@ -22,29 +25,26 @@ export function openNaiveShop(gallery: TestGallery) {
     const [, orderId = '', action] = /\/api\/orders\/([^/]+)\/(\S+)/.exec(pathname) ?? [];
     const body = (await request.json()) as PaymentIntentCreate;
     if (pathname === '/api/create-payment-intent') {
-      if (body.orderId) {
-        const order = ordered.get(body.orderId);
-        const intent = await payments.createIntent({
-          amountCents: Math.round(Number(body.total) * 100),
-          metadata: {},
-          idempotencyKey: randomUUID(),
-        });
-        if (order) order.intentId = intent.id;
-        return Response.json({ paymentIntentId: intent.id });
+      if (!body.orderId) {
+        return Response.json({}, { status: (await areFree(body.items)) ? 200 : 409 });
       }
-      const free = await isAvailable(body.items[0]?.artworkId ?? 0);
-      return Response.json({}, { status: free ? 200 : 409 });
+      const intent = await payments.createIntent({
+        amountCents: Math.round(Number(body.total) * 100),
+        metadata: {},
+        idempotencyKey: randomUUID(),
+      });
+      return Response.json({ paymentIntentId: intent.id });
     }
     if (pathname === '/api/orders') {
-      const artworkId = body.items[0]?.artworkId ?? 0;
-      if (!(await isAvailable(artworkId))) return Response.json({}, { status: 409 });
+      if (!(await areFree(body.items))) return Response.json({}, { status: 409 });
       const id = randomUUID();
-      ordered.set(id, { artworkId });
+      ordered.set(id, body.items);
       return Response.json({ order: { id } }, { status: 201 });
     }
     if (action === 'status') {
-      const artworkId = ordered.get(orderId)?.artworkId ?? 0;
-      await database.update(artworks).set({ isAvailable: false }).where(eq(artworks.id, artworkId));
+      for (const { artworkId, quantity } of ordered.get(orderId) ?? []) {
+        sold.set(artworkId, (sold.get(artworkId) ?? 0) + quantity);
+      }
     }
     return Response.json({});
   };

@@ -6,6 +6,8 @@ import { buyerAt } from './http-buyer.ts';
 export type Round = {
   buyers: number;
   paid: number;
+  /** What those have bought who were told that it is theirs. */
+  bought: (readonly Wish[])[];
   /** Told in time, 409, that the work is being bought: nothing was charged. */
   refused: number;
   /** Charged without getting the work. */
@@ -39,6 +41,7 @@ export async function race(
   return {
     buyers: wishes.length,
     paid: count('paid'),
+    bought: wishes.filter((_works, index) => ends[index] === 'paid'),
     refused: count('refused'),
     chargedInVain: count('charged in vain'),
     errors: ends.filter((end) => !['paid', 'refused', 'charged in vain'].includes(end)),

@@ -25,6 +25,12 @@ export const floods: Proof = {
     'newsletter: one mail per mailbox and day; contact form: ten letters per network in ten minutes; codes: twenty guesses a minute, of 70 bits; in two processes at once',
   unit: 'floods of each',
   rounds: { small: 4, stated: 500 },
+  mustFind: [
+    /was written to 30 times/,
+    /the artist got 30 letters/,
+    /a letter was not put off/,
+    /30 guesses of one network were heard/,
+  ],
   async open(database) {
     const gallery = await openGallery(database);
     const other = await startOtherProcess(gallery.environment);

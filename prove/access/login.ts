@@ -21,6 +21,13 @@ export const guessedLogins: Proof = {
     'a wrong password costs the same for known, disabled and unknown names; 100 guesses at once in two processes get as far as 5',
   unit: 'attacks',
   rounds: { small: 1, stated: 200 },
+  mustFind: [
+    /unknown: 0 verifications/,
+    /the time tells the names apart/,
+    /the answer tells the names apart/,
+    /of 100 guesses at once were heard/,
+    /guesses in turn were heard/,
+  ],
   async open(database) {
     const gallery = await openDesk(database);
     const alone = await openGallery(database);

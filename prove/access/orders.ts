@@ -20,6 +20,7 @@ export const ordersOfOthers: Proof = {
   promise: "another's order or intent: answered as if it did not exist, and left as it is",
   unit: 'victims',
   rounds: { small: 25, stated: 2_000 },
+  mustFind: [/tells that the order exists/, /answered 200/, /tells who the victim is/],
   async open(database) {
     const arenas = renewing(database, 100);
     return {

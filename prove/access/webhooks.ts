@@ -18,6 +18,12 @@ export const forgedWebhooks: Proof = {
   promise: 'a forged webhook is refused, a replayed one changes nothing',
   unit: `rounds of ${DELIVERIES} forged deliveries`,
   rounds: { small: 2, stated: 200 },
+  mustFind: [
+    /no signature: answered 204/,
+    /an old capture under a new time: answered 204/,
+    /a signature with a changed digit: answered 204/,
+    /another event under a seen signature: answered 204/,
+  ],
   async open(database) {
     const arenas = renewing(database, 20);
     return {

@@ -91,6 +91,7 @@ export const backupProof: Proof = {
     'backup and restore into an empty gallery: 0 differences in rows, numbers and originals, 10,000 works in 10 minutes',
   unit: `galleries, the first of ${FEW} works, others of ${MANY}`,
   rounds: { small: 1, stated: 2 },
+  mustFind: [/rows differ/, /the original .* differs/],
   async open(database) {
     return {
       round: (random, index) => thereAndBack(database, random, index === 0 ? FEW : MANY),

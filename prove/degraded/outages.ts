@@ -118,6 +118,7 @@ export const outages: Proof = {
     'Postgres, Stripe, pictures and mail off, one by one and together: a calm answer within 10 s, and all is well again within 10 s, without a hand',
   unit: 'outages',
   rounds: { small: 2, stated: STATES.length },
+  mustFind: [/was not answered within/, /which is not calm/],
   async open(database) {
     const shop = await openShop(database);
     const watch = watchProcess();

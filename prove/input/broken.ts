@@ -8,12 +8,12 @@ import type { Answer } from '../arena.ts';
 
 /** What must be found at the routes below: a sign for each of them. */
 export const NEEDED = [
-  'answered 500',
-  'tells too much',
-  'not JSON',
-  'without a word of why',
-  'no answer in time',
-  'half-written: an inquiry',
+  /answered 500/,
+  /tells too much/,
+  /not JSON/,
+  /without a word of why/,
+  /no answer in time/,
+  /half-written: an inquiry/,
 ];
 
 /** Routes of the gallery, each broken in another way. */

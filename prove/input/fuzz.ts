@@ -94,6 +94,7 @@ export const inputFuzz: Proof = {
     'whatever is sent to any route: no answer of 500 or above, nothing of the inside told, no row half-written',
   unit: `batches of ${REQUESTS} requests`,
   rounds: { small: 3, stated: 500 },
+  mustFind: NEEDED,
   async open(database) {
     return {
       async round(random) {
@@ -114,10 +115,7 @@ export const inputFuzz: Proof = {
         const broken = brokenRoutes(world.gallery);
         const outcome = await batch(world, { ...broken, patience: 200, requests: 80 }, random);
         await world.gallery.close();
-        const missed = NEEDED.filter(
-          (sign) => !outcome.violations.some((violation) => violation.includes(sign)),
-        );
-        return missed.length > 0 ? nothing() : outcome;
+        return outcome;
       },
       close: async () => {},
     };

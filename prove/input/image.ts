@@ -111,7 +111,7 @@ function keepingAll({ gallery }: World): Answer {
 /** What must be found where files are kept as they came: signs of each way in which one can do harm. */
 const NEEDED: Record<string, readonly string[]> = {
   'SVG with a script': ['is kept and not known'],
-  'JPEG and HTML': [`${SECRET} is in it`],
+  'JPEG and HTML': ['secret payload.* is in it'],
   'photo with a place, XMP and a name': ['exif is in it', 'xmp is in it'],
   'photo held upright': ['orientation is in it', 'instead of', 'lies on its side'],
   'animated GIF': ['3 pages'],
@@ -125,6 +125,9 @@ export const inputImage: Proof = {
     'an uploaded file is refused whole, or kept as a clean, upright JPEG without a word of what it carried',
   unit: 'walks through the corpus',
   rounds: { small: 1, stated: 50 },
+  mustFind: Object.entries(NEEDED).flatMap(([kind, signs]) =>
+    signs.map((sign) => new RegExp(`^${kind}.*${sign}`, 's')),
+  ),
   async open(database) {
     return {
       async round(random) {
@@ -137,11 +140,7 @@ export const inputImage: Proof = {
         const world = await openWorld(database);
         const outcome = await walk(world, keepingAll(world), Object.keys(NEEDED), random);
         await world.gallery.close();
-        const isFound = ([kind, signs]: [string, readonly string[]]) =>
-          signs.every((sign) =>
-            outcome.violations.some((found) => found.startsWith(kind) && found.includes(sign)),
-          );
-        return Object.entries(NEEDED).every(isFound) ? outcome : nothing();
+        return outcome;
       },
       close: async () => {},
     };

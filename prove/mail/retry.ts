@@ -143,6 +143,7 @@ export const mailRetry: Proof = {
     'a mail server that refuses, hangs, breaks off and forgets: each mail is delivered, none twice, no attempt too early',
   unit: `batches of ${BATCH} mails`,
   rounds: { small: 2, stated: 100 },
+  mustFind: [/was taken 2 times, and the gallery knew/],
   async open(database) {
     return {
       async round(random) {

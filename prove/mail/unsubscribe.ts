@@ -119,6 +119,7 @@ export const mailUnsubscribe: Proof = {
     'one click, read from the raw message (RFC 8058), ends a subscription, a look does not; consent has its time and source',
   unit: 'subscribers',
   rounds: { small: 20, stated: 500 },
+  mustFind: [/List-Unsubscribe-Post says/, /List-Unsubscribe leads to/],
   async open(database) {
     const list = await openList(database);
     return {

@@ -98,6 +98,7 @@ export const histories: Proof = {
     'random histories of collectors, artist, Stripe, clock and outages go as a small model says',
   unit: 'histories of 30 to 60 steps',
   rounds: { small: 100, stated: 1_000 },
+  mustFind: [/was answered 201, not 409/],
   async open(database) {
     const arenas = renewing(database, 5);
     return {

@@ -121,6 +121,10 @@ export const moneyBoundaries: Proof = {
     'no amount below 50 cents, above what Stripe charges, or that is none, is taken anywhere',
   unit: 'walks along the edges',
   rounds: { small: 1, stated: 1 },
+  mustFind: [
+    /^.api.orders with .* was answered 201/,
+    /^.api.create-payment-intent with .* was answered 200/,
+  ],
   async open(database) {
     const { gallery, close } = await openArena(database);
     return {

@@ -73,6 +73,7 @@ export const moneyCarts: Proof = {
   promise: 'subtotal, discount and total are those of an independent oracle, to the cent',
   unit: `times ${CARTS_PER_ROUND.toLocaleString('en')} carts`,
   rounds: { small: 5, stated: 100 },
+  mustFind: [/\d c off/],
   open: async () => ({
     round: async (random) => round(random, totalsOf),
     control: async (random) => round(random, inDollars),

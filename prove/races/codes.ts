@@ -60,6 +60,7 @@ export const limitRace = codesProof(
     promise: 'a code with limit 1, 200 racers: one of them gets it',
     unit: 'codes',
     rounds: { small: 1, stated: 50 },
+    mustFind: [/a code for one use was used 200 times/],
   },
   {
     racers: 200,
@@ -73,6 +74,7 @@ export const spellingRace = codesProof(
     promise: 'a code once per customer, one address in 20 spellings at once: one use',
     unit: 'customers',
     rounds: { small: 5, stated: 500 },
+    mustFind: [/a code for one use was used 20 times/],
   },
   {
     racers: 20,

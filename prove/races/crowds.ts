@@ -6,7 +6,7 @@ import { hangWork } from '../../local/testing/works.ts';
 import { claims } from '../../src/server/orders/table.ts';
 import { type Arena, inArena, renewing, serve } from '../arena.ts';
 import { audit } from '../audit.ts';
-import type { Outcome, Proof } from '../proof.ts';
+import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
 
 /** Many buyers at once, each through the whole checkout over HTTP, from an address of her own. */
@@ -35,6 +35,7 @@ async function attempt(
   }
   const round = await race(shop.url, gallery.stripe, crowd.wishes(works, random), number);
   const outcome = judge(round, crowd);
+  outcome.violations.push(...soldTwice(round.bought.flat(), crowd.edition));
   const ids = works.map(({ id }) => id);
   outcome.violations.push(...(await oversold(gallery, ids, crowd.edition)));
   return outcome;
@@ -54,7 +55,15 @@ function judge({ buyers, paid, refused, chargedInVain, errors }: Round, { sales 
   return { counts, violations };
 }
 
-/** Works of which more copies were sold than there are, or one copy twice. */
+/** Works that more buyers were told are theirs than there are copies. */
+function soldTwice(bought: readonly Wish[], edition: number): string[] {
+  const sales = Map.groupBy(bought, ({ id }) => id);
+  return [...sales]
+    .filter(([, copies]) => copies.length > edition)
+    .map(([id, copies]) => `${copies.length} buyers were told that work ${id} is theirs`);
+}
+
+/** Works of which more copies are sold in the books than there are, or one copy twice. */
 async function oversold({ services }: Arena['gallery'], ids: number[], edition: number) {
   const sold = await services.database
     .select({
@@ -70,7 +79,7 @@ async function oversold({ services }: Arena['gallery'], ids: number[], edition: 
     .map(({ id, copies }) => `${copies} copies of work ${id} were sold; there are ${edition}`);
 }
 
-/** In the shop that is broken on purpose nobody holds anything (one copy), or there is one copy too many. */
+/** Broken on purpose twice: a shop in which nobody holds anything, and one that has a copy more than is known. */
 function crowdProof(rest: Omit<Proof, 'open'>, crowd: Crowd): Proof {
   return {
     ...rest,
@@ -90,10 +99,11 @@ function crowdProof(rest: Omit<Proof, 'open'>, crowd: Crowd): Proof {
         control: (random) =>
           inArena(database, async (arena) => {
             const naive = await serve(openNaiveShop(arena.gallery));
-            const isNaive = crowd.works === 1 && crowd.edition === 1;
-            const url = isNaive ? naive.url : arena.url;
-            const edition = crowd.edition + (isNaive ? 0 : 1);
-            return attempt(arena, crowd, random, 0, { url, edition }).finally(naive.stop);
+            const { edition } = crowd;
+            const bought = await attempt(arena, crowd, random, 0, { url: naive.url, edition });
+            await naive.stop();
+            const more = { url: arena.url, edition: edition + 1 };
+            return sum(bought, await attempt(arena, crowd, random, 1, more));
           }),
         close: arenas.close,
       };
@@ -108,6 +118,11 @@ export const originalRace = crowdProof(
     promise: 'one original, 100 buyers at once: one sale, nobody charged in vain',
     unit: 'works',
     rounds: { small: 5, stated: 1_000 },
+    mustFind: [
+      /of 100 buyers got it/,
+      /buyers were told that work/,
+      /2 copies of work \d+ were sold; there are 1/,
+    ],
   },
   {
     works: 1,
@@ -122,6 +137,7 @@ export const basketRace = crowdProof(
     promise: 'crossed baskets of 1 to 5 works: all of a basket or nothing, no work twice',
     unit: 'crowds of 30 buyers for 8 works',
     rounds: { small: 4, stated: 300 },
+    mustFind: [/buyers were told that work/, /2 copies of work \d+ were sold; there are 1/],
   },
   {
     works: 8,
@@ -137,6 +153,7 @@ export const editionRace = crowdProof(
     promise: 'an edition of 50, 500 buyers at once: exactly 50 sales, no number twice',
     unit: 'editions',
     rounds: { small: 1, stated: 20 },
+    mustFind: [/of 500 buyers got it/, /51 copies of work \d+ were sold; there are 50/],
   },
   {
     works: 1,

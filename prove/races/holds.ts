@@ -94,6 +94,7 @@ export const paymentOrders: Proof = {
     'card, webhook, status call, end of the hold and sweep in every order: one sale or one refund',
   unit: 'orders of the five',
   rounds: { small: 120, stated: 120 },
+  mustFind: [/0 sales, 0 c back/],
   async open(database) {
     const arenas = renewing(database, 30);
     return {
@@ -146,6 +147,7 @@ export const holdRace: Proof = {
     'a hold that ends during 3-D Secure while a rival buys: one sale, the other one refunded or never charged',
   unit: 'meetings',
   rounds: { small: 40, stated: 2_000 },
+  mustFind: [/0 sales, 0 c back/],
   async open(database) {
     const arenas = renewing(database, 25);
     return {

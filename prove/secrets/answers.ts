@@ -27,6 +27,7 @@ export const keptSecrets: Proof = {
   promise: 'with every service down, no answer and no line of the log holds a secret',
   unit: `rounds of ${CALLS} calls`,
   rounds: { small: 12, stated: 2_000 },
+  mustFind: [/a secret is in the log/],
   async open(database) {
     const gallery = await openGallery(database);
     await ensureAdmin(gallery.services.database, 'owner', canaries.admin, { reset: false });
