@@ -2,21 +2,33 @@ import { resolve } from 'node:path';
 import { startHost } from '../local/host/host.ts';
 import { openGallery, type TestGallery } from '../local/testing/open-gallery.ts';
 import type { TemplateDatabase } from '../local/testing/template-database.ts';
+import { end, type Hosts } from './hosts.ts';
 
-/** A gallery that is reached as buyers reach it: over HTTP, through the host of `npm start`. */
-export type Arena = { gallery: TestGallery; url: string; close(): Promise<void> };
+/**
+ * A gallery that is reached as buyers reach it: over HTTP, through the host of `npm start`. Where it runs in more than
+ * one process, `urls` are all of them: they share the database and no memory.
+ */
+export type Arena = {
+  gallery: TestGallery;
+  url: string;
+  urls: readonly string[];
+  close(): Promise<void>;
+};
 
 export type Answer = (request: Request, ip: string) => Promise<Response>;
 
-/** Opens a gallery of its own and serves its API. */
-export async function openArena(database: TemplateDatabase): Promise<Arena> {
+/** Opens a gallery of its own and serves its API; with `hosts`, from another process too. */
+export async function openArena(database: TemplateDatabase, hosts?: Hosts): Promise<Arena> {
   const gallery = await openGallery(database);
   const host = await serve(gallery.answer);
+  const other = await hosts?.start(gallery);
   return {
     gallery,
     url: host.url,
+    urls: other ? [host.url, other.url] : [host.url],
     async close() {
       await host.stop();
+      if (other) await end(other.child);
       await gallery.close();
     },
   };
@@ -32,7 +44,7 @@ export async function inArena<T>(
 }
 
 /** Answers the arena of a round; every so many rounds a fresh one, so that what piles up slows nothing down. */
-export function renewing(database: TemplateDatabase, every: number) {
+export function renewing(database: TemplateDatabase, every: number, hosts?: Hosts) {
   let current: { arena: Arena; rounds: number } | null = null;
   const close = async () => {
     await current?.arena.close();
@@ -41,7 +53,7 @@ export function renewing(database: TemplateDatabase, every: number) {
   return {
     async next(): Promise<Arena> {
       if (current && current.rounds >= every) await close();
-      current ??= { arena: await openArena(database), rounds: 0 };
+      current ??= { arena: await openArena(database, hosts), rounds: 0 };
       current.rounds += 1;
       return current.arena;
     },

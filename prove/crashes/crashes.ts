@@ -2,13 +2,13 @@ import { WEBHOOK_MODES } from '../../local/stripe/faults.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { audit } from '../audit.ts';
+import { type Hosts, openHosts } from '../hosts.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { buy } from './purchase.ts';
 import { armRestart, databaseIsUp, waitForCommits } from './restart.ts';
 import { comeToRest, deliverWebhooks, openRing, type Ring } from './ring.ts';
 import { FAULTS, type Fault } from './tap.ts';
-import { type Hosts, openHosts } from './victim.ts';
 
 /** Besides kills; even a short run meets a restart. Those that make the server wait for seconds are rarer. */
 const OTHERS: readonly Fault[] = [

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { openGallery } from '../../local/testing/open-gallery.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
+import type { Hosts } from '../hosts.ts';
 import { openTap, type Tap } from './tap.ts';
-import { type Hosts, openVictim, type Victim } from './victim.ts';
+import { openVictim, type Victim } from './victim.ts';
 
 /** A gallery whose functions run in a process that may be killed, with a tap on all they depend on. */
 export type Ring = { gallery: TestGallery; tap: Tap; victim: Victim; close(): Promise<void> };

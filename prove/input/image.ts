@@ -13,7 +13,7 @@ import { unclean } from './clean.ts';
 import { CORPUS } from './corpus.ts';
 import { type Heard, hear, judge, PATIENCE } from './judge.ts';
 import { orphans } from './rows.ts';
-import { SECRET, type Specimen } from './specimen.ts';
+import type { Specimen } from './specimen.ts';
 import { openWorld, type World } from './world.ts';
 
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;

@@ -6,7 +6,10 @@ import { audit } from '../audit.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 
-/** One collector, impatient: she presses Pay several times, in one tab or in two, and each press goes all the way. */
+/**
+ * One collector, impatient: she presses Pay several times, in one tab or in two, and each press goes all the way. Of an
+ * original there is one copy; of an edition, presses that share a key are still one order.
+ */
 export const clickRace: Proof = {
   promise: 'double clicks and two tabs: one order, one charge',
   unit: 'collectors',
@@ -24,11 +27,12 @@ export const clickRace: Proof = {
 
 /** In the broken shop each press comes from a browser of its own, and there are copies for all. */
 async function press({ gallery }: Arena, random: Random, broken: boolean): Promise<Outcome> {
-  const work = await hangWork(gallery, { editionSize: broken ? 9 : 1 });
+  const isEdition = broken || random.chance(50);
+  const work = await hangWork(gallery, { editionSize: isEdition ? 9 : 1 });
   const email = `clicks-${work.id}@example.com`;
   const one = buyerOf(gallery, { email });
   if (random.chance(80)) await one.openCheckout([work]);
-  const keys: string[] = [one.key, random.chance(50) ? one.key : randomUUID()];
+  const keys: string[] = [one.key, isEdition || random.chance(50) ? one.key : randomUUID()];
   const violations: string[] = [];
   const intents = new Set<string>();
   const presses = random.between(2, 4);
@@ -60,5 +64,5 @@ async function press({ gallery }: Arena, random: Random, broken: boolean): Promi
   const charges = paid.filter(({ status }) => status === 'succeeded').length;
   if (charges !== 1) violations.push(`${presses} presses charged her ${charges} times`);
   violations.push(...(await audit(gallery)));
-  return { counts: { presses, charges }, violations };
+  return { counts: { presses, charges, 'of an edition': isEdition ? 1 : 0 }, violations };
 }

@@ -6,6 +6,7 @@ import { hangWork } from '../../local/testing/works.ts';
 import { claims } from '../../src/server/orders/table.ts';
 import { type Arena, inArena, renewing, serve } from '../arena.ts';
 import { audit } from '../audit.ts';
+import { openHosts } from '../hosts.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
 
@@ -20,7 +21,7 @@ type Crowd = {
   sales: { least: number; most: number };
 };
 
-type Shop = { url: string; edition: number };
+type Shop = { urls: readonly string[]; edition: number };
 
 async function attempt(
   { gallery }: Arena,
@@ -33,7 +34,7 @@ async function attempt(
   while (works.length < crowd.works) {
     works.push(await hangWork(gallery, { editionSize: shop.edition }));
   }
-  const round = await race(shop.url, gallery.stripe, crowd.wishes(works, random), number);
+  const round = await race(shop.urls, gallery.stripe, crowd.wishes(works, random), number);
   const outcome = judge(round, crowd);
   outcome.violations.push(...soldTwice(round.bought.flat(), crowd.edition));
   const ids = works.map(({ id }) => id);
@@ -41,7 +42,8 @@ async function attempt(
   return outcome;
 }
 
-function judge({ buyers, paid, refused, chargedInVain, errors }: Round, { sales }: Crowd): Outcome {
+function judge(round: Round, { sales }: Crowd): Outcome {
+  const { buyers, paid, refused, chargedInVain, busy, errors } = round;
   const violations = errors.map((error) => `a buyer was answered: ${error}`);
   if (paid < sales.least || paid > sales.most)
     violations.push(`${paid} of ${buyers} buyers got it`);
@@ -51,6 +53,7 @@ function judge({ buyers, paid, refused, chargedInVain, errors }: Round, { sales 
     sales: paid,
     'refused in time': refused,
     'charged in vain': chargedInVain,
+    'asked to try again': busy,
   };
   return { counts, violations };
 }
@@ -84,15 +87,13 @@ function crowdProof(rest: Omit<Proof, 'open'>, crowd: Crowd): Proof {
   return {
     ...rest,
     async open(database) {
-      const arenas = renewing(database, 20);
+      const hosts = openHosts();
+      const arenas = renewing(database, 20, hosts);
       return {
         async round(random, index) {
           const arena = await arenas.next();
-          const { url } = arena;
-          const outcome = await attempt(arena, crowd, random, index, {
-            url,
-            edition: crowd.edition,
-          });
+          const shop = { urls: arena.urls, edition: crowd.edition };
+          const outcome = await attempt(arena, crowd, random, index, shop);
           outcome.violations.push(...(await audit(arena.gallery)));
           return outcome;
         },
@@ -100,12 +101,15 @@ function crowdProof(rest: Omit<Proof, 'open'>, crowd: Crowd): Proof {
           inArena(database, async (arena) => {
             const naive = await serve(openNaiveShop(arena.gallery));
             const { edition } = crowd;
-            const bought = await attempt(arena, crowd, random, 0, { url: naive.url, edition });
+            const bought = await attempt(arena, crowd, random, 0, { urls: [naive.url], edition });
             await naive.stop();
-            const more = { url: arena.url, edition: edition + 1 };
+            const more = { urls: arena.urls, edition: edition + 1 };
             return sum(bought, await attempt(arena, crowd, random, 1, more));
           }),
-        close: arenas.close,
+        async close() {
+          await arenas.close();
+          await hosts.close();
+        },
       };
     },
   };

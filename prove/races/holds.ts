@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { checkout } from '../../local/testing/race.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
 import { buyerOf, hangWork } from '../../local/testing/works.ts';
 import { settle } from '../../src/server/orders/settle.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
+import { orders } from '../../src/server/orders/table.ts';
 import type { Payments } from '../../src/server/services/payments.ts';
 import type { Services } from '../../src/server/services/services.ts';
 import { openArena, renewing } from '../arena.ts';
 import { audit } from '../audit.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
+import { deliverEvents } from './events.ts';
 
 /** What happens to one payment, one thing after the other or all at once. */
 const STEPS = ['card', 'webhook', 'status call', 'hold over', 'sweep'] as const;
@@ -24,7 +27,13 @@ async function pressPay(gallery: TestGallery) {
   return { work, buyer, id, intentId };
 }
 
-/** The steps after Pay was pressed, in this order; answers whether the card was charged. */
+/** Nobody else got the work: whose card was charged must have it. */
+async function saleLost({ services }: TestGallery, id: string): Promise<string[]> {
+  const [order] = await services.database.select().from(orders).where(eq(orders.id, id));
+  return order?.status === 'paid' ? [] : [`a sale was lost: charged, and ${order?.status}`];
+}
+
+/** The steps after Pay was pressed, in this order; answers whether the card was charged, and what is wrong then. */
 async function walk(gallery: TestGallery, steps: readonly Step[]) {
   const { buyer, id, intentId } = await pressPay(gallery);
   let charged = false;
@@ -33,7 +42,7 @@ async function walk(gallery: TestGallery, steps: readonly Step[]) {
       const { status } = await gallery.emulator.buyer.confirm(intentId);
       charged = status === 200;
     },
-    webhook: () => settle(gallery.services, intentId),
+    webhook: () => deliverEvents(gallery, intentId),
     'status call': () => buyer.look(id),
     'hold over': () => gallery.passMinutes(11),
     sweep: () => sweep(gallery.services),
@@ -41,7 +50,7 @@ async function walk(gallery: TestGallery, steps: readonly Step[]) {
   for (const step of steps) await does[step]();
   await gallery.settled();
   await sweep(gallery.services);
-  return { charged };
+  return { charged, violations: charged ? await saleLost(gallery, id) : [] };
 }
 
 /** Everything of a list in each of its orders: the one with this number. */
@@ -101,8 +110,8 @@ export const paymentOrders: Proof = {
       async round(_random, index) {
         const { gallery } = await arenas.next();
         const steps = permutation(STEPS, index);
-        const { charged } = await walk(gallery, steps);
-        const violations = await audit(gallery, { afterwards: true });
+        const { charged, violations } = await walk(gallery, steps);
+        violations.push(...(await audit(gallery, { afterwards: true })));
         return { counts: { charged: charged ? 1 : 0 }, violations };
       },
       control: () => loseMoney(database),
@@ -117,14 +126,19 @@ async function meet(gallery: TestGallery, random: Random): Promise<Outcome> {
   await gallery.emulator.buyer.confirm(intentId, 'pm_card_authenticationRequired');
   gallery.passMinutes(random.chance(80) ? 11 : 9);
   const rival = buyerOf(gallery, { email: 'rival@example.com' });
-  let end = '';
+  const comes = random.chance(75);
+  let [charged, end] = [false, 'nobody came'];
   const meeting: (() => unknown)[] = [
-    () => gallery.emulator.buyer.authenticate(intentId, 'succeed'),
+    async () => {
+      const { status } = await gallery.emulator.buyer.authenticate(intentId, 'succeed');
+      charged = status === 200;
+      await deliverEvents(gallery, intentId);
+    },
     () => sweep(gallery.services),
     () => buyer.look(id),
-    () => settle(gallery.services, intentId),
+    () => deliverEvents(gallery, intentId),
     async () => {
-      end = await checkout(rival, gallery.stripe, [work]);
+      if (comes) end = await checkout(rival, gallery.stripe, [work]);
     },
   ];
   await Promise.all(
@@ -137,8 +151,14 @@ async function meet(gallery: TestGallery, random: Random): Promise<Outcome> {
   gallery.passMinutes(11);
   await sweep(gallery.services);
   const violations = await audit(gallery, { afterwards: true });
-  if (end.includes('answered 5')) violations.push(`the rival: ${end}`);
-  const counts = { 'sold to the rival': end === 'paid' ? 1 : 0, meetings: 1 };
+  if (!['paid', 'refused', 'nobody came'].includes(end)) violations.push(`the rival: ${end}`);
+  if (charged && end !== 'paid') violations.push(...(await saleLost(gallery, id)));
+  const counts = {
+    meetings: 1,
+    charged: charged ? 1 : 0,
+    'sold to the rival': end === 'paid' ? 1 : 0,
+    'without a rival': comes ? 0 : 1,
+  };
   return { counts, violations };
 }
 
