@@ -18,7 +18,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * The body of an error. `message` is a sentence a visitor may read (empty for 500);
+ * The body of an error. `message` is a sentence a visitor may read;
  * `fields` names what is wrong with each input field, by its path: `items.0.quantity`.
  */
 export const errorBody = z.object({

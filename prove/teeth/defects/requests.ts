@@ -32,7 +32,7 @@ export const requestDefects: readonly Defect[] = [
     name: 'tell-all',
     breaks: 'a fault tells the visitor what it was',
     file: 'src/server/http/error-response.ts',
-    find: "{ code: 'internal', message: '' }",
+    find: "{ code: 'internal', message: TRY_AGAIN }",
     replace: "{ code: 'internal', message: String(error) }",
     test: HTTP,
   },

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, TRY_AGAIN } from './errors.ts';
 
 /** What somebody tried who may not: kept in the log, by the request's id alone (OWASP ASVS 5.0, 16.3). */
 const REFUSALS = new Set<ErrorCode>(['unauthorized', 'forbidden', 'too_many_requests']);
@@ -11,7 +11,10 @@ const REFUSALS = new Set<ErrorCode>(['unauthorized', 'forbidden', 'too_many_requ
 export function errorResponse(error: unknown, requestId: string): Response {
   if (!(error instanceof ApiError)) {
     console.error(`[${requestId}]`, describe(error));
-    return Response.json({ code: 'internal', message: '' }, { status: ERROR_STATUS.internal });
+    return Response.json(
+      { code: 'internal', message: TRY_AGAIN },
+      { status: ERROR_STATUS.internal },
+    );
   }
   const { code, message, fields, retryAfter } = error;
   if (REFUSALS.has(code)) console.warn(`[${requestId}] refused: ${code}`);

@@ -27,4 +27,6 @@ export const notFound = (message = 'Not found.') => new ApiError('not_found', me
 export const forbidden = (message: string) => new ApiError('forbidden', message);
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new ApiError('conflict', message, { fields });
+/** What a visitor reads of a fault of ours: what to do, and no word of what it was. */
+export const TRY_AGAIN = 'That did not work just now. Please try again in a minute.';
 export const unavailable = (message: string) => new ApiError('unavailable', message);

@@ -5,7 +5,7 @@ import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { errorResponse } from './error-response.ts';
-import { ApiError, notFound, unavailable } from './errors.ts';
+import { ApiError, notFound, TRY_AGAIN, unavailable } from './errors.ts';
 import { parse, readJson } from './input.ts';
 import type { Admin, Call, Route } from './route.ts';
 import { withSecurityHeaders } from './security-headers.ts';
@@ -65,7 +65,7 @@ async function inTime(answer: Promise<Response>, platform: Platform): Promise<Re
     timer = setTimeout(() => {
       console.error(`[${platform.requestId}] no answer within ${PATIENCE_MS} ms`);
       platform.afterwards(answer);
-      resolve(errorResponse(unavailable(''), platform.requestId));
+      resolve(errorResponse(unavailable(TRY_AGAIN), platform.requestId));
     }, PATIENCE_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
