@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { startHost } from '../local/host/host.ts';
+import type { Hosts } from '../local/testing/fork-host.ts';
 import { openGallery, type TestGallery } from '../local/testing/open-gallery.ts';
 import type { TemplateDatabase } from '../local/testing/template-database.ts';
-import { end, type Hosts } from './hosts.ts';
 
 /**
  * A gallery that is reached as buyers reach it: over HTTP, through the host of `npm start`. Where it runs in more than
@@ -21,14 +21,14 @@ export type Answer = (request: Request, ip: string) => Promise<Response>;
 export async function openArena(database: TemplateDatabase, hosts?: Hosts): Promise<Arena> {
   const gallery = await openGallery(database);
   const host = await serve(gallery.answer);
-  const other = await hosts?.start(gallery);
+  const other = await hosts?.start(gallery.environment);
   return {
     gallery,
     url: host.url,
     urls: other ? [host.url, other.url] : [host.url],
     async close() {
       await host.stop();
-      if (other) await end(other.child);
+      await other?.kill();
       await gallery.close();
     },
   };

@@ -1,8 +1,8 @@
 import { WEBHOOK_MODES } from '../../local/stripe/faults.ts';
+import { type Hosts, openHosts } from '../../local/testing/fork-host.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { audit } from '../audit.ts';
-import { type Hosts, openHosts } from '../hosts.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { buy } from './purchase.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Hosts } from '../../local/testing/fork-host.ts';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { openGallery } from '../../local/testing/open-gallery.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
-import type { Hosts } from '../hosts.ts';
 import { openTap, type Tap } from './tap.ts';
 import { openVictim, type Victim } from './victim.ts';
 

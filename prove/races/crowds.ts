@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Wish } from '../../local/testing/buyer.ts';
+import { openHosts } from '../../local/testing/fork-host.ts';
 import { openNaiveShop } from '../../local/testing/naive-shop.ts';
 import { type Round, race } from '../../local/testing/race.ts';
 import { hangWork } from '../../local/testing/works.ts';
 import { claims } from '../../src/server/orders/table.ts';
 import { type Arena, inArena, renewing, serve } from '../arena.ts';
 import { audit } from '../audit.ts';
-import { openHosts } from '../hosts.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
 
