@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { PageNotFound } from '#ui/PageNotFound.tsx';
+import { PageUnreachable } from '#ui/PageUnreachable.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { postsQuery } from './api.ts';
 import { PostArticle } from './PostArticle.tsx';
@@ -10,12 +11,12 @@ import { PostArticle } from './PostArticle.tsx';
 /** A post whose page is not built yet, by the address it will have. */
 export function LivePost() {
   const slug = window.location.pathname.split('/')[2];
-  const { data, error } = useQuery(postsQuery([]), queryClient);
+  const { data, error, isFetching, refetch } = useQuery(postsQuery([]), queryClient);
   const post = data?.find((each) => each.slug === slug);
   useEffect(() => {
     if (post) document.title = `${post.title} — ${site.artist}`;
   }, [post]);
   if (post) return <PostArticle ownPage post={post} />;
-  if (error) return <p role="alert">The journal cannot be reached just now.</p>;
+  if (error && !isFetching) return <PageUnreachable onRetry={() => refetch()} />;
   return data ? <PageNotFound /> : <Spinner label="Loading" />;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { PageNotFound } from '#ui/PageNotFound.tsx';
+import { PageUnreachable } from '#ui/PageUnreachable.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { artworksQuery } from './api.ts';
 import { WorkView } from './WorkView.tsx';
@@ -10,12 +11,12 @@ import { WorkView } from './WorkView.tsx';
 /** A work whose page is not built yet, by the address it will have. */
 export function LiveWork() {
   const slug = window.location.pathname.split('/')[2];
-  const { data, error } = useQuery(artworksQuery(null), queryClient);
+  const { data, error, isFetching, refetch } = useQuery(artworksQuery(null), queryClient);
   const work = data?.find((each) => each.slug === slug);
   useEffect(() => {
     if (work) document.title = `${work.title} — ${site.artist}`;
   }, [work]);
   if (work) return <WorkView work={work} />;
-  if (error) return <p role="alert">{error.message}</p>;
+  if (error && !isFetching) return <PageUnreachable onRetry={() => refetch()} />;
   return data ? <PageNotFound /> : <Spinner label="Loading" />;
 }
