@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import pg from 'pg';
 import { openBuyer } from '../local/testing/buyer.ts';
 import type { Artwork } from '../src/contract/artworks.ts';
 import type { Order } from '../src/contract/orders.ts';
@@ -49,6 +50,15 @@ async function signIn(): Promise<string> {
     body: JSON.stringify(runtime.admin),
   });
   return ((await response.json()) as { token: string }).token;
+}
+
+/** Reads or changes what is stored by hand, where the desk has no call for it. */
+export async function inDatabase(statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: runtime.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(statement, values);
+  await client.end();
+  return rows;
 }
 
 /** The mails in the outbox that mention something; before the first one there is no outbox. */

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import type { Post } from '../src/contract/posts.ts';
-import { expectOnStaticPage, runtime, staticPage } from './gallery.ts';
+import { expectOnStaticPage, inDatabase, runtime, staticPage } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
 const EMPTY = 'No blog posts available at the moment.';
@@ -9,13 +8,6 @@ async function listPosts(): Promise<Post[]> {
   return (await (await fetch(`${runtime.url}/api/blog-posts`)).json()) as Post[];
 }
 
-/** Changes the stored posts by hand: the desk's calls for it are another story. */
-async function inDatabase(statement: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: runtime.databaseUrl });
-  await client.connect();
-  await client.query(statement, values);
-  await client.end();
-}
 const rebuild = () => fetch(runtime.buildHook.url, { method: 'POST' });
 
 const enUs = (iso: string | null) =>
