@@ -32,8 +32,8 @@ export const requestDefects: readonly Defect[] = [
     name: 'tell-all',
     breaks: 'a fault tells the visitor what it was',
     file: 'src/server/http/error-response.ts',
-    find: "{ code: 'internal', message: TRY_AGAIN }",
-    replace: "{ code: 'internal', message: String(error) }",
+    find: '{ code, message: TRY_AGAIN }',
+    replace: '{ code, message: String(error) }',
     test: HTTP,
   },
   {

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import { isDatabaseTrouble } from '../services/database.ts';
 import { ApiError, TRY_AGAIN } from './errors.ts';
 
 /** What somebody tried who may not: kept in the log, by the request's id alone (OWASP ASVS 5.0, 16.3). */
@@ -6,15 +7,13 @@ const REFUSALS = new Set<ErrorCode>(['unauthorized', 'forbidden', 'too_many_requ
 
 /**
  * The one place that turns an error into an answer: `{ code, message, fields? }`. An unknown error is
- * logged under the request's id and answered without a word of what it was.
+ * logged under the request's id and answered without a word of what it was; where Postgres is away or too busy, it is 503.
  */
 export function errorResponse(error: unknown, requestId: string): Response {
   if (!(error instanceof ApiError)) {
     console.error(`[${requestId}]`, describe(error));
-    return Response.json(
-      { code: 'internal', message: TRY_AGAIN },
-      { status: ERROR_STATUS.internal },
-    );
+    const code = isDatabaseTrouble(error) ? 'unavailable' : 'internal';
+    return Response.json({ code, message: TRY_AGAIN }, { status: ERROR_STATUS[code] });
   }
   const { code, message, fields, retryAfter } = error;
   if (REFUSALS.has(code)) console.warn(`[${requestId}] refused: ${code}`);

@@ -4,6 +4,7 @@ import { hangWork } from '#local/testing/works.ts';
 import { createApp, routes } from '../app.ts';
 import { parseEnvironment } from '../environment.ts';
 import { connectServices } from '../services/services.ts';
+import { TRY_AGAIN } from './errors.ts';
 
 let gallery: TestGallery;
 beforeAll(async () => {
@@ -120,20 +121,34 @@ test('a service that is not set up answers 503 with its name, and the others go 
   expect(await response.json()).toMatchObject({ message: expect.stringContaining('DATABASE_URL') });
 });
 
-test('an error nobody foresaw answers 500 without a word of what it was', async () => {
+/** What is answered by a gallery whose every statement fails like this. */
+async function failing(error: Error): Promise<Response> {
   const broken = Object.create(gallery.services, {
     database: {
       get() {
-        throw new Error('the password is swordfish');
+        throw error;
       },
     },
   });
-  const app = createApp(broken);
   const platform = { ip: '127.0.0.1', requestId: 'id-1', afterwards: () => {} };
-  const response = await app(new Request('http://localhost/api/artworks'), platform);
+  return createApp(broken)(new Request('http://localhost/api/artworks'), platform);
+}
+
+test('an error nobody foresaw answers 500 without a word of what it was', async () => {
+  const response = await failing(new Error('the password is swordfish'));
   expect(response.status).toBe(500);
   expectGuarded(response);
   expect(await response.text()).not.toContain('swordfish');
+});
+
+test.each([
+  ['has more to do than it can', 'timeout exceeded when trying to connect'],
+  ['is away', 'Connection terminated unexpectedly'],
+])('while Postgres %s the answer is 503: try again in a minute', async (_what, message) => {
+  const cause = new Error(message);
+  const response = await failing(new Error('Failed query: select', { cause }));
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ code: 'unavailable', message: TRY_AGAIN });
 });
 
 test('no two routes share a method and a path', () => {

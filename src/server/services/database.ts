@@ -145,6 +145,9 @@ const isSilence = (error: unknown) =>
     /^(Query read timeout|timeout exceeded|Connection terminated due to connection timeout)/,
   );
 
+/** Postgres is away, or has more to do than it can: the same call may succeed in a moment. */
+export const isDatabaseTrouble = (error: unknown) => isSilence(error) || isConnectionError(error);
+
 function isConnectionError(error: unknown): boolean {
   if (isSilence(error)) return false;
   for (let at = error; at instanceof Error; at = at.cause) {
