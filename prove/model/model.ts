@@ -1,16 +1,22 @@
-import { type Card, COLLECTORS, type Step, WALL } from './steps.ts';
+import { type Card, CODE, COLLECTORS, type Step, WALL } from './steps.ts';
 
 /** A few lines that say what a shop is. Times in minutes. */
 const HOLD = 10;
 const LONGEST_HOLD = 30;
 
 export type OrderModel = {
-  works: number[];
+  works: readonly number[];
+  /** With the code. */
+  code: boolean;
   status: 'pending' | 'paid' | 'expired' | 'refunded';
   created: number;
   until: number;
   /** Open: a card may be tried; asking: the bank asks; charged: paid at Stripe; none: nobody can pay. */
   intent: 'open' | 'asking' | 'charged' | 'none';
+  /** Refunded, and its works did not come back. */
+  keeps: boolean;
+  /** By the artist. */
+  deleted: boolean;
 };
 
 export type WorkModel = { copies: number; sold: number; available: boolean };
@@ -20,6 +26,8 @@ const AFTER = {
   pm_card_chargeDeclined: 'open',
   pm_card_authenticationRequired: 'asking',
 } as const satisfies Record<Card, OrderModel['intent']>;
+
+type Press = Extract<Step, { does: 'press Pay' }>;
 
 /** What the step is answered, where it calls the shop: an HTTP status. */
 export type Answered = number | null;
@@ -57,10 +65,21 @@ export function openModel() {
     }
   }
 
-  const heldByOthers = (place: number, own: OrderModel | null) =>
-    pending().filter((order) => order !== own && order.works.includes(place)).length;
+  const copiesOf = (place: number, list: readonly number[]) =>
+    list.filter((each) => each === place).length;
 
-  function pressPay(who: number, wanted: number[]): Answered {
+  const heldByOthers = (place: number, own: OrderModel | null) =>
+    pending()
+      .filter((order) => order !== own)
+      .reduce((copies, order) => copies + copiesOf(place, order.works), 0);
+
+  const codeIsFree = (own: OrderModel | null) =>
+    orders.filter(
+      (order) =>
+        order !== own && order.code && (order.status === 'pending' || order.status === 'paid'),
+    ).length < CODE.limit;
+
+  function pressPay({ who, works: wanted, code, outage }: Press): Answered {
     const before = last[who] ?? null;
     if (before && isOver(before)) end(before);
     else if (before) hear(before);
@@ -68,28 +87,36 @@ export function openModel() {
     const own = before?.status === 'pending' ? before : null;
     if (wanted.some((place) => !works[place]?.available)) return 409;
     // What could still be paid for other works is canceled first, whether or not these can be had.
-    const others = own && [...own.works].sort().join() !== [...wanted].sort().join();
-    if (own && others && own.intent !== 'none') own.intent = 'none';
+    const isSame = own && [...own.works].sort().join() === [...wanted].sort().join();
+    if (own && !isSame) own.intent = 'none';
+    if (code && !codeIsFree(own)) return 400;
+    // And what could be paid at another total.
+    if (own && own.code !== code) own.intent = 'none';
     const isFree = (place: number) => {
       const { copies, sold } = works[place] as WorkModel;
-      return copies - sold - heldByOthers(place, own) >= 1;
+      return copies - sold - heldByOthers(place, own) >= copiesOf(place, wanted);
     };
     if (!wanted.every(isFree)) return 409;
-    const order = own ?? newOrder();
-    order.works = wanted;
+    if (own && !isSame) own.status = 'expired';
+    const order = isSame ? own : newOrder(wanted);
+    order.code = code;
     order.until = Math.min(now + HOLD, order.created + LONGEST_HOLD);
-    order.intent = 'open';
     last[who] = order;
+    if (outage) return 500;
+    order.intent = 'open';
     return 201;
   }
 
-  function newOrder(): OrderModel {
+  function newOrder(wanted: readonly number[]): OrderModel {
     const order: OrderModel = {
-      works: [],
+      works: wanted,
+      code: false,
       status: 'pending',
       created: now,
       until: 0,
       intent: 'none',
+      keeps: false,
+      deleted: false,
     };
     orders.push(order);
     return order;
@@ -120,8 +147,10 @@ export function openModel() {
 
   function refund(order: OrderModel | null, release: boolean): Answered {
     if (!order) return null;
+    if (order.deleted) return 404;
     if (order.status !== 'paid') return 409;
     order.status = 'refunded';
+    order.keeps = !release;
     if (release) {
       for (const place of order.works) {
         const work = works[place] as WorkModel;
@@ -130,6 +159,19 @@ export function openModel() {
       }
     }
     return 200;
+  }
+
+  /** Only once nobody can pay it; a sale that the artist has not seen stays. */
+  function remove(order: OrderModel | null): Answered {
+    if (!order) return null;
+    if (order.deleted) return 404;
+    if (order.status === 'pending') {
+      end(order);
+      if ((order.status as string) === 'paid') return 409;
+    }
+    if (order.keeps) for (const place of order.works) (works[place] as WorkModel).sold -= 1;
+    order.deleted = true;
+    return 204;
   }
 
   return {
@@ -143,7 +185,7 @@ export function openModel() {
           now += step.minutes;
           return null;
         case 'press Pay':
-          return pressPay(step.who, step.works);
+          return pressPay(step);
         case 'card':
           tryCard(order, step.card);
           return null;
@@ -174,6 +216,8 @@ export function openModel() {
           return change(step.work);
         case 'refund':
           return refund(order, step.release);
+        case 'delete order':
+          return remove(order);
       }
     },
   };

@@ -7,10 +7,13 @@ export const CARDS = [
 ] as const;
 export type Card = (typeof CARDS)[number];
 
-/** What somebody does; `who` is one of the collectors, `works` are places on the wall. */
+/**
+ * What somebody does; `who` is one of the collectors, `works` are places on the wall, named twice where two copies are
+ * wanted. In an `outage` Stripe answers 500: to the sweep, or when the payment is set up.
+ */
 export type Step =
   | { does: 'wait'; minutes: number }
-  | { does: 'press Pay'; who: number; works: number[] }
+  | { does: 'press Pay'; who: number; works: number[]; code: boolean; outage: boolean }
   | { does: 'card'; who: number; card: Card }
   | { does: 'answer the bank'; who: number; outcome: 'succeed' | 'fail' }
   | { does: 'look'; who: number }
@@ -19,14 +22,25 @@ export type Step =
   | { does: 'sweep'; outage: boolean }
   | { does: 'set available'; work: number; available: boolean }
   | { does: 'set price'; work: number; dollars: number }
-  | { does: 'refund'; who: number; release: boolean };
+  | { does: 'refund'; who: number; release: boolean }
+  | { does: 'delete order'; who: number };
 
 /** Copies of the works on the wall: three originals and an edition. */
 export const WALL = [1, 1, 1, 2] as const;
+/** The place of the edition. */
+const PRINT = 3;
 export const COLLECTORS = 3;
+/** How often the one code may be used, and what it takes off, in dollars. */
+export const CODE = { limit: 1, value: '0.50' };
 
 const who = fc.nat(COLLECTORS - 1);
 const work = fc.nat(WALL.length - 1);
+
+/** Each work once, and the print twice at times. */
+const wanted = fc
+  .tuple(fc.uniqueArray(work, { minLength: 1, maxLength: 3 }), fc.boolean())
+  .map(([works, twice]) => (twice && works.includes(PRINT) ? [...works, PRINT] : works));
+const seldom = fc.nat(7).map((number) => number === 0);
 const is = <Does extends Step['does']>(does: Does) => fc.constant(does);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -39,7 +53,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       does: is('press Pay'),
       who,
-      works: fc.uniqueArray(work, { minLength: 1, maxLength: 3 }),
+      works: wanted,
+      code: fc.boolean(),
+      outage: seldom,
     }),
   },
   { weight: 5, arbitrary: fc.record({ does: is('card'), who, card: fc.constantFrom(...CARDS) }) },
@@ -65,6 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ does: is('refund'), who, release: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ does: is('delete order'), who }) },
 );
 
 export const history = fc.array(step, { minLength: 30, maxLength: 60 });

@@ -1,22 +1,31 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { artistOf } from '../../local/testing/artist.ts';
-import type { Buyer } from '../../local/testing/buyer.ts';
+import type { Buyer, Wish } from '../../local/testing/buyer.ts';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { buyerOf, hangWork, readWork } from '../../local/testing/works.ts';
 import { artworks } from '../../src/server/artworks/table.ts';
+import { discountCodes } from '../../src/server/discounts/table.ts';
 import { settle } from '../../src/server/orders/settle.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { claims, orders } from '../../src/server/orders/table.ts';
 import type { Answered, OrderModel } from './model.ts';
-import { type Card, COLLECTORS, type Step, WALL } from './steps.ts';
+import { type Card, CODE, COLLECTORS, type Step, WALL } from './steps.ts';
 
-type Known = { id: string; intentId: string };
+/** Without an intent where none could be set up. */
+type Known = { id: string; intentId: string | null };
+type Press = Extract<Step, { does: 'press Pay' }>;
 
 const STRIPE_READS = [
   'GET /v1/payment_intents',
   'GET /v1/payment_intents/:id',
   'POST /v1/payment_intents/:id/cancel',
 ];
+const STRIPE_SETS_UP = [
+  'GET /v1/payment_intents/:id',
+  'POST /v1/payment_intents',
+  'POST /v1/payment_intents/:id',
+];
+let codes = 0;
 
 /** The gallery itself, with a fresh wall and fresh collectors: does each step, and tells what it was answered. */
 export async function openWorld(
@@ -30,30 +39,48 @@ export async function openWorld(
   const last: (Known | null)[] = Array(COLLECTORS).fill(null);
   const ids = new Map<OrderModel, string>();
   let prices = 0;
+  codes += 1;
+  const discountCode = `MODEL-${codes}`;
+  await gallery.services.database.insert(discountCodes).values({
+    code: discountCode,
+    type: 'fixed',
+    value: CODE.value,
+    usageLimit: CODE.limit,
+  });
 
-  async function pressPay(who: number, places: number[]): Promise<Answered> {
-    const wanted = [];
-    for (const place of places) wanted.push(await readWork(gallery, works[place] ?? 0));
+  async function pressPay({ who, works: places, code, outage }: Press): Promise<Answered> {
+    const wanted: (Wish & { quantity: number })[] = [];
+    for (const [place, copies] of Map.groupBy(places, (each) => each)) {
+      wanted.push({ ...(await readWork(gallery, works[place] ?? 0)), quantity: copies.length });
+    }
+    const subtotal = wanted.reduce((sum, work) => sum + Number(work.price) * work.quantity, 0);
+    const total = (subtotal - Number(CODE.value)).toFixed(2);
+    const reduced = code ? { discountCode, total } : {};
+    const discount = code ? { discount: CODE.value } : {};
     const buyer = collectors[who] as Buyer;
-    const { status, body } = await buyer.order(wanted, {}, crypto.randomUUID());
+    const key = crypto.randomUUID();
+    const { status, body } = await buyer.order(wanted, { ...reduced, ...discount }, key);
     if (status !== 201) return status;
-    const bound = await buyer.bind(wanted, body.order.id);
-    last[who] = { id: body.order.id, intentId: bound.body.paymentIntentId };
+    const { id } = body.order;
+    const bind = () => buyer.bind(wanted, id, reduced);
+    const bound = await (outage ? without(STRIPE_SETS_UP, bind) : bind());
+    const former = last[who]?.id === id ? last[who].intentId : null;
+    last[who] = { id, intentId: bound.body.paymentIntentId ?? former };
     return bound.status === 200 ? 201 : bound.status;
+  }
+
+  /** Does something while Stripe answers 500 to these calls. */
+  async function without<T>(routes: readonly string[], work: () => Promise<T>): Promise<T> {
+    const { faults } = gallery.emulator;
+    for (const route of routes) faults.next(route, { kind: '500', times: 99 });
+    return work().finally(faults.clear);
   }
 
   /** Says whether the card was charged, since nobody may be charged for what is dead. */
   async function tryCard(known: Known | null, card: Card): Promise<Answered> {
-    if (!known) return null;
+    if (!known?.intentId) return null;
     const { status } = await gallery.emulator.buyer.confirm(known.intentId, card);
     return card === 'pm_card_visa' ? status : null;
-  }
-
-  async function runSweep(outage: boolean): Promise<void> {
-    const { faults } = gallery.emulator;
-    if (outage) for (const route of STRIPE_READS) faults.next(route, { kind: '500', times: 99 });
-    await sweep(gallery.services);
-    faults.clear();
   }
 
   const put = async (place: number, change: object): Promise<Answered> =>
@@ -66,23 +93,24 @@ export async function openWorld(
         gallery.passMinutes(step.minutes);
         return null;
       case 'press Pay':
-        return pressPay(step.who, step.works);
+        return pressPay(step);
       case 'card':
         return tryCard(known, step.card);
       case 'answer the bank':
-        if (known) await gallery.emulator.buyer.authenticate(known.intentId, step.outcome);
+        if (known?.intentId)
+          await gallery.emulator.buyer.authenticate(known.intentId, step.outcome);
         return null;
       case 'look':
         return known && (await (collectors[step.who] as Buyer).look(known.id)).status;
       case 'webhook':
-        if (known) await settle(gallery.services, known.intentId);
+        if (known?.intentId) await settle(gallery.services, known.intentId);
         return null;
       case 'lose the cookie':
         collectors[step.who] = person(step.who);
         last[step.who] = null;
         return null;
       case 'sweep':
-        await runSweep(step.outage);
+        await without(step.outage ? STRIPE_READS : [], () => sweep(gallery.services));
         return null;
       case 'set available':
         return put(step.work, { isAvailable: step.available });
@@ -94,6 +122,8 @@ export async function openWorld(
         const input = { reason: 'Damaged', release: step.release };
         return (await artist('POST', `/orders/${known.id}/refund`, input)).status;
       }
+      case 'delete order':
+        return known && (await artist('DELETE', `/orders/${known.id}`)).status;
     }
   }
 
