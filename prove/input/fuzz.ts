@@ -46,8 +46,10 @@ async function batch(world: World, plan: Plan, random: Random): Promise<Outcome>
   return { counts, violations };
 }
 
-/** Each as often as every other one, but for those that compute a password's hash. */
+/** Each as often as every other one, but for those that compute a password's hash, and for the one of many kinds. */
 function pickRoute(list: readonly Route[], random: Random): Route {
+  const webhook = random.chance(8) && list.find(({ path }) => path === '/api/stripe/webhook');
+  if (webhook) return webhook;
   const route = random.pick(list);
   return /login|password/.test(route.path) && random.chance(75) ? random.pick(list) : route;
 }

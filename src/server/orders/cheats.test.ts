@@ -289,14 +289,22 @@ test('a webhook without Stripe’s signature changes nothing', async () => {
   expect(response.status).toBe(400);
 });
 
-test('an event of Stripe’s about nothing is received and changes nothing', async () => {
-  for (const type of ['payment_intent.succeeded', 'charge.refunded', 'refund.failed']) {
+test('an event of Stripe’s about nothing, or about what is no payment, is received and changes nothing', async () => {
+  const types = ['payment_intent.succeeded', 'charge.refunded', 'refund.failed'];
+  const objects = [
+    null,
+    { id: { a: {} } },
+    { id: '\u0000' },
+    { id: 'pi_x', payment_intent: 'pi_x' },
+  ];
+  const events = types.flatMap((type) => objects.map((object) => ({ type, object })));
+  for (const [index, { type, object }] of events.entries()) {
     const payload = JSON.stringify({
-      id: `evt_${type}`,
+      id: `evt_nothing_${index}`,
       object: 'event',
       type,
       livemode: false,
-      data: { object: null },
+      data: { object },
     });
     const secret = gallery.environment.STRIPE_WEBHOOK_SECRET ?? '';
     const signature = gallery.stripe.webhooks.generateTestHeaderString({ payload, secret });
