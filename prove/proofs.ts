@@ -1,6 +1,7 @@
 import { floods } from './access/flood.ts';
 import { guessedLogins } from './access/login.ts';
 import { ordersOfOthers } from './access/orders.ts';
+import { routeAccess } from './access/routes.ts';
 import { forgedWebhooks } from './access/webhooks.ts';
 import { crashes } from './crashes/crashes.ts';
 import { backupProof } from './data/backup.ts';
@@ -40,6 +41,7 @@ export const proofs: Record<string, Proof> = {
   'mail-retry': mailRetry,
   'mail-unsubscribe': mailUnsubscribe,
   'access-orders': ordersOfOthers,
+  'access-routes': routeAccess,
   'access-webhook': forgedWebhooks,
   'access-login': guessedLogins,
   'access-flood': floods,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../../src/server/app.ts';
 import { type Environment, parseEnvironment } from '../../src/server/environment.ts';
-import { connectServices } from '../../src/server/services/services.ts';
+import { connectServices, type Services } from '../../src/server/services/services.ts';
 
 export type Asked = { path: string; body: unknown; ip: string };
 export type Answered = { status: number; text: string };
@@ -44,6 +44,10 @@ export async function startOtherProcess(environment: Environment) {
     });
   return {
     ask,
+    /** Moves its clock forward, for all that is asked afterwards. */
+    passMinutes(minutes: number) {
+      child.send({ minutes });
+    },
     async close() {
       const closed = once(child, 'exit');
       child.disconnect();
@@ -53,12 +57,21 @@ export async function startOtherProcess(environment: Environment) {
 }
 
 if (process.env.OTHER_PROCESS && process.send) {
-  const app = createApp(connectServices(parseEnvironment(process.env)));
+  let offset = 0;
+  const services: Services = Object.create(connectServices(parseEnvironment(process.env)), {
+    now: { value: () => new Date(Date.now() + offset) },
+  });
+  const app = createApp(services);
   const platform = { requestId: 'other', afterwards: () => {} };
   const ask = doorOf((path, init, ip) =>
     app(new Request(`http://localhost${path}`, init), { ...platform, ip }),
   );
-  process.on('message', async ({ number, ...asked }: Message<Asked>) => {
+  process.on('message', async (message: Message<Asked> | { minutes: number }) => {
+    if ('minutes' in message) {
+      offset += message.minutes * 60_000;
+      return;
+    }
+    const { number, ...asked } = message;
     process.send?.({ number, ...(await ask(asked)) });
   });
   process.once('disconnect', () => process.exit());

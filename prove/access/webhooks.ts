@@ -1,13 +1,15 @@
 import { signatureOf } from '../../local/stripe/webhooks.ts';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
-import { buyerOf, hangWork, sellWorks } from '../../local/testing/works.ts';
+import { hangWork, sellWorks } from '../../local/testing/works.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services/services.ts';
 import { openArena, renewing } from '../arena.ts';
-import type { Outcome, Proof } from '../proof.ts';
+import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
+import { payUnheard } from './fates.ts';
 import { type Capture, type Delivery, forge } from './forgeries.ts';
+import { replay } from './replays.ts';
 import { snapshotOf } from './snapshot.ts';
 
 const DELIVERIES = 500;
@@ -15,7 +17,8 @@ const REPLAYS = 10;
 
 /** 500 deliveries that are not Stripe's, and some that are, but came before. */
 export const forgedWebhooks: Proof = {
-  promise: 'a forged webhook is refused, a replayed one changes nothing',
+  promise:
+    'a forged webhook is refused; a replayed one, of a payment, a refund or a dispute, changes nothing, in whatever order they came',
   unit: `rounds of ${DELIVERIES} forged deliveries`,
   rounds: { small: 2, stated: 200 },
   mustFind: [
@@ -29,7 +32,8 @@ export const forgedWebhooks: Proof = {
     return {
       async round(random) {
         const { gallery } = await arenas.next();
-        return attack(gallery, random, (delivery) => deliver(gallery.fetch, delivery));
+        const send = (delivery: Delivery) => deliver(gallery.fetch, delivery);
+        return sum(await attack(gallery, random, send), await replay(gallery, random, send));
       },
       control: (random) => believe(database, random),
       close: arenas.close,
@@ -121,14 +125,4 @@ async function eventOf(gallery: TestGallery, intentId: string): Promise<string> 
       return JSON.stringify(event, null, 2);
   }
   throw new Error(`no event of ${intentId}`);
-}
-
-async function payUnheard(gallery: TestGallery): Promise<string> {
-  const work = await hangWork(gallery);
-  const buyer = buyerOf(gallery);
-  await buyer.openCheckout([work]);
-  const { order } = (await buyer.order([work])).body;
-  const { paymentIntentId } = (await buyer.bind([work], order.id)).body;
-  await gallery.emulator.buyer.confirm(paymentIntentId);
-  return paymentIntentId;
 }

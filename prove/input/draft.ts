@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Route } from '../../src/server/http/route.ts';
 import type { Random } from '../random.ts';
 import { multipart } from './multipart.ts';
+import { changeJson } from './mutate.ts';
 import { type Schema, sample } from './sample.ts';
-import { hostile, toText } from './values.ts';
+import { hostile, RawJson, toText } from './values.ts';
 import type { World } from './world.ts';
 
 /** A request before it is written down, so that each of its places can be changed. */
@@ -18,18 +19,37 @@ export type Draft = {
   body?: string | Uint8Array;
 };
 
-/** An event of Stripe's as it might come one day: of any kind, about anything. */
+const EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  ...['charge.refunded', 'refund.updated', 'refund.failed'],
+  ...['charge.dispute.created', 'charge.dispute.closed'],
+];
+
+/**
+ * An event of Stripe's as it might come one day: of any kind, about anything, or about a payment that is known, in
+ * any shape. It is distorted before it is signed: nothing else gets past the signature.
+ */
 function eventFor({ intents }: World, random: Random) {
-  const known = { id: random.pick(intents), object: 'payment_intent', livemode: false };
-  const type = random.pick([
-    'payment_intent.succeeded',
-    'charge.refunded',
-    'charge.dispute.created',
-  ]);
+  const type = random.pick(EVENTS);
+  const intent = random.pick(intents);
+  const about = type.startsWith('payment_intent.')
+    ? { id: intent, object: 'payment_intent' }
+    : { id: `re_${random.hex(8)}`, payment_intent: intent, ...{ amount: 8_000, status: 'failed' } };
+  const known = { ...about, livemode: false, refunded: random.chance(70), metadata: {} };
+  const shape = random.below(100);
+  const object = shape < 40 ? known : shape < 70 ? changeJson(known, random) : hostile(random);
+  const still = shape >= 40 && shape < 70 && random.chance(70);
   const id = `evt_${random.below(1_000)}`;
-  const object = random.chance(60) ? known : hostile(random);
-  return { id, object: 'event', type, livemode: random.chance(10), data: { object } };
+  return {
+    ...{ id, object: 'event', type, livemode: random.chance(10) },
+    // Whatever else is odd about it: it leads to an order.
+    data: { object: still && isPlain(object) ? { ...object, ...about } : object },
+  };
 }
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof RawJson);
 
 const schemas = new WeakMap<z.ZodType, Schema>();
 
@@ -73,3 +93,24 @@ export async function draftFor(route: Route, world: World, random: Random): Prom
   }
   return draft;
 }
+
+/** Null for what the platform's own parser would not let through. */
+export function write({ method, path, params, query, headers, json, body }: Draft): Request | null {
+  const at = path.replace(':id', encodeOnce(params.id ?? ''));
+  const search = Object.entries(query).map((pair) => pair.map(encodeOnce).join('='));
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const sent = json === undefined ? body : toText(json);
+  try {
+    return new Request(`http://localhost:4321${at}${search.length ? '?' : ''}${search.join('&')}`, {
+      method,
+      headers,
+      ...(hasBody && sent !== undefined && { body: sent as BodyInit }),
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** What is encoded already, rightly or wrongly, stays as it is. */
+const encodeOnce = (text: string) =>
+  text.includes('%') ? text : encodeURIComponent(text.toWellFormed());

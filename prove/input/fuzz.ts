@@ -5,7 +5,7 @@ import type { Answer } from '../arena.ts';
 import { nothing, type Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { brokenRoutes, NEEDED } from './broken.ts';
-import { type Draft, draftFor } from './draft.ts';
+import { type Draft, draftFor, write } from './draft.ts';
 import { hear, judge, PATIENCE } from './judge.ts';
 import { mutate } from './mutate.ts';
 import { halfWritten } from './rows.ts';
@@ -46,32 +46,13 @@ async function batch(world: World, plan: Plan, random: Random): Promise<Outcome>
   return { counts, violations };
 }
 
-/** Each as often as every other one, but for those that compute a password's hash. */
+/** Each as often as every other one, but for those that compute a password's hash, and for the one of many kinds. */
 function pickRoute(list: readonly Route[], random: Random): Route {
+  const webhook = random.chance(8) && list.find(({ path }) => path === '/api/stripe/webhook');
+  if (webhook) return webhook;
   const route = random.pick(list);
   return /login|password/.test(route.path) && random.chance(75) ? random.pick(list) : route;
 }
-
-/** Null for what the platform's own parser would not let through. */
-function write({ method, path, params, query, headers, json, body }: Draft): Request | null {
-  const at = path.replace(':id', encodeOnce(params.id ?? ''));
-  const search = Object.entries(query).map((pair) => pair.map(encodeOnce).join('='));
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const sent = json === undefined ? body : toText(json);
-  try {
-    return new Request(`http://localhost:4321${at}${search.length ? '?' : ''}${search.join('&')}`, {
-      method,
-      headers,
-      ...(hasBody && sent !== undefined && { body: sent as BodyInit }),
-    });
-  } catch {
-    return null;
-  }
-}
-
-/** What is encoded already, rightly or wrongly, stays as it is. */
-const encodeOnce = (text: string) =>
-  text.includes('%') ? text : encodeURIComponent(text.toWellFormed());
 
 /** A request as it is reported, short enough to read. */
 function spell({ method, path, params, query, headers, json, body }: Draft): string {

@@ -94,7 +94,7 @@ export function mutate(draft: Draft, random: Random): void {
 }
 
 /** One leaf, one branch or the whole of it becomes something else. */
-function changeJson(value: unknown, random: Random): unknown {
+export function changeJson(value: unknown, random: Random): unknown {
   if (value instanceof RawJson) return value;
   if (typeof value !== 'object' || value === null || random.chance(8)) return hostile(random);
   const keys = Object.keys(value);

@@ -8,6 +8,8 @@ import { adminUsers } from '../../src/server/admins/table.ts';
 import { discountCodes } from '../../src/server/discounts/table.ts';
 import { receiveInquiry } from '../../src/server/inquiries/service.ts';
 import { newsletterSubscribers } from '../../src/server/newsletter/table.ts';
+import { refundSale } from '../../src/server/orders/refund.ts';
+import { drainOutbox } from '../../src/server/outbox/drain.ts';
 import { blogPosts } from '../../src/server/posts/table.ts';
 import type { Known } from './sample.ts';
 
@@ -29,10 +31,14 @@ export async function openWorld(database: TemplateDatabase) {
     await hangWork(gallery, { isDraft: true }),
   ] as const;
   const paid = await sellWorks(gallery, [await hangWork(gallery)]);
+  const refunded = await sellWorks(gallery, [await hangWork(gallery)]);
+  await refundSale(services, refunded.id, { reason: 'It was damaged.', release: false });
+  await drainOutbox(services);
   const buyer = buyerOf(gallery);
   const wishes = [works[1]];
   const pending = (await buyer.order(wishes)).body.order.id;
   const { paymentIntentId } = (await buyer.bind(wishes, pending)).body;
+  const intents = [paymentIntentId, paid.intentId, refunded.intentId];
   const token = await fill(gallery);
 
   const amounts = ['80.00', '1200.00', 80, '40.50', '121', '0.00'];
@@ -49,7 +55,7 @@ export async function openWorld(database: TemplateDatabase) {
     imageUrl: ['/uploads/0123456789abcdef01234567.jpg', '', null],
     slug: ['', 'a-week-at-the-coast', 'first'],
     trackingUrl: ['', 'https://carrier.example/track?id=1'],
-    ...{ orderId: [pending, paid.id], paymentIntentId: [paymentIntentId, paid.intentId] },
+    ...{ orderId: [pending, paid.id, refunded.id], paymentIntentId: intents },
     ...{ token: [token], status: ['paid'], seen: ['paid', 'pending'], country: ['New Zealand'] },
     seenAt: [undefined, undefined, works[0].updatedAt],
     customerInfo: [{}, { email: 'ada@example.com' }],
@@ -59,9 +65,9 @@ export async function openWorld(database: TemplateDatabase) {
     gallery,
     known,
     /** Ids of orders; everything else has small numbers. */
-    orders: [pending, paid.id],
+    orders: [pending, paid.id, refunded.id],
     cookie: buyer.cookie() ?? '',
-    intents: [paymentIntentId, paid.intentId],
+    intents,
     /** What browsers really send: price and total agree, so that orders come about. */
     bodies: {
       'POST /api/orders': [works[1], works[2]].map((work) => buyer.orderBody([work])),

@@ -1,12 +1,22 @@
-import { artistOf } from '../../local/testing/artist.ts';
+import { randomUUID } from 'node:crypto';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { buyerOf, hangWork } from '../../local/testing/works.ts';
+import { ensureAdmin } from '../../src/server/admins/service.ts';
+import { openSession } from '../../src/server/admins/sessions.ts';
+import { adminUsers } from '../../src/server/admins/table.ts';
+import { discountCodes } from '../../src/server/discounts/table.ts';
+import { snapshotOf } from '../access/snapshot.ts';
 import { openArena } from '../arena.ts';
 import { audit } from '../audit.ts';
 import { nothing, type Outcome, type Proof } from '../proof.ts';
 
 /** No amounts of money, as JSON: what no form would send is sent all the same. */
 const STRANGE = [
+  '0',
+  '-0',
+  '"0"',
+  '"0.00"',
+  'NaN',
   '"1e309"',
   '1e309',
   '-1e309',
@@ -47,7 +57,22 @@ const PRICES: readonly [cents: number, status: number][] = [
   [9_999_999_999, 400],
 ];
 
+/** With 99.99 % off: §3's columns hold a subtotal below NZD 100,000,000, whatever its total is. */
+const SUBTOTALS: readonly [price: string, quantity: number, total: string, status: number][] = [
+  ['99999999.99', 1, '10000.00', 201],
+  ['50000000.00', 2, '10000.00', 400],
+  ['99999999.99', 2, '20000.00', 400],
+  ['99999999.99', 99, '990000.00', 400],
+];
+
 const decimal = (cents: number) => (cents / 100).toFixed(2);
+
+/** A code that takes so many per cent off. */
+async function percentOff({ services }: TestGallery, value: string): Promise<string> {
+  const code = `OFF-${randomUUID().toUpperCase()}`;
+  await services.database.insert(discountCodes).values({ code, type: 'percentage', value });
+  return code;
+}
 
 /** Right amounts at the edges are taken or refused as the specification says. */
 async function atTheEdges(gallery: TestGallery): Promise<Outcome> {
@@ -59,44 +84,90 @@ async function atTheEdges(gallery: TestGallery): Promise<Outcome> {
       outcome.violations.push(`an order of ${cents} c was answered ${status}, not ${expected}`);
     }
   }
-  outcome.counts['amounts at the edges'] = PRICES.length;
+  const discountCode = await percentOff(gallery, '99.99');
+  for (const [price, quantity, total, expected] of SUBTOTALS) {
+    const work = { ...(await hangWork(gallery, { price, editionSize: 99 })), quantity };
+    const answer = await buyerOf(gallery).order([work], {
+      ...{ discountCode, discount: undefined, total },
+    });
+    const { fields } = answer.body as { fields?: object };
+    if (answer.status !== expected || (expected === 400 && !names(fields, 'subtotal'))) {
+      const told = `${answer.status} ${JSON.stringify(fields)}`;
+      outcome.violations.push(`an order of ${quantity} × ${price} was answered ${told}`);
+    }
+  }
+  outcome.counts['amounts at the edges'] = PRICES.length + SUBTOTALS.length;
   return outcome;
 }
 
 type Send = (path: string, json: string) => Promise<{ status: number; text: string }>;
 
-/** In each place of each call that takes an amount: refused, with the field's name. */
-async function inEveryPlace(gallery: TestGallery, send: Send): Promise<Outcome> {
-  const outcome = nothing();
-  const artist = await artistOf(gallery);
+/** Whether one of the fields that an answer finds fault with is this one. */
+const names = (fields: object | undefined, field: string) =>
+  Object.keys(fields ?? {}).some((name) => name.split('.').at(-1) === field);
+
+/** A call with a hole in the place of an amount. */
+type Place = { path: string; body: object; field: string };
+const HOLE = '@@';
+/** What means 'no price' where the artist hangs a work. */
+const BLANK = ['null', '""', '0', '-0', '"0"', '"0.00"'];
+
+async function placesOf(gallery: TestGallery): Promise<Place[]> {
   const work = await hangWork(gallery);
   const { orderData, items } = buyerOf(gallery).orderBody([work]);
-  const hole = '@@';
+  const discountCode = await percentOff(gallery, '10.00');
+  const reduced = { ...orderData, discountCode, total: '1080.00' };
   const intent = { items, total: '1200.00', discountCode: null, customerInfo: {} };
-  const bodies: [path: string, body: object][] = [
-    ['/api/orders', { orderData: { ...orderData, total: hole }, items }],
-    ['/api/orders', { orderData: { ...orderData, subtotal: hole }, items }],
-    ['/api/orders', { orderData, items: [{ ...items[0], price: hole }] }],
-    ['/api/orders', { orderData, items: [{ ...items[0], quantity: hole }] }],
-    ['/api/create-payment-intent', { ...intent, total: hole }],
-    ['/api/create-payment-intent', { ...intent, items: [{ ...items[0], quantity: hole }] }],
+  const order = (change: object, line = {}) => ({
+    orderData: { ...orderData, ...change },
+    items: [{ ...items[0], ...line }],
+  });
+  const line = (change: object) => ({ ...intent, items: [{ ...items[0], ...change }] });
+  const code = `STRANGE-${work.id}`;
+  const at = (path: string, field: string, body: object) => ({ path, field, body });
+  return [
+    at('/api/orders', 'total', order({ total: HOLE })),
+    at('/api/orders', 'subtotal', order({ subtotal: HOLE })),
+    at('/api/orders', 'discount', order({ ...reduced, discount: HOLE })),
+    at('/api/orders', 'price', order({}, { price: HOLE })),
+    at('/api/orders', 'quantity', order({}, { quantity: HOLE })),
+    at('/api/create-payment-intent', 'total', { ...intent, total: HOLE }),
+    at('/api/create-payment-intent', 'price', line({ price: HOLE })),
+    at('/api/create-payment-intent', 'quantity', line({ quantity: HOLE })),
+    at('/api/admin/artworks', 'price', { title: 'Strange', price: HOLE }),
+    at('/api/admin/discount-codes', 'value', { code, type: 'fixed', value: HOLE }),
+    at('/api/admin/discount-codes', 'value', { code, type: 'percentage', value: HOLE }),
   ];
+}
+
+/** In each place of each call that takes an amount: refused, by the field's name, and nothing is written. */
+async function inEveryPlace(gallery: TestGallery, send: Send): Promise<Outcome> {
+  const outcome = nothing();
+  const places = await placesOf(gallery);
+  const before = await snapshotOf(gallery, { without: ['rate_limits'] });
   let sent = 0;
   for (const strange of STRANGE) {
-    for (const [path, body] of bodies) {
-      const { status, text } = await send(path, JSON.stringify(body).replace(`"${hole}"`, strange));
+    for (const { path, body, field } of places) {
+      if (path === '/api/admin/artworks' && BLANK.includes(strange)) continue;
+      const json = JSON.stringify(body).replace(`"${HOLE}"`, strange);
+      const { status, text } = await send(path, json);
       sent += 1;
-      if (status < 400 || status >= 500) {
-        outcome.violations.push(`${path} with ${strange} was answered ${status}: ${text}`);
+      const told = `${path} with ${strange} was answered ${status}: ${text}`;
+      if (status < 400 || status >= 500) outcome.violations.push(told);
+      // What is no JSON has no fields.
+      else if (strange !== 'NaN' && !names(JSON.parse(text).fields, field)) {
+        outcome.violations.push(`${told}, which does not name ${field}`);
       }
     }
-    if (strange === '""') continue;
-    const raw = JSON.parse(strange.replace(/^-?1e309$/, '"1e309"'));
-    const hung =
-      raw === null ? null : await artist('POST', '/artworks', { title: 'Strange', price: raw });
+  }
+  if ((await snapshotOf(gallery, { without: ['rate_limits'] })) !== before) {
+    outcome.violations.push('a strange amount left something in the tables');
+  }
+  for (const blank of BLANK) {
+    const { status, text } = await send('/api/admin/artworks', `{"title":"No","price":${blank}}`);
     sent += 1;
-    if (hung && (hung.status < 400 || hung.status >= 500)) {
-      outcome.violations.push(`a price of ${strange} was answered ${hung.status}`);
+    if (status !== 201 || JSON.parse(text).price !== null) {
+      outcome.violations.push(`a work without a price (${blank}) was answered ${status}: ${text}`);
     }
   }
   outcome.counts['strange amounts'] = sent;
@@ -105,11 +176,16 @@ async function inEveryPlace(gallery: TestGallery, send: Send): Promise<Outcome> 
 
 let address = 0;
 
+/** Sends JSON that no `JSON.stringify` writes, as the artist, who may do what visitors may. */
 const sendTo =
-  (gallery: TestGallery): Send =>
+  (gallery: TestGallery, token: string): Send =>
   async (path, body) => {
     address += 1;
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      authorization: `Bearer ${token}`,
+    };
     const init = { method: 'POST', headers, body };
     const ip = `127.9.${Math.floor(address / 250) % 250}.${address % 250}`;
     const response = await gallery.fetch(path, init, ip);
@@ -122,15 +198,23 @@ export const moneyBoundaries: Proof = {
   unit: 'walks along the edges',
   rounds: { small: 1, stated: 1 },
   mustFind: [
+    /^.api.admin.artworks with .* was answered 201/,
+    /^.api.admin.discount-codes with .* was answered 201/,
+    /left something in the tables/,
     /^.api.orders with .* was answered 201/,
     /^.api.create-payment-intent with .* was answered 200/,
   ],
   async open(database) {
     const { gallery, close } = await openArena(database);
+    const { services } = gallery;
+    await ensureAdmin(services.database, 'artist', 'a good password', { reset: false });
+    const [artist] = await services.database.select().from(adminUsers);
+    const token = await openSession(services.database, artist?.id ?? 0, services.now());
+    const send = sendTo(gallery, token);
     return {
       async round() {
         const edges = await atTheEdges(gallery);
-        const places = await inEveryPlace(gallery, sendTo(gallery));
+        const places = await inEveryPlace(gallery, send);
         return {
           counts: { ...edges.counts, ...places.counts },
           violations: [...edges.violations, ...places.violations, ...(await audit(gallery))],
@@ -139,7 +223,7 @@ export const moneyBoundaries: Proof = {
       /** A shop that takes what JavaScript makes a number of. */
       control: () =>
         inEveryPlace(gallery, async (path, body) =>
-          sendTo(gallery)(path, body.replace(/"1200\.000"|1200\.001/, '"1200.00"')),
+          send(path, body.replace(/"1200\.000"|1200\.001/, '"1200.00"')),
         ),
       close,
     };

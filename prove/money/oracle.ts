@@ -7,7 +7,10 @@ export type Cart = {
   code: { type: 'percentage' | 'fixed'; value: string } | null;
 };
 
-export function cost({ lines, code }: Cart): { subtotal: bigint; discount: bigint; total: bigint } {
+export type Amounts = { subtotal: string; discount: string; total: string };
+export type Cost = { subtotal: bigint; discount: bigint; total: bigint };
+
+export function cost({ lines, code }: Cart): Cost {
   let subtotal = 0n;
   for (const { price, quantity } of lines) {
     for (let copy = 0; copy < quantity; copy += 1) subtotal += hundredths(price);
@@ -25,4 +28,13 @@ export function cost({ lines, code }: Cart): { subtotal: bigint; discount: bigin
 function hundredths(decimal: string): bigint {
   const [whole = '0', part = ''] = decimal.split('.');
   return BigInt(whole) * 100n + BigInt(`${part}00`.slice(0, 2));
+}
+
+export const decimal = (cents: bigint) =>
+  `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+
+/** The field that an order is refused for whatever the browser shows: §5's least order, Stripe's greatest charge, §3's columns. */
+export function refusal({ subtotal, total }: Cost): string {
+  if (total < 50n || total > 99_999_999n) return 'total';
+  return subtotal > 9_999_999_999n ? 'subtotal' : '';
 }

@@ -119,6 +119,26 @@ test('S5-035 a total below NZD 0.50 is refused, by its price or after a discount
   expect(low.message).toBe('Minimum order amount: $0.50 NZD');
 });
 
+test('a subtotal beyond what an order can hold is refused by name, however small a code makes its total', async () => {
+  await gallery.services.database
+    .insert(discountCodes)
+    .values({ code: 'ALMOST-ALL', type: 'percentage', value: '99.99' });
+  const price = '99999999.99';
+  const work = await hangWork(gallery, { price, editionSize: 99 });
+  for (const [quantity, subtotal, total] of [
+    [2, '199999999.98', '20000.00'],
+    [99, '9899999999.01', '990000.00'],
+  ] as const) {
+    const amounts = { discountCode: 'ALMOST-ALL', discount: undefined, subtotal, total };
+    const { fields } = await refused(400, { ...work, quantity }, amounts);
+    expect(fields).toEqual({ subtotal: 'At most 99999999.99' });
+    const opened = await buyerOf(gallery).openCheckout([{ ...work, quantity }], {
+      ...{ discountCode: 'ALMOST-ALL', total },
+    });
+    expect(opened.status).toBe(400);
+  }
+});
+
 test('S5-017 S9-005 a delivery outside of New Zealand is refused', async () => {
   const work = await hangWork(gallery);
   const buyer = buyerOf(gallery);
@@ -269,14 +289,22 @@ test('a webhook without Stripe’s signature changes nothing', async () => {
   expect(response.status).toBe(400);
 });
 
-test('an event of Stripe’s about nothing is received and changes nothing', async () => {
-  for (const type of ['payment_intent.succeeded', 'charge.refunded', 'refund.failed']) {
+test('an event of Stripe’s about nothing, or about what is no payment, is received and changes nothing', async () => {
+  const types = ['payment_intent.succeeded', 'charge.refunded', 'refund.failed'];
+  const objects = [
+    null,
+    { id: { a: {} } },
+    { id: '\u0000' },
+    { id: 'pi_x', payment_intent: 'pi_x' },
+  ];
+  const events = types.flatMap((type) => objects.map((object) => ({ type, object })));
+  for (const [index, { type, object }] of events.entries()) {
     const payload = JSON.stringify({
-      id: `evt_${type}`,
+      id: `evt_nothing_${index}`,
       object: 'event',
       type,
       livemode: false,
-      data: { object: null },
+      data: { object },
     });
     const secret = gallery.environment.STRIPE_WEBHOOK_SECRET ?? '';
     const signature = gallery.stripe.webhooks.generateTestHeaderString({ payload, secret });

@@ -160,8 +160,9 @@ test('a refund without a reason is refused, by field, and nothing goes back', as
 
 test('a refund made at Stripe itself shows on the order; a part of one does not, nor a forged one', async () => {
   const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
-  const send = (eventId: string, refunded: boolean, secret = 'whsec_gallery') => {
-    const object = { object: 'charge', payment_intent: intentId, refunded };
+  const send = (eventId: string, payment: unknown, secret = 'whsec_gallery') => {
+    // Whatever the event says itself: it may come late, or before its time.
+    const object = { object: 'charge', payment_intent: payment, refunded: true };
     const event = { id: eventId, object: 'event', type: 'charge.refunded', livemode: false };
     const payload = JSON.stringify({ ...event, data: { object } });
     const signature = gallery.stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -170,10 +171,19 @@ test('a refund made at Stripe itself shows on the order; a part of one does not,
       headers: { 'stripe-signature': signature },
     });
   };
-  expect((await send('evt_forged', true, 'whsec_other')).status).toBe(400);
-  expect((await send('evt_part', false)).status).toBe(204);
+  const refund = (amount: number) =>
+    gallery.stripe.refunds.create({ payment_intent: intentId, amount });
+  expect((await send('evt_early', intentId)).status).toBe(204);
+  await refund(20_000);
+  expect((await send('evt_part', intentId)).status).toBe(204);
   expect((await read(id)).status).toBe('paid');
-  expect((await send('evt_whole', true)).status).toBe(204);
+  await refund(100_000);
+  expect((await send('evt_forged', intentId, 'whsec_other')).status).toBe(400);
+  for (const payment of ['pi_unknown', { id: intentId }, '\u0000']) {
+    expect((await send(`evt_${JSON.stringify(payment)}`, payment)).status).toBe(204);
+  }
+  expect((await read(id)).status).toBe('paid');
+  expect((await send('evt_whole', intentId)).status).toBe(204);
   expect(await read(id)).toMatchObject({ status: 'refunded', keepsWorks: true });
   expect((await command(id, 'refund', { reason: 'Again', release: true })).status).toBe(409);
   expect((await command(id, 'release')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { formatCents, toCents, toDecimal } from '#contract/money.ts';
+import { formatCents, PRICE_CEILING_CENTS, toCents, toDecimal } from '#contract/money.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import {
   MAXIMUM_CHARGE_CENTS,
@@ -92,6 +92,12 @@ export function priceOrder(
   if (totals.totalCents > MAXIMUM_CHARGE_CENTS) {
     throw invalid('This total cannot be paid by card. Please enquire.', {
       total: `At most ${toDecimal(MAXIMUM_CHARGE_CENTS)}`,
+    });
+  }
+  // A code may bring it below that, but no column of an order holds what it began with.
+  if (totals.subtotalCents >= PRICE_CEILING_CENTS) {
+    throw invalid('This collection cannot be paid by card. Please enquire.', {
+      subtotal: `At most ${toDecimal(PRICE_CEILING_CENTS - 1)}`,
     });
   }
   const expected = {

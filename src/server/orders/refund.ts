@@ -96,12 +96,13 @@ async function markRefunded(tx: Transaction, services: Services, intentId: strin
 }
 
 /**
- * A sale that was refunded in full at Stripe itself, past the desk: its order says so, its discount is given back, its
- * works stay as they are.
+ * A sale that was refunded in full at Stripe itself, past the desk, as Stripe has it now: its order says so, its
+ * discount is given back, its works stay as they are. A part of it changes nothing.
  */
 export async function noteRefund(services: Services, intentId: string): Promise<void> {
   // First, lest the order hears of its refund before it hears of its payment.
-  await settle(services, intentId);
+  const { intent } = await settle(services, intentId);
+  if (intent.amountRefundedCents < intent.amountReceivedCents) return;
   await inTransaction(services.database, async (tx) => {
     const [order] = await tx
       .update(orders)

@@ -8,7 +8,14 @@ import { settle } from './settle.ts';
 import { stripeEvents } from './table.ts';
 
 /** What is read of the object that an event is about. */
-type About = { id?: string; payment_intent?: unknown; refunded?: boolean };
+type About = { id?: unknown; payment_intent?: unknown };
+
+/** What is no id of an intent leads nowhere. */
+const intentOf = (id: unknown) => (typeof id === 'string' && /^pi_\w+$/.test(id) ? id : null);
+
+const unlessMissing = (error: unknown) => {
+  if (!isMissingIntent(error)) throw error;
+};
 
 /**
  * Applies one of Stripe's events. The event only says where to look: what counts is the intent as Stripe
@@ -27,15 +34,13 @@ export async function receiveEvent(
   const [seen] = await database.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
   if (seen) return;
   const about = (event.data.object ?? {}) as About;
-  const intentId = event.type.startsWith('payment_intent.') ? (about.id ?? null) : null;
+  const intentId = event.type.startsWith('payment_intent.') ? intentOf(about.id) : null;
   if (intentId) {
-    await settle(services, intentId).catch((error) => {
-      if (!isMissingIntent(error)) throw error;
-    });
+    await settle(services, intentId).catch(unlessMissing);
   }
-  const paidBy = typeof about.payment_intent === 'string' ? about.payment_intent : null;
+  const paidBy = intentOf(about.payment_intent);
   if (paidBy) {
-    if (event.type === 'charge.refunded' && about.refunded) await noteRefund(services, paidBy);
+    if (event.type === 'charge.refunded') await noteRefund(services, paidBy).catch(unlessMissing);
     if (event.type === 'refund.failed') await reopenRefund(services, paidBy);
     if (event.type === 'charge.dispute.created') await tellOfDispute(services, paidBy);
   }
