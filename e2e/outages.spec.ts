@@ -39,6 +39,7 @@ let work: Artwork;
 let place: Place;
 
 test.beforeAll(async ({ browser }) => {
+  await noBuildUnderWay();
   host = await openOutageHost();
   await warmUp(browser);
   // Published after the pages of this host were built.

@@ -1,7 +1,14 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { runtime } from './runtime.ts';
 
-export { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test';
+export {
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+  type Route,
+} from '@playwright/test';
 
 /** What the browser refused, in any page of any visitor of the test that runs. */
 const refusals: string[] = [];
