@@ -6,8 +6,8 @@ import { ApiError, TRY_AGAIN } from './errors.ts';
 const REFUSALS = new Set<ErrorCode>(['unauthorized', 'forbidden', 'too_many_requests']);
 
 /**
- * The one place that turns an error into an answer: `{ code, message, fields? }`. An unknown error is
- * logged under the request's id and answered without a word of what it was; where Postgres is away or too busy, it is 503.
+ * The one place that turns an error into an answer: `{ code, message, fields? }`. An unknown error is logged under the
+ * request's id and answered without a word of what it was: 500, or 503 where Postgres is away or too busy.
  */
 export function errorResponse(error: unknown, requestId: string): Response {
   if (!(error instanceof ApiError)) {
