@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { hangWork } from '#local/testing/works.ts';
@@ -141,14 +142,27 @@ test('an error nobody foresaw answers 500 without a word of what it was', async 
   expect(await response.text()).not.toContain('swordfish');
 });
 
+const withCode = (code: string) => Object.assign(new Error('Postgres says so'), { code });
+
 test.each([
-  ['has more to do than it can', 'timeout exceeded when trying to connect'],
-  ['is away', 'Connection terminated unexpectedly'],
-])('while Postgres %s the answer is 503: try again in a minute', async (_what, message) => {
-  const cause = new Error(message);
-  const response = await failing(new Error('Failed query: select', { cause }));
+  ['has no connection left', new Error('timeout exceeded when trying to connect')],
+  ['takes no more connections', withCode('53300')],
+  ['is away', new Error('Connection terminated unexpectedly')],
+  ['comes back from a crash', withCode('57P03')],
+  ['takes too long', withCode('57014')],
+  ['found two that wait for each other', withCode('40P01')],
+])('while Postgres %s the answer is 503: try again in a minute', async (_what, cause) => {
+  const response = await failing(new DrizzleQueryError('select 1', [], cause));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ code: 'unavailable', message: TRY_AGAIN });
+});
+
+test('a fault is 500 whatever a visitor wrote into the statement that failed', async () => {
+  const words = 'WebSocket connection terminated';
+  const response = await failing(new DrizzleQueryError('select $1', [words], withCode('42703')));
+  expect(response.status).toBe(500);
+  const { message } = await response.json();
+  expect(message).toBe(TRY_AGAIN);
 });
 
 test('no two routes share a method and a path', () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { HOLD_MINUTES } from '#contract/limits.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import { artworks } from '../artworks/table.ts';
@@ -14,11 +14,14 @@ const HOUR = 60 * MINUTE;
 /** However often Pay is pressed, and with however many browsers: a network keeps a work no longer than this, in ms. */
 const LONGEST_HOLD = 30 * MINUTE;
 
+/** A shorter one is of no use to anybody: a card is typed, and a bank asks, in ms. */
+const SHORTEST_HOLD = 2 * MINUTE;
+
 /**
  * Until when an order may keep these works: a new one, or this browser's `open` one, which is brought up to date.
  * Whoever lets hold after hold run out keeps a work from everybody else, with a new browser each time if need be:
- * after half an hour of holds without a payment her network leaves it to others for a while. Of an edition that is
- * half an hour of every copy. Throws conflict naming the works.
+ * after half an hour of holds without a payment in an hour, her network leaves it to others for a while. Of an edition
+ * that is half an hour for each of its copies. Throws conflict naming the works.
  */
 export async function holdUntil(
   tx: Transaction,
@@ -27,8 +30,8 @@ export async function holdUntil(
   now: Date,
   open?: OrderRow,
 ): Promise<Date> {
-  const kept = await keptLately(tx, items, network, now);
-  const tooLong = kept.filter(({ leftMs }) => leftMs <= 0);
+  const kept = await keptLately(tx, items, network, now, open);
+  const tooLong = kept.filter(({ leftMs }) => leftMs < SHORTEST_HOLD);
   if (tooLong.length > 0 && !open) {
     throw conflict(
       `${named(tooLong)} was reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
@@ -44,16 +47,21 @@ export async function holdUntil(
 }
 
 /**
- * The works that this network kept lately without paying, in holds that ended in the last hour, and for how long it may
- * keep what is asked of each: in ms.
+ * The works that this network keeps in other orders, or kept without paying in holds that ended in the last hour, and
+ * for how long it may keep what is asked of each: in ms.
  */
 async function keptLately(
   tx: Transaction,
   items: readonly OrderLine[],
   network: string,
   now: Date,
+  open: OrderRow | undefined,
 ): Promise<{ artworkId: number; title: string; leftMs: number }[]> {
-  const asked = new Map(items.map(({ artworkId, quantity }) => [artworkId, quantity]));
+  const asked = new Map<number, number>();
+  for (const { artworkId, quantity } of items) {
+    asked.set(artworkId, (asked.get(artworkId) ?? 0) + quantity);
+  }
+  const endedLately = gt(orders.holdExpiresAt, new Date(now.getTime() - HOUR));
   const heldMs = sql`extract(epoch from ${orders.holdExpiresAt} - ${orders.createdAt}) * 1000`;
   const kept = await tx
     .select({
@@ -69,8 +77,8 @@ async function keptLately(
       and(
         inArray(artworks.id, [...asked.keys()]),
         eq(orders.network, network),
-        eq(orders.status, 'expired'),
-        gt(orders.holdExpiresAt, new Date(now.getTime() - HOUR)),
+        open && ne(orders.id, open.id),
+        or(eq(orders.status, 'pending'), and(eq(orders.status, 'expired'), endedLately)),
       ),
     )
     .groupBy(artworks.id);

@@ -4,6 +4,7 @@ import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
 import { drainOutbox } from '../outbox/drain.ts';
 import { outbox } from '../outbox/table.ts';
+import { listOrders } from './queries.ts';
 import { settle } from './settle.ts';
 import { sweep } from './sweep.ts';
 import { claims, orders } from './table.ts';
@@ -362,6 +363,49 @@ test('an order that is turned to other works in time has kept the former ones as
   hog.forgetCookie();
   expect((await hog.order([work], {}, 'another-browser-2')).status).toBe(409);
   expect((await buyerOf(gallery).order([work])).status).toBe(201);
+});
+
+test('a hold that would be too short for a card is refused, not given', async () => {
+  const work = await hangWork(gallery);
+  const network = buyerOf(gallery);
+  for (const minutes of [10, 10, 8.5]) {
+    network.forgetCookie();
+    expect((await network.order([work], {}, crypto.randomUUID())).status).toBe(201);
+    gallery.passMinutes(minutes);
+    // Another order of the same browser ends this one, after so long.
+    await network.order([await hangWork(gallery)], {}, crypto.randomUUID());
+  }
+  network.forgetCookie();
+  expect((await network.order([work], {}, crypto.randomUUID())).status).toBe(409);
+  expect((await buyerOf(gallery).order([work])).status).toBe(201);
+});
+
+test('of an edition a network keeps no more by asking for several copies at once', async () => {
+  const print = await hangWork(gallery, { editionSize: 2 });
+  const network = buyerOf(gallery);
+  const ask = async (quantity: number) => {
+    network.forgetCookie();
+    return (await network.order([{ ...print, quantity }], {}, crypto.randomUUID())).status;
+  };
+  for (const minutes of [10, 10, 5]) {
+    expect(await ask(2)).toBe(201);
+    gallery.passMinutes(minutes);
+    await network.order([await hangWork(gallery)], {}, crypto.randomUUID());
+  }
+  // Ten of sixty minutes of a copy are left, and the first one takes them all.
+  expect(await ask(1)).toBe(201);
+  expect(await ask(1)).toBe(409);
+  expect((await buyerOf(gallery).order([print])).status).toBe(201);
+});
+
+test('what a buyer wanted a moment ago is not in the artist’s list', async () => {
+  const [first, second] = [await hangWork(gallery), await hangWork(gallery)];
+  const buyer = buyerOf(gallery);
+  const turned = (await buyer.order([first])).body.order.id;
+  const open = (await buyer.order([second])).body.order.id;
+  const listed = (await listOrders(gallery.services.database)).map(({ id }) => id);
+  expect(listed).toContain(open);
+  expect(listed).not.toContain(turned);
 });
 
 test('of an edition a network may let half an hour of every copy go', async () => {

@@ -103,10 +103,14 @@ async function applyTo(
 }
 
 /** Gives back what a pending order held: works and discount. Only once nobody can pay it any more. */
-export async function expireOrder(tx: Transaction, row: OrderRow): Promise<OrderRow> {
+export async function expireOrder(
+  tx: Transaction,
+  row: OrderRow,
+  more: Pick<Partial<OrderRow>, 'holdExpiresAt' | 'deletedAt'> = {},
+): Promise<OrderRow> {
   await releaseClaims(tx, row.id);
   await returnDiscount(tx, row.id);
-  return change(tx, row, { status: 'expired' });
+  return change(tx, row, { ...more, status: 'expired' });
 }
 
 async function refundOrder(tx: Transaction, row: OrderRow, intent: Intent): Promise<OrderRow> {

@@ -83,8 +83,8 @@ async function takeBack(
     return open;
   }
   if (open.paymentIntentId) throw new StillPayable(open.paymentIntentId);
-  await expireOrder(tx, open);
-  await tx.update(orders).set({ holdExpiresAt: now }).where(eq(orders.id, open.id));
+  // The artist's list shows what somebody wants, not what she wanted a moment ago.
+  await expireOrder(tx, open, { holdExpiresAt: now, deletedAt: now });
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { neonConfig, Pool } from '@neondatabase/serverless';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { Environment } from '../environment.ts';
 import { unavailable } from '../http/errors.ts';
@@ -69,7 +70,16 @@ export async function disconnectDatabases(): Promise<void> {
   await Promise.all(ending);
 }
 
-const CONNECTION_LOST = new Set(['57P01', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET']);
+/**
+ * The connection broke or was not made: by its own end, at a shutdown (57P01), a crash (57P02), during recovery (57P03),
+ * or since there are too many (53300). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const CONNECTION_LOST = new Set([
+  ...['08000', '08003', '08006', '53300', '57P01', '57P02', '57P03'],
+  ...['ECONNREFUSED', 'ECONNRESET'],
+]);
+/** A statement took too long (57014), or stood in another one's way (40001, 40P01): nothing of it was done. */
+const TOO_BUSY = new Set(['57014', '40001', '40P01']);
 
 /**
  * Runs one transaction. A pooled connection may have died while it idled: an error of the connection
@@ -146,21 +156,31 @@ const isSilence = (error: unknown) =>
   );
 
 /** Postgres is away, or has more to do than it can: the same call may succeed in a moment. */
-export const isDatabaseTrouble = (error: unknown) => isSilence(error) || isConnectionError(error);
+export const isDatabaseTrouble = (error: unknown) =>
+  isSilence(error) || isConnectionError(error) || hasCodeOf(error, TOO_BUSY);
 
 function isConnectionError(error: unknown): boolean {
   if (isSilence(error)) return false;
+  if (hasCodeOf(error, CONNECTION_LOST)) return true;
+  // The driver passes on the event of its WebSocket, which is no Error.
   for (let at = error; at instanceof Error; at = at.cause) {
-    const code = (at as Error & { code?: string }).code;
-    if (code && CONNECTION_LOST.has(code)) return true;
-    // The driver passes on the event of its WebSocket, which is no Error.
     if (at.cause instanceof Event) return true;
   }
   return error instanceof Event || saysOneOf(error, /connection terminated|websocket/i);
 }
 
+function hasCodeOf(error: unknown, codes: ReadonlySet<string>): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (codes.has((at as Error & { code?: string }).code ?? '')) return true;
+  }
+  return false;
+}
+
+/** Drizzle's own error quotes the statement and its parameters, in which a visitor may have written anything. */
 function saysOneOf(error: unknown, words: RegExp): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if (words.test(at.message)) return true;
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (!(at instanceof DrizzleQueryError) && words.test(at.message)) return true;
+  }
   return false;
 }
 
