@@ -9,6 +9,8 @@ export type Round = {
   paid: number;
   /** What those have bought who were told that it is theirs. */
   bought: (readonly Wish[])[];
+  /** And what those wanted who were refused. */
+  turnedAway: (readonly Wish[])[];
   /** Told in time, 409, that the work is being bought: nothing was charged. */
   refused: number;
   /** Charged without getting the work. */
@@ -50,6 +52,7 @@ export async function race(
     buyers: wishes.length,
     paid: count('paid'),
     bought: wishes.filter((_works, index) => ends[index] === 'paid'),
+    turnedAway: wishes.filter((_works, index) => ends[index] === 'refused'),
     refused: count('refused'),
     chargedInVain: count('charged in vain'),
     busy,

@@ -19,11 +19,12 @@ const OTHERS: readonly Fault[] = [
 /** A prime: whatever the number of crossings, each is met before one is met again, and a short run sees them spread. */
 const STRIDE = 10_007;
 
-type Crossings = Map<Fault, number>;
+/** Of an undisturbed purchase: the crossings that can have each fault, and how long it takes, in ms. */
+type Survey = { crossings: Map<Fault, number>; ms: number };
 type Blow = { fault: Fault | 'kill at any moment'; at: number; isNew: boolean };
 
 /** Half of all rounds go through the crossings and kill the host there, a quarter kills it at any moment. */
-function blowOf(crossings: Crossings, random: Random, index: number): Blow {
+function blowOf({ crossings, ms }: Survey, random: Random, index: number): Blow {
   const count = (fault: Fault) => crossings.get(fault) ?? 1;
   const quarter = Math.floor(index / 4);
   if (index % 2 === 0) {
@@ -35,7 +36,7 @@ function blowOf(crossings: Crossings, random: Random, index: number): Blow {
     const fault = OTHERS[quarter % OTHERS.length] as Fault;
     return { fault, at: random.below(count(fault)), isNew: false };
   }
-  return { fault: 'kill at any moment', at: random.below(1_000), isNew: false };
+  return { fault: 'kill at any moment', at: random.below(ms), isNew: false };
 }
 
 /** Sees to it that the blow falls during what comes next. `hit` answers where it fell, or null. */
@@ -85,29 +86,30 @@ async function recover(ring: Ring, charged: boolean, eventsFirst: boolean): Prom
   return [...violations, ...(await found('after the events'))];
 }
 
-/** The crossings of an undisturbed purchase that can have each fault. */
-async function survey(database: TemplateDatabase, hosts: Hosts): Promise<Crossings> {
+async function survey(database: TemplateDatabase, hosts: Hosts): Promise<Survey> {
   const ring = await openRing(database, hosts);
   ring.tap.begin(null);
+  const begun = performance.now();
   const { charged } = await buy(ring, { patient: false, leaves: false, address: '127.0.0.9' });
+  const ms = Math.ceil(performance.now() - begun);
   await comeToRest(ring);
   const crossings = new Map(FAULTS.map((fault) => [fault, ring.tap.crossed(fault)]));
   await ring.close();
   if (!charged) throw new Error('an undisturbed purchase failed');
-  return crossings;
+  return { crossings, ms };
 }
 
 async function attempt(
   database: TemplateDatabase,
   hosts: Hosts,
-  crossings: Crossings,
+  undisturbed: Survey,
   random: Random,
   index: number,
 ): Promise<Outcome> {
   const ring = await openRing(database, hosts);
   const { gallery } = ring;
   try {
-    const blow = blowOf(crossings, random, index);
+    const blow = blowOf(undisturbed, random, index);
     const armed = await arm(database, ring, blow, random.chance(70));
     gallery.emulator.faults.webhooks(random.pick(WEBHOOK_MODES), 30);
     const eventsFirst = random.chance(50);
@@ -128,9 +130,8 @@ async function attempt(
       counts: {
         purchases: 1,
         [hit ? `hit (${blow.fault})` : 'not hit']: 1,
-        [`different crossings of ${crossings.get('kill')} where the host was killed`]: isNew
-          ? 1
-          : 0,
+        [`different crossings of ${undisturbed.crossings.get('kill')} where the host was killed`]:
+          isNew ? 1 : 0,
         charged: charged ? 1 : 0,
         'mails beyond one each, under the same Message-ID': charged ? Math.max(0, mails - 2) : 0,
       },
@@ -150,9 +151,9 @@ export const crashes: Proof = {
   async open(database) {
     await waitForCommits(database.adminUrl, true);
     const hosts = openHosts();
-    const crossings = await survey(database, hosts);
+    const undisturbed = await survey(database, hosts);
     return {
-      round: (random, index) => attempt(database, hosts, crossings, random, index),
+      round: (random, index) => attempt(database, hosts, undisturbed, random, index),
       /** A shop that does not look after itself: the host dies, there is no sweep, and Stripe's events never come. */
       async control() {
         const ring = await openRing(database, hosts);

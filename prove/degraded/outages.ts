@@ -22,6 +22,7 @@ async function check(send: Send, call: Call, off: readonly Service[], limit = LI
   const is = `${call.name} answered ${answer.status} ${text}`;
   if (!call.needs.some((service) => off.includes(service))) return `${is}, which needs none of it`;
   if (answer.status !== 500 && answer.status !== 503) return `${is}, not 500 or 503`;
+  if (String(off) === 'database' && answer.status !== 503) return `${is}, not 503`;
   return isCalm(text) ? null : `${is}, which is not calm`;
 }
 
@@ -125,8 +126,9 @@ export const outages: Proof = {
   unit: 'outages',
   rounds: { small: 2, stated: STATES.length },
   mustFind: [
+    /, not 503$/,
     /was not answered within/,
-    ...UNCALM.map((said) => new RegExp(`answered 500 ${said}, which is not`)),
+    ...UNCALM.map((said) => new RegExp(`answered 503 ${said}, which is not`)),
   ],
   async open(database) {
     const shop = await openShop(database);
@@ -144,9 +146,11 @@ export const outages: Proof = {
         const never = await check(() => new Promise(() => {}), call, ['database'], 100);
         const found = [never];
         for (const said of UNCALM) {
-          const answers = async () => new Response(said, { status: 500 });
+          const answers = async () => new Response(said, { status: 503 });
           found.push(await check(answers, call, ['database']));
         }
+        const fault = async () => Response.json({}, { status: 500 });
+        found.push(await check(fault, call, ['database']));
         return { counts: {}, violations: present(found) };
       },
       async close() {

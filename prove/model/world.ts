@@ -39,6 +39,7 @@ export async function openWorld(
   const last: (Known | null)[] = Array(COLLECTORS).fill(null);
   const ids = new Map<OrderModel, string>();
   let prices = 0;
+  const begun = gallery.services.now().getTime();
   codes += 1;
   const discountCode = `MODEL-${codes}`;
   await gallery.services.database.insert(discountCodes).values({
@@ -151,11 +152,14 @@ export async function openWorld(
         })
         .from(artworks)
         .where(inArray(artworks.id, works));
+      const rowOf = (order: OrderModel) => rows.find(({ id }) => id === ids.get(order));
       return {
-        statusOf: (order: OrderModel) =>
-          rows
-            .find(({ id }) => id === ids.get(order))
-            ?.status.replace('refund_pending', 'refunded'),
+        statusOf: (order: OrderModel) => rowOf(order)?.status.replace('refund_pending', 'refunded'),
+        /** When its hold ends, in minutes of this history. */
+        minutesOf: (order: OrderModel) => {
+          const row = rowOf(order);
+          return row && (row.holdExpiresAt.getTime() - begun) / 60_000;
+        },
         wall: works.map((id) => wall.find((work) => work.id === id)),
       };
     },

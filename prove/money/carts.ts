@@ -1,5 +1,5 @@
 import { openGallery, type TestGallery } from '../../local/testing/open-gallery.ts';
-import { nothing, type Outcome, type Proof } from '../proof.ts';
+import { nothing, type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { type Amounts, type Cart, cost, decimal, refusal } from './oracle.ts';
 import { placeCart } from './placed.ts';
@@ -68,7 +68,10 @@ function judge({ cart, right, refusedFor }: Wish, receipt: Receipt): Outcome {
   } else if (came && came !== meant) {
     outcome.violations.push(`written as ${came}, not as ${meant}: ${about}`);
   }
-  outcome.counts = { 'cents off': Number(difference), [written ? 'taken' : 'refused']: 1 };
+  outcome.counts = {
+    ...(totals && { 'cents off': Number(difference) }),
+    [written ? 'taken' : 'refused']: 1,
+  };
   return outcome;
 }
 
@@ -106,16 +109,20 @@ const inDollars: Till = async (cart, shown) => {
   return { ...(await serverTill(cart, shown)), totals };
 };
 
+/** And that takes whatever the browser shows, as it is shown. */
+const believing: Till = async (_cart, shown) => ({ totals: null, written: shown, refusedFor: '' });
+
 export const moneyCarts: Proof = {
   promise: 'subtotal, discount and total are those of an independent oracle, to the cent',
   unit: `times ${CARTS_PER_ROUND.toLocaleString('en')} carts`,
   rounds: { small: 2, stated: 100 },
-  mustFind: [/\d c off/],
+  mustFind: [/\d c off/, /^refused for nothing, not for (subtotal|discount|total)/],
   async open(database) {
     const gallery = await openGallery(database);
     return {
       round: (random) => round(random, serverTill, gallery),
-      control: (random) => round(random, inDollars, null),
+      control: async (random) =>
+        sum(await round(random, inDollars, null), await round(random, believing, null)),
       close: gallery.close,
     };
   },
