@@ -16,7 +16,7 @@ import {
 } from './gallery.ts';
 import { type OutageHost, openOutageHost } from './outage-host.ts';
 import { expectReadable, openPage, type Place, type Scene, scenesOf } from './outage-scenes.ts';
-import { type Browser, expect, noBuildUnderWay, type Page, test } from './test.ts';
+import { type Browser, expect, noBuildUnderWay, type Page, type Request, test } from './test.ts';
 
 /** How long a visitor waits for an answer at most, in ms. */
 const PATIENCE = 10_000;
@@ -187,17 +187,20 @@ async function expectCalm(page: Page, { words, kept, needs }: Scene): Promise<vo
   await kept?.(page);
 }
 
-/** Whatever fails in the page's scripts, and each request that a visitor waits too long for. */
+/** Whatever fails in the page's scripts, and each call to the API that is answered late, or not at all. */
 function watch(page: Page): string[] {
   const wrong: string[] = [];
+  const isCall = (request: Request) => request.url().includes('/api/');
   page.on('pageerror', (error) => wrong.push(error.message));
   page.on('requestfinished', (request) => {
     const { requestStart, responseEnd } = request.timing();
     const took = Math.round(responseEnd - requestStart);
-    // A picture that is scaled for the first time may take its time.
-    if (took > PATIENCE && request.url().includes('/api/')) {
-      wrong.push(`${request.url()} took ${took} ms`);
-    }
+    if (took > PATIENCE && isCall(request)) wrong.push(`${request.url()} took ${took} ms`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // A page that is left, and a list that is asked for anew, give up their calls themselves.
+    if (isCall(request) && !why.includes('ERR_ABORTED')) wrong.push(`${request.url()}: ${why}`);
   });
   return wrong;
 }

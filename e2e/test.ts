@@ -6,6 +6,7 @@ export {
   expect,
   type Locator,
   type Page,
+  type Request,
   type Response,
   type Route,
 } from '@playwright/test';
