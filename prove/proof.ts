@@ -8,7 +8,7 @@ export type Outcome = { counts: Record<string, number>; violations: string[] };
 export type Bout = {
   /** One attempt to break the promise. It depends on nothing but `random` and `index`, so that it can be replayed. */
   round(random: Random, index: number): Promise<Outcome>;
-  /** The same attempt on something that is deliberately broken: must find what `mustFind` says, or the proof proves nothing. */
+  /** The same attempt on something deliberately broken: finds all that `mustFind` says, or the proof proves nothing. */
   control(random: Random): Promise<Outcome>;
   close(): Promise<void>;
 };

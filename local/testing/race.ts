@@ -23,8 +23,8 @@ export type Round = {
 
 /**
  * Everybody goes for her works at once, over HTTP, each from an address of her own, through the whole checkout:
- * intent at page load, order, binding, attaching, card, status, each of them at the next of the gallery's processes. `number` keeps the addresses of rounds apart, so
- * that the limits for each stay out of the way.
+ * intent at page load, order, binding, attaching, card, status, each of them at the next of the gallery's processes.
+ * `number` keeps the addresses of rounds apart, so that the limits for each stay out of the way.
  */
 export async function race(
   urls: readonly string[],

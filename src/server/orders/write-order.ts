@@ -31,7 +31,8 @@ export class StillPayable extends Error {
 
 /**
  * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one for the same works,
- * brought up to date; one for other works ends. Answers the order as it is when it is paid already. Throws StillPayable, or conflict naming the works.
+ * brought up to date; one for other works ends. Answers the order as it is when it is paid already. Throws StillPayable,
+ * or conflict naming the works.
  */
 export async function writeOrder(
   tx: Transaction,
