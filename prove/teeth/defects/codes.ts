@@ -58,8 +58,8 @@ export const codeDefects: readonly Defect[] = [
     name: 'keep-use-of-expired',
     breaks: 'an order that nobody paid uses up a code',
     file: 'src/server/orders/settle.ts',
-    find: "  await returnDiscount(tx, row.id);\n  return change(tx, row, { status: 'expired' });",
-    replace: "  return change(tx, row, { status: 'expired' });",
+    find: "  await returnDiscount(tx, row.id);\n  return change(tx, row, { ...more, status: 'expired' });",
+    replace: "  return change(tx, row, { ...more, status: 'expired' });",
     test: CODES,
   },
   {
