@@ -78,8 +78,8 @@ const CONNECTION_LOST = new Set([
   ...['08000', '08003', '08006', '53300', '57P01', '57P02', '57P03'],
   ...['ECONNREFUSED', 'ECONNRESET'],
 ]);
-/** A statement took too long (57014), or stood in another one's way (40001, 40P01): nothing of it was done. */
-const TOO_BUSY = new Set(['57014', '40001', '40P01']);
+/** A statement took too long. Two that wait for each other (40P01) are a fault of ours, and stay one. */
+const TOO_BUSY = new Set(['57014']);
 
 /**
  * Runs one transaction. A pooled connection may have died while it idled: an error of the connection
