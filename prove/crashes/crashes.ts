@@ -146,7 +146,7 @@ export const crashes: Proof = {
   promise:
     'host killed, Postgres restarted, connection cut or Stripe failing at any statement or call of a purchase: after one sweep each payment is one sale, no hold is stuck, every mail is out',
   unit: 'purchases',
-  rounds: { small: 8, stated: 400 },
+  rounds: { small: 6, stated: 400 },
   mustFind: [/a hold that never ends/, /0 sales, 0 c back/],
   async open(database) {
     await waitForCommits(database.adminUrl, true);

@@ -88,7 +88,7 @@ async function oversold({ services }: Arena['gallery'], ids: number[], edition: 
     .map(({ id, copies }) => `${copies} copies of work ${id} were sold; there are ${edition}`);
 }
 
-/** Broken on purpose twice: a shop in which nobody holds anything, and one that has a copy more than is known. */
+/** Broken on purpose: a shop that has a copy more than is known and, of originals, one in which nobody holds anything. */
 function crowdProof(rest: Omit<Proof, 'open'>, crowd: Crowd): Proof {
   return {
     ...rest,
@@ -105,12 +105,15 @@ function crowdProof(rest: Omit<Proof, 'open'>, crowd: Crowd): Proof {
         },
         control: (random) =>
           inArena(database, async (arena) => {
-            const naive = await serve(openNaiveShop(arena.gallery));
             const { edition } = crowd;
-            const bought = await attempt(arena, crowd, random, 0, { urls: [naive.url], edition });
-            await naive.stop();
             const more = { urls: arena.urls, edition: edition + 1 };
-            return sum(bought, await attempt(arena, crowd, random, 1, more));
+            const oneMore = await attempt(arena, crowd, random, 0, more);
+            if (edition > 1) return oneMore;
+            const naive = await serve(openNaiveShop(arena.gallery));
+            const bought = await attempt(arena, crowd, random, 1, { urls: [naive.url], edition });
+            await naive.stop();
+            const violations = bought.violations.map((found) => `nobody holds: ${found}`);
+            return sum(oneMore, { ...bought, violations });
           }),
         async close() {
           await arenas.close();
@@ -129,9 +132,9 @@ export const originalRace = crowdProof(
     unit: 'works',
     rounds: { small: 5, stated: 1_000 },
     mustFind: [
-      /of 100 buyers got it/,
-      /buyers were told that work/,
-      /2 copies of work \d+ were sold; there are 1/,
+      /^nobody holds: \d+ buyers were told/,
+      /^2 of 100 buyers got it/,
+      /^2 copies of work/,
     ],
   },
   {
@@ -147,7 +150,7 @@ export const basketRace = crowdProof(
     promise: 'crossed baskets of 1 to 5 works: all of a basket or nothing, no work twice',
     unit: 'crowds of 30 buyers for 8 works',
     rounds: { small: 4, stated: 300 },
-    mustFind: [/buyers were told that work/, /2 copies of work \d+ were sold; there are 1/],
+    mustFind: [/^nobody holds: \d+ buyers were told/, /^2 copies of work/],
   },
   {
     works: 8,
@@ -163,11 +166,7 @@ export const editionRace = crowdProof(
     promise: 'an edition of 50, 500 buyers at once: exactly 50 sales, no number twice',
     unit: 'editions',
     rounds: { small: 1, stated: 20 },
-    mustFind: [
-      /of 500 buyers got it/,
-      /buyers were told that work/,
-      /51 copies of work \d+ were sold; there are 50/,
-    ],
+    mustFind: [/^51 buyers were told/, /^51 of 500 buyers got it/, /^51 copies of work/],
   },
   {
     works: 1,
