@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { PaymentIntentCreate } from '#contract/orders.ts';
 import { artworks } from '#server/artworks/table.ts';
@@ -28,6 +29,8 @@ export function openNaiveShop({ services: { database, payments } }: TestGallery)
       if (!body.orderId) {
         return Response.json({}, { status: (await areFree(body.items)) ? 200 : 409 });
       }
+      // A card takes longer than a stand-in does.
+      await pause(100);
       const intent = await payments.createIntent({
         amountCents: Math.round(Number(body.total) * 100),
         metadata: {},
