@@ -27,13 +27,16 @@ const PATIENCE = 10_000;
 const WAKING = 9_000;
 
 const ALL: Service[] = ['database', 'payments', 'images', 'mail'];
+/** Each service is away in one of them, and silent in another. */
 const STATES: [Service[], Flavour][] = [
-  ...ALL.map((service): [Service[], Flavour] => [[service], 'refused']),
+  [['database'], 'refused'],
+  [['payments', 'images', 'mail'], 'refused'],
   [ALL, 'hanging'],
 ];
 /** By hand: each alone and all of them, in both ways. */
 if (process.env.OUTAGES === 'all') {
-  STATES.push([ALL, 'refused'], ...ALL.map((one): [Service[], Flavour] => [[one], 'hanging']));
+  const alone = (flavour: Flavour) => ALL.map((one): [Service[], Flavour] => [[one], flavour]);
+  STATES.push(...alone('refused').slice(1), ...alone('hanging'), [ALL, 'refused']);
 }
 
 const viewport = { width: 1024, height: 720 };
