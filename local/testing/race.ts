@@ -3,16 +3,13 @@ import type Stripe from 'stripe';
 import type { Buyer, Wish } from './buyer.ts';
 import { buyerAt } from './http-buyer.ts';
 
-/** How a round ended: numbers of buyers, each counted once by what happened to her. */
+/** How a round ended: each buyer stands once, by what happened to her. */
 export type Round = {
   buyers: number;
-  paid: number;
-  /** What those have bought who were told that it is theirs. */
-  bought: (readonly Wish[])[];
-  /** And what those wanted who were refused. */
-  turnedAway: (readonly Wish[])[];
-  /** Told in time, 409, that the work is being bought: nothing was charged. */
-  refused: number;
+  /** What each wanted who paid and was told that it is hers. */
+  paid: (readonly Wish[])[];
+  /** And each who was told in time, 409, that the work is being bought: nothing was charged. */
+  refused: (readonly Wish[])[];
   /** Charged without getting the work. */
   chargedInVain: number;
   /** Answers that the gallery is too busy, which were followed by another try. */
@@ -47,14 +44,12 @@ export async function race(
       );
     }),
   );
-  const count = (what: string) => ends.filter((end) => end === what).length;
+  const wishesOf = (what: string) => wishes.filter((_works, index) => ends[index] === what);
   return {
     buyers: wishes.length,
-    paid: count('paid'),
-    bought: wishes.filter((_works, index) => ends[index] === 'paid'),
-    turnedAway: wishes.filter((_works, index) => ends[index] === 'refused'),
-    refused: count('refused'),
-    chargedInVain: count('charged in vain'),
+    paid: wishesOf('paid'),
+    refused: wishesOf('refused'),
+    chargedInVain: wishesOf('charged in vain').length,
     busy,
     errors: ends.filter((end) => !['paid', 'refused', 'charged in vain'].includes(end)),
   };

@@ -1,11 +1,9 @@
-import type Stripe from 'stripe';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { buyerOf, hangWork, sellWorks } from '../../local/testing/works.ts';
 import { refundSale } from '../../src/server/orders/refund.ts';
 import { drainOutbox } from '../../src/server/outbox/drain.ts';
+import type { StripeEvent } from '../events.ts';
 import type { Random } from '../random.ts';
-
-export type StripeEvent = { id: string; type: string; body: string };
 
 /** What becomes of a payment at Stripe, and how its order stands once the gallery has heard all of it. */
 type Fate = {
@@ -65,17 +63,6 @@ function eventOf(type: string, object: object, random: Random): StripeEvent {
   const id = `evt_${random.hex(24)}`;
   const event = { id, object: 'event', api_version: null, created: 0, livemode: false, type };
   return { id, type, body: JSON.stringify({ ...event, data: { object } }, null, 2) };
-}
-
-/** Everything that Stripe has told of a payment, as it was sent. */
-export async function eventsOf({ stripe }: TestGallery, intentId: string): Promise<StripeEvent[]> {
-  const found: StripeEvent[] = [];
-  for await (const event of stripe.events.list({ limit: 100 })) {
-    const { id, payment_intent } = event.data.object as Stripe.Charge;
-    if (id !== intentId && payment_intent !== intentId) continue;
-    found.push({ id: event.id, type: event.type, body: JSON.stringify(event, null, 2) });
-  }
-  return found;
 }
 
 /** A work that is paid at Stripe, of which the gallery has not heard. */

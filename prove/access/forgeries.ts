@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { signatureOf } from '../../local/stripe/webhooks.ts';
+import type { Delivery } from '../events.ts';
 import type { Random } from '../random.ts';
-
-export type Delivery = { body: string | Uint8Array<ArrayBuffer>; signature: string | null };
 
 /** What a forger has seen on the wire, body and signature, and an event that she would like to be believed. */
 export type Capture = { body: string; signature: string; wish: string; secret: string };

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { signatureOf } from '../../local/stripe/webhooks.ts';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { orders } from '../../src/server/orders/table.ts';
+import { type Delivery, eventsOf, type StripeEvent, signed } from '../events.ts';
 import type { Outcome } from '../proof.ts';
 import type { Random } from '../random.ts';
-import { eventsOf, FATES, type StripeEvent } from './fates.ts';
-import type { Delivery } from './forgeries.ts';
+import { FATES } from './fates.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** So often everything comes again, each time in another order; the last time all at once. */
@@ -20,7 +19,6 @@ export async function replay(
   random: Random,
   send: (delivery: Delivery) => Promise<number>,
 ): Promise<Outcome> {
-  const secret = gallery.environment.STRIPE_WEBHOOK_SECRET ?? '';
   const violations: string[] = [];
   const ends: { fate: string; intentId: string; expected: string }[] = [];
   let told: StripeEvent[] = [];
@@ -30,8 +28,7 @@ export async function replay(
     told.push(...(await eventsOf(gallery, intentId)), ...more);
   }
   const tell = async ({ type, body }: StripeEvent, how: string) => {
-    const signature = signatureOf(body, secret, Math.floor(Date.now() / 1_000));
-    const status = await send({ body, signature });
+    const status = await send({ body, signature: signed(gallery, body) });
     if (status !== 204) violations.push(`${type}, ${how}: answered ${status}`);
   };
 

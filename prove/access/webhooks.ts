@@ -1,14 +1,14 @@
-import { signatureOf } from '../../local/stripe/webhooks.ts';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
 import { hangWork, sellWorks } from '../../local/testing/works.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services/services.ts';
 import { openArena, renewing } from '../arena.ts';
+import { type Delivery, deliver, eventsOf, type StripeEvent, signed } from '../events.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { payUnheard } from './fates.ts';
-import { type Capture, type Delivery, forge } from './forgeries.ts';
+import { type Capture, forge } from './forgeries.ts';
 import { replay } from './replays.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -49,8 +49,9 @@ async function attack(
 ): Promise<Outcome> {
   const secret = gallery.environment.STRIPE_WEBHOOK_SECRET ?? '';
   const sold = await sellWorks(gallery, [await hangWork(gallery)]);
-  const body = await eventOf(gallery, sold.intentId);
-  const sign = () => signatureOf(body, secret, Math.floor(Date.now() / 1_000));
+  const events = await eventsOf(gallery, sold.intentId);
+  const { body } = events.find(({ type }) => type === 'payment_intent.succeeded') as StripeEvent;
+  const sign = () => signed(gallery, body);
   const violations: string[] = [];
   if ((await send({ body, signature: sign() })) !== 204)
     violations.push("Stripe's own was refused");
@@ -106,23 +107,4 @@ async function believe(database: TemplateDatabase, random: Random): Promise<Outc
   );
   await close();
   return outcome;
-}
-
-async function deliver(
-  fetch: (path: string, init: RequestInit) => Promise<Response>,
-  { body, signature }: Delivery,
-): Promise<number> {
-  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
-  if (signature !== null) headers.set('stripe-signature', signature);
-  const { status } = await fetch('/api/stripe/webhook', { method: 'POST', headers, body });
-  return status;
-}
-
-/** The event of a payment, as Stripe sent it. */
-async function eventOf(gallery: TestGallery, intentId: string): Promise<string> {
-  for await (const event of gallery.stripe.events.list({ type: 'payment_intent.succeeded' })) {
-    if ((event.data.object as { id?: string }).id === intentId)
-      return JSON.stringify(event, null, 2);
-  }
-  throw new Error(`no event of ${intentId}`);
 }

@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { artistOf } from '../../local/testing/artist.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
-import { ensureAdmin } from '../../src/server/admins/service.ts';
-import { openSession } from '../../src/server/admins/sessions.ts';
-import { adminUsers } from '../../src/server/admins/table.ts';
 import { newsletterSubscribers } from '../../src/server/newsletter/table.ts';
 import { drainOutbox } from '../../src/server/outbox/drain.ts';
 import type { Mail } from '../../src/server/services/mail.ts';
@@ -38,20 +36,6 @@ const headerOf = (raw: string, name: string) =>
 
 const PEOPLE = ['ana', 'Mere.Tui', 'reader+news', "o'neil", 'a_b-c', 'x'.repeat(60)];
 const NAMES = ['', 'Rua', 'Whetū', "Anne-Marie O'Neil", 'Ō', 'Ana'.repeat(10)];
-
-/** The artist puts somebody on the list, in her desk; answers the status. */
-async function putBack({ office: { gallery }, url }: List, id: number): Promise<number> {
-  const { database, now } = gallery.services;
-  await ensureAdmin(database, 'artist', 'a good password', { reset: false });
-  const [artist] = await database.select().from(adminUsers);
-  const token = await openSession(database, artist?.id ?? 0, now());
-  const { status } = await fetch(`${url}/api/admin/newsletter-subscribers/${id}/status`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ isActive: true }),
-  });
-  return status;
-}
 
 /** Subscribes somebody, reads her mail as it came over the wire, and goes the way of her mail program. */
 async function leave(list: List, random: Random, index: number | string): Promise<Outcome> {
@@ -117,15 +101,20 @@ async function leave(list: List, random: Random, index: number | string): Promis
   must(rows[0]?.n === 1, `${rows[0]?.n} are off the list, not only she`);
 
   // The artist puts her back on the list: whose word that was must be on record, and since when.
+  const artist = await artistOf(gallery);
+  const putBack = async () => {
+    const path = `/newsletter-subscribers/${still?.id}/status`;
+    return (await artist('PUT', path, { isActive: true })).status;
+  };
   gallery.passMinutes(3);
   const putAt = gallery.services.now();
-  must((await putBack(list, still?.id ?? 0)) === 200, 'the artist could not put her back');
+  must((await putBack()) === 200, 'the artist could not put her back');
   const put = await rowOf();
   must(put?.isActive === true && put.unsubscribedAt === null, 'she was not put back');
   must(put?.consentSource === 'desk', 'put back by the artist, her consent says otherwise');
   must(put !== undefined && put.subscribedAt >= putAt, 'put back by the artist, at no time');
   gallery.passMinutes(3);
-  await putBack(list, still?.id ?? 0);
+  await putBack();
   must(String((await rowOf())?.subscribedAt) === String(put?.subscribedAt), 'put back twice');
   const leavesAgain = random.chance(50);
   if (leavesAgain) {
@@ -140,7 +129,7 @@ async function leave(list: List, random: Random, index: number | string): Promis
   must(back?.isActive === true && back.unsubscribedAt === null, 'she could not come back');
   must(back?.consentSource === 'form', 'she asked herself, her consent says otherwise');
   must(back !== undefined && back.subscribedAt >= askedAt, 'an old consent');
-  await putBack(list, still?.id ?? 0);
+  await putBack();
   must(JSON.stringify(await rowOf()) === JSON.stringify(back), 'the desk took her own consent');
   return { counts: { messages: 1, clicks: leavesAgain ? 3 : 2, 'put back': 1 }, violations };
 }

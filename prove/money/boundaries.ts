@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { signIn } from '../../local/testing/artist.ts';
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { buyerOf, hangWork } from '../../local/testing/works.ts';
-import { ensureAdmin } from '../../src/server/admins/service.ts';
-import { openSession } from '../../src/server/admins/sessions.ts';
-import { adminUsers } from '../../src/server/admins/table.ts';
 import { discountCodes } from '../../src/server/discounts/table.ts';
 import { snapshotOf } from '../access/snapshot.ts';
 import { openArena } from '../arena.ts';
@@ -206,11 +204,7 @@ export const moneyBoundaries: Proof = {
   ],
   async open(database) {
     const { gallery, close } = await openArena(database);
-    const { services } = gallery;
-    await ensureAdmin(services.database, 'artist', 'a good password', { reset: false });
-    const [artist] = await services.database.select().from(adminUsers);
-    const token = await openSession(services.database, artist?.id ?? 0, services.now());
-    const send = sendTo(gallery, token);
+    const send = sendTo(gallery, await signIn(gallery));
     return {
       async round() {
         const edges = await atTheEdges(gallery);

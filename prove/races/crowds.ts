@@ -36,40 +36,31 @@ async function attempt(
   }
   const round = await race(shop.urls, gallery.stripe, crowd.wishes(works, random), number);
   const outcome = judge(round, crowd);
-  outcome.violations.push(...soldTwice(round.bought.flat(), crowd.edition));
-  const inVain = round.turnedAway.filter((basket) => !basket.some((work) => isIn(round, work)));
-  if (inVain.length > 0) {
-    outcome.violations.push(`${inVain.length} were refused works that nobody else bought`);
-  }
   const ids = works.map(({ id }) => id);
   outcome.violations.push(...(await oversold(gallery, ids, crowd.edition)));
   return outcome;
 }
 
-function judge(round: Round, { sales }: Crowd): Outcome {
+function judge(round: Round, { sales, edition }: Crowd): Outcome {
   const { buyers, paid, refused, chargedInVain, busy, errors } = round;
   const violations = errors.map((error) => `a buyer was answered: ${error}`);
-  if (paid < sales.least || paid > sales.most)
-    violations.push(`${paid} of ${buyers} buyers got it`);
+  if (paid.length < sales.least || paid.length > sales.most)
+    violations.push(`${paid.length} of ${buyers} buyers got it`);
+  const copies = Map.groupBy(paid.flat(), ({ id }) => id);
+  for (const [id, { length }] of copies) {
+    if (length > edition) violations.push(`${length} buyers were told that work ${id} is theirs`);
+  }
+  const inVain = refused.filter((basket) => !basket.some(({ id }) => copies.has(id))).length;
+  if (inVain > 0) violations.push(`${inVain} were refused works that nobody else bought`);
   if (chargedInVain > 0) violations.push(`${chargedInVain} buyers were charged in vain`);
   const counts = {
     buyers,
-    sales: paid,
-    'refused in time': refused,
+    sales: paid.length,
+    'refused in time': refused.length,
     'charged in vain': chargedInVain,
     'asked to try again': busy,
   };
   return { counts, violations };
-}
-
-const isIn = ({ bought }: Round, { id }: Wish) => bought.flat().some((work) => work.id === id);
-
-/** Works that more buyers were told are theirs than there are copies. */
-function soldTwice(bought: readonly Wish[], edition: number): string[] {
-  const sales = Map.groupBy(bought, ({ id }) => id);
-  return [...sales]
-    .filter(([, copies]) => copies.length > edition)
-    .map(([id, copies]) => `${copies.length} buyers were told that work ${id} is theirs`);
 }
 
 /** Works of which more copies are sold in the books than there are, or one copy twice. */

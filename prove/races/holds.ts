@@ -11,9 +11,9 @@ import type { Payments } from '../../src/server/services/payments.ts';
 import type { Services } from '../../src/server/services/services.ts';
 import { openArena, renewing } from '../arena.ts';
 import { audit } from '../audit.ts';
+import { deliverEvents } from '../events.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
-import { deliverEvents } from './events.ts';
 
 /** What happens to one payment, one thing after the other or all at once. */
 const STEPS = ['card', 'webhook', 'status call', 'hold over', 'sweep'] as const;

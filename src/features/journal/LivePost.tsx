@@ -11,12 +11,12 @@ import { PostArticle } from './PostArticle.tsx';
 /** A post whose page is not built yet, by the address it will have. */
 export function LivePost() {
   const slug = window.location.pathname.split('/')[2];
-  const { data, error, isFetching, refetch } = useQuery(postsQuery([]), queryClient);
+  const { data, error, refetch } = useQuery(postsQuery([]), queryClient);
   const post = data?.find((each) => each.slug === slug);
   useEffect(() => {
     if (post) document.title = `${post.title} — ${site.artist}`;
   }, [post]);
   if (post) return <PostArticle ownPage post={post} />;
-  if (error && !isFetching) return <PageUnreachable onRetry={() => refetch()} />;
+  if (error) return <PageUnreachable onRetry={() => refetch()} />;
   return data ? <PageNotFound /> : <Spinner label="Loading" />;
 }

@@ -11,12 +11,12 @@ import { WorkView } from './WorkView.tsx';
 /** A work whose page is not built yet, by the address it will have. */
 export function LiveWork() {
   const slug = window.location.pathname.split('/')[2];
-  const { data, error, isFetching, refetch } = useQuery(artworksQuery(null), queryClient);
+  const { data, error, refetch } = useQuery(artworksQuery(null), queryClient);
   const work = data?.find((each) => each.slug === slug);
   useEffect(() => {
     if (work) document.title = `${work.title} — ${site.artist}`;
   }, [work]);
   if (work) return <WorkView work={work} />;
-  if (error && !isFetching) return <PageUnreachable onRetry={() => refetch()} />;
+  if (error) return <PageUnreachable onRetry={() => refetch()} />;
   return data ? <PageNotFound /> : <Spinner label="Loading" />;
 }

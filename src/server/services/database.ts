@@ -163,32 +163,29 @@ function isConnectionError(error: unknown): boolean {
   if (isSilence(error)) return false;
   if (hasCodeOf(error, CONNECTION_LOST)) return true;
   // The driver passes on the event of its WebSocket, which is no Error.
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at.cause instanceof Event) return true;
-  }
+  if (causesOf(error).some(({ cause }) => cause instanceof Event)) return true;
   return error instanceof Event || saysOneOf(error, /connection terminated|websocket/i);
 }
 
-function hasCodeOf(error: unknown, codes: ReadonlySet<string>): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (codes.has((at as Error & { code?: string }).code ?? '')) return true;
-  }
-  return false;
+/** What Postgres and its driver say beside the words. */
+type Coded = Error & { code?: string; constraint?: string };
+
+/** An error, what caused it, and so on. */
+function causesOf(error: unknown): Coded[] {
+  const causes: Coded[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) causes.push(at);
+  return causes;
 }
 
+const hasCodeOf = (error: unknown, codes: ReadonlySet<string>) =>
+  causesOf(error).some(({ code }) => code !== undefined && codes.has(code));
+
 /** Drizzle's own error quotes the statement and its parameters, in which a visitor may have written anything. */
-function saysOneOf(error: unknown, words: RegExp): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (!(at instanceof DrizzleQueryError) && words.test(at.message)) return true;
-  }
-  return false;
-}
+const saysOneOf = (error: unknown, words: RegExp) =>
+  causesOf(error).some((at) => !(at instanceof DrizzleQueryError) && words.test(at.message));
 
 /** The constraint that a failed statement ran into, e.g. `claims_artwork_id_edition_number_pk`. */
 export function violatedConstraint(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as Error & { code?: string; constraint?: string };
-    if (code?.startsWith('23')) return constraint ?? code;
-  }
-  return undefined;
+  const violation = causesOf(error).find(({ code }) => code?.startsWith('23'));
+  return violation?.constraint ?? violation?.code;
 }
