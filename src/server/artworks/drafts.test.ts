@@ -22,8 +22,11 @@ test('a draft is on no public list and cannot be bought; the desk has it', async
   const lists = ['', '/featured', '/available', '/sold', '?category=Harbour'];
   for (const list of lists) expect(await publicList(list), list).toEqual([]);
   expect((await call<ArtworkRecord[]>('GET', '/artworks')).body).toMatchObject([{ isDraft: true }]);
-  const order = await buyerOf(gallery).order([draft]);
-  expect(order.status).toBe(409);
+  const buyer = buyerOf(gallery);
+  for (const refused of [await buyer.openCheckout([draft]), await buyer.order([draft])]) {
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body), 'its title').not.toContain('Not yet');
+  }
 
   await call('PUT', `/artworks/${draft.id}`, { isDraft: false });
   const [work] = await publicList('/featured');

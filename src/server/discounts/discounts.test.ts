@@ -100,6 +100,25 @@ test('a code with one use left serves one of twenty buyers at once', async () =>
   expect(await usesOf('ONCE')).toBe(1);
 });
 
+test('buyers who change to each other’s code at the same moment do not wait for each other', async () => {
+  await offer({ code: 'SUN' });
+  await offer({ code: 'RAIN' });
+  const buyers = [];
+  for (const code of ['SUN', 'RAIN', 'SUN', 'RAIN']) {
+    buyers.push({ buyer: buyerOf(gallery), work: await hangWork(gallery), code });
+  }
+  for (let times = 0; times < 10; times += 1) {
+    const answers = await Promise.all(
+      buyers.map((each) => {
+        each.code = each.code === 'SUN' ? 'RAIN' : 'SUN';
+        return each.buyer.order([each.work], tenOff(each.code));
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  }
+  expect([await usesOf('SUN'), await usesOf('RAIN')]).toEqual([2, 2]);
+});
+
 test('once per customer holds under other spellings of her address', async () => {
   await offer({ code: 'MINE', oncePerCustomer: true });
   const first = buyerOf(gallery, { email: 'ada@example.com' });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { normaliseCode, type ValidDiscount } from '#contract/discount-codes.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { ApiError } from '../http/errors.ts';
@@ -49,6 +49,17 @@ export async function validateDiscount(
   if (!row) throw refused('The discount code is not valid');
   if (email !== undefined) refuseAnothers(row, normaliseEmail(email));
   return { code: row.code, type: row.type, value: row.value };
+}
+
+/** Locks codes in the order of their ids: who gives back one and uses another must not wait for who does the reverse. */
+export async function lockCodes(
+  tx: Transaction,
+  codes: readonly (string | null | undefined)[],
+): Promise<void> {
+  const known = [...new Set(codes.filter((code) => code != null).map(normaliseCode))];
+  if (known.length < 2) return;
+  const { id, code } = discountCodes;
+  await tx.select({ id }).from(discountCodes).where(inArray(code, known)).orderBy(id).for('update');
 }
 
 /**

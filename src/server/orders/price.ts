@@ -48,9 +48,9 @@ export async function priceLines(
     const priceCents = toCents(work?.price);
     if (!work?.isAvailable || work.isGalleried || work.isDraft || !priceCents) {
       fields[`items.${index}`] = 'No longer available';
-      sentences.push(
-        `${work ? `“${work.title}”` : 'A work in your collection'} is no longer available.`,
-      );
+      // A draft is shown to nobody: its title neither.
+      const name = work && !work.isDraft ? `“${work.title}”` : 'A work in your collection';
+      sentences.push(`${name} is no longer available.`);
       continue;
     }
     if (toCents(item.price) !== priceCents) {

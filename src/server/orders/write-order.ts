@@ -3,7 +3,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { centsOf, toDecimal } from '#contract/money.ts';
 import type { OrderCreate, OrderLine } from '#contract/orders.ts';
-import { redeemDiscount, returnDiscount, validateDiscount } from '../discounts/service.ts';
+import {
+  lockCodes,
+  redeemDiscount,
+  returnDiscount,
+  validateDiscount,
+} from '../discounts/service.ts';
 import { conflict } from '../http/errors.ts';
 import type { Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -46,9 +51,10 @@ export async function writeOrder(
   if (paid && (await hasSameLines(tx, paid.id, items))) return paid;
   const pending = await lockOpenOrder(tx, browser.hash);
   const lines = await priceLines(tx, items, { lock: true });
+  const code = orderData.discountCode || null;
+  await lockCodes(tx, [pending?.discountCode, code]);
   const open = pending && (await takeBack(tx, pending, lines, now));
   const holdExpiresAt = await holdUntil(tx, items, browser.network, now, open);
-  const code = orderData.discountCode || null;
   const discount = code ? await validateDiscount(tx, code, now) : null;
   const totals = priceOrder(lines, discount, orderData);
   if (open?.paymentIntentId && centsOf(open.total) !== totals.totalCents) {
