@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildSite } from './build-hook/astro-build.ts';
+import { openBuilder } from './build-hook/astro-build.ts';
 import { type BuildEvent, startBuildHook } from './build-hook/build-hook.ts';
 import { sourceFingerprint } from './build-hook/source-fingerprint.ts';
 import { startHost } from './host/host.ts';
@@ -23,19 +23,14 @@ console.log('Opening the gallery');
 const services = await openServices(settings, step, stopLater);
 const { port, standIns } = services;
 
+const cacheDir = join(dataDirectory, 'astro');
+const builder = openBuilder({ projectDirectory, cacheDir, environment: {} });
+stopLater(builder.close);
 const hook = await startBuildHook({
   directory: join(dataDirectory, 'site'),
   debounceMs: 1_500,
   fingerprint,
-  build: (outDir, log, signal) =>
-    buildSite({
-      projectDirectory,
-      outDir,
-      cacheDir: join(dataDirectory, 'astro'),
-      environment: {},
-      log,
-      signal,
-    }),
+  build: builder.build,
   onEvent: onBuild,
 });
 stopLater(hook.stop);

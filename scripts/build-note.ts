@@ -7,10 +7,13 @@ import type { AstroIntegration } from 'astro';
  * sees whether a change has become public, on any hosting.
  */
 export function buildNote(): AstroIntegration {
-  const startedAt = new Date().toISOString();
+  let startedAt: string;
   return {
     name: 'gallery:build-note',
     hooks: {
+      'astro:config:setup': () => {
+        startedAt = new Date().toISOString();
+      },
       'astro:build:done': ({ dir }) =>
         writeFile(fileURLToPath(new URL('build.json', dir)), JSON.stringify({ startedAt })),
     },

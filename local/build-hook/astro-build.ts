@@ -1,88 +1,135 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 
-export interface BuildSiteOptions {
+export interface BuilderOptions {
   /** Folder of astro.config.mjs. */
   projectDirectory: string;
-  /** Folder that the site is built into. */
-  outDir: string;
   /** Reaches astro.config.mjs as ASTRO_CACHE_DIR. */
   cacheDir: string;
-  /** Set for the build on top of this process's own environment. */
+  /** Set for the builds on top of this process's own environment. */
   environment: Record<string, string | undefined>;
-  log: (line: string) => void;
-  /** Ends the build. */
-  signal?: AbortSignal;
 }
 
-/** Lines of output that a failure carries. */
-const tailLines = 30;
-/** Milliseconds between the polite and the final signal to a build that is stopped. */
-const killAfterMs = 3000;
+/** A process that builds, and the sources whose configuration it has read. */
+type Builder = { child: ChildProcess; sources: string | null; hear: (line: string) => void };
 
-/**
- * Runs `astro build` in a process of its own, with this process's Node.
- * @throws Error with the end of the output where the build fails or is stopped.
- */
-export async function buildSite(options: BuildSiteOptions): Promise<void> {
-  options.signal?.throwIfAborted();
-  const { projectDirectory, outDir, cacheDir, log } = options;
-  const guard = new URL('./exit-with-parent.ts', import.meta.url).href;
-  const astro = astroCommand(projectDirectory);
-  const child = spawn(process.execPath, ['--import', guard, astro, 'build', '--outDir', outDir], {
+/** Lines of output that a failure carries. */
+const TAIL_LINES = 30;
+/** Milliseconds between the polite and the final signal to a build that is stopped. */
+const KILL_AFTER_MS = 3_000;
+/** Milliseconds without a build after which its process gives back the memory. */
+const IDLE_MS = 120_000;
+/** Bytes beyond which it does so at once: it grows with each build. */
+const LARGEST = 2_000_000_000;
+/** As the process says it: see builder-process.ts. */
+const BUILT = /^\[builder\] built, bytes: (\d+)/;
+
+/** Builds the site in a process of its own, with this process's Node, which waits a while for the next build. */
+export function openBuilder(options: BuilderOptions) {
+  let waiting: Builder | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function retire(): Promise<void> {
+    clearTimeout(idle);
+    const old = waiting;
+    waiting = null;
+    if (old) await end(old.child);
+  }
+
+  return {
+    /**
+     * One build at a time. Other `sources` than the last time get a new process: the present one has read their
+     * configuration. @throws Error with the end of the output where the build fails or is stopped.
+     */
+    async build(
+      outDir: string,
+      log: (line: string) => void,
+      signal?: AbortSignal,
+      sources: string | null = null,
+    ): Promise<void> {
+      signal?.throwIfAborted();
+      if (waiting?.sources !== sources || !isAlive(waiting.child)) await retire();
+      clearTimeout(idle);
+      const builder = waiting ?? start(options, sources);
+      waiting = null;
+      const stop = () => void end(builder.child);
+      signal?.addEventListener('abort', stop, { once: true });
+      try {
+        const bytes = await run(builder, outDir, log);
+        waiting = builder;
+        if (bytes > LARGEST) await retire();
+        else idle = setTimeout(retire, IDLE_MS).unref();
+      } catch (error) {
+        throw signal?.aborted ? new Error('The build was stopped') : error;
+      } finally {
+        signal?.removeEventListener('abort', stop);
+      }
+    },
+    /** Ends the process that waits for the next build. */
+    close: retire,
+  };
+}
+
+function start(
+  { projectDirectory, cacheDir, environment }: BuilderOptions,
+  sources: string | null,
+) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'builder-process.ts')], {
     cwd: projectDirectory,
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      ...options.environment,
+      ...environment,
       ASTRO_CACHE_DIR: cacheDir,
       ASTRO_TELEMETRY_DISABLED: '1',
-      ASTRO_DEV_BACKGROUND: '0',
-      ASTRO_PREVIEW_BACKGROUND: '0',
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-
-  const tail: string[] = [];
-  const take = (line: string) => {
-    log(line);
-    tail.push(line);
-    if (tail.length > tailLines) tail.shift();
-  };
+  const builder: Builder = { child, sources, hear: () => {} };
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', take);
+    if (stream) createInterface({ input: stream }).on('line', (line) => builder.hear(line));
   }
-
-  const stop = () => {
-    child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
-  };
-  options.signal?.addEventListener('abort', stop, { once: true });
-  try {
-    const [code, signal] = await ended(child);
-    if (options.signal?.aborted) throw new Error('The build was stopped');
-    if (code !== 0) {
-      throw new Error(`astro build ended with ${signal ?? code}:\n${tail.join('\n')}`);
-    }
-  } finally {
-    options.signal?.removeEventListener('abort', stop);
-  }
+  return builder;
 }
 
-function ended(child: ReturnType<typeof spawn>): Promise<[number | null, NodeJS.Signals | null]> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    // 'close' and not 'exit': by then the last lines have been read.
-    child.once('close', (code, signal) => resolve([code, signal]));
+/** @returns the size of the process afterwards, in bytes. */
+async function run(builder: Builder, outDir: string, log: (line: string) => void): Promise<number> {
+  const tail: string[] = [];
+  const built = new Promise<number>((resolve) => {
+    builder.hear = (line) => {
+      const bytes = BUILT.exec(line)?.[1];
+      if (bytes) return resolve(Number(bytes));
+      log(line);
+      tail.push(line);
+      if (tail.length > TAIL_LINES) tail.shift();
+    };
   });
+  // 'close' and not 'exit': by then the last lines have been read.
+  const closed = once(builder.child, 'close');
+  builder.child.send({ outDir });
+  try {
+    const end = await Promise.race([built, closed]);
+    if (typeof end === 'number') return end;
+    const [code, signal] = end;
+    throw new Error(`astro build ended with ${signal ?? code}:\n${tail.join('\n')}`);
+  } finally {
+    builder.hear = () => {};
+  }
 }
 
-function astroCommand(projectDirectory: string): string {
-  const resolve = createRequire(pathToFileURL(join(projectDirectory, 'package.json'))).resolve;
-  return join(dirname(resolve('astro/package.json')), 'bin', 'astro.mjs');
+const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
+
+/** Politely, then for good. */
+async function end(child: ChildProcess): Promise<void> {
+  if (!isAlive(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const killer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
+  await ended;
+  clearTimeout(killer);
 }

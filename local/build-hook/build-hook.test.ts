@@ -73,12 +73,12 @@ test('calls during a build queue exactly one more, and builds never overlap', as
   let started = 0;
   let release = () => {};
   const hook = await start({
-    build: async (outDir, log, signal) => {
+    build: async (outDir, ...rest) => {
       started += 1;
       running += 1;
       most = Math.max(most, running);
       if (started === 1) await new Promise<void>((resolve) => (release = resolve));
-      await page(`build ${started}`)(outDir, log, signal);
+      await page(`build ${started}`)(outDir, ...rest);
       running -= 1;
     },
   });
@@ -97,8 +97,8 @@ test('a failed build leaves the old site up, and says why', async () => {
   const events: BuildEvent[] = [];
   let broken = false;
   const hook = await start({
-    build: async (outDir, log, signal) => {
-      await page('good')(outDir, log, signal);
+    build: async (outDir, log, ...rest) => {
+      await page('good')(outDir, log, ...rest);
       if (!broken) return;
       log('one line of output');
       throw new Error('expected in this test');

@@ -15,8 +15,13 @@ export type BuildEvent =
 export interface BuildHookOptions {
   /** Holds `builds/`, `logs/` and `current.json`. */
   directory: string;
-  /** Builds the site into a folder that does not exist yet; must end soon after the signal. */
-  build: (outDir: string, log: (line: string) => void, signal: AbortSignal) => Promise<void>;
+  /** Builds the site from sources of that fingerprint into a folder that does not exist yet; must end soon after the signal. */
+  build: (
+    outDir: string,
+    log: (line: string) => void,
+    signal: AbortSignal,
+    fingerprint: string | null,
+  ) => Promise<void>;
   /** Milliseconds that the first call of a burst waits for the others. */
   debounceMs: number;
   /** Builds kept, the current one included; default 3. */
@@ -60,7 +65,7 @@ export async function startBuildHook(options: BuildHookOptions) {
     try {
       // Taken first: sources that change during the build are found changed afterwards.
       const fingerprint = (await options.fingerprint?.()) ?? null;
-      await build(path, log.write, stopping.signal);
+      await build(path, log.write, stopping.signal, fingerprint);
       stopping.signal.throwIfAborted();
       await folders.publish(number, fingerprint);
       note.served(request);
