@@ -163,6 +163,22 @@ test('a work that was sold or taken down meanwhile is marked, and keeps the chec
   await takeDown(sold);
 });
 
+test('a price that changed meanwhile is put right with its totals, and is marked here and at the checkout', async ({
+  page,
+}) => {
+  const discount = { code: 'TEN', type: 'percentage', value: '10.00' };
+  await putInCart(page, [{ ...work, price: '4000.00' }], discount);
+  await page.goto('/about');
+  await button(page).click();
+  await expect(lineOf(page, work)).toContainText('Price updated');
+  await expect(lineOf(page, work)).toContainText('$4,800.00');
+  await expect(drawer(page).locator('dl dd')).toHaveText(['$4,800.00', '−$480.00', '$4,320.00']);
+  await drawer(page).getByRole('link', { name: 'Proceed to Acquisition' }).click();
+  await expect(page.getByRole('region', { name: 'Collection Summary' })).toContainText(
+    'Price updated',
+  );
+});
+
 test('S2-082 S2-083 S9-004 a code is entered in the drawer, kept, and checked again at the checkout', async ({
   page,
 }) => {

@@ -150,7 +150,7 @@ test('the desk says when an edit is on its way to visitors, and when it is there
   await page.getByRole('dialog').getByLabel('Title').fill('On its way');
   await page.getByRole('button', { name: 'Create artwork' }).click();
   await expect(
-    page.getByText(/The public pages are being made anew|Your changes go public/),
+    page.getByText(/^The public pages (are being made anew|update within some minutes)/),
   ).toBeVisible();
   await expect(page.getByText('The public pages are up to date.')).toBeVisible({ timeout: 60_000 });
   const page2 = await (await fetch(`${runtime.url}/portfolio`)).text();

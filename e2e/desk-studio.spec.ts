@@ -176,6 +176,7 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Save order' }).click();
   await expect(toastOf(page)).toContainText('Order saved');
+  await expect(toastOf(page)).toContainText('within some minutes');
   expect(await hanging()).toEqual(['B', 'A', 'C']);
   for (const work of own) await takeDown(work);
   await desk('PUT', '/artworks/order', { ids: before });

@@ -53,6 +53,9 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/portfolio$/);
 }
 
+/** What outlives a reload in this tab alone, where the checkout keeps what was typed. */
+const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
 test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page to a sold painting', async ({
   page,
 }) => {
@@ -172,6 +175,7 @@ test('S2-011 S2-012 S2-013 the return from a redirect clears the cart, says so, 
   await page.getByRole('button', { name: 'Authorize test payment' }).click();
   await expect(page.locator('.toast')).toContainText(/Your order number is #[0-9A-F]{8}/);
   await expectPaid(page);
+  expect(await keptByTab(page), 'the address is forgotten').not.toContain('redirect@example.com');
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect
@@ -193,6 +197,7 @@ test('a redirect that failed keeps the cart and says that nothing was paid', asy
   await page.getByRole('button', { name: 'Fail test payment' }).click();
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Collection/ })).toContainText('1');
+  expect(await keptByTab(page), 'she may try again').toContain('redirect-failed@example.com');
 });
 
 test('a work lost to another buyer is named, and everything typed stays', async ({

@@ -32,12 +32,18 @@ export async function openServices(
 
 /** The last lines of a start: where the gallery is, and how to enter its desk. */
 export function announce(settings: LocalSettings, { siteUrl, standIns }: OpenServices): void {
-  const { MAIL_OUTBOX: outbox, STRIPE_API_BASE: emulator } = standIns.environment;
+  const { MAIL_OUTBOX: outbox, STRIPE_API_BASE: emulator, DATABASE_URL } = standIns.environment;
   console.log(`\nGallery ready at ${siteUrl}`);
-  console.log(
-    `Desk at ${siteUrl}/admin  user ${settings.adminUsername}  password ${settings.adminPassword}`,
-  );
+  console.log(`Desk at ${siteUrl}/admin${signIn(settings, DATABASE_URL !== undefined)}`);
   if (emulator) console.log('Test card 4242 4242 4242 4242, any date to come, any code');
   if (outbox) console.log(`Mails are written to ${outbox}`);
   console.log('Ctrl-C closes it.');
+}
+
+/** What is known of it here: a database that was given has administrators of its own. */
+function signIn(settings: LocalSettings, isEmbedded: boolean): string {
+  const { adminUsername, adminPassword, isPasswordGiven } = settings;
+  if (!isEmbedded && !isPasswordGiven) return '';
+  const unless = isPasswordGiven ? '' : ' (unless it was changed in the desk)';
+  return `  user ${adminUsername}  password ${adminPassword}${unless}`;
 }

@@ -7,8 +7,8 @@ import { startStripeEmulator } from './stripe/emulator.ts';
 export type StandIns = {
   /** What the functions and the build have to know of them, for `process.env`. */
   environment: Record<string, string>;
-  /** Answers everything under /uploads/. */
-  uploads(request: Request): Promise<Response>;
+  /** Answers everything under /uploads/; undefined with a hosted image store. */
+  uploads: ((request: Request) => Promise<Response>) | undefined;
   emulatorUrl: string | undefined;
   stop(): Promise<void>;
 };
@@ -59,7 +59,7 @@ export async function startStandIns(
 
   return {
     environment,
-    uploads: servePictures({ directory: uploadsDirectory }),
+    uploads: given.CLOUDINARY_URL ? undefined : servePictures({ directory: uploadsDirectory }),
     emulatorUrl,
     async stop() {
       for (const stop of stopping.reverse()) await stop();

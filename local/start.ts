@@ -65,8 +65,8 @@ announce(settings, services);
 
 /** Of all that the pages are made of besides the database. */
 function fingerprint(): Promise<string> {
-  const { SITE_URL = '', STRIPE_PUBLISHABLE_KEY = '' } = process.env;
-  return sourceFingerprint(projectDirectory, [SITE_URL, STRIPE_PUBLISHABLE_KEY]);
+  const { SITE_URL = '', STRIPE_PUBLISHABLE_KEY = '', CLOUDINARY_URL = '' } = process.env;
+  return sourceFingerprint(projectDirectory, [SITE_URL, STRIPE_PUBLISHABLE_KEY, CLOUDINARY_URL]);
 }
 
 function onBuild(event: BuildEvent): void {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Environment, parseEnvironment } from '#server/environment.ts';
 import { disconnectDatabases } from '#server/services/database.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
+import { processIdentity } from '../local/postgres/process-identity.ts';
 import { startPostgres } from '../local/postgres/start-postgres.ts';
 import { readRuntime } from './runtime.ts';
 
@@ -19,7 +20,7 @@ export async function openStores(): Promise<{
   const stored = { UPLOADS_DIRECTORY: join(directory, 'uploads') };
   let given: Record<string, string | undefined> = process.env;
   let stop = async () => {};
-  if (!process.env.DATABASE_URL && existsSync(join(directory, 'runtime.json'))) {
+  if (!process.env.DATABASE_URL && (await isOpen(directory))) {
     const { databaseUrl, databaseWsProxy } = readRuntime();
     given = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy };
   } else if (!process.env.DATABASE_URL) {
@@ -38,6 +39,12 @@ export async function openStores(): Promise<{
       await stop();
     },
   };
+}
+
+/** A gallery that was killed leaves its runtime file behind. */
+async function isOpen(directory: string): Promise<boolean> {
+  if (!existsSync(join(directory, 'runtime.json'))) return false;
+  return (await processIdentity(readRuntime().pid)) !== undefined;
 }
 
 /** Runs a script's work; what goes wrong is said in one sentence and ends the script with 1. */

@@ -11,8 +11,8 @@ export type Answer = (request: Request, ip: string) => Promise<Response>;
 export interface DynamicRoutesOptions {
   /** Asked at each request, so that a development server can load them anew. */
   functions: () => readonly FunctionModule[] | Promise<readonly FunctionModule[]>;
-  /** Answers everything under `/uploads/`. */
-  uploads: (request: Request) => Response | Promise<Response>;
+  /** Answers everything under `/uploads/`; without it the site's own redirects lead to the image store. */
+  uploads: ((request: Request) => Response | Promise<Response>) | undefined;
   /** Base address of the payments stand-in: `/__local/stripe/x` becomes `<emulatorUrl>/x`. */
   emulatorUrl?: string | undefined;
   now?: () => number;
@@ -49,7 +49,7 @@ export function dynamicRoutes({ functions, uploads, emulatorUrl, now }: DynamicR
       if (emulatorUrl && pathname.startsWith(emulatorPrefix)) {
         return (request) => proxyRequest(request, emulatorAddress(emulatorUrl, request.url));
       }
-      if (pathname.startsWith('/uploads/')) return async (request) => uploads(request);
+      if (uploads && pathname.startsWith('/uploads/')) return async (request) => uploads(request);
       const match = matchFunction(await functions(), pathname, method);
       return match && ((request, ip) => run(match, request, ip));
     },

@@ -74,6 +74,13 @@ test('uploads go to the picture store before any rewrite', async () => {
   expect(await (await fetch(`${url}/uploads/w_640/a`)).text()).toBe('/uploads/w_640/a');
 });
 
+test('with a hosted picture store uploads follow the site’s own redirects', async () => {
+  const store = await start({ functions: [api(echo)] });
+  await put('site/_redirects', `/uploads/* ${store}/api/:splat 200\n`);
+  const url = await start({ uploads: undefined });
+  expect(await (await fetch(`${url}/uploads/w_640/a`)).text()).toBe('GET /api/w_640/a ');
+});
+
 test('a scheduled function runs again and again without overlap, and has no address', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let running = 0;

@@ -21,8 +21,8 @@ export interface HostOptions {
   /** Path of netlify.toml. */
   netlifyToml: string;
   functions: readonly FunctionModule[];
-  /** Answers everything under `/uploads/`. */
-  uploads: (request: Request) => Response | Promise<Response>;
+  /** Answers everything under `/uploads/`; without it the site's own redirects lead to the image store. */
+  uploads: ((request: Request) => Response | Promise<Response>) | undefined;
   /** Base address of the payments stand-in; without it nothing is injected or proxied. */
   emulatorUrl?: string | undefined;
   /** Milliseconds between two runs of a scheduled function; default 5,000. */

@@ -19,7 +19,7 @@ export type PostRecord = Post & { isPublished: boolean; createdAt: string; updat
 
 const fields = {
   title: text(LIMITS.title),
-  /** Blank: made of the title. */
+  /** Blank: made of the title; of a post that has one, it stays. */
   slug: text(LIMITS.slug).regex(
     /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
     'Address may hold a-z, 0-9 and single hyphens, such as a-week-at-the-coast',

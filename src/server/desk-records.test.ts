@@ -76,6 +76,13 @@ test('the address of a post can be chosen, is the only one of its kind, and is r
   }
   expect((await post({ title: 'Twice' })).body.slug).toBe('twice');
   expect((await post({ title: 'Twice' })).body.slug).toBe('twice-2');
+  const long = { title: 'Sea '.repeat(30) };
+  await post(long);
+  const { id, slug } = (await post(long)).body;
+  expect(slug).toMatch(/-sea-2$/);
+  expect((await post(long)).body.slug).toBe(slug.replace(/2$/, '3'));
+  const saved = await call('PUT', `/blog-posts/${id}`, { slug, content: 'More.' });
+  expect(saved.status, 'what the form was given it may send back').toBe(200);
   for (const title of [' ', '\u0001 \u0001']) {
     expect(await post({ title })).toMatchObject({
       status: 400,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,7 +12,7 @@ import { liveArtworksQuery } from './api.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { copiesLeftOf, lineStateOf } from './line-state.ts';
-import { $cart, applyCode, cartPanel, setDiscount, worthOf } from './store.ts';
+import { $cart, applyCode, cartPanel, setDiscount, takePrices, worthOf } from './store.ts';
 
 /** My Collection (§2 cart drawer). */
 export function CartDrawer() {
@@ -27,7 +28,12 @@ export function CartDrawer() {
 function Collection() {
   const { items, discount } = useStore($cart);
   const foot = useToastFloor();
-  const { data: works } = useQuery(liveArtworksQuery, queryClient);
+  const { data: works, isFetchedAfterMount, isSuccess } = useQuery(liveArtworksQuery, queryClient);
+  // Until then the list may be the one that the page was built with.
+  const isLive = isSuccess && isFetchedAfterMount;
+  useEffect(() => {
+    if (isLive) takePrices(works);
+  }, [isLive, works]);
   if (items.length === 0) {
     return (
       <div className="grid flex-1 content-center justify-items-center gap-6 px-8 pb-24 text-center">

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** One work of the collection, and what has become of it meanwhile. */
-export function CartLine({ item: { artwork, quantity }, state, copiesLeft }: Props) {
+export function CartLine({ item: { artwork, quantity, repriced }, state, copiesLeft }: Props) {
   const lost = state.kind !== 'ok' && state.kind !== 'short';
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-4 py-5">
@@ -33,6 +33,7 @@ export function CartLine({ item: { artwork, quantity }, state, copiesLeft }: Pro
       <div className="min-w-0 text-sm text-ink-soft">
         <p className="font-serif text-lg italic leading-snug text-ink">{artwork.title}</p>
         <p className="mt-0.5">{artwork.medium}</p>
+        {repriced && !lost && <p className="mt-1 text-ink">Price updated</p>}
         <Notice artworkId={artwork.id} state={state} />
         <div className="flex flex-wrap items-center gap-x-6">
           {copiesLeft !== undefined && state.kind === 'ok' && (

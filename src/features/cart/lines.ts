@@ -6,7 +6,12 @@ import type { Line } from '#contract/pricing.ts';
 /** What the cart keeps of a work (§3 cart item), and what it needs to draw it. */
 export type CartArtwork = Pick<Artwork, 'id' | 'title' | 'medium' | 'price' | 'imageUrl'> &
   Partial<Pick<Artwork, 'altText' | 'imageWidth' | 'imageHeight' | 'placeholderColor'>>;
-export type CartItem = { artwork: CartArtwork; quantity: number };
+export type CartItem = {
+  artwork: CartArtwork;
+  quantity: number;
+  /** Its price changed after it was added. */
+  repriced?: true;
+};
 
 /** A work already there counts one more, any other becomes a new line (§4). */
 export function addLine(items: readonly CartItem[], artwork: CartArtwork): CartItem[] {
@@ -28,6 +33,15 @@ export function removeLine(items: readonly CartItem[], artworkId: number): CartI
 export function setLineQuantity(items: readonly CartItem[], artworkId: number, quantity: number) {
   if (quantity < 1) return removeLine(items, artworkId);
   return items.map((item) => (item.artwork.id === artworkId ? { ...item, quantity } : item));
+}
+
+/** Brings the lines to the prices of now; a work that is gone or has none keeps the price it had. */
+export function repriceLines(items: readonly CartItem[], works: readonly Artwork[]): CartItem[] {
+  return items.map((item) => {
+    const price = works.find(({ id }) => id === item.artwork.id)?.price;
+    if (!price || toCents(price) === toCents(item.artwork.price)) return item;
+    return { ...item, artwork: { ...item.artwork, price }, repriced: true };
+  });
 }
 
 /** Lines as the pricing rules read them: cents. */

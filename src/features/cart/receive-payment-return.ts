@@ -1,12 +1,13 @@
 import { orderNumber } from '#contract/order-number.ts';
+import { forgetDraft } from '#features/checkout/store.ts';
 import { request } from '#lib/api-client.ts';
 import { toast } from '#ui/toast-store.ts';
 import { readPaymentReturn } from './payment-return.ts';
 import { clearCart } from './store.ts';
 
 /**
- * Meets the buyer who comes back from her bank (§2): clears the cart and says so, or keeps it when
- * the payment failed. The server is asked to look at Stripe again, and the address becomes /portfolio.
+ * Meets the buyer who comes back from her bank (§2): clears the cart and what she typed at the checkout, and says so,
+ * or keeps both when the payment failed. The server is asked to look at Stripe again, and the address becomes /portfolio.
  */
 export function receivePaymentReturn(): void {
   const payment = readPaymentReturn(window.location.search);
@@ -27,6 +28,7 @@ export function receivePaymentReturn(): void {
     return;
   }
   clearCart();
+  forgetDraft();
   toast({
     title: 'Payment Successful',
     description: payment.orderId

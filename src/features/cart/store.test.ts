@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Artwork } from '#contract/artworks.ts';
 import {
   $appliedDiscount,
   $cart,
@@ -11,6 +12,7 @@ import {
   removeItem,
   setDiscount,
   setQuantity,
+  takePrices,
 } from './store.ts';
 
 const slackWater = { id: 7, title: 'Slack Water', medium: 'Oil', price: '0.10', imageUrl: null };
@@ -71,6 +73,33 @@ test('S3-034 S3-036 S3-037 S3-038 the count is the sum of quantities and the tot
 test('S3-038 without a discount the total is the subtotal', () => {
   addItem(understorey);
   expect([$totals.get().totalCents, $appliedDiscount.get()]).toEqual([480000, null]);
+});
+
+test('a price of now replaces the one that was kept, marks its line and counts in totals and discount', () => {
+  addItem(slackWater);
+  addItem(understorey);
+  setDiscount({ code: 'TEN', type: 'percentage', value: '10.00' });
+  takePrices([
+    { ...slackWater, price: '0.1' },
+    { ...understorey, price: '5000.00' },
+  ] as Artwork[]);
+  expect($cart.get().items).toEqual([
+    { artwork: slackWater, quantity: 1 },
+    { artwork: { ...understorey, price: '5000.00' }, quantity: 1, repriced: true },
+  ]);
+  expect($totals.get()).toEqual({
+    subtotalCents: 500010,
+    discountCents: 50001,
+    totalCents: 450009,
+  });
+});
+
+test('a work that has no price any more, or is gone, keeps the one it had', () => {
+  addItem(slackWater);
+  addItem(understorey);
+  const before = $cart.get();
+  takePrices([{ ...slackWater, price: null }] as Artwork[]);
+  expect($cart.get()).toBe(before);
 });
 
 test('a collection keeps its key until it is cleared', () => {

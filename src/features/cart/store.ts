@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
+import type { Artwork } from '#contract/artworks.ts';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { toDecimal } from '#contract/money.ts';
 import { totalsOf } from '#contract/pricing.ts';
@@ -7,7 +8,14 @@ import { messageOf } from '#lib/api-client.ts';
 import { createPanel } from '#lib/panel.ts';
 import { site } from '#site';
 import { toast } from '#ui/toast-store.ts';
-import { addLine, type CartArtwork, pricedLines, removeLine, setLineQuantity } from './lines.ts';
+import {
+  addLine,
+  type CartArtwork,
+  pricedLines,
+  removeLine,
+  repriceLines,
+  setLineQuantity,
+} from './lines.ts';
 import { type Cart, decodeCart, EMPTY_CART } from './stored-cart.ts';
 import { validateCode } from './validate-code.ts';
 import { worthOf } from './worth.ts';
@@ -53,6 +61,13 @@ export function removeItem(artworkId: number): void {
 /** Sets how many copies of a work are wanted; 0 takes the line away. */
 export function setQuantity(artworkId: number, quantity: number): void {
   update({ items: setLineQuantity($cart.get().items, artworkId, quantity) });
+}
+
+/** Takes over the prices of now, and marks the lines that they change. */
+export function takePrices(works: readonly Artwork[]): void {
+  const before = $cart.get().items;
+  const items = repriceLines(before, works);
+  if (items.some((item, place) => item !== before[place])) update({ items });
 }
 
 /** Keeps a code that the server found valid, or none. */

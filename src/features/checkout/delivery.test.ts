@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Delivery, deliveryForm, EMPTY_DELIVERY, fieldProblems } from './delivery.ts';
-import { forgetDraft, readDraft, saveDraft } from './delivery-draft.ts';
+import { readDraft, saveDraft } from './delivery-draft.ts';
+import { forgetDraft } from './store.ts';
 
 const filled: Delivery = {
   firstName: 'Ana',

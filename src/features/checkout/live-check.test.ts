@@ -22,6 +22,16 @@ test('a work that is still for sale has no problem', () => {
   expect(canBeBought(lines)).toBe(true);
 });
 
+test('a price that changed since is marked, also where the drawer has put it right', () => {
+  const before = { artwork: work({ price: '4000.00' }), quantity: 1 };
+  const right = { artwork: work({}), quantity: 1, repriced: true as const };
+  for (const line of [before, right]) {
+    expect(checkLines([line], [work({})])).toMatchObject([
+      { priceCents: 480_000, priceChanged: true },
+    ]);
+  }
+});
+
 test('sold, vanished, galleried, unpriced and short works are each marked with their reason', () => {
   const live = [
     work({ id: 1, isAvailable: false, editionsLeft: 0 }),

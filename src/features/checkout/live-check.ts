@@ -40,7 +40,7 @@ export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]):
       altText: shown.altText || shown.title,
       quantity: item.quantity,
       priceCents,
-      priceChanged: priceCents !== toCents(item.artwork.price),
+      priceChanged: Boolean(item.repriced) || priceCents !== toCents(item.artwork.price),
       left: now && isForSale(now) ? now.editionsLeft : 0,
       problem: problemOf(item, now),
     };

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $cart, addItem } from '#features/cart/store.ts';
 import { $toast } from '#ui/toast-store.ts';
+import { readDraft, saveDraft } from './delivery-draft.ts';
 import { welcomeBack } from './payment-success.ts';
 
 function visit(search: string) {
@@ -14,7 +15,17 @@ function visit(search: string) {
   return { waits, visited };
 }
 
+const kept = new Map<string, string>();
+const tab = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+const typedEmail = () => readDraft(() => tab).email;
+
 beforeEach(() => {
+  vi.stubGlobal('sessionStorage', tab);
+  saveDraft(() => tab, { email: 'ada@example.com' });
   $toast.set(null);
   addItem({ id: 1, title: 'Slack Water', medium: '', price: '4800.00', imageUrl: null });
 });
@@ -33,9 +44,15 @@ test('S2-020 S9-019 after 3 seconds it goes on to /portfolio, and not before', (
   expect(visited).toEqual(['/portfolio']);
 });
 
+test('once paid, the address that was typed is forgotten', () => {
+  visit('');
+  expect(typedEmail()).toBe('');
+});
+
 test('a failed payment keeps the cart and is told on the portfolio', () => {
   const { visited } = visit('?redirect_status=failed&payment_intent=pi_1');
   expect($cart.get().items).toHaveLength(1);
+  expect(typedEmail()).toBe('ada@example.com');
   expect($toast.get()).toBeNull();
   expect(visited).toEqual(['/portfolio?redirect_status=failed&payment_intent=pi_1']);
 });

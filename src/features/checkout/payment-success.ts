@@ -1,6 +1,7 @@
 import { clearCart } from '#features/cart/store.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { toast } from '#ui/toast-store.ts';
+import { forgetDraft } from './store.ts';
 import { TEXTS } from './texts.ts';
 
 type Page = {
@@ -10,7 +11,7 @@ type Page = {
   go: (address: string) => void;
 };
 
-/** `/payment-success` (§2): clears the cart, says so, and goes on to the portfolio after 3 seconds. */
+/** `/payment-success` (§2): clears cart and form, says so, and goes on to the portfolio after 3 seconds. */
 export function welcomeBack({ search, after, go }: Page): void {
   // A failed payment is met where every return from the bank is.
   if (new URLSearchParams(search).get('redirect_status') === 'failed') {
@@ -18,6 +19,7 @@ export function welcomeBack({ search, after, go }: Page): void {
     return;
   }
   clearCart();
+  forgetDraft();
   toast({ title: TEXTS.paymentSuccessful, description: TEXTS.confirmationOnItsWay });
   after(TIMINGS.paymentSuccessRedirect, () => go('/portfolio'));
 }

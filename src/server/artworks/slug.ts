@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { LIMITS } from '#contract/limits.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Queryable } from '../services/database.ts';
 
@@ -11,13 +12,15 @@ export async function freeSlug(
   title: string,
 ): Promise<string> {
   const slug = slugOf(title) || 'untitled';
+  // Room for a number: a form sends back what it was given, within the same limit.
+  const stem = slug.slice(0, LIMITS.slug - '-999'.length).replace(/-$/, '');
   const taken = await database
     .select({ slug: column })
     .from(table)
-    .where(or(eq(column, slug), sql`${column} like ${`${slug}-%`}`));
+    .where(or(eq(column, slug), sql`${column} like ${`${stem}-%`}`));
   const used = new Set(taken.map((row) => row.slug));
   if (!used.has(slug)) return slug;
   let number = 2;
-  while (used.has(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
+  while (used.has(`${stem}-${number}`)) number += 1;
+  return `${stem}-${number}`;
 }

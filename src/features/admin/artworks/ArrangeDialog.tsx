@@ -8,6 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useCommand } from '../form/use-command.ts';
+import { PUBLIC_SOON } from '../health/texts.ts';
 import { arrangeArtworks } from './api.ts';
 import { moved } from './arrange.ts';
 
@@ -33,7 +34,7 @@ export function ArrangeDialog({ works, onClose }: Props) {
   async function save() {
     const saved = await run(arrangeArtworks(order), {
       done: 'Order saved',
-      about: 'The public pages update within a minute.',
+      about: PUBLIC_SOON,
       failed: 'Failed to save the order',
     });
     if (saved) onClose();

@@ -42,7 +42,6 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
       noun="artwork"
       onClose={onClose}
       publicPath={work && !work.isDraft ? `/portfolio/${work.slug}` : undefined}
-      saved="Saved. What is no draft is public within a minute."
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >
       {({ save, onDirty, onCancel }) => (

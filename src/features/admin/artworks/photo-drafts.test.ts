@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { imageHint } from '../images/image-rules.ts';
-import { titleOfFile } from './photo-drafts.ts';
+import { draftsFromPhotos, titleOfFile } from './photo-drafts.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('a title is made of a file’s name', () => {
   for (const [name, title] of [
@@ -18,4 +20,34 @@ test('a refused photo is told how it can be made welcome', () => {
   expect(imageHint({ type: 'image/heic', size: 1 })).toContain('Most Compatible');
   expect(imageHint({ type: 'application/pdf', size: 1 })).toContain('JPEG');
   expect(imageHint({ type: 'image/jpeg', size: 9_000_000 })).toContain('smaller');
+});
+
+test('stopped, it finishes the photo that is under way and begins no other', async () => {
+  const uploads: SlowUpload[] = [];
+  class SlowUpload {
+    upload = {};
+    status = 200;
+    responseText = '{"url":"/uploads/a.jpg"}';
+    onload = () => {};
+    onabort = () => {};
+    open() {}
+    setRequestHeader() {}
+    send = () => uploads.push(this);
+    abort = () => this.onabort();
+  }
+  vi.stubGlobal('XMLHttpRequest', SlowUpload);
+  vi.stubGlobal('window', {
+    localStorage: { getItem: () => '{"username":"ana"}' },
+    fetch: async () => Response.json({ id: 1 }, { status: 201 }),
+  });
+  const stop = new AbortController();
+  const photos = ['one.jpg', 'two.jpg'].map(
+    (name) => new File(['x'], name, { type: 'image/jpeg' }),
+  );
+  const run = draftsFromPhotos(photos, { onProgress: () => {}, signal: stop.signal });
+  await vi.waitUntil(() => uploads[0]);
+  stop.abort();
+  uploads[0]?.onload();
+  expect(await run).toEqual({ added: 1, refused: [] });
+  expect(uploads).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ export async function draftsFromPhotos(
   let done = 0;
   for (const file of files) {
     if (signal.aborted) break;
-    const problem = await draftFrom(file, (part) => onProgress(done + part * 0.9), signal);
+    const problem = await draftFrom(file, (part) => onProgress(done + part * 0.9));
     if (problem) refused.push({ name: file.name, problem });
     done += 1;
     onProgress(done);
@@ -37,16 +37,12 @@ export async function draftsFromPhotos(
   return { added: done - refused.length, refused };
 }
 
-async function draftFrom(
-  file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<string | null> {
+async function draftFrom(file: File, onProgress: (part: number) => void): Promise<string | null> {
   const problem = imageProblem(file);
   if (problem) return `${problem}. ${imageHint(file)}`;
   let imageUrl: string;
   try {
-    imageUrl = (await uploadImage(await prepareImage(file), { onProgress, signal })).url;
+    imageUrl = (await uploadImage(await prepareImage(file), { onProgress })).url;
   } catch (error) {
     return uploadProblem(error);
   }

@@ -36,7 +36,7 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
     description: left
       ? `${left} of ${total} photos were not added.`
       : 'Visitors see them once you take them out of draft.',
-    variant: left ? 'destructive' : 'default',
+    variant: refused.length ? 'destructive' : 'default',
   });
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '#lib/api-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
+import { PUBLIC_SOON } from '../health/texts.ts';
 import { ConfirmDiscard } from './ConfirmDiscard.tsx';
 import { dropDraft } from './draft-store.ts';
 
@@ -15,8 +16,6 @@ type Props = {
   onClose: () => void;
   /** Where visitors see the record; none while they do not. */
   publicPath?: string | undefined;
-  /** What a saved record means for the public pages. */
-  saved: string;
   children: (form: {
     /** Saves with `call` and says how it went (§8); raises what the server refused. */
     save: (call: Promise<void>) => Promise<void>;
@@ -26,7 +25,7 @@ type Props = {
 };
 
 /** The dialog round a form: leaving with unsaved changes asks (§2 dialogs). */
-export function RecordDialog({ title, noun, isNew, draft, onClose, saved, ...rest }: Props) {
+export function RecordDialog({ title, noun, isNew, draft, onClose, ...rest }: Props) {
   const { publicPath, children } = rest;
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -41,7 +40,10 @@ export function RecordDialog({ title, noun, isNew, draft, onClose, saved, ...res
       throw error;
     }
     const subject = noun.charAt(0).toUpperCase() + noun.slice(1);
-    toast({ title: `${subject} ${verb}d successfully`, description: saved });
+    toast({
+      title: `${subject} ${verb}d successfully`,
+      description: `Drafts stay in the desk. ${PUBLIC_SOON}`,
+    });
     onClose();
   }
 

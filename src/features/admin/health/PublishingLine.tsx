@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { healthQuery, publishNow } from './api.ts';
+import { PUBLIC_SOON } from './texts.ts';
 
 /** Whether visitors see the latest: up to date, on its way, or not. */
 export function PublishingLine() {
@@ -38,7 +39,7 @@ function sentence({ state, builtAt }: Publishing): string {
     case 'current':
       return 'The public pages are up to date.';
     case 'waiting':
-      return 'Your changes go public within some minutes.';
+      return PUBLIC_SOON;
     case 'building':
       return 'The public pages are being made anew.';
     default:

@@ -9,7 +9,7 @@ const TIMED_OUT = 'Upload timed out. Please try with a smaller image.';
 type Options = {
   /** Told what part of the file is sent, 0 to 1. */
   onProgress: (part: number) => void;
-  signal: AbortSignal;
+  signal?: AbortSignal;
 };
 
 /**
@@ -28,12 +28,12 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
     call.upload.onprogress = (event) => onProgress(event.loaded / event.total);
     call.ontimeout = () => reject(new Error(TIMED_OUT));
     call.onerror = () => reject(new Error(FAILED));
-    call.onabort = () => reject(signal.reason);
+    call.onabort = () => reject(signal?.reason);
     call.onload = () => {
       if (call.status === 200) resolve(JSON.parse(call.responseText));
       else reject(failureOf(call.status, call.responseText, door));
     };
-    signal.addEventListener('abort', () => call.abort(), { once: true });
+    signal?.addEventListener('abort', () => call.abort(), { once: true });
     const form = new FormData();
     form.append('image', file);
     call.send(form);

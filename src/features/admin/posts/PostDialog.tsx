@@ -37,7 +37,6 @@ export function PostDialog({ post, onClose }: Props) {
       noun="blog post"
       onClose={onClose}
       publicPath={post?.isPublished ? `/blog/${post.slug}` : undefined}
-      saved="Saved. What is published is public within a minute."
       title={post ? 'Edit Blog Post' : 'Create New Post'}
     >
       {({ save, onDirty, onCancel }) => (

@@ -19,7 +19,8 @@ export function PostFields({ optional, onUploading }: Props) {
     error: formState.errors[name]?.message,
     ...register(name),
   });
-  const slug = watch('slug') || slugOf(watch('title')) || '…';
+  const kept = formState.defaultValues?.slug;
+  const slug = watch('slug') || kept || slugOf(watch('title')) || '…';
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -29,7 +30,7 @@ export function PostFields({ optional, onUploading }: Props) {
         <TextField
           {...input('slug', 'Address')}
           autoCapitalize="none"
-          hint={`/blog/${slug}. Left blank it is made of the title.`}
+          hint={`/blog/${slug}. Left blank it ${kept ? 'stays as it is' : 'is made of the title'}.`}
           spellCheck={false}
         />
       </div>

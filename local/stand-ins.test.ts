@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { LocalSettings } from './settings.ts';
+import { startStandIns } from './stand-ins.ts';
+
+const settings = { dataDirectory: '/nowhere' } as LocalSettings;
+const hosted = { DATABASE_URL: 'postgres://', STRIPE_SECRET_KEY: 'sk_test_1', SMTP_URL: 'smtp://' };
+
+test('pictures are answered from the folder, unless an image store is named', async () => {
+  const start = (more = {}) => startStandIns(settings, { ...hosted, ...more }, 'http://127.0.0.1');
+  expect((await start()).uploads).toBeTypeOf('function');
+  const named = await start({ CLOUDINARY_URL: 'cloudinary://key:secret@demo' });
+  expect([named.uploads, named.environment]).toEqual([undefined, {}]);
+});

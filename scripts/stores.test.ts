@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openStores } from './stores.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'gallery-stores-'));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+test('a gallery that was killed left its runtime file behind, and counts as closed', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const databaseUrl = 'postgres://gallery:gone@127.0.0.1:1/gallery';
+  const left = { pid, databaseUrl, databaseWsProxy: '127.0.0.1:1' };
+  await writeFile(join(directory, 'runtime.json'), JSON.stringify(left));
+  vi.stubEnv('DATA_DIR', directory);
+  vi.stubEnv('DATABASE_URL', undefined);
+  const stores = await openStores();
+  const { rows } = await stores.services.database.execute(sql`select 1 as one`);
+  expect(rows).toEqual([{ one: 1 }]);
+  await stores.close();
+});
