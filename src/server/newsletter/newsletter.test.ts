@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { discountCodes } from '../discounts/table.ts';
+import { drainOutbox } from '../outbox/drain.ts';
 import { users } from '../users/table.ts';
 import { setSubscriberStatus } from './service.ts';
 import { newsletterSubscribers } from './table.ts';
@@ -114,7 +115,7 @@ test('a stranger can neither rename a subscriber nor have her sent a sentence wi
   }
 });
 
-test('midnight is no new day, and whoever had left is told that she is back', async () => {
+test('midnight is no new day, and whoever had left is told that she is back when it is over', async () => {
   const email = 'back@example.com';
   await subscribe(email);
   for (const hours of [8, 8, 7]) {
@@ -123,9 +124,23 @@ test('midnight is no new day, and whoever had left is told that she is back', as
   }
   expect(await mailsTo(email)).toHaveLength(1);
   const { unsubscribeToken } = await subscriberOf(email);
+  const leaveAndComeBack = async () => {
+    await unsubscribe(unsubscribeToken, { method: 'POST' });
+    await subscribe(email);
+    await drainOutbox(gallery.services);
+  };
+  // A stranger does so each time that she leaves: she is not flooded.
+  for (let times = 0; times < 3; times += 1) await leaveAndComeBack();
+  expect(await mailsTo(email), 'within the day').toHaveLength(1);
+  gallery.passMinutes(61);
+  await drainOutbox(gallery.services);
+  expect(await mailsTo(email), 'when it is over').toHaveLength(2);
+
+  await leaveAndComeBack();
   await unsubscribe(unsubscribeToken, { method: 'POST' });
-  await subscribe(email);
-  expect(await mailsTo(email)).toHaveLength(2);
+  gallery.passMinutes(25 * 60);
+  await drainOutbox(gallery.services);
+  expect(await mailsTo(email), 'having left for good').toHaveLength(2);
 });
 
 test('twenty requests for one address at once make one subscriber, one code and one mail', async () => {

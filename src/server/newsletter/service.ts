@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, like, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, sql } from 'drizzle-orm';
 import type { SubscriberRecord } from '#contract/desk.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import type { SubscriptionCreate } from '#contract/newsletter.ts';
@@ -21,8 +21,8 @@ const DAY = 24 * 60 * 60_000;
 
 /**
  * Subscribes an address, known or not, and mails it its code (§2, §9). A mail goes to one address at most once
- * in 24 hours, so that nobody can be flooded through this form; whoever had left always learns that she is back.
- * The name of a known address stays: anybody may type it here.
+ * in 24 hours, so that nobody can be flooded through this form; whoever had left learns that she is back once they are
+ * over. The name of a known address stays: anybody may type it here.
  */
 export function subscribe(services: Services, input: SubscriptionCreate): Promise<void> {
   const now = services.now();
@@ -51,19 +51,23 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
     if (!subscriber) throw new Error('the subscriber was not kept');
     await tx.update(users).set({ isSubscribed: true }).where(eq(users.email, email));
     const isBack = before?.isActive === false;
-    if (!isBack && now.getTime() - (await lastMailOf(tx, subscriber.id)) < DAY) return;
+    const next = Math.max(now.getTime(), (await lastMailOf(tx, subscriber.id)) + DAY);
+    if (!isBack && next > now.getTime()) return;
     const code = await issueWelcomeCode(tx, email);
     const mail = welcomeMail(subscriber, code, unsubscribeLinks(services, subscriber));
-    await queueMail(tx, `newsletter:${subscriber.id}:${now.getTime()}`, mail);
+    await queueMail(tx, `${keysOf(subscriber.id)}${next}`, mail, new Date(next));
   });
 }
 
-/** When this subscriber was last written to, in ms; 0 for never. The keys of the outbox carry it. */
+/** What the keys of a subscriber's mails in the outbox begin with; their time follows, in ms. */
+const keysOf = (id: number) => `newsletter:${id}:`;
+
+/** When this subscriber was last written to, or will be, in ms; 0 for never. */
 async function lastMailOf(tx: Transaction, id: number): Promise<number> {
   const [last] = await tx
     .select({ key: outbox.key })
     .from(outbox)
-    .where(like(outbox.key, `newsletter:${id}:%`))
+    .where(like(outbox.key, `${keysOf(id)}%`))
     .orderBy(desc(outbox.id))
     .limit(1);
   return Number(last?.key.split(':')[2] ?? 0);
@@ -89,6 +93,8 @@ export async function unsubscribe(services: Services, token: string): Promise<Su
       .update(newsletterSubscribers)
       .set({ isActive: false, unsubscribedAt: now })
       .where(and(eq(newsletterSubscribers.id, id), eq(newsletterSubscribers.isActive, true)));
+    // What waits for its day is for somebody who is on the list.
+    await tx.delete(outbox).where(and(like(outbox.key, `${keysOf(id)}%`), isNull(outbox.doneAt)));
     await tx.update(users).set({ isSubscribed: false }).where(eq(users.email, email));
     return subscriber;
   });

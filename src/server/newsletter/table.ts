@@ -13,7 +13,7 @@ export const newsletterSubscribers = pgTable(
     email: text().notNull().unique(),
     firstName: text(),
     isActive: boolean().notNull().default(true),
-    /** When she last asked for it herself: the consent that New Zealand's law wants on record. */
+    /** When she last asked for it, or was put back: the consent that New Zealand's law wants on record. */
     subscribedAt: createdAt(),
     consentSource: text({ enum: CONSENT_SOURCES }).notNull().default('form'),
     unsubscribedAt: instant(),

@@ -5,13 +5,15 @@ import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
 import { outbox } from './table.ts';
 
-/** Queues a mail inside the transaction that made it necessary; a known key queues nothing. */
+/** Queues a mail inside the transaction that made it necessary, not to go before `dueAt`; a known key queues nothing. */
 export async function queueMail(
   tx: Transaction,
   key: string,
   message: Omit<Message, 'messageId'>,
+  dueAt?: Date,
 ): Promise<void> {
-  await tx.insert(outbox).values({ kind: 'mail', key, payload: message }).onConflictDoNothing();
+  const mail = { kind: 'mail', key, payload: message, ...(dueAt && { dueAt }) } as const;
+  await tx.insert(outbox).values(mail).onConflictDoNothing();
 }
 
 /** One refund for each intent, whoever asks. */
