@@ -83,8 +83,16 @@ export const mailDefects: readonly Defect[] = [
     name: 'flood-an-address',
     breaks: 'anybody can have a stranger mailed as often as she likes',
     file: 'src/server/newsletter/service.ts',
-    find: '(await lastMailOf(tx, subscriber.id)) < DAY) return;',
-    replace: '(await lastMailOf(tx, subscriber.id)) < 0) return;',
+    find: 'Math.max(now.getTime(), (await lastMailOf(tx, subscriber.id)) + DAY)',
+    replace: 'now.getTime()',
+    test: NEWSLETTER,
+  },
+  {
+    name: 'flood-who-leaves',
+    breaks: 'each time that somebody leaves, a stranger can have her mailed again',
+    file: 'src/server/newsletter/service.ts',
+    find: 'mail, new Date(next));',
+    replace: 'mail);',
     test: NEWSLETTER,
   },
   {
