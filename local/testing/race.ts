@@ -67,6 +67,19 @@ function inTurn(urls: readonly string[], first: number): () => string {
 /** The most often that one call is made: a gallery that says "try again" for longer is not there. */
 const TRIES = 40;
 
+/** Calls again while the gallery is too busy (503), as it says; `onBusy` counts that. */
+export async function patiently<T extends { status: number }>(
+  call: () => Promise<T>,
+  onBusy: () => void = () => {},
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call();
+    if (answer.status !== 503 || tries === TRIES) return answer;
+    onBusy();
+    await pause(500);
+  }
+}
+
 /**
  * One buyer's way from the page to the end of her payment: `paid`, `refused`, `charged in vain`, or what went wrong.
  * Where the gallery is too busy (503) she tries again, as it says; `onBusy` counts that.
@@ -77,26 +90,18 @@ export async function checkout(
   works: readonly Wish[],
   onBusy: () => void = () => {},
 ): Promise<string> {
-  async function patiently<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await call();
-      if (answer.status !== 503 || tries === TRIES) return answer;
-      onBusy();
-      await pause(500);
-    }
-  }
-  const opened = await patiently(() => buyer.openCheckout(works));
+  const opened = await patiently(() => buyer.openCheckout(works), onBusy);
   if (opened.status === 409) return 'refused';
   if (opened.status !== 200) return `create-payment-intent answered ${opened.status}`;
-  const ordered = await patiently(() => buyer.order(works));
+  const ordered = await patiently(() => buyer.order(works), onBusy);
   if (ordered.status === 409) return 'refused';
   if (ordered.status !== 201) return `orders answered ${ordered.status}`;
   const { id } = ordered.body.order;
-  const bound = await patiently(() => buyer.bind(works, id));
+  const bound = await patiently(() => buyer.bind(works, id), onBusy);
   if (bound.status === 409) return 'refused';
   if (bound.status !== 200) return `binding answered ${bound.status}`;
   const { paymentIntentId } = bound.body;
-  const attached = await patiently(() => buyer.attach(id, paymentIntentId));
+  const attached = await patiently(() => buyer.attach(id, paymentIntentId), onBusy);
   if (attached.status !== 200) return `attaching answered ${attached.status}`;
   const intent = await stripe.paymentIntents.confirm(paymentIntentId, {
     payment_method: 'pm_card_visa',

@@ -5,12 +5,14 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 /**
  * What goes wrong at one crossing. `kill` ends the host, `restart` the database, which comes back by itself; `cut` is
- * one connection; all others are answers of Stripe's.
+ * one connection, and so is `cut at COMMIT`, before it arrives or before its answer does; all others are answers of
+ * Stripe's.
  */
 export const FAULTS = [
   'kill',
   'restart',
   'cut',
+  'cut at COMMIT',
   '500',
   '429',
   'no answer',
@@ -21,6 +23,8 @@ export type Fault = (typeof FAULTS)[number];
 
 /** At these crossings nothing gets through to the database or back any more. */
 const BREAKS = ['kill', 'restart', 'cut'] as const;
+const breaksAt = (statement: string): readonly Fault[] =>
+  statement === 'commit' ? [...BREAKS, 'cut at COMMIT'] : BREAKS;
 
 /**
  * The crossing with this number (of those that can have the fault) is hit, and so many after it: stripe-node repeats a
@@ -67,12 +71,15 @@ export async function openTap(wsProxy: string, stripeUrl: string) {
 
   function passStatements(client: WebSocket, database: WebSocket) {
     const waiting: Buffer[] = [];
+    /** What was asked last on this connection. */
+    let statement = '';
     const cut = () => {
       client.terminate();
       database.terminate();
     };
     client.on('message', (data: Buffer) => {
-      if (asks(data) && strikes(`a statement on its way: ${named(data)}`, BREAKS)) return cut();
+      statement = named(data) ?? statement;
+      if (asks(data) && strikes(`${statement} on its way`, breaksAt(statement))) return cut();
       if (database.readyState === WebSocket.OPEN) database.send(data);
       else waiting.push(data);
     });
@@ -80,7 +87,8 @@ export async function openTap(wsProxy: string, stripeUrl: string) {
       for (const data of waiting) database.send(data);
     });
     database.on('message', (data: Buffer) => {
-      if (isDone(data) && strikes('a statement on its way back', BREAKS)) return cut();
+      if (isDone(data) && strikes(`${statement} on its way back`, breaksAt(statement)))
+        return cut();
       client.send(data);
     });
     for (const side of [client, database]) {
@@ -149,7 +157,8 @@ const asks = (data: Buffer) => data[0] === 0x51 || data.subarray(-5).equals(SYNC
 /** Whether it ends an answer: ReadyForQuery, and the state of the transaction. */
 const isDone = (data: Buffer) => data.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]));
 
+/** What a message begins to ask for; undefined where it goes on with it. */
 const named = (data: Buffer) =>
-  /\b(begin|commit|rollback|select|insert into|update|delete from)\b[ "]*\w*/i.exec(
-    data.toString('latin1'),
-  )?.[0] ?? 'a prepared one';
+  /\b(begin|commit|rollback|select|insert into|update|delete from)\b[ "]*\w*/i
+    .exec(data.toString('latin1'))?.[0]
+    .toLowerCase();

@@ -1,4 +1,5 @@
 import type { Buyer, Wish } from '../../local/testing/buyer.ts';
+import { patiently } from '../../local/testing/race.ts';
 import { buyerOf, hangWork } from '../../local/testing/works.ts';
 import { discountCodes } from '../../src/server/discounts/table.ts';
 import { type Arena, inArena, renewing } from '../arena.ts';
@@ -34,11 +35,12 @@ async function attempt(
   const reduced = { discountCode: code, total: '90.00' };
   /** Pays where her order was taken; answers how that went. */
   const buyWith = async ({ buyer, work }: Racer) => {
-    const { status, body } = await buyer.order([work], { ...reduced, discount: '10.00' });
+    const values = { ...reduced, discount: '10.00' };
+    const { status, body } = await patiently(() => buyer.order([work], values));
     if (status !== 201) return status;
-    const bound = await buyer.bind([work], body.order.id, reduced);
+    const bound = await patiently(() => buyer.bind([work], body.order.id, reduced));
     await gallery.emulator.buyer.confirm(bound.body.paymentIntentId);
-    return (await buyer.look(body.order.id)).status;
+    return (await patiently(() => buyer.look(body.order.id))).status;
   };
   const answers = await Promise.all(racers.map(buyWith));
   // The losers press once more, now that somebody has paid with it.
