@@ -107,7 +107,7 @@ export async function checkout(
     payment_method: 'pm_card_visa',
   });
   if (intent.status !== 'succeeded') return `the card ended ${intent.status}`;
-  const looked = await patiently(() => buyer.look(id));
+  const looked = await patiently(() => buyer.look(id), onBusy);
   if (looked.status === 200) return 'paid';
   return looked.status === 409 ? 'charged in vain' : `status answered ${looked.status}`;
 }
