@@ -46,6 +46,9 @@ const STRANGE = [
   '"1200.00\\u0000"',
 ];
 
+/** What JavaScript makes right amounts of, and one of which it does not. */
+const CREDIBLE = ['"1200.000"', '"120.000"', 'true', '"NaN"'];
+
 /** What the Pay click for a work of so many cents is answered: §5's least order, Stripe's greatest charge. */
 const PRICES: readonly [cents: number, status: number][] = [
   [1, 400],
@@ -142,12 +145,16 @@ async function placesOf(gallery: TestGallery): Promise<Place[]> {
 }
 
 /** In each place of each call that takes an amount: refused, by the field's name, and nothing is written. */
-async function inEveryPlace(gallery: TestGallery, send: Send): Promise<Outcome> {
+async function inEveryPlace(
+  gallery: TestGallery,
+  send: Send,
+  amounts: readonly string[] = STRANGE,
+): Promise<Outcome> {
   const outcome = nothing();
   const places = await placesOf(gallery);
   const before = await snapshotOf(gallery, { without: ['rate_limits'] });
   let sent = 0;
-  for (const strange of STRANGE) {
+  for (const strange of amounts) {
     for (const { path, body, field } of places) {
       if (path === '/api/admin/artworks' && BLANK.includes(strange)) continue;
       const json = JSON.stringify(body).replace(`"${HOLE}"`, strange);
@@ -240,7 +247,7 @@ async function walk({ gallery }: Arena): Promise<Outcome> {
 /** A shop that believes what it is sent, and one whose works cost whole dollars, from one to a thousand. */
 async function breakTwice({ gallery }: Arena): Promise<Outcome> {
   const send = sendTo(brokenShop(gallery, believe), await signIn(gallery));
-  const places = await inEveryPlace(gallery, send);
+  const places = await inEveryPlace(gallery, send, CREDIBLE);
   await gallery.services.database.execute(WHOLE_DOLLARS);
   return sum(places, sum(await atTheEdges(gallery), await withoutPrice(send)));
 }
