@@ -8,7 +8,7 @@ import { type Arena, inArena } from '../arena.ts';
 import { audit } from '../audit.ts';
 import { brokenShop } from '../broken-shop.ts';
 import { nothing, type Outcome, type Proof, sum } from '../proof.ts';
-import { believe, WHOLE_DOLLARS } from './credulous.ts';
+import { believe, CREDIBLE, WHOLE_DOLLARS } from './credulous.ts';
 
 /** No amounts of money, as JSON: what no form would send is sent all the same. */
 const STRANGE = [
@@ -45,9 +45,6 @@ const STRANGE = [
   '"Infinity"',
   '"1200.00\\u0000"',
 ];
-
-/** What JavaScript makes right amounts of, and one of which it does not. */
-const CREDIBLE = ['"1200.000"', '"120.000"', 'true', '"NaN"'];
 
 /** What the Pay click for a work of so many cents is answered: §5's least order, Stripe's greatest charge. */
 const PRICES: readonly [cents: number, status: number][] = [

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { invalid } from '../../src/server/http/errors.ts';
 import type { Route } from '../../src/server/http/route.ts';
 
+/** What JavaScript makes right amounts of, and one of which it does not. */
+export const CREDIBLE = ['"1200.000"', '"120.000"', 'true', '"NaN"'];
+
 const AMOUNTS = ['total', 'subtotal', 'discount', 'price', 'quantity', 'value'];
 
 /** A route that takes what JavaScript makes a number of, and does not say which field is wrong. */
