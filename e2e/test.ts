@@ -12,10 +12,10 @@ export {
 } from '@playwright/test';
 
 /** What the browser refused, in any page of any visitor of the test that runs. */
-const refusals: string[] = [];
+const noted: string[] = [];
 
 const noteRefusal = (message: ConsoleMessage) => {
-  if (message.text().includes('Content Security Policy')) refusals.push(message.text());
+  if (message.text().includes('Content Security Policy')) noted.push(message.text());
 };
 
 /** The pages of the gallery are as they stay until the desk changes something. */
@@ -28,7 +28,7 @@ export async function noBuildUnderWay(): Promise<void> {
 let lastFile: string | undefined;
 
 /** Playwright's `test`, in which nothing may ask for what the policy of its page forbids. */
-export const test = base.extend<{ quiet: undefined; policy: undefined }>({
+export const test = base.extend<{ quiet: undefined; refusals: string[] }>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -56,12 +56,12 @@ export const test = base.extend<{ quiet: undefined; policy: undefined }>({
     },
     { auto: true },
   ],
-  policy: [
+  refusals: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use) => {
-      refusals.length = 0;
-      await use(undefined);
-      base.expect(refusals, 'what the policy of a page refused').toEqual([]);
+      noted.length = 0;
+      await use(noted);
+      base.expect(noted, 'what the policy of a page refused').toEqual([]);
     },
     { auto: true },
   ],

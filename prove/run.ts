@@ -25,7 +25,7 @@ export async function runProof(
   plan: Plan,
   database: TemplateDatabase,
 ): Promise<boolean> {
-  console.log(`\n── ${name}: ${proof.promise}`);
+  console.log(`\n── ${name}, seed ${plan.seed}: ${proof.promise}`);
   const bout = await quietly(() => proof.open(database));
   try {
     const control = await quietly(() => bout.control(randomOf(plan.seed, -1)));
@@ -41,9 +41,7 @@ export async function runProof(
     for (const violation of violations.slice(0, 10)) console.log(`   BROKEN ${violation}`);
     const counted = Object.entries(outcome.counts).map(([what, count]) => `${count} ${what}`);
     console.log(`   ${plan.rounds} ${proof.unit}: ${counted.join(', ')}`);
-    console.log(
-      `   ${violations.length} broken promises, seed ${plan.seed}, ${seconds.toFixed(1)} s`,
-    );
+    console.log(`   ${violations.length} broken promises, ${seconds.toFixed(1)} s`);
     return teeth && violations.length === 0;
   } finally {
     await bout.close();

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { argon2id } from 'hash-wasm';
 import { openGallery, type TestGallery } from '../../local/testing/open-gallery.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
 import { disableAdmin, ensureAdmin } from '../../src/server/admins/service.ts';
+import { adminUsers } from '../../src/server/admins/table.ts';
 import { rateLimits } from '../../src/server/rate-limits/table.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -11,6 +14,11 @@ import { watchVerifications } from './verifications.ts';
 const OWASP = '1,32,19456,2,19,2';
 const FREE = 5;
 const CROWD = 100;
+/** How long each guess after the free ones is put off, in seconds. */
+const FIRST = 5;
+const WAITS = [FIRST, 10, 20, 40, 80, 160, 320, 640, 900, 900];
+/** How many guess while a wait goes on, and when it is over. */
+const PATIENT = 4;
 const SAMPLES = 3;
 /** One fastest time beyond so many times another would tell the two apart. */
 const FACTOR = 3;
@@ -18,7 +26,7 @@ const FACTOR = 3;
 /** The sign-in of the desk: nobody learns which names exist, and nobody guesses faster with more hands. */
 export const guessedLogins: Proof = {
   promise:
-    'a wrong password costs the same for known, disabled and unknown names; 100 guesses at once in two processes get as far as 5',
+    'a wrong password costs the same for known, disabled and unknown names; 100 guesses at once in two processes get as far as 5, and then one more after each wait, from 5 s to a quarter of an hour',
   unit: 'attacks',
   rounds: { small: 1, stated: 200 },
   mustFind: [
@@ -27,28 +35,46 @@ export const guessedLogins: Proof = {
     /the answer tells the names apart/,
     /of 100 guesses at once were heard/,
     /guesses in turn were heard/,
+    /known: weaker than OWASP's/,
+    /^2 guesses after 20 s were heard/,
+    /^1 guesses in the middle of 20 s were heard/,
   ],
   async open(database) {
     const gallery = await openDesk(database);
-    const alone = await openGallery(database);
+    const weak = await openWeakDesk(database);
     const other = await startOtherProcess(gallery.environment);
     const here = doorOf(gallery.fetch);
     await here(guess('nobody', '127.0.0.1'));
+    const passMinutes = (minutes: number) => {
+      for (const clock of [gallery, other, weak]) clock.passMinutes(minutes);
+    };
     return {
       async round(random) {
-        // Guesses of the rounds before are forgotten; the clocks of both processes stay together.
+        // Guesses of the rounds before are forgotten.
         await gallery.services.database.delete(rateLimits);
-        return sum(await compareNames(here, random), await guessAlong([here, other.ask], random));
+        const desk = { doors: [here, other.ask], passMinutes };
+        return sum(await compareNames(here, random), await guessAlong(desk, random));
       },
-      control: (random) => failTwice(gallery, alone, random),
+      /** Two processes that count for themselves, one of them weak. */
+      async control(random) {
+        const there = doorOf(weak.fetch);
+        const desk = { doors: [here, there], passMinutes };
+        return sum(
+          await compareNames(hasty(there), random),
+          await guessAlong(desk, random, [5, 10, 20]),
+        );
+      },
       async close() {
         await other.close();
-        await alone.close();
+        await weak.close();
         await gallery.close();
       },
     };
   },
 };
+
+/** The processes of a gallery, and their clocks. */
+type Desk = { doors: readonly Door[]; passMinutes(minutes: number): void };
 
 async function openDesk(template: TemplateDatabase): Promise<TestGallery> {
   const gallery = await openGallery(template);
@@ -98,46 +124,75 @@ async function compareNames(door: Door, random: Random): Promise<Outcome> {
   return { counts: { 'names tried': 3 * SAMPLES, verifications }, violations };
 }
 
-/** A hundred guesses from one address at once, and some one after the other, in turns at each process. */
-async function guessAlong(doors: readonly Door[], random: Random): Promise<Outcome> {
+/** A hundred guesses from one address at once; from another, some in turns at each process, and then after each wait. */
+async function guessAlong(
+  { doors, passMinutes }: Desk,
+  random: Random,
+  waits: readonly number[] = WAITS,
+): Promise<Outcome> {
   const name = `n${random.hex(8)}`;
-  const at = (index: number) => doors[index % doors.length] as Door;
-  const crowdAddress = anyAddress(random);
-  const crowd = await Promise.all(
-    Array.from({ length: CROWD }, (_, index) => at(index)(guess(name, crowdAddress))),
-  );
+  const violations: string[] = [];
+  const ask = (index: number, ip: string) =>
+    (doors[index % doors.length] as Door)(guess(name, ip)).then(({ status }) => status);
+  const heardOf = (statuses: readonly number[]) => {
+    if (statuses.some((status) => status !== 401 && status !== 429)) {
+      violations.push(`guesses were answered ${new Set(statuses)}`);
+    }
+    return statuses.filter((status) => status === 401).length;
+  };
+  const atOnce = async (many: number, ip: string) =>
+    heardOf(await Promise.all(Array.from({ length: many }, (_, index) => ask(index, ip))));
+
+  const heard = await atOnce(CROWD, anyAddress(random));
+  if (heard !== FREE) violations.push(`${heard} of ${CROWD} guesses at once were heard`);
   const address = anyAddress(random);
   const line: number[] = [];
-  for (let index = 0; index < FREE + 3; index += 1) {
-    line.push((await at(index)(guess(name, address))).status);
+  for (let index = 0; index < 2 * FREE; index += 1) line.push(await ask(index, address));
+  if (heardOf(line) !== FREE) violations.push(`${heardOf(line)} guesses in turn were heard`);
+  for (const wait of waits) {
+    passMinutes(wait / 120);
+    // A slow machine may take as long as half of the first one.
+    const early = wait > FIRST ? await atOnce(PATIENT, address) : 0;
+    passMinutes(wait / 120);
+    const late = await atOnce(PATIENT, address);
+    if (early > 0) violations.push(`${early} guesses in the middle of ${wait} s were heard`);
+    if (late !== 1) violations.push(`${late} guesses after ${wait} s were heard`);
   }
-  const heard = crowd.filter(({ status }) => status === 401).length;
-  const waits = crowd.filter(({ status }) => status === 429).length;
-  const violations: string[] = [];
-  if (heard !== FREE) violations.push(`${heard} of ${CROWD} guesses at once were heard`);
-  if (heard + waits !== CROWD) violations.push('a guess was answered neither 401 nor 429');
-  const inTurn = line.filter((status) => status === 401).length;
-  if (inTurn !== FREE) violations.push(`${inTurn} guesses in turn were heard: ${line}`);
-  return { counts: { 'guesses at once': CROWD, heard, 'told to wait': waits }, violations };
+  return {
+    counts: {
+      'guesses at once': CROWD,
+      heard,
+      'told to wait': CROWD - heard,
+      'waits that let in one more': waits.length,
+    },
+    violations,
+  };
 }
 
-/** Names are looked up before the password is, and each process counts for itself: both must be found. */
-async function failTwice(
-  gallery: TestGallery,
-  alone: TestGallery,
-  random: Random,
-): Promise<Outcome> {
-  const here = doorOf(gallery.fetch);
-  const hasty: Door = async (asked) => {
+/** Another desk, in which waits do not grow, and passwords are kept with a weak hash. */
+async function openWeakDesk(template: TemplateDatabase): Promise<TestGallery> {
+  const gallery = await openGallery(template);
+  const { database } = gallery.services;
+  const passwordHash = await argon2id({
+    ...{ password: 'a good password', salt: randomBytes(16), outputType: 'encoded' },
+    ...{ memorySize: 8_192, iterations: 1, parallelism: 1, hashLength: 32 },
+  });
+  for (const username of ['artist', 'gone']) {
+    await database.insert(adminUsers).values({ username, passwordHash });
+  }
+  await database.execute(`
+    create function stay() returns trigger language plpgsql as $$ begin
+      new.not_before := new.window_ends_at - interval '1 hour' + interval '5 seconds'; return new; end $$;
+    create trigger stay before update on rate_limits for each row when (new.not_before is not null)
+      execute function stay()`);
+  return gallery;
+}
+
+/** A shop that looks a name up before the password. */
+const hasty =
+  (door: Door): Door =>
+  async (asked) => {
     const { username } = asked.body as { username: string };
     const known = username === 'artist' || username === 'gone';
-    return known ? here(asked) : { status: 401, text: '{}' };
+    return known ? door(asked) : { status: 401, text: '{}' };
   };
-  const found = [
-    await compareNames(hasty, random),
-    await guessAlong([here, doorOf(alone.fetch)], random),
-  ];
-  const [one, other] = found as [Outcome, Outcome];
-  const both = one.violations.length > 0 && other.violations.length > 0;
-  return both ? sum(one, other) : { counts: {}, violations: [] };
-}

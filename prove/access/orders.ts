@@ -3,8 +3,10 @@ import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { buyerOf, hangWork } from '../../local/testing/works.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { renewing } from '../arena.ts';
-import type { Outcome, Proof } from '../proof.ts';
+import { brokenShop } from '../broken-shop.ts';
+import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
+import { obeying, takingAllFor } from './careless.ts';
 import {
   forgedCookies,
   forgedReturn,
@@ -20,57 +22,67 @@ export const ordersOfOthers: Proof = {
   promise: "another's order or intent: answered as if it did not exist, and left as it is",
   unit: 'victims',
   rounds: { small: 25, stated: 2_000 },
-  mustFind: [/tells that the order exists/, /answered 200/, /tells who the victim is/],
+  mustFind: [
+    /^look, .* tells that the order exists/,
+    /^look, .* answered 200/,
+    /^attach, .* answered 200/,
+    /^bind, .* answered 200/,
+    /^come back from the bank, .* answered 200/,
+    /^bind, .* failed, 500/,
+    /tells who the victim is/,
+    /a checkout got something of the victim's/,
+    /a checkout tells that the intent exists/,
+    /attaching to her own answered 200/,
+    /a forged return answered 200/,
+    /the victim's order or intent was changed/,
+  ],
   async open(database) {
     const arenas = renewing(database, 100);
     return {
       async round(random) {
         const { gallery } = await arenas.next();
         const victim = await openVictim(gallery, random);
-        const cookies = Object.entries(forgedCookies(victim, random));
-        const before = await stateOf(gallery, victim);
-        const outcome = await raid(gallery, victim, random, () => random.pick(cookies));
-        outcome.violations.push(...(await goThroughHerOwn(gallery, victim, random)));
-        if ((await stateOf(gallery, victim)) !== before) {
-          outcome.violations.push("the victim's order or intent was changed");
-        }
-        return outcome;
+        return attack(gallery, victim, random);
       },
-      /** The thief holds the victim's own cookie: as if nobody looked at it. */
+      /** A shop that takes every browser for the victim's, and one that believes whoever calls. */
       async control(random) {
         const { gallery } = await arenas.next();
-        const victim = await openVictim(gallery, random);
-        const stolen = ['stolen', victim.buyer.cookie()] as const;
-        return raid(gallery, victim, random, () => stolen);
+        const robbed = await openVictim(gallery, random, 'bound');
+        const taken = await attack(brokenShop(gallery, takingAllFor(robbed)), robbed, random);
+        const cheated = await openVictim(gallery, random, 'bound');
+        return sum(taken, await attack(brokenShop(gallery, obeying), cheated, random));
       },
       close: arenas.close,
     };
   },
 };
 
-type Cookie = readonly [name: string, value: string | null];
+/** Everything that a thief can do, and what became of the victim's meanwhile. */
+async function attack(gallery: TestGallery, victim: Victim, random: Random): Promise<Outcome> {
+  const before = await stateOf(gallery, victim);
+  const outcome = await raid(gallery, victim, random);
+  outcome.violations.push(...(await goThroughHerOwn(gallery, victim, random)));
+  if ((await stateOf(gallery, victim)) !== before) {
+    outcome.violations.push("the victim's order or intent was changed");
+  }
+  return outcome;
+}
 
 /** Every call, at the victim's order and at one that does not exist: nothing may tell the two apart. */
-async function raid(
-  gallery: TestGallery,
-  victim: Victim,
-  random: Random,
-  cookieOf: () => Cookie,
-): Promise<Outcome> {
+async function raid(gallery: TestGallery, victim: Victim, random: Random): Promise<Outcome> {
+  const cookies = Object.entries(forgedCookies(victim, random));
   const nobody = invented(victim, random);
   const there = theftsOf(victim, victim);
   const nowhere = theftsOf(victim, nobody);
   const back = forgedReturn(victim, random);
-  if (back) {
-    there['come back from the bank'] = back;
-    nowhere['come back from the bank'] = {
-      ...back,
-      path: back.path.replace(/\/orders\/[^/]+/, `/orders/${nobody.orderId}`),
-    };
-  }
+  there['come back from the bank'] = back;
+  nowhere['come back from the bank'] = {
+    ...back,
+    path: back.path.replace(/\/orders\/[^/]+/, `/orders/${nobody.orderId}`),
+  };
   const violations: string[] = [];
   for (const [what, theft] of Object.entries(there)) {
-    const [name, cookie] = cookieOf();
+    const [name, cookie] = random.pick(cookies);
     const answer = await send(gallery, theft, cookie, random);
     const absent = await send(gallery, nowhere[what] as Theft, cookie, random);
     const how = `${what}, cookie ${name}`;
@@ -82,7 +94,7 @@ async function raid(
     }
   }
   return {
-    counts: { calls: 2 * Object.keys(there).length, 'forged returns': back ? 1 : 0 },
+    counts: { calls: 2 * Object.keys(there).length, 'forged returns': 1 },
     violations,
   };
 }
@@ -141,9 +153,7 @@ async function goThroughHerOwn(
   const back = forgedReturn({ orderId: order.id, intentId: victim.intentId }, random);
   const attached = await unpaid.attach(order.id, victim.intentId);
   if (attached.status !== 403) violations.push(`attaching to her own answered ${attached.status}`);
-  if (back) {
-    const looked = await unpaid.call<Record<string, unknown>>(back.method, back.path, back.body);
-    if (looked.status !== 402) violations.push(`a forged return answered ${looked.status}`);
-  }
+  const looked = await unpaid.call(back.method, back.path, back.body);
+  if (looked.status !== 402) violations.push(`a forged return answered ${looked.status}`);
   return violations;
 }

@@ -43,24 +43,23 @@ export function theftsOf(victim: Victim, { orderId, intentId }: Target): Record<
   };
 }
 
-/** Addresses that pretend to come from the bank, and the call that the page makes of each; null makes none. */
-export function forgedReturn({ orderId, intentId }: Target, random: Random): Theft | null {
-  const order = random.pick([
-    orderId,
-    orderId.toUpperCase(),
-    `${orderId}/../../admin/session?`,
-    `../orders/${orderId}`,
-    `${orderId}%2f`,
-    ` ${orderId}`,
-    `${orderId}&order=${orderId}`,
-  ]);
+/** An address that pretends to come from the bank: the call that the page makes of the first that leads anywhere. */
+export function forgedReturn({ orderId, intentId }: Target, random: Random): Theft {
   const status = random.pick(['succeeded', 'failed', 'pending', 'SUCCEEDED', '']);
   const secret = random.chance(50) ? `&payment_intent_client_secret=${intentId}_secret_x` : '';
-  const search = `?payment_intent=${intentId}&redirect_status=${status}&order=${order}${secret}`;
-  const back = readPaymentReturn(search)?.orderId;
-  return back
-    ? { method: 'PUT', path: `/api/orders/${back}/status`, body: { status: 'paid' } }
-    : null;
+  const [back] = random
+    .shuffled([
+      orderId,
+      orderId.toUpperCase(),
+      `${orderId}/../../admin/session?`,
+      `../orders/${orderId}`,
+      `${orderId}%2f`,
+      ` ${orderId}`,
+      `${orderId}&order=${orderId}`,
+    ])
+    .map((order) => `?payment_intent=${intentId}&redirect_status=${status}&order=${order}${secret}`)
+    .flatMap((search) => readPaymentReturn(search)?.orderId ?? []);
+  return { method: 'PUT', path: `/api/orders/${back}/status`, body: { status: 'paid' } };
 }
 
 /** Cookies that a thief can come by or make up. None of them is the victim's. */

@@ -11,8 +11,11 @@ const STAGES = ['placed', 'bound', 'paid at Stripe', 'paid', 'canceled'] as cons
 /** Somebody with an order, and what nobody else may learn of her. */
 export type Victim = Awaited<ReturnType<typeof openVictim>>;
 
-export async function openVictim(gallery: TestGallery, random: Random) {
-  const stage = random.pick(STAGES);
+export async function openVictim(
+  gallery: TestGallery,
+  random: Random,
+  stage = random.pick(STAGES),
+) {
   const price = `${random.between(2, 9_000)}.00`;
   const work = await hangWork(gallery, { price });
   const mark = `V${work.id}x${random.below(1e9).toString(36)}`;

@@ -5,7 +5,7 @@ import { hangWork } from '../../local/testing/works.ts';
 import { ensureAdmin } from '../../src/server/admins/service.ts';
 import type { Service, Shop } from './shop.ts';
 
-const DESK_READS = [
+export const DESK_READS = [
   ...['session', 'artworks', 'orders', 'blog-posts', 'inquiries', 'newsletter-subscribers'],
   ...['discount-codes', 'dashboard', 'charts', 'health'],
 ].map((room) => `/api/admin/${room}`);

@@ -17,6 +17,8 @@ export type Draft = {
   /** What is sent as JSON; undefined where something else is, or nothing. */
   json?: unknown;
   body?: string | Uint8Array;
+  /** What is sent as multipart is none. */
+  isBroken?: boolean;
 };
 
 const EVENTS = [
@@ -84,7 +86,8 @@ export async function draftFor(route: Route, world: World, random: Random): Prom
       real && random.chance(70) ? random.pick(real) : draw(route.bodySchema),
     );
   } else if (route.path.endsWith('/upload-image')) {
-    const { contentType, body } = multipart(world.jpeg, random, random.chance(85));
+    draft.isBroken = random.chance(85);
+    const { contentType, body } = multipart(world.jpeg, random, draft.isBroken);
     headers['content-type'] = contentType;
     draft.body = body;
   } else if (route.payload === 'raw') {

@@ -7,6 +7,7 @@ import type { Random } from '../random.ts';
 import { brokenRoutes, NEEDED } from './broken.ts';
 import { type Draft, draftFor, write } from './draft.ts';
 import { hear, judge, PATIENCE } from './judge.ts';
+import { fits, KINDS, kindsOf } from './kinds.ts';
 import { mutate } from './mutate.ts';
 import { halfWritten } from './rows.ts';
 import { toText } from './values.ts';
@@ -25,16 +26,22 @@ async function batch(world: World, plan: Plan, random: Random): Promise<Outcome>
     counts[what] = (counts[what] ?? 0) + 1;
   };
   for (let index = 0; index < plan.requests; index += 1) {
-    const route = pickRoute(plan.routes, random);
+    // The first of a batch are one of each kind; all others are left to chance.
+    const [kind = '', toMake] = Object.entries(KINDS)[index] ?? [];
+    const fitting = plan.routes.filter((route) => toMake && fits(kind, route));
+    const made = fitting.length > 0 ? toMake : undefined;
+    const route = made ? random.pick(fitting) : pickRoute(plan.routes, random);
     const draft = await draftFor(route, world, random);
-    const changes = random.chance(25) ? 0 : random.pick([1, 1, 2, 3]);
+    made?.make(draft, random, world);
+    const changes = made || random.chance(25) ? 0 : random.pick([1, 1, 2, 3]);
     for (let change = 0; change < changes; change += 1) mutate(draft, random);
     const request = write(draft);
     if (!request) continue;
     const ip = `10.${random.below(256)}.${Math.floor(index / 256)}.${index % 256}`;
     const heard = await hear(plan.answer(request, ip), plan.patience);
     count('requests');
-    if (changes === 0) count('of them unchanged');
+    if (changes === 0 && !made) count('of them unchanged');
+    for (const known of kindsOf(draft)) count(known);
     count(`answered ${Math.floor((heard?.status ?? 0) / 100)}xx`);
     const wrong = judge(request.method, heard, tables);
     if (wrong) violations.push(`${spell(draft)}: ${wrong}`);

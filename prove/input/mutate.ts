@@ -101,7 +101,9 @@ export function changeJson(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && random.chance(15)) {
     return random.pick([[], {}, [...value, ...value], Array.from({ length: 60 }, () => value[0])]);
   }
-  if (keys.length === 0 || random.chance(8)) return withRawKey(value, random);
+  if (keys.length === 0 || random.chance(8)) {
+    return withRawKey(value, random.pick([...ODD_KEYS, ...keys]), random);
+  }
   const key = random.pick(keys);
   const items = value as Record<string, unknown>;
   if (random.chance(8)) delete items[key];
@@ -110,23 +112,16 @@ export function changeJson(value: unknown, random: Random): unknown {
   return Array.isArray(value) ? Object.values(items) : items;
 }
 
-/** A key that no literal can have, or has twice. */
-function withRawKey(value: object, random: Random): RawJson {
-  const key = random.pick([
-    '__proto__',
-    'constructor',
-    'toString',
-    '',
-    '\u0000',
-    'x'.repeat(300),
-    ...Object.keys(value),
-  ]);
+const ODD_KEYS = ['__proto__', 'constructor', 'toString', '', '\u0000', 'x'.repeat(300)];
+
+/** With a key that no literal can have, or has twice. */
+export function withRawKey(value: object, key: string, random: Random): RawJson {
   const item = toText(random.chance(50) ? { polluted: true } : hostile(random));
   const rest = Array.isArray(value) ? '' : toText(value).slice(1, -1);
   return new RawJson(`{${JSON.stringify(key)}:${item}${rest ? `,${rest}` : ''}}`);
 }
 
-const SIX_MEGABYTES = `"${'x'.repeat(6 * 1024 * 1024)}"`;
+export const SIX_MEGABYTES = `"${'x'.repeat(6 * 1024 * 1024)}"`;
 
 /** The body as bytes: cut off, not UTF-8, too large, absent. */
 function changeText(draft: Draft, random: Random): void {

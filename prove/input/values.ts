@@ -19,6 +19,7 @@ export function toText(value: unknown): string {
 }
 
 const LEVELS = 10_000;
+export const NESTED = new RawJson('['.repeat(LEVELS) + ']'.repeat(LEVELS));
 
 /** Texts that somebody, somewhere, did not expect. */
 export const STRINGS = [
@@ -112,7 +113,7 @@ const OTHERS: readonly unknown[] = [
   new RawJson('{"__proto__":{"polluted":true}}'),
   new RawJson('{"constructor":{"prototype":{"polluted":true}}}'),
   new RawJson('{"a":1,"a":2}'),
-  new RawJson('['.repeat(LEVELS) + ']'.repeat(LEVELS)),
+  NESTED,
   new RawJson(`${'{"a":'.repeat(LEVELS / 2)}1${'}'.repeat(LEVELS / 2)}`),
 ];
 

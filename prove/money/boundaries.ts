@@ -4,9 +4,11 @@ import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import { buyerOf, hangWork } from '../../local/testing/works.ts';
 import { discountCodes } from '../../src/server/discounts/table.ts';
 import { snapshotOf } from '../access/snapshot.ts';
-import { openArena } from '../arena.ts';
+import { type Arena, inArena } from '../arena.ts';
 import { audit } from '../audit.ts';
-import { nothing, type Outcome, type Proof } from '../proof.ts';
+import { brokenShop } from '../broken-shop.ts';
+import { nothing, type Outcome, type Proof, sum } from '../proof.ts';
+import { believe, CREDIBLE, WHOLE_DOLLARS } from './credulous.ts';
 
 /** No amounts of money, as JSON: what no form would send is sent all the same. */
 const STRANGE = [
@@ -32,6 +34,7 @@ const STRANGE = [
   '"1200,00"',
   '"1,200.00"',
   '"1200.000"',
+  '"120.000"',
   '1200.001',
   '""',
   '"$1200.00"',
@@ -111,7 +114,7 @@ const HOLE = '@@';
 const BLANK = ['null', '""', '0', '-0', '"0"', '"0.00"'];
 
 async function placesOf(gallery: TestGallery): Promise<Place[]> {
-  const work = await hangWork(gallery);
+  const work = await hangWork(gallery, { editionSize: 99 });
   const { orderData, items } = buyerOf(gallery).orderBody([work]);
   const discountCode = await percentOff(gallery, '10.00');
   const reduced = { ...orderData, discountCode, total: '1080.00' };
@@ -139,18 +142,22 @@ async function placesOf(gallery: TestGallery): Promise<Place[]> {
 }
 
 /** In each place of each call that takes an amount: refused, by the field's name, and nothing is written. */
-async function inEveryPlace(gallery: TestGallery, send: Send): Promise<Outcome> {
+async function inEveryPlace(
+  gallery: TestGallery,
+  send: Send,
+  amounts: readonly string[] = STRANGE,
+): Promise<Outcome> {
   const outcome = nothing();
   const places = await placesOf(gallery);
   const before = await snapshotOf(gallery, { without: ['rate_limits'] });
   let sent = 0;
-  for (const strange of STRANGE) {
+  for (const strange of amounts) {
     for (const { path, body, field } of places) {
       if (path === '/api/admin/artworks' && BLANK.includes(strange)) continue;
       const json = JSON.stringify(body).replace(`"${HOLE}"`, strange);
       const { status, text } = await send(path, json);
       sent += 1;
-      const told = `${path} with ${strange} was answered ${status}: ${text}`;
+      const told = `${path} with the ${field} ${strange} was answered ${status}: ${text}`;
       if (status < 400 || status >= 500) outcome.violations.push(told);
       // What is no JSON has no fields.
       else if (strange !== 'NaN' && !names(JSON.parse(text).fields, field)) {
@@ -161,13 +168,19 @@ async function inEveryPlace(gallery: TestGallery, send: Send): Promise<Outcome> 
   if ((await snapshotOf(gallery, { without: ['rate_limits'] })) !== before) {
     outcome.violations.push('a strange amount left something in the tables');
   }
+  outcome.counts['strange amounts'] = sent;
+  return outcome;
+}
+
+/** Where the artist says that a work has no price, it has none. */
+async function withoutPrice(send: Send): Promise<Outcome> {
+  const outcome = nothing();
   for (const blank of BLANK) {
     const { status, text } = await send('/api/admin/artworks', `{"title":"No","price":${blank}}`);
     if (status !== 201 || JSON.parse(text).price !== null) {
       outcome.violations.push(`a work without a price (${blank}) was answered ${status}: ${text}`);
     }
   }
-  outcome.counts['strange amounts'] = sent;
   outcome.counts['blanks that are no price'] = BLANK.length;
   return outcome;
 }
@@ -196,30 +209,42 @@ export const moneyBoundaries: Proof = {
   unit: 'walks along the edges',
   rounds: { small: 1, stated: 1 },
   mustFind: [
-    /^.api.admin.artworks with .* was answered 201/,
-    /^.api.admin.discount-codes with .* was answered 201/,
+    /^an order of 49 c was answered 201, not 400/,
+    /^an order of 2 × 50000000.00 was answered/,
+    /^a work without a price .* was answered 201/,
+    ...['total', 'subtotal', 'discount', 'price', 'quantity'].map(
+      (field) => new RegExp(`^/api/orders with the ${field} .* was answered 201`),
+    ),
+    ...['total', 'price', 'quantity'].map(
+      (field) => new RegExp(`^/api/create-payment-intent with the ${field} .* was answered 200`),
+    ),
+    /^.api.admin.artworks with the price .* was answered 201/,
+    /^.api.admin.discount-codes with the value .* was answered 201/,
+    /which does not name total$/,
     /left something in the tables/,
-    /^.api.orders with .* was answered 201/,
-    /^.api.create-payment-intent with .* was answered 200/,
   ],
-  async open(database) {
-    const { gallery, close } = await openArena(database);
-    const send = sendTo(gallery, await signIn(gallery));
-    return {
-      async round() {
-        const edges = await atTheEdges(gallery);
-        const places = await inEveryPlace(gallery, send);
-        return {
-          counts: { ...edges.counts, ...places.counts },
-          violations: [...edges.violations, ...places.violations, ...(await audit(gallery))],
-        };
-      },
-      /** A shop that takes what JavaScript makes a number of. */
-      control: () =>
-        inEveryPlace(gallery, async (path, body) =>
-          send(path, body.replace(/"1200\.000"|1200\.001/, '"1200.00"')),
-        ),
-      close,
-    };
-  },
+  open: async (database) => ({
+    round: () => inArena(database, walk),
+    control: () => inArena(database, breakTwice),
+    close: async () => {},
+  }),
 };
+
+async function walk({ gallery }: Arena): Promise<Outcome> {
+  const send = sendTo(gallery, await signIn(gallery));
+  const found = [
+    await atTheEdges(gallery),
+    await inEveryPlace(gallery, send),
+    await withoutPrice(send),
+    { counts: {}, violations: await audit(gallery) },
+  ];
+  return found.reduce(sum);
+}
+
+/** A shop that believes what it is sent, and one whose works cost whole dollars, from one to a thousand. */
+async function breakTwice({ gallery }: Arena): Promise<Outcome> {
+  const send = sendTo(brokenShop(gallery, believe), await signIn(gallery));
+  const places = await inEveryPlace(gallery, send, CREDIBLE);
+  await gallery.services.database.execute(WHOLE_DOLLARS);
+  return sum(places, sum(await atTheEdges(gallery), await withoutPrice(send)));
+}

@@ -31,11 +31,11 @@ export const environmentWith = (change: Partial<Environment>): Environment =>
   parseEnvironment({ ...settings, ...change } as Record<string, string>);
 
 /** What a mistyped setting is answered with: each in turn is broken in every way that is refused. */
-export function* mistyped(): Generator<string> {
+export function* mistyped(parse: typeof parseEnvironment): Generator<string> {
   for (const [name, value] of Object.entries(settings)) {
     for (const broken of [` ${value}`, `x${value}`, value.replace(/[:_@]/, '')]) {
       try {
-        parseEnvironment({ ...settings, [name]: broken });
+        parse({ ...settings, [name]: broken });
       } catch (error) {
         yield String(error instanceof Error ? error.stack : error);
       }
