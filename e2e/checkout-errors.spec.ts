@@ -146,7 +146,9 @@ test('S5-036 an answer that takes longer than 8 seconds is called late, not lost
     await late;
     await route.fulfill({ status: 500, body: '' });
   });
+  const asked = page.waitForRequest('**/api/orders');
   await payButton(page).click();
+  await asked;
   const words = page.getByText('Still waiting for the bank…');
   await page.waitForTimeout(6_000);
   await expect(words).toBeHidden();

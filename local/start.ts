@@ -28,7 +28,8 @@ const builder = openBuilder({ projectDirectory, cacheDir, environment: {} });
 stopLater(builder.close);
 const hook = await startBuildHook({
   directory: join(dataDirectory, 'site'),
-  debounceMs: 1_500,
+  // With the two or three seconds of a build, visitors see a saved work after five.
+  debounceMs: 3_000,
   fingerprint,
   build: builder.build,
   onEvent: onBuild,

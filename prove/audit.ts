@@ -8,11 +8,12 @@ type Row = Record<string, unknown>;
  * What must be true of every gallery at rest, whatever went before: each payment is one sale or one refund, each
  * copy has one owner, nothing is stuck. Read from the tables and from Stripe, past the server's own code. Answers a
  * sentence for each thing that is not so. `afterwards` says that time has passed and the sweep has run: no hold may
- * be left over, and the outbox must be empty; `deaths`, how often somebody may have died who had just sent a mail.
+ * be left over, and the outbox must be empty; `resent`, how often each mail may have gone again:
+ * somebody died who had just sent it, or the clock ran past her lease.
  */
 export async function audit(
   gallery: TestGallery,
-  { afterwards = false, deaths = 0 } = {},
+  { afterwards = false, resent = 0 } = {},
 ): Promise<string[]> {
   const { database } = gallery.services;
   const rows = async (query: ReturnType<typeof sql>) =>
@@ -88,7 +89,7 @@ export async function audit(
       'still in the outbox',
       sql`select id, kind, key, attempts, last_error from outbox where done_at is null and kind <> 'rebuild'`,
     );
-    found.push(...(await auditMails(gallery, deaths)));
+    found.push(...(await auditMails(gallery, resent)));
   }
   found.push(...(await auditPayments(gallery, await rows(ORDERS), afterwards)));
   return found;
@@ -137,12 +138,12 @@ async function auditPayments(
   return found;
 }
 
-/** Each item of the outbox is one mail; after a death it may be there again, under its own Message-ID. */
-async function auditMails(gallery: TestGallery, deaths: number): Promise<string[]> {
+/** Each item of the outbox is one mail; one that went again has the same Message-ID. */
+async function auditMails(gallery: TestGallery, resent: number): Promise<string[]> {
   const ids = (await gallery.mails()).map((mail) => /^Message-ID:\s*(\S+)/im.exec(mail)?.[1]);
   const sent = Map.groupBy(ids, (id) => id);
   const found = [...sent]
-    .filter(([, copies]) => copies.length > 1 + deaths)
+    .filter(([, copies]) => copies.length > 1 + resent)
     .map(([id, copies]) => `the mail ${id} was sent ${copies.length} times`);
   const { rows } = await gallery.services.database.execute(
     sql`select count(*)::int as done from outbox where kind = 'mail' and done_at is not null`,

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -13,8 +14,7 @@ import {
 } from './spec-coverage.ts';
 
 /**
- * `npm test`: every check, one after the other, and the honest totals as the last line. A part that cannot
- * even run counts as one failure.
+ * `npm test`: every check, and the honest totals as the last line. A part that cannot even run counts as one failure.
  */
 type Totals = { passed: number; failed: number };
 type Report = (file: string) => Totals;
@@ -25,53 +25,70 @@ const totals: Totals = { passed: 0, failed: 0 };
 const inTheBrowser: PassedTest[] = [];
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
-run('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
-run('Unit and API tests', vitest('vitest.json'), fromVitest);
-run(
+await run('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
+await run('Unit and API tests', vitest('vitest.json'), { report: fromVitest });
+// The proofs wait for Postgres most of the time: the pages are built and checked beside them.
+const proofs = run(
   'The promises, tried to be broken',
   ['node', 'prove/main.ts', 'all', '--small', '--report', join(reports, 'node.json')],
-  fromProofs,
+  { report: fromProofs },
 );
-await withGallery();
+const site = await openSite();
+await proofs;
+if (site) await visit(site);
 checkCoverage();
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
-/** What needs the built site: types of the pages, and the browser. */
-async function withGallery(): Promise<void> {
+/** Two galleries with the built site, and the types of the pages, which are checked against one of them. */
+async function openSite() {
+  // Builds of one project share files with each other: the second gallery has a project of its own.
+  const copy = copyProject(project);
   try {
-    const begun = performance.now();
-    console.log('\n── Two fresh galleries');
-    // Builds of one project share files with each other: the second gallery has a project of its own.
-    const copy = copyProject(project);
     const galleries = await Promise.all([startGallery(), startGallery({ project: copy.root })]);
-    console.log(`Ready in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
     const [{ runtime, dataDirectory }] = galleries;
-    try {
-      run('Types', ['astro', 'check', '--minimumSeverity', 'warning'], undefined, {
+    await run('Types', ['astro', 'check', '--minimumSeverity', 'warning'], {
+      isAside: true,
+      environment: {
         DATABASE_URL: runtime.databaseUrl,
         DATABASE_WS_PROXY: runtime.databaseWsProxy,
         ASTRO_CACHE_DIR: join(dataDirectory, 'astro-check'),
-      });
-      const files = galleries.map((gallery) => join(gallery.dataDirectory, 'runtime.json'));
-      inChromium('The site in Chromium', '--grep-invert', files);
-      inChromium('What is timed, alone', '--grep', files.slice(0, 1));
-    } finally {
-      await Promise.all(galleries.map((gallery) => gallery.stop()));
-      copy.remove();
-    }
+      },
+    });
+    return { copy, galleries };
   } catch (error) {
+    copy.remove();
     totals.failed += 1;
     console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+/** Goes through the galleries in the browser, and closes them. */
+async function visit({ copy, galleries }: NonNullable<Awaited<ReturnType<typeof openSite>>>) {
+  try {
+    const files = galleries.map((gallery) => join(gallery.dataDirectory, 'runtime.json'));
+    await inChromium('The site in Chromium', '--grep-invert', files);
+    await inChromium('What is timed, alone', '--grep', files.slice(0, 1));
+  } finally {
+    await Promise.all(galleries.map((gallery) => gallery.stop()));
+    copy.remove();
   }
 }
 
 /** The browser tests, or those alone that take the time; each of the galleries has a worker. */
-function inChromium(name: string, choice: '--grep' | '--grep-invert', files: string[]): void {
-  run(name, ['playwright', 'test', choice, '@timed'], fromPlaywright, {
-    GALLERY_RUNTIME: files.join(delimiter),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+function inChromium(
+  name: string,
+  choice: '--grep' | '--grep-invert',
+  files: string[],
+): Promise<void> {
+  return run(name, ['playwright', 'test', choice, '@timed'], {
+    report: fromPlaywright,
+    environment: {
+      GALLERY_RUNTIME: files.join(delimiter),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    },
   });
 }
 
@@ -99,17 +116,42 @@ function vitest(report: string): string[] {
   return ['vitest', 'run', '--reporter=default', '--reporter=json', file];
 }
 
+type Part = {
+  report?: Report;
+  environment?: Record<string, string>;
+  /** Runs beside another part: what it says comes when it is done. */
+  isAside?: boolean;
+};
+
 /** Runs one part and adds what it counted; without a report, its exit code is one check. */
-function run(name: string, command: string[], report?: Report, environment = {}): void {
-  console.log(`\n── ${name}`);
+async function run(
+  name: string,
+  command: string[],
+  { report, environment = {}, isAside = false }: Part = {},
+): Promise<void> {
+  if (!isAside) console.log(`\n── ${name}`);
   const begun = performance.now();
   const [program = '', ...args] = command;
-  const { status } = spawnSync(join(project, 'node_modules', '.bin', program), args, {
+  const child = spawn(join(project, 'node_modules', '.bin', program), args, {
     cwd: project,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: [
+      'ignore',
+      ...(isAside ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const)),
+    ],
     shell: process.platform === 'win32',
     env: { ...process.env, ...environment },
   });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const status = await once(child, 'close').then(
+    ([code]) => code as number | null,
+    () => null,
+  );
+  if (isAside) console.log(`\n── ${name}\n${said}`);
   const counted = count(report, program, status === 0);
   // A run that failed as a whole is a failure even if each of its tests passed.
   if (status !== 0 && counted.failed === 0) counted.failed = 1;

@@ -107,7 +107,7 @@ async function arm(
 async function recover(
   ring: Ring,
   owed: Owed,
-  deaths: number,
+  resent: number,
   eventsFirst: boolean,
 ): Promise<string[]> {
   const { gallery, victim } = ring;
@@ -115,7 +115,7 @@ async function recover(
   await databaseIsUp(gallery.environment.DATABASE_URL ?? '');
   gallery.passMinutes(31);
   const found = async (when: string) => {
-    const violations = await audit(gallery, { afterwards: true, deaths });
+    const violations = await audit(gallery, { afterwards: true, resent });
     const refunds = (await gallery.stripe.refunds.list({ limit: 10 })).data.length;
     // Nobody else wanted the work: who was charged must have it.
     if (owed === 'a sale' && refunds > 0) violations.push('a sale was lost: it was returned');
@@ -182,8 +182,8 @@ async function attempt(
     const hit = armed.hit();
     ring.tap.begin(null);
     const isKill = hit !== null && fault.startsWith('kill');
-    const deaths = (isKill ? 1 : 0) + (isLeftInPeace ? 0 : 1);
-    const violations = await recover(ring, owed, deaths, eventsFirst);
+    const resent = (isKill ? 1 : 0) + (isLeftInPeace ? 0 : 1);
+    const violations = await recover(ring, owed, resent, eventsFirst);
     if (complaint) violations.push(complaint);
     const mails = await gallery.mails();
     const once = new Set(mails.map((mail) => /^Message-ID:.*/im.exec(mail)?.[0])).size;

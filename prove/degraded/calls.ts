@@ -27,9 +27,9 @@ export async function prepareCalls(shop: Shop): Promise<() => Call[]> {
   const { id } = (await earlier.order([work])).body.order;
   const { paymentIntentId } = (await earlier.bind([work], id)).body;
   const own = { cookie: earlier.cookie() ?? '' };
-  await shop.fetch('/api/newsletter', json('POST', { email: 'reader@example.com' }));
+  await shop.fetch('/api/newsletter', json('POST', { email: `reader-${work.id}@example.com` }));
   const { rows } = await gallery.services.database.execute(
-    'select unsubscribe_token as token from newsletter_subscribers',
+    'select unsubscribe_token as token from newsletter_subscribers order by id desc limit 1',
   );
   const off = `/api/newsletter/unsubscribe?token=${rows[0]?.token}`;
   const credentials = { username: 'artist', password: 'a good password' };

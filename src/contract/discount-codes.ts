@@ -3,7 +3,7 @@ import { isPlainYear, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { PRICE_CEILING_CENTS, toCents, toDecimal } from './money.ts';
 
-export const discountType = z.enum(['percentage', 'fixed']);
+const discountType = z.enum(['percentage', 'fixed']);
 
 /** POST /api/discount-codes/validate (§7). */
 export const discountValidate = z.strictObject({

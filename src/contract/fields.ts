@@ -53,7 +53,7 @@ export const optionalPrice = z
   });
 
 /** §5: the paths under which a stored picture may live. */
-export const imagePath = z
+const imagePath = z
   .string()
   .max(LIMITS.line)
   .regex(

@@ -10,7 +10,7 @@ const code = z.union([z.null(), text(LIMITS.code)]).optional();
 /**
  * One line of the collection. `price` is what the browser showed; the server compares, never believes.
  */
-export const orderLine = z.strictObject({
+const orderLine = z.strictObject({
   artworkId: id,
   quantity: z.number().int().min(1).max(LIMITS.quantity),
   price: amount,

@@ -22,6 +22,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What a refusal says of each input field; nothing where there is none. */
+export const fieldsOf = (error: unknown): ApiError['fields'] =>
+  error instanceof ApiError ? error.fields : {};
+
 export type RequestOptions = {
   /** Sent as JSON; the content-type is set only then (§7). */
   json?: unknown;

@@ -22,6 +22,9 @@ const orderDate = once(
 
 const day = once(() => new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone: ZONE }));
 
+/** With a capital letter first: `Refund pending`. */
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** `November 20, 2026` (§9): en-US long form. Blank for no date and for what is none. */
 export function formatDate(iso: string | null | undefined): string {
   return formatWith(longDate(), iso);

@@ -2,7 +2,7 @@
 
 /** Chosen for the screens there are: 720 and 1080 are a phone's width at two and three pixels to one. */
 export const IMAGE_WIDTHS = [320, 480, 720, 1080, 1440, 2000] as const;
-export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const;
+const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 const STORED = /^\/uploads\/([^/]+)$/;

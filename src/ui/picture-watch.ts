@@ -4,7 +4,7 @@
  * says that the picture has the proportions its frame was given. One pair of
  * listeners for the page instead of state in each picture: a wall of 1,000 works stays light.
  */
-export function watchPictures(root: Document): void {
+function watchPictures(root: Document): void {
   root.addEventListener('load', (event) => settle(event.target, 'loaded'), true);
   root.addEventListener('error', (event) => settle(event.target, 'failed'), true);
   for (const image of root.querySelectorAll<HTMLImageElement>('[data-picture] img')) {

@@ -10,7 +10,7 @@ const MARGIN = 8;
  * One watcher and one element for the page instead of a component round each control: a wall of 1,000
  * works stays light.
  */
-export function watchTooltips(page: Document): void {
+function watchTooltips(page: Document): void {
   let control: HTMLElement | null = null;
   let bubble: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

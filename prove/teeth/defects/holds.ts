@@ -55,7 +55,7 @@ export const holdDefects: readonly Defect[] = [
   {
     name: 'endless-hold',
     breaks: 'who presses Pay again and again keeps a work for ever',
-    file: 'src/server/orders/endless-holds.ts',
+    file: 'src/server/orders/hold-length.ts',
     find: '(open?.createdAt ?? now).getTime() + longest',
     replace: 'now.getTime() + longest',
     test: ORDERS,
@@ -145,7 +145,7 @@ export const holdDefects: readonly Defect[] = [
   {
     name: 'endless-holds',
     breaks: 'whoever comes as a new browser each time keeps a work from everybody without paying',
-    file: 'src/server/orders/endless-holds.ts',
+    file: 'src/server/orders/hold-length.ts',
     find: 'if (tooLong.length > 0 && !open) {',
     replace: 'if (tooLong.length > 99) {',
     test: ORDERS,
@@ -162,7 +162,7 @@ export const holdDefects: readonly Defect[] = [
     name: 'edition-as-one',
     breaks:
       'three strangers of one mobile network who let a print go keep all others of it from the edition',
-    file: 'src/server/orders/endless-holds.ts',
+    file: 'src/server/orders/hold-length.ts',
     find: 'LONGEST_HOLD * editionSize',
     replace: 'LONGEST_HOLD',
     test: ORDERS,

@@ -3,7 +3,7 @@ import { toCents, toDecimal } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
 import type { CartItem } from '#features/cart/store.ts';
-import { ApiError, messageOf } from '#lib/api-client.ts';
+import { ApiError, fieldsOf, messageOf } from '#lib/api-client.ts';
 import { type CheckedLine, canBeBought, checkLines } from './live-check.ts';
 import { orderLines } from './order-request.ts';
 import { fieldAt } from './pay-outcome.ts';
@@ -83,7 +83,7 @@ async function price(
     return await ask(toDecimal(totalsOf(lines, discount).totalCents));
   } catch (error) {
     // A price or a code changed between the two calls: the server's total is the one to show.
-    const total = error instanceof ApiError ? fieldAt(error.fields, 'total') : undefined;
+    const total = fieldAt(fieldsOf(error), 'total');
     if (!total) throw error;
     return await ask(total);
   }

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 /** Milliseconds after which a script that neither loads nor fails counts as blocked. */
-export const SCRIPT_PATIENCE = 10_000;
+const SCRIPT_PATIENCE = 10_000;
 
 /**
  * Loads Stripe.js. With the script blocked, the loader's promise may never settle, so this one does:

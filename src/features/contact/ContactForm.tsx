@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { SUBJECTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { ApiError, messageOf } from '#lib/api-client.ts';
+import { fieldsOf, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -41,9 +41,7 @@ export function ContactForm() {
         description: "Thank you for your message. We'll get back to you soon!",
       });
     } catch (error) {
-      for (const [field, message] of Object.entries(
-        error instanceof ApiError ? error.fields : {},
-      )) {
+      for (const [field, message] of Object.entries(fieldsOf(error))) {
         if (field in EMPTY_INQUIRY) form.setError(field as InquiryField, { message });
       }
       toast({

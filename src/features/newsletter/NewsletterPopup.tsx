@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { ApiError } from '#lib/api-client.ts';
+import { fieldsOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -41,7 +41,7 @@ function SubscriptionForm() {
         description: 'Thank you for subscribing! Check your email for a 10% discount code.',
       });
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const fields = fieldsOf(error);
       for (const name of ['email', 'firstName'] as const) {
         if (fields[name]) form.setError(name, { message: fields[name] });
       }

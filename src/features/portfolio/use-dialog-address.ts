@@ -6,7 +6,7 @@ import { workPath } from './work-path.ts';
 type OpenWork = Pick<Artwork, 'slug' | 'title'>;
 
 /** Which work an entry of the browser's history stands for; null for the list itself. */
-export function workInState(state: unknown): string | null {
+function workInState(state: unknown): string | null {
   const slug = (state as { work?: unknown } | null)?.work;
   return typeof slug === 'string' ? slug : null;
 }

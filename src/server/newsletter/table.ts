@@ -3,7 +3,7 @@ import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, serial } from '../columns.ts';
 
 /** Where a consent came from: the form on the site, or the artist, who put somebody back on the list herself. */
-export const CONSENT_SOURCES = ['form', 'desk'] as const;
+const CONSENT_SOURCES = ['form', 'desk'] as const;
 
 /** Newsletter subscribers (§3), by normalised e-mail address. */
 export const newsletterSubscribers = pgTable(

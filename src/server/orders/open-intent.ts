@@ -11,7 +11,7 @@ import { settle } from './settle.ts';
 /** States in which an intent can still be given another amount and be paid. */
 const OPEN = new Set(['requires_payment_method', 'requires_confirmation']);
 
-export const alreadyPaid = () => conflict('This order is already being paid.');
+const alreadyPaid = () => conflict('This order is already being paid.');
 
 /**
  * This browser's own intent at the wanted amount: the first of the known ones that can still be changed,

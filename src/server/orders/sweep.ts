@@ -5,7 +5,7 @@ import { drainOutbox } from '../outbox/drain.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import type { Intent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
-import { forgetNetworks } from './endless-holds.ts';
+import { forgetNetworks } from './hold-length.ts';
 import { releaseHold } from './release.ts';
 import { settle } from './settle.ts';
 import { orders, stripeEvents } from './table.ts';

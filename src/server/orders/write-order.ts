@@ -14,7 +14,7 @@ import type { Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import type { Browser } from './browser.ts';
 import { type Claimed, claimEditions, releaseClaims } from './claims.ts';
-import { holdUntil } from './endless-holds.ts';
+import { holdUntil } from './hold-length.ts';
 import { fieldsOf, named } from './lost-works.ts';
 import type { OrderRow } from './present.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';

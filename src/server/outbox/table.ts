@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, serial } from '../columns.ts';
 
-export const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
+const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
 
 /** Attempts after which a delivery no longer fails by chance: the third comes after about half a minute. */
 export const PERSISTENT = 3;

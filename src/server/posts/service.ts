@@ -14,7 +14,7 @@ type Values = Partial<typeof blogPosts.$inferInsert>;
 /** Adds a post, a draft unless it says otherwise. Throws conflict when its slug is taken. */
 export function createPost(services: Services, input: PostCreate): Promise<PostRecord> {
   const { publishedAt, ...rest } = input;
-  return withFreeSlug(() =>
+  return refusingTakenSlug(() =>
     inTransaction(services.database, async (tx) => {
       const slug = input.slug || (await freeSlug(tx, blogPosts, blogPosts.slug, input.title));
       const date = publishedAt ? new Date(publishedAt) : input.isPublished ? services.now() : null;
@@ -35,7 +35,7 @@ export function createPost(services: Services, input: PostCreate): Promise<PostR
  * or when it is newer than the one that was edited.
  */
 export function updatePost(services: Services, id: number, input: PostUpdate): Promise<PostRecord> {
-  return withFreeSlug(() =>
+  return refusingTakenSlug(() =>
     inTransaction(services.database, async (tx) => {
       const before = await lockPost(tx, id);
       const { seenAt, title, slug, publishedAt, ...rest } = input;
@@ -72,7 +72,7 @@ async function lockPost(tx: Transaction, id: number) {
   return row;
 }
 
-async function withFreeSlug(save: () => Promise<PostRecord>): Promise<PostRecord> {
+async function refusingTakenSlug(save: () => Promise<PostRecord>): Promise<PostRecord> {
   try {
     return await save();
   } catch (error) {

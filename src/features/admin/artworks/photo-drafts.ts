@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '#lib/api-client.ts';
+import { capital } from '#lib/format.ts';
 import { prepareImage } from '../images/downscale.ts';
 import { imageHint, imageProblem } from '../images/image-rules.ts';
 import { uploadImage, uploadProblem } from '../images/upload.ts';
@@ -11,7 +12,7 @@ export function titleOfFile(name: string): string {
     .replace(/[_-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Untitled';
+  return words ? capital(words) : 'Untitled';
 }
 
 /** A photo that did not become a draft, and why. */

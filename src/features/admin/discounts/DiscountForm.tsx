@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { discountCreate } from '#contract/discount-codes.ts';
-import { ApiError, messageOf } from '#lib/api-client.ts';
+import { fieldsOf, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, SwitchField, TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -31,7 +31,7 @@ export function DiscountForm({ onClose }: { onClose: () => void }) {
     try {
       await createDiscount(body);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const fields = fieldsOf(error);
       for (const [name, message] of Object.entries(fields)) {
         setError(name as keyof Values, { message });
       }

@@ -1,3 +1,4 @@
+import { capital } from '#lib/format.ts';
 import { ConfirmDelete } from '#ui/ConfirmDelete.tsx';
 import { useCommand } from './use-command.ts';
 
@@ -31,5 +32,3 @@ export function DeleteRecord({ noun, subject, onDelete, onClose }: Props) {
     />
   );
 }
-
-const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);

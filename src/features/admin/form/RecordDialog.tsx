@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#lib/api-client.ts';
+import { capital } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { PUBLIC_SOON } from '../health/texts.ts';
@@ -39,7 +40,7 @@ export function RecordDialog({ title, noun, isNew, draft, onClose, ...rest }: Pr
       toast({ title: `Failed to ${verb} ${noun}`, description, variant: 'destructive' });
       throw error;
     }
-    const subject = noun.charAt(0).toUpperCase() + noun.slice(1);
+    const subject = capital(noun);
     toast({
       title: `${subject} ${verb}d successfully`,
       description: `Drafts stay in the desk. ${PUBLIC_SOON}`,

@@ -7,7 +7,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { ApiError, messageOf } from '#lib/api-client.ts';
+import { fieldsOf, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { readDraft, typedIn } from './draft-store.ts';
 import { type Opened, useDraft } from './use-draft.ts';
@@ -55,7 +55,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
       await onSave(body, typedIn(form.getValues(), opened.values), opened.seenAt);
       forget();
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const fields = fieldsOf(error);
       const stale = 'seenAt' in fields && reopen !== null;
       if (stale) await showLatest(reopen);
       for (const [name, message] of Object.entries(fields)) {

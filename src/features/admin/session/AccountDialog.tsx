@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type PasswordChange, passwordChange } from '#contract/admin.ts';
-import { ApiError, messageOf } from '#lib/api-client.ts';
+import { fieldsOf, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -20,7 +20,7 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
     try {
       await changePassword(input);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const fields = fieldsOf(error);
       for (const [name, message] of Object.entries(fields)) {
         setError(name as keyof PasswordChange, { message });
       }
