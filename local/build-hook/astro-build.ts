@@ -20,7 +20,7 @@ const TAIL_LINES = 30;
 /** Milliseconds between the polite and the final signal to a build that is stopped. */
 const KILL_AFTER_MS = 3_000;
 /** Milliseconds without a build after which its process gives back the memory. */
-const IDLE_MS = 120_000;
+const IDLE_MS = 600_000;
 /** Bytes beyond which it does so at once: it grows with each build. */
 const LARGEST = 2_000_000_000;
 /** As the process says it: see builder-process.ts. */
