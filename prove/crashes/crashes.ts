@@ -181,8 +181,9 @@ async function attempt(
     armed.disarm();
     const hit = armed.hit();
     ring.tap.begin(null);
-    const isKill = hit !== null && fault.startsWith('kill');
-    const resent = (isKill ? 1 : 0) + (isLeftInPeace ? 0 : 1);
+    // One that cannot note what it sent waits some seconds before it tries again, and dies meanwhile, too.
+    const mayDie = hit !== null && /^(kill|cut|restart)/.test(fault);
+    const resent = (mayDie ? 1 : 0) + (isLeftInPeace ? 0 : 1);
     const violations = await recover(ring, owed, resent, eventsFirst);
     if (complaint) violations.push(complaint);
     const mails = await gallery.mails();
