@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endChild } from './child-process.ts';
 import type { Runtime } from './runtime-file.ts';
 import { buyerAt } from './testing/http-buyer.ts';
 
@@ -50,9 +51,7 @@ function start(environment: Record<string, string> = {}) {
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {
-  if (!running || running.exitCode !== null || running.signalCode !== null) return;
-  running.kill(signal);
-  await once(running, 'exit');
+  if (running) await endChild(running, signal);
 }
 
 const runtime = async (): Promise<Runtime> =>

@@ -138,10 +138,13 @@ async function auditPayments(
   return found;
 }
 
+/** Of every mail that was sent. */
+export const messageIds = async (gallery: TestGallery) =>
+  (await gallery.mails()).map((mail) => /^Message-ID:\s*(\S+)/im.exec(mail)?.[1]);
+
 /** Each item of the outbox is one mail; one that went again has the same Message-ID. */
 async function auditMails(gallery: TestGallery, resent: number): Promise<string[]> {
-  const ids = (await gallery.mails()).map((mail) => /^Message-ID:\s*(\S+)/im.exec(mail)?.[1]);
-  const sent = Map.groupBy(ids, (id) => id);
+  const sent = Map.groupBy(await messageIds(gallery), (id) => id);
   const found = [...sent]
     .filter(([, copies]) => copies.length > 1 + resent)
     .map(([id, copies]) => `the mail ${id} was sent ${copies.length} times`);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endChild, isAlive } from '../child-process.ts';
 
 export interface BuilderOptions {
   /** Folder of astro.config.mjs. */
@@ -13,7 +14,13 @@ export interface BuilderOptions {
 }
 
 /** A process that builds, and the sources whose configuration it has read. */
-type Builder = { child: ChildProcess; sources: string | null; hear: (line: string) => void };
+type Builder = {
+  child: ChildProcess;
+  /** Its end, once the last lines have been read ('close', not 'exit'): code and signal. */
+  closed: Promise<unknown[]>;
+  sources: string | null;
+  hear: (line: string) => void;
+};
 
 /** Lines of output that a failure carries. */
 const TAIL_LINES = 30;
@@ -89,7 +96,8 @@ function start(
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const builder: Builder = { child, sources, hear: () => {} };
+  const closed = once(child, 'close');
+  const builder: Builder = { child, closed, sources, hear: () => {} };
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on('line', (line) => builder.hear(line));
   }
@@ -108,11 +116,9 @@ async function run(builder: Builder, outDir: string, log: (line: string) => void
       if (tail.length > TAIL_LINES) tail.shift();
     };
   });
-  // 'close' and not 'exit': by then the last lines have been read.
-  const closed = once(builder.child, 'close');
   builder.child.send({ outDir });
   try {
-    const end = await Promise.race([built, closed]);
+    const end = await Promise.race([built, builder.closed]);
     if (typeof end === 'number') return end;
     const [code, signal] = end;
     throw new Error(`astro build ended with ${signal ?? code}:\n${tail.join('\n')}`);
@@ -121,15 +127,9 @@ async function run(builder: Builder, outDir: string, log: (line: string) => void
   }
 }
 
-const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode === null && signalCode === null;
-
 /** Politely, then for good. */
 async function end(child: ChildProcess): Promise<void> {
-  if (!isAlive(child)) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
   const killer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
-  await ended;
+  await endChild(child, 'SIGTERM');
   clearTimeout(killer);
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { endChild, isAlive } from '../child-process.ts';
 
 export type ForkedHost = { url: string; isAlive(): boolean; kill(): Promise<void> };
 type Settings = Record<string, string | undefined>;
@@ -19,7 +20,7 @@ export function openHosts() {
       spare = prepare();
       return begin(child, settings);
     },
-    close: () => kill(spare),
+    close: () => endChild(spare, 'SIGKILL'),
   };
 }
 
@@ -38,15 +39,5 @@ async function begin(child: ChildProcess, settings: Settings): Promise<ForkedHos
   if (typeof url !== 'string') {
     throw new Error('the host ended before it was ready (DEBUG=1 shows why)');
   }
-  return { url, isAlive: () => isAlive(child), kill: () => kill(child) };
-}
-
-const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode === null && signalCode === null;
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (!isAlive(child)) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
+  return { url, isAlive: () => isAlive(child), kill: () => endChild(child, 'SIGKILL') };
 }

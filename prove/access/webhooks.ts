@@ -1,9 +1,9 @@
 import type { TestGallery } from '../../local/testing/open-gallery.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
 import { hangWork, sellWorks } from '../../local/testing/works.ts';
-import { createApp } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services/services.ts';
 import { openArena, renewing } from '../arena.ts';
+import { brokenShop } from '../broken-shop.ts';
 import { type Delivery, deliver, eventsOf, type StripeEvent, signed } from '../events.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -93,18 +93,8 @@ async function believe(database: TemplateDatabase, random: Random): Promise<Outc
     readEvent: { value: async (body: string) => JSON.parse(body) },
   });
   const services: Services = Object.create(gallery.services, { payments: { value: payments } });
-  const app = createApp(services);
-  const outcome = await attack(gallery, random, (delivery) =>
-    deliver(
-      (path, init) =>
-        app(new Request(`http://localhost${path}`, init), {
-          ip: '127.0.0.1',
-          requestId: 'control',
-          afterwards: () => {},
-        }),
-      delivery,
-    ),
-  );
+  const { fetch } = brokenShop({ ...gallery, services }, (route) => route);
+  const outcome = await attack(gallery, random, (delivery) => deliver(fetch, delivery));
   await close();
   return outcome;
 }

@@ -21,6 +21,7 @@ export type Stage = Person & {
 
 /** What goes on while the blow falls. */
 export type Course = {
+  /** What rounds of it are called, in the plural. */
   name: string;
   /** Makes ready, undisturbed; answers what is to be disturbed. */
   prepare(ring: Ring): Promise<(stage: Stage) => Promise<void>>;

@@ -2,7 +2,7 @@ import { WEBHOOK_MODES } from '../../local/stripe/faults.ts';
 import { type Hosts, openHosts } from '../../local/testing/fork-host.ts';
 import type { TemplateDatabase } from '../../local/testing/template-database.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
-import { audit } from '../audit.ts';
+import { audit, messageIds } from '../audit.ts';
 import type { Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { type Course, type Owed, play } from './course.ts';
@@ -150,7 +150,7 @@ async function survey(database: TemplateDatabase, hosts: Hosts, course: Course):
   await comeToRest(ring);
   const crossings = new Map(FAULTS.map((fault) => [fault, ring.tap.crossed(fault)]));
   await ring.close();
-  if (owed === 'nothing') throw new Error(`an undisturbed ${course.name} failed`);
+  if (owed === 'nothing') throw new Error(`undisturbed ${course.name} failed`);
   return { course, crossings, ms };
 }
 
@@ -186,18 +186,17 @@ async function attempt(
     const resent = (mayDie ? 1 : 0) + (isLeftInPeace ? 0 : 1);
     const violations = await recover(ring, owed, resent, eventsFirst);
     if (complaint) violations.push(complaint);
-    const mails = await gallery.mails();
-    const once = new Set(mails.map((mail) => /^Message-ID:.*/im.exec(mail)?.[0])).size;
-    const crossed = (of: Fault) => `different crossings of ${sumOf(surveys, of)} (${of})` as const;
+    const mails = await messageIds(gallery);
+    const crossed = (of: Fault) => `different crossings of ${sumOf(surveys, of)} (${of})`;
     return {
       counts: {
-        [`${course.name}s`]: 1,
+        [course.name]: 1,
         [hit ? `hit (${fault})` : 'not hit']: 1,
         [crossed('kill')]: blow.isNew && hit && fault === 'kill' ? 1 : 0,
         [crossed('cut at COMMIT')]: blow.isNew && hit && fault === 'cut at COMMIT' ? 1 : 0,
         'sales owed': owed === 'a sale' ? 1 : 0,
         'refunds owed': owed === 'a refund' ? 1 : 0,
-        'mails that came again, under their own Message-ID': mails.length - once,
+        'mails that came again, under their own Message-ID': mails.length - new Set(mails).size,
       },
       violations: violations.map((violation) => `${violation} (${course.name}, ${hit})`),
     };

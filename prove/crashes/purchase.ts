@@ -8,7 +8,7 @@ const REDUCED = { discountCode: 'CRASH', total: '1080.00' };
 
 /** One purchase, with a code that serves once. */
 export const purchase: Course = {
-  name: 'purchase',
+  name: 'purchases',
   async prepare({ gallery, victim }) {
     const code = { code: REDUCED.discountCode, type: 'percentage', value: '10.00' } as const;
     await gallery.services.database.insert(discountCodes).values({ ...code, usageLimit: 1 });

@@ -4,7 +4,7 @@ import type { Course } from './course.ts';
 
 /** The artist gives a sale back, and the work goes back on sale. */
 export const deskRefund: Course = {
-  name: 'refund',
+  name: 'refunds',
   async prepare({ gallery, victim }) {
     const { id } = await sellWorks(gallery, [await hangWork(gallery)]);
     const token = await signIn(gallery);
@@ -26,9 +26,8 @@ export const deskRefund: Course = {
 
 /** Somebody pays an intent that no order was made of. */
 export const loosePayment: Course = {
-  name: 'payment without an order',
-  async prepare(ring) {
-    const { gallery } = ring;
+  name: 'payments without an order',
+  async prepare({ gallery }) {
     const { body } = await buyerOf(gallery).openCheckout([await hangWork(gallery)]);
     return async ({ owe }) => {
       await gallery.emulator.buyer.confirm(body.paymentIntentId);
