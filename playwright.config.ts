@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { runtime, workers } from './e2e/runtime.ts';
 import { findChromium } from './scripts/chromium.ts';
 import { site } from './src/site.config.ts';
+import { runtime, workers } from './tests/e2e/runtime.ts';
 
 const SEEN_KEY = `${site.key}-newsletter-seen`;
 const baseURL = runtime.url;
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   fullyParallel: false,
   workers,
   retries: 0,

@@ -2,8 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    globalSetup: './local/testing/global-setup.ts',
-    exclude: [...configDefaults.exclude, 'e2e/**', '.data/**'],
+    globalSetup: './tests/harness/global-setup.ts',
+    exclude: [...configDefaults.exclude, 'tests/e2e/**', '.data/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

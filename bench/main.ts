@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
 import { startGallery } from '../scripts/running-gallery.ts';
+import { adminBench } from './admin.ts';
 import type { Bench } from './bench.ts';
-import { deskBench } from './desk.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { paintBench } from './paint.ts';
 import { wallBench } from './wall.ts';
@@ -16,7 +16,7 @@ const benches: Record<string, Bench> = {
   lighthouse: lighthouseBench,
   paint: paintBench,
   wall: wallBench,
-  desk: deskBench,
+  admin: adminBench,
 };
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(benches);

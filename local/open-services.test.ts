@@ -6,7 +6,7 @@ import type { StandIns } from './stand-ins.ts';
 const said = vi.spyOn(console, 'log').mockImplementation(() => {});
 afterEach(() => void said.mockClear());
 
-function deskLine(isPasswordGiven: boolean, environment: Record<string, string>): string {
+function adminLine(isPasswordGiven: boolean, environment: Record<string, string>): string {
   const settings = { adminUsername: 'ana', adminPassword: 'tide-1', isPasswordGiven };
   const services = { port: 1, siteUrl: 'http://x', standIns: { environment } as StandIns };
   announce(settings as LocalSettings, services);
@@ -15,17 +15,19 @@ function deskLine(isPasswordGiven: boolean, environment: Record<string, string>)
 
 const embedded = { DATABASE_URL: 'postgres://' };
 
-test('a password that was made up holds unless the desk has changed it, and that is said', () => {
-  expect(deskLine(false, embedded)).toBe(
-    'Desk at http://x/admin  user ana  password tide-1 (unless it was changed in the desk)',
+test('a password that was made up holds unless the administration has changed it, and that is said', () => {
+  expect(adminLine(false, embedded)).toBe(
+    'Administration at http://x/admin  user ana  password tide-1 (unless it was changed in the administration)',
   );
 });
 
 test('a password that was set counts at every start', () => {
-  expect(deskLine(true, embedded)).toBe('Desk at http://x/admin  user ana  password tide-1');
-  expect(deskLine(true, {})).toBe('Desk at http://x/admin  user ana  password tide-1');
+  expect(adminLine(true, embedded)).toBe(
+    'Administration at http://x/admin  user ana  password tide-1',
+  );
+  expect(adminLine(true, {})).toBe('Administration at http://x/admin  user ana  password tide-1');
 });
 
 test('a database that was given has administrators of its own', () => {
-  expect(deskLine(false, {})).toBe('Desk at http://x/admin');
+  expect(adminLine(false, {})).toBe('Administration at http://x/admin');
 });

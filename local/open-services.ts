@@ -30,11 +30,11 @@ export async function openServices(
   return { port, siteUrl, standIns };
 }
 
-/** The last lines of a start: where the gallery is, and how to enter its desk. */
+/** The last lines of a start: where the gallery is, and how to enter its administration. */
 export function announce(settings: LocalSettings, { siteUrl, standIns }: OpenServices): void {
   const { MAIL_OUTBOX: outbox, STRIPE_API_BASE: emulator, DATABASE_URL } = standIns.environment;
   console.log(`\nGallery ready at ${siteUrl}`);
-  console.log(`Desk at ${siteUrl}/admin${signIn(settings, DATABASE_URL !== undefined)}`);
+  console.log(`Administration at ${siteUrl}/admin${signIn(settings, DATABASE_URL !== undefined)}`);
   if (emulator) console.log('Test card 4242 4242 4242 4242, any date to come, any code');
   if (outbox) console.log(`Mails are written to ${outbox}`);
   console.log('Ctrl-C closes it.');
@@ -44,6 +44,6 @@ export function announce(settings: LocalSettings, { siteUrl, standIns }: OpenSer
 function signIn(settings: LocalSettings, isEmbedded: boolean): string {
   const { adminUsername, adminPassword, isPasswordGiven } = settings;
   if (!isEmbedded && !isPasswordGiven) return '';
-  const unless = isPasswordGiven ? '' : ' (unless it was changed in the desk)';
+  const unless = isPasswordGiven ? '' : ' (unless it was changed in the administration)';
   return `  user ${adminUsername}  password ${adminPassword}${unless}`;
 }

@@ -12,7 +12,7 @@ export type LocalSettings = {
   secrets: Secrets;
   adminUsername: string;
   adminPassword: string;
-  /** Set by hand: then it counts at every start, whatever the desk says. */
+  /** Set by hand: then it counts at every start, whatever the administration says. */
   isPasswordGiven: boolean;
 };
 

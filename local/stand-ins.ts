@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { startPostgres } from '../packages/local-postgres/start-postgres.ts';
+import { startStripeEmulator } from '../packages/offline-stripe/emulator.ts';
 import { servePictures } from './images/serve-pictures.ts';
-import { startPostgres } from './postgres/start-postgres.ts';
 import type { LocalSettings } from './settings.ts';
-import { startStripeEmulator } from './stripe/emulator.ts';
 
 export type StandIns = {
   /** What the functions and the build have to know of them, for `process.env`. */

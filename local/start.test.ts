@@ -5,9 +5,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endChild } from './child-process.ts';
+import { endChild } from '../packages/local-netlify/build-hook/child-process.ts';
+import { buyerAt } from '../tests/harness/http-buyer.ts';
 import type { Runtime } from './runtime-file.ts';
-import { buyerAt } from './testing/http-buyer.ts';
 
 /** A real `npm start` in a folder of its own, ended as a power cut would end it. */
 let directory: string;

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import { openBuilder } from './build-hook/astro-build.ts';
-import { type BuildEvent, startBuildHook } from './build-hook/build-hook.ts';
-import { sourceFingerprint } from './build-hook/source-fingerprint.ts';
-import { startHost } from './host/host.ts';
+import { openBuilder } from '../packages/local-netlify/build-hook/astro-build.ts';
+import {
+  type BuildEvent,
+  startBuildHook,
+} from '../packages/local-netlify/build-hook/build-hook.ts';
+import { sourceFingerprint } from '../packages/local-netlify/build-hook/source-fingerprint.ts';
+import { startHost } from '../packages/local-netlify/host.ts';
 import { announce, openServices } from './open-services.ts';
 import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
 import { readSettings } from './settings.ts';

@@ -8,7 +8,7 @@ import { connectDatabase, disconnectDatabases } from '#server/services/database.
 import { connectRunning, readRuntime } from './runtime.ts';
 
 /**
- * `npm run admin -- create|password|disable <username>`: the people who may enter the desk. Acts on
+ * `npm run admin -- create|password|disable <username>`: the people who may enter the administration. Acts on
  * DATABASE_URL, or on the gallery that runs on this machine. The password is asked for, never an argument.
  */
 const [action = '', username = ''] = parseArgs({ allowPositionals: true }).positionals;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Leaves `/build.json` in the site: `{ startedAt }`, ISO 8601, taken before the database was read. By it the desk
+ * Leaves `/build.json` in the site: `{ startedAt }`, ISO 8601, taken before the database was read. By it the administration
  * sees whether a change has become public, on any hosting.
  */
 export function buildNote(): AstroIntegration {

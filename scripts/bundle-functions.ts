@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { givenAway, settings } from '../prove/secrets/canaries.ts';
+import { givenAway, settings } from '../tests/proofs/secrets/canaries.ts';
 import { startGallery } from './running-gallery.ts';
 
 /**

@@ -21,5 +21,7 @@ await withStores(async ({ environment, services }) => {
   const { tables, createdAt } = await restoreBackup(services, resolve(named), step);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables, as they were on ${createdAt}.`);
-  console.log('The desk is entered with the passwords of then: npm run admin -- password NAME');
+  console.log(
+    'The administration is entered with the passwords of then: npm run admin -- password NAME',
+  );
 });

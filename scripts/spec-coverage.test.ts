@@ -38,7 +38,7 @@ test('only tests that passed count, in both reports', () => {
   const inner = { file: 'b.spec.ts', specs: [{ title: 'S2-004 four', ok: true }] };
   const outer = { file: 'b.spec.ts', specs: [{ title: 'S2-005', ok: false }], suites: [inner] };
   expect(passedInPlaywright({ suites: [outer] })).toEqual([
-    { file: 'e2e/b.spec.ts', title: 'S2-004 four' },
+    { file: 'tests/e2e/b.spec.ts', title: 'S2-004 four' },
   ]);
 });
 

@@ -23,7 +23,7 @@ export function passedInPlaywright({ suites }: { suites: Suite[] }): PassedTest[
   return suites.flatMap((suite) => [
     ...(suite.specs ?? [])
       .filter(({ ok }) => ok)
-      .map(({ title }) => ({ file: `e2e/${suite.file}`, title })),
+      .map(({ title }) => ({ file: `tests/e2e/${suite.file}`, title })),
     ...passedInPlaywright({ suites: suite.suites ?? [] }),
   ]);
 }

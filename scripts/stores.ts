@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { type Environment, parseEnvironment } from '#server/environment.ts';
 import { disconnectDatabases } from '#server/services/database.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
-import { processIdentity } from '../local/postgres/process-identity.ts';
-import { startPostgres } from '../local/postgres/start-postgres.ts';
+import { processIdentity } from '../packages/local-postgres/process-identity.ts';
+import { startPostgres } from '../packages/local-postgres/start-postgres.ts';
 import { readRuntime } from './runtime.ts';
 
 /**

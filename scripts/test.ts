@@ -30,7 +30,7 @@ await run('Unit and API tests', vitest('vitest.json'), { report: fromVitest });
 // The proofs wait for Postgres most of the time: the pages are built and checked beside them.
 const proofs = run(
   'The promises, tried to be broken',
-  ['node', 'prove/main.ts', 'all', '--small', '--report', join(reports, 'node.json')],
+  ['node', 'tests/proofs/main.ts', 'all', '--small', '--report', join(reports, 'node.json')],
   { report: fromProofs },
 );
 const site = await openSite();

@@ -10,7 +10,7 @@ export default (request: Request, context: Context): Promise<Response> =>
   app(request, {
     ip: context.ip,
     requestId: context.requestId,
-    afterwards: (work) => context.waitUntil(work),
+    waitUntil: (work) => context.waitUntil(work),
   });
 
 export const config: Config = { path: '/api/*' };

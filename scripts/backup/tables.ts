@@ -3,7 +3,7 @@ import type { Queryable } from '#server/services/database.ts';
 
 /**
  * Left out on purpose: who is signed in, ways back in by mail, and counted attempts. They are over within hours,
- * and an archive that is found must open no desk.
+ * and an archive that is found must open no administration.
  */
 export const LEFT_OUT = ['admin_sessions', 'password_resets', 'rate_limits'];
 

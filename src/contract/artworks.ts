@@ -29,7 +29,7 @@ export const artwork = z.object({
 });
 export type Artwork = z.infer<typeof artwork>;
 
-/** A work as the desk reads it; a draft is not public yet. */
+/** A work as the administration reads it; a draft is not public yet. */
 export type ArtworkRecord = Artwork & { isDraft: boolean };
 
 /** §3: the category of a work that has none. */
@@ -64,9 +64,9 @@ export type ArtworkCreate = z.infer<typeof artworkCreate>;
 
 /**
  * PUT /api/admin/artworks/{id}: what is left out stays; a blank title keeps the old one (§5 edit forms).
- * With `seenAt`, the `updatedAt` of the work that was edited, a newer one is not overwritten but answered with 409.
+ * With `expectedUpdatedAt`, the `updatedAt` of the work that was edited, a newer one is not overwritten but answered with 409.
  */
-export const artworkUpdate = z.strictObject({ ...fields, seenAt: z.string() }).partial();
+export const artworkUpdate = z.strictObject({ ...fields, expectedUpdatedAt: z.string() }).partial();
 export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
 
 /** PUT /api/admin/artworks/order: works in the order in which they hang; those left out follow. */

@@ -1,4 +1,4 @@
-/** GET /api/admin/charts: what the desk draws. Months are `2026-11`, in New Zealand, the oldest first. */
+/** GET /api/admin/charts: what the administration draws. Months are `2026-11`, in New Zealand, the oldest first. */
 export type Charts = {
   /** Paid orders of each of the last twelve months; `total` is a decimal. */
   sales: { month: string; total: string; orders: number }[];

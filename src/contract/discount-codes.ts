@@ -20,7 +20,7 @@ export type ValidDiscount = z.infer<typeof validDiscount>;
 /** Codes compare without case and outer space. */
 export const normaliseCode = (code: string) => code.trim().toUpperCase();
 
-/** A code as the desk lists it; personal ones of the newsletter are not listed. Dates ISO 8601. */
+/** A code as the administration lists it; personal ones of the newsletter are not listed. Dates ISO 8601. */
 export type DiscountRecord = {
   id: number;
   code: string;

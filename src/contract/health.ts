@@ -2,10 +2,10 @@
  * What keeps failing, in the words of its cause: mails that cannot be sent, refunds that do not go through, fresh
  * pages or lists that nobody makes, Stripe's events that do not arrive.
  */
-export type TroubleKind = 'mail' | 'refund' | 'rebuild' | 'purge' | 'webhook';
+export type AlertKind = 'mail' | 'refund' | 'rebuild' | 'purge' | 'webhook';
 
 /** `since` and `count` of what is failing now; dates ISO 8601. */
-export type Trouble = { kind: TroubleKind; count: number; since: string };
+export type Alert = { kind: AlertKind; count: number; since: string };
 
 /** A mail that could not be sent yet. */
 export type StuckMail = { id: number; to: string; subject: string; since: string };
@@ -25,7 +25,7 @@ export type Publishing = {
 
 /** GET /api/admin/health. */
 export type Health = {
-  troubles: Trouble[];
+  alerts: Alert[];
   stuckMails: StuckMail[];
   stuckRefunds: StuckRefund[];
   publishing: Publishing;

@@ -14,7 +14,7 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
-/** A post as the desk reads it, drafts included; dates ISO 8601. */
+/** A post as the administration reads it, drafts included; dates ISO 8601. */
 export type PostRecord = Post & { isPublished: boolean; createdAt: string; updatedAt: string };
 
 const fields = {
@@ -47,7 +47,7 @@ export type PostCreate = z.infer<typeof postCreate>;
 
 /**
  * PUT /api/admin/blog-posts/{id}: what is left out stays; a blank title or slug keeps the old one (§5 edit forms).
- * With `seenAt`, the `updatedAt` of the post that was edited, a newer one is not overwritten but answered with 409.
+ * With `expectedUpdatedAt`, the `updatedAt` of the post that was edited, a newer one is not overwritten but answered with 409.
  */
-export const postUpdate = z.strictObject({ ...fields, seenAt: z.string() }).partial();
+export const postUpdate = z.strictObject({ ...fields, expectedUpdatedAt: z.string() }).partial();
 export type PostUpdate = z.infer<typeof postUpdate>;

@@ -35,7 +35,7 @@ export function formatOrderDate(iso: string | null | undefined): string {
   return formatWith(orderDate(), iso).replace(/ (?=[ap]m$)/i, NO_BREAK);
 }
 
-/** `20 November 2026`: a day, in the desk and on receipts. */
+/** `20 November 2026`: a day, in the administration and on receipts. */
 export function formatDay(iso: string | null | undefined): string {
   return formatWith(day(), iso);
 }

@@ -1,10 +1,10 @@
 /**
- * A record as a form of the desk holds it, on its way to the page that shows it as the public will see it. It stays
+ * A record as a form of the administration holds it, on its way to the page that shows it as the public will see it. It stays
  * in this browser: nothing of it is saved.
  */
 export type PreviewKind = 'work' | 'post';
 
-const keyOf = (kind: PreviewKind) => `desk-preview:${kind}`;
+const keyOf = (kind: PreviewKind) => `admin-preview:${kind}`;
 
 /** Opens the preview in a window of its own; the next one is shown in the same window. */
 export function openPreview(kind: PreviewKind, record: unknown): void {

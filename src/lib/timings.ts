@@ -13,7 +13,7 @@ export const TIMINGS = {
   progressComplete: 200,
   paymentSuccessRedirect: 3000,
   adminScroll: 150,
-  /** How often the desk asks whether all is well, and while pages are being made. */
+  /** How often the administration asks whether all is well, and while pages are being made. */
   health: 60_000,
   healthWhileWaiting: 15_000,
   healthWhileBuilding: 3_000,

@@ -6,7 +6,7 @@ import { healthRoutes } from './health/routes.ts';
 import { mount } from './http/mount.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
-import { deskOrderRoutes } from './orders/desk-routes.ts';
+import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { Services } from './services/services.ts';
@@ -18,7 +18,7 @@ export const routes = [
   ...postRoutes,
   ...discountRoutes,
   ...orderRoutes,
-  ...deskOrderRoutes,
+  ...adminOrderRoutes,
   ...adminSessionRoutes,
   ...dashboardRoutes,
   ...healthRoutes,

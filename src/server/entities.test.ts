@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Address } from '#contract/address.ts';
 import { formatPrice, toCents } from '#contract/money.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { buyerOf, hangWork } from '#local/testing/works.ts';
+import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
+import { buyerOf, hangWork } from '../../tests/harness/works.ts';
 import { adminUsers } from './admins/table.ts';
 import { artworks } from './artworks/table.ts';
 import { discountCodes, discountCodeUsage } from './discounts/table.ts';
@@ -162,7 +162,7 @@ test('S3-011 S3-012 S3-013 S3-014 S3-015 orders: who, where to, how much; pendin
   expect(await refusal(orders, { ...anOrder(), userId: 2_000_000_000 })).toMatch(/user_id/);
 });
 
-test('S3-020 S3-021 order_items: one copy unless said; the desk reads each with its work', async () => {
+test('S3-020 S3-021 order_items: one copy unless said; the administration reads each with its work', async () => {
   const order = await write(orders, anOrder());
   const work = await hangWork(gallery, {
     ...{ imageUrl: '/uploads/work.jpg', medium: 'Oil', dimensions: '40 × 50 cm' },

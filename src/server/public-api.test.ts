@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { hangWork } from '#local/testing/works.ts';
+import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
+import { hangWork } from '../../tests/harness/works.ts';
 import { routes } from './app.ts';
 
 let gallery: TestGallery;

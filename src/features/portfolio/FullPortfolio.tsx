@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { WorkList } from './WorkList.tsx';
 
-/** As many as a phone shows at first: there a third one would hold the first back. A desk finds it at once. */
+/** As many as a phone shows at first: there a third one would hold the first back. A desktop finds it at once. */
 const EAGER = 2;
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
-import { Bay } from './Bay.tsx';
-import { baysOf } from './bays.ts';
 import { fadeCards } from './card-fade.ts';
+import { WallChunk } from './WallChunk.tsx';
+import { wallChunksOf } from './wall-chunks.ts';
 
 type Props = {
   works: readonly Artwork[];
@@ -13,21 +13,21 @@ type Props = {
   onIntent: () => void;
 };
 
-/** The works of one list, hung in bays. */
+/** The works of one list, hung in chunks. */
 export function Wall({ works, eager, ...rest }: Props) {
   const wall = useRef<HTMLDivElement>(null);
-  const bays = useMemo(() => baysOf(works), [works]);
+  const chunks = useMemo(() => wallChunksOf(works), [works]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other cards to watch
-  useEffect(() => (wall.current ? fadeCards(wall.current) : undefined), [bays]);
+  useEffect(() => (wall.current ? fadeCards(wall.current) : undefined), [chunks]);
   return (
     <div className="wall-room" ref={wall}>
-      {bays.map((bay, index) => (
-        <Bay
+      {chunks.map((chunk, index) => (
+        <WallChunk
           eager={index === 0 ? eager : 0}
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bay is a place; its cards go by their works
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a place; its cards go by their works
           key={index}
-          last={index === bays.length - 1}
-          works={bay}
+          last={index === chunks.length - 1}
+          works={chunk}
           {...rest}
         />
       ))}

@@ -10,7 +10,7 @@ import { workPath } from './work-path.ts';
 type Props = {
   work: Artwork;
   tablet: Place;
-  desk: Place;
+  desktop: Place;
   heading: 'h2' | 'h3';
   /** Among the first of the page: its picture is fetched at once. */
   eager: boolean;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** What wall.css reads to hang a work. */
-const placeStyle = (wall: 'tablet' | 'desk', { start, span, peak }: Place) => ({
+const placeStyle = (wall: 'tablet' | 'desktop', { start, span, peak }: Place) => ({
   [`--${wall}-start`]: start,
   [`--${wall}-span`]: span,
   [`--${wall}-peak-span`]: peak.span,
@@ -32,7 +32,7 @@ const placeStyle = (wall: 'tablet' | 'desk', { start, span, peak }: Place) => ({
 const share = (place: Place) => `${Math.ceil((place.span / WALL_COLUMNS) * 92)}vw`;
 
 /** One work on the wall: picture and label open the dialog, or its page in another tab. */
-export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ...rest }: Props) {
+export const WorkCard = memo(function WorkCard({ work, tablet, desktop, heading, ...rest }: Props) {
   const { eager, first, onOpen, onIntent, onAdd } = rest;
   const picture = useRef<HTMLAnchorElement>(null);
   const link = {
@@ -51,7 +51,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
   };
   const style = {
     ...placeStyle('tablet', tablet),
-    ...placeStyle('desk', desk),
+    ...placeStyle('desktop', desktop),
     '--ratio': ratioOf(work.imageWidth, work.imageHeight),
   } as CSSProperties;
   return (
@@ -69,7 +69,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desk, heading, ..
               first={first}
               height={work.imageHeight}
               imageUrl={work.imageUrl}
-              sizes={`(min-width: 64rem) ${share(desk)}, (min-width: 40rem) ${share(tablet)}, 92vw`}
+              sizes={`(min-width: 64rem) ${share(desktop)}, (min-width: 40rem) ${share(tablet)}, 92vw`}
               width={work.imageWidth}
             />
           </a>

@@ -2,7 +2,7 @@ import { TIMINGS } from '#lib/timings.ts';
 
 /**
  * §2: a card fades in once a tenth of it is on the screen. Two observers for a whole wall: one watches only the
- * cards of the bays that are near, since each one watched costs a little of every frame. Answers how to end it.
+ * cards of the chunks that are near, since each one watched costs a little of every frame. Answers how to end it.
  */
 export function fadeCards(wall: Element): () => void {
   const seen = new IntersectionObserver(
@@ -26,7 +26,7 @@ export function fadeCards(wall: Element): () => void {
     },
     { rootMargin: '50%' },
   );
-  for (const bay of wall.children) near.observe(bay);
+  for (const chunk of wall.children) near.observe(chunk);
   return () => {
     near.disconnect();
     seen.disconnect();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { routes } from '../app.ts';
 import { inTransaction } from '../services/database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -36,7 +36,7 @@ async function signIn(username: string, password = PASSWORD): Promise<string> {
 const opens = async (token: string) =>
   (await call('GET', '/api/admin/session', `Bearer ${token}`)).status === 200;
 
-/** Every call of the desk that there is, as the list of routes has it. */
+/** Every call of the administration that there is, as the list of routes has it. */
 const closed = routes
   .filter((route) => route.access === 'admin')
   .map(({ method, path }) => ({ method, path: path.replace(':id', '1') }));
@@ -75,7 +75,7 @@ const states: [string, () => Promise<string | null>][] = [
 ];
 
 test.each(states)(
-  'S6-012 S6-024 no call of the desk accepts a token that is %s',
+  'S6-012 S6-024 no call of the administration accepts a token that is %s',
   async (_, come) => {
     expect(closed.length).toBeGreaterThan(20);
     const bearer = await come();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { disableAdmin, ensureAdmin } from './service.ts';
 import { passwordResets } from './table.ts';
 

@@ -35,7 +35,7 @@ export const adminSessionRoutes = [
     access: 'admin',
     limit: { name: 'password', max: 10, seconds: 900 },
     body: passwordChange,
-    queues: true,
+    drainsOutbox: true,
     run: async (call) => {
       await changePassword(call.services, signedIn(call), call.body);
       return noContent();
@@ -48,7 +48,7 @@ export const adminSessionRoutes = [
     body: resetRequest,
     run: async (call) => {
       const asked = requestReset(call.services, call.body).then(() => drainOutbox(call.services));
-      call.afterwards(asked.catch((error) => console.error(`reset: ${describe(error)}`)));
+      call.waitUntil(asked.catch((error) => console.error(`reset: ${describe(error)}`)));
       return noContent();
     },
   }),
@@ -56,7 +56,7 @@ export const adminSessionRoutes = [
     access: 'public',
     limit: { name: 'reset-use', max: 10, seconds: 900 },
     body: passwordReset,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, body, ip }) => {
       await resetPassword(services, body, ip);
       return noContent();

@@ -62,7 +62,7 @@ export async function requireAdmin(services: Services, request: Request): Promis
   return { ...admin, tokenHash };
 }
 
-/** Who calls a route of the desk. Throws unauthorized where a route forgot to ask. */
+/** Who calls a route of the administration. Throws unauthorized where a route forgot to ask. */
 export function signedIn({ admin }: Pick<Call, 'admin'>): Admin {
   if (!admin) throw unauthorized();
   return admin;

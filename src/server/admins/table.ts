@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, serial } from '../columns.ts';
 
-/** Who may enter the desk (§3 admin_users). `passwordHash` is argon2id in its standard encoding. */
+/** Who may enter the administration (§3 admin_users). `passwordHash` is argon2id in its standard encoding. */
 export const adminUsers = pgTable('admin_users', {
   id: serial(),
   username: text().notNull().unique(),
@@ -14,7 +14,7 @@ export const adminUsers = pgTable('admin_users', {
   updatedAt: instant().notNull().defaultNow(),
 });
 
-/** Sessions of the desk: only the SHA-256 of each token is kept. */
+/** Sessions of the administration: only the SHA-256 of each token is kept. */
 export const adminSessions = pgTable(
   'admin_sessions',
   {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
-import { artistOf } from '#local/testing/artist.ts';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { buyerOf, hangWork } from '#local/testing/works.ts';
+import { artistOf } from '../../../tests/harness/artist.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
 
 let gallery: TestGallery;
 let call: Awaited<ReturnType<typeof artistOf>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const publicList = async (path = '') =>
   (await (await gallery.fetch(`/api/artworks${path}`)).json()) as Artwork[];
 
-test('a draft is on no public list and cannot be bought; the desk has it', async () => {
+test('a draft is on no public list and cannot be bought; the administration has it', async () => {
   const values = { isFeatured: true, isGalleried: false, category: 'Harbour' };
   const { body: draft } = await call<ArtworkRecord>('POST', '/artworks', {
     ...{ title: 'Not yet', price: '900.00', isDraft: true, ...values },

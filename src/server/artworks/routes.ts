@@ -1,10 +1,10 @@
+import { recordId } from '#contract/admin-records.ts';
 import {
   artworkCreate,
   artworkListQuery,
   artworkOrder,
   artworkUpdate,
 } from '#contract/artworks.ts';
-import { recordId } from '#contract/desk.ts';
 import { publicList } from '../http/public-list.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
 import { listArtworkRecords, listArtworks } from './queries.ts';
@@ -36,13 +36,13 @@ export const artworkRoutes = [
   post('/api/admin/artworks', {
     access: 'admin',
     body: artworkCreate,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, body }) => json(await createArtwork(services, body), 201),
   }),
   put('/api/admin/artworks/order', {
     access: 'admin',
     body: artworkOrder,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, body }) => {
       await arrangeArtworks(services, body);
       return noContent();
@@ -52,13 +52,13 @@ export const artworkRoutes = [
     access: 'admin',
     params: recordId,
     body: artworkUpdate,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, params, body }) => json(await updateArtwork(services, params.id, body)),
   }),
   del('/api/admin/artworks/:id', {
     access: 'admin',
     params: recordId,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, params }) => {
       await deleteArtwork(services, params.id);
       return noContent();

@@ -7,8 +7,8 @@ import type {
 } from '#contract/artworks.ts';
 import { ZONE } from '#contract/zone.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { refuseStale } from '../http/versions.ts';
-import { clearTheWay } from '../orders/release.ts';
+import { assertCurrentVersion } from '../http/versions.ts';
+import { settleBlockingOrders } from '../orders/release.ts';
 import { claims, orders } from '../orders/table.ts';
 import { queuePublish } from '../outbox/queue.ts';
 import {
@@ -62,10 +62,10 @@ export async function updateArtwork(
   id: number,
   input: ArtworkUpdate,
 ): Promise<ArtworkRecord> {
-  await clearTheWay(services, [id], null);
+  await settleBlockingOrders(services, [id], null);
   return inTransaction(services.database, async (tx) => {
     const before = await lockArtwork(tx, id);
-    refuseStale(input.seenAt, before.updatedAt, 'This work');
+    assertCurrentVersion(input.expectedUpdatedAt, before.updatedAt, 'This work');
     const touchesSale =
       (input.price !== undefined && input.price !== before.price) ||
       (input.isAvailable !== undefined && input.isAvailable !== before.isAvailable) ||
@@ -77,7 +77,7 @@ export async function updateArtwork(
       isAvailable: input.isAvailable ?? before.isAvailable,
       editionSize: input.editionSize ?? before.editionSize,
     });
-    const { title, seenAt: _, ...rest } = input;
+    const { title, expectedUpdatedAt: _, ...rest } = input;
     const newPicture = input.imageUrl && input.imageUrl !== before.imageUrl;
     const picture = newPicture ? await describeUpload(tx, input.imageUrl as string) : {};
     await tx
@@ -92,7 +92,7 @@ export async function updateArtwork(
 
 /** Deletes a work; orders keep its title and price. Throws not_found, or conflict while it is held. */
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
-  await clearTheWay(services, [id], null);
+  await settleBlockingOrders(services, [id], null);
   return inTransaction(services.database, async (tx) => {
     const { isDraft } = await lockArtwork(tx, id);
     await refuseWhileHeld(tx, id);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { hangWork } from '#local/testing/works.ts';
 import { newsletterSubscribers } from '#server/newsletter/table.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { hangWork } from '../../../tests/harness/works.ts';
 import { orders } from '../orders/table.ts';
 import { readCharts } from './charts.ts';
 

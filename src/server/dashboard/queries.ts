@@ -8,7 +8,7 @@ import type { Queryable } from '../services/database.ts';
 
 const where = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int`;
 
-/** The desk's counters (§3 dashboard stats). Deleted orders do not count. */
+/** The administration's counters (§3 dashboard stats). Deleted orders do not count. */
 export async function readStats(database: Queryable): Promise<DashboardStats> {
   const [works] = await database
     .select({

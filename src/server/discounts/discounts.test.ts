@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { buyerOf, hangWork } from '#local/testing/works.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
 import { sweep } from '../orders/sweep.ts';
 import { discountCodes } from './table.ts';
 

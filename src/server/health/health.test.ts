@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Health } from '#contract/health.ts';
-import { artistOf } from '#local/testing/artist.ts';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { hangWork, sellWorks } from '#local/testing/works.ts';
+import { artistOf } from '../../../tests/harness/artist.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { hangWork, sellWorks } from '../../../tests/harness/works.ts';
 import { sweep } from '../orders/sweep.ts';
 import { orders, stripeEvents } from '../orders/table.ts';
-import { ARTIST, letter } from '../outbox/letter.ts';
+import { ARTIST, letter } from '../outbox/mail-content.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { outbox } from '../outbox/table.ts';
 import type { Services } from '../services/services.ts';
@@ -50,8 +50,8 @@ const refuses = async () => {
 const warnings = async () =>
   (await gallery.mails()).filter((mail) => mail.includes('Subject: Your gallery needs a look'));
 
-test('while all is well there is no trouble, and nobody is told of any', async () => {
-  expect(await read()).toMatchObject({ troubles: [], stuckMails: [] });
+test('while all is well there is no alert, and nobody is told of any', async () => {
+  expect(await read()).toMatchObject({ alerts: [], stuckMails: [] });
   await sweep(gallery.services);
   expect(await warnings()).toEqual([]);
 });
@@ -65,21 +65,21 @@ async function queue(key: string, address: string): Promise<void> {
 test('a mail that keeps failing is shown with its addressee, and sent after all; then its words are gone', async () => {
   await queue('stuck', 'ada@example.com');
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    expect((await read()).troubles, `before attempt ${attempt}`).toEqual([]);
+    expect((await read()).alerts, `before attempt ${attempt}`).toEqual([]);
     await sweepWith({ mail: { send: refuses } });
     gallery.passMinutes(5);
   }
-  const { troubles, stuckMails } = await read();
-  expect(troubles).toMatchObject([{ kind: 'mail', count: 1, since: expect.any(String) }]);
+  const { alerts, stuckMails } = await read();
+  expect(alerts).toMatchObject([{ kind: 'mail', count: 1, since: expect.any(String) }]);
   expect(stuckMails).toMatchObject([{ to: 'ada@example.com', subject: 'Subject of stuck' }]);
   // A mail that says so waits as well, and does not count itself.
   await sweepWith({ mail: { send: refuses } });
-  expect((await read()).troubles).toMatchObject([{ kind: 'mail', count: 1 }]);
+  expect((await read()).alerts).toMatchObject([{ kind: 'mail', count: 1 }]);
   expect((await call('POST', '/health/retry')).status).toBe(204);
   await gallery.settled();
   const sent = (await gallery.mails()).filter((mail) => mail.includes('Subject of stuck'));
   expect(sent).toHaveLength(1);
-  expect((await read()).troubles).toEqual([]);
+  expect((await read()).alerts).toEqual([]);
   const [row] = await gallery.services.database
     .select()
     .from(outbox)
@@ -139,7 +139,7 @@ test('a mail that nobody can receive is given up; one that is sent, or unknown, 
   const id = (await find())?.id;
   expect((await read()).stuckMails).toMatchObject([{ id }]);
   expect((await call('DELETE', `/health/mails/${id}`)).status).toBe(204);
-  expect(await read()).toMatchObject({ troubles: [], stuckMails: [] });
+  expect(await read()).toMatchObject({ alerts: [], stuckMails: [] });
   expect((await call('DELETE', `/health/mails/${id}`)).status).toBe(404);
   expect((await call('DELETE', '/health/mails/999999')).status).toBe(404);
 });
@@ -160,7 +160,7 @@ test('a refund that keeps failing is told by mail, once a day', async () => {
     gallery.passMinutes(15);
   }
   expect(await read()).toMatchObject({
-    troubles: [{ kind: 'refund' }],
+    alerts: [{ kind: 'refund' }],
     stuckRefunds: [{ orderId: id, firstName: 'Ada', total: '1200.00' }],
   });
   const told = await warnings();
@@ -185,10 +185,10 @@ test('the events that do come are noted with the intent they are about', async (
   const init = { method: 'POST', body: payload, headers };
   expect((await gallery.fetch('/api/stripe/webhook', init)).status).toBe(204);
   gallery.passMinutes(16);
-  expect((await read()).troubles).toEqual([]);
+  expect((await read()).alerts).toEqual([]);
 });
 
-test('a build hook that keeps refusing is trouble, however often something is saved meanwhile', async () => {
+test('a build hook that keeps refusing is an alert, however often something is saved meanwhile', async () => {
   const rebuild = { request: refuses, purge: async () => {}, builtAt: async () => null };
   const work = await hangWork(gallery);
   for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -200,7 +200,7 @@ test('a build hook that keeps refusing is trouble, however often something is sa
       .where(eq(outbox.key, 'rebuild'));
     await sweepWith({ rebuild });
   }
-  expect((await read()).troubles).toMatchObject([{ kind: 'rebuild' }]);
+  expect((await read()).alerts).toMatchObject([{ kind: 'rebuild' }]);
   expect((await read()).publishing.state).toBe('failed');
   gallery.passMinutes(60);
   await sweep(gallery.services);
@@ -210,14 +210,14 @@ test('a sale of which Stripe’s webhook never told is noticed after a quarter o
   await sellWorks(gallery, [await hangWork(gallery)]);
   await hear();
   await sellWorks(gallery, [await hangWork(gallery)]);
-  expect((await read()).troubles).toEqual([]);
+  expect((await read()).alerts).toEqual([]);
   gallery.passMinutes(16);
-  expect((await read()).troubles).toMatchObject([{ kind: 'webhook', count: 1 }]);
+  expect((await read()).alerts).toMatchObject([{ kind: 'webhook', count: 1 }]);
   await hear();
-  expect((await read()).troubles).toEqual([]);
+  expect((await read()).alerts).toEqual([]);
 });
 
-test('the desk knows whether the pages are up to date, on their way, or not', async () => {
+test('the administration knows whether the pages are up to date, on their way, or not', async () => {
   const state = async () => (await read()).publishing.state;
   const { id } = await hangWork(gallery);
   gallery.rebuilds.builtAt = gallery.services.now();
@@ -226,7 +226,7 @@ test('the desk knows whether the pages are up to date, on their way, or not', as
   expect(await state()).toBe('building');
   gallery.passMinutes(3);
   expect(await state()).toBe('failed');
-  expect((await read()).troubles).toMatchObject([{ kind: 'rebuild', count: 1 }]);
+  expect((await read()).alerts).toMatchObject([{ kind: 'rebuild', count: 1 }]);
   const before = gallery.rebuilds.requested;
   expect((await call('POST', '/publish')).status).toBe(204);
   await gallery.settled();

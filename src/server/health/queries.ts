@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNull, lt, notLike, sql } from 'drizzle-orm';
-import type { Health, StuckMail, StuckRefund, Trouble } from '#contract/health.ts';
+import type { Alert, Health, StuckMail, StuckRefund } from '#contract/health.ts';
 import { isHosted } from '../environment.ts';
 import { orders, stripeEvents } from '../orders/table.ts';
 import { refundKey } from '../outbox/queue.ts';
-import { outbox, PERSISTENT } from '../outbox/table.ts';
+import { ALERT_AFTER_ATTEMPTS, outbox } from '../outbox/table.ts';
 import type { Queryable } from '../services/database.ts';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
@@ -19,8 +19,8 @@ const BUILD_PATIENCE = { hosted: 15 * MINUTE, local: 2 * MINUTE };
 /** Our own warnings do not count: they would warn of themselves. */
 const failing = and(
   isNull(outbox.doneAt),
-  gte(outbox.attempts, PERSISTENT),
-  notLike(outbox.key, 'trouble:%'),
+  gte(outbox.attempts, ALERT_AFTER_ATTEMPTS),
+  notLike(outbox.key, 'alert:%'),
 );
 
 /** Everything that keeps failing, and how the public pages stand. */
@@ -33,16 +33,16 @@ export async function readHealth(services: Services): Promise<Health> {
     services.now(),
     isHosted(services.environment) ? BUILD_PATIENCE.hosted : BUILD_PATIENCE.local,
   );
-  const troubles = [...(await readFailures(database)), ...(await readUnheard(services))];
+  const alerts = [...(await readFailures(database)), ...(await readUnheard(services))];
   // Taken by the build service, and never come: its failure is not in the outbox.
   if (rebuild && publishing.state === 'failed' && !rebuild.isFailing) {
-    troubles.push({ kind: 'rebuild', count: 1, since: rebuild.requestedAt.toISOString() });
+    alerts.push({ kind: 'rebuild', count: 1, since: rebuild.requestedAt.toISOString() });
   }
   const stuckRefunds = await readStuckRefunds(database);
-  return { troubles, stuckMails: await readStuckMails(database), stuckRefunds, publishing };
+  return { alerts, stuckMails: await readStuckMails(database), stuckRefunds, publishing };
 }
 
-async function readFailures(database: Queryable): Promise<Trouble[]> {
+async function readFailures(database: Queryable): Promise<Alert[]> {
   const rows = await database
     .select({
       kind: outbox.kind,
@@ -81,7 +81,7 @@ async function readStuckRefunds(database: Queryable): Promise<StuckRefund[]> {
 }
 
 /** Orders that were paid, though Stripe never told us: its webhook is missing, or its secret is wrong. */
-async function readUnheard({ database, now }: Services): Promise<Trouble[]> {
+async function readUnheard({ database, now }: Services): Promise<Alert[]> {
   const at = now().getTime();
   const [row] = await database
     .select({ count: sql<number>`count(*)::int`, since: sql<string | null>`min(${orders.paidAt})` })
@@ -104,6 +104,6 @@ async function readRebuild(database: Queryable): Promise<RebuildRequest | null> 
   return {
     requestedAt: requestedAt ? new Date(requestedAt) : row.createdAt,
     acceptedAt: row.doneAt,
-    isFailing: row.doneAt === null && row.attempts >= PERSISTENT,
+    isFailing: row.doneAt === null && row.attempts >= ALERT_AFTER_ATTEMPTS,
   };
 }

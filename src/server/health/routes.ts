@@ -1,6 +1,6 @@
-import { recordId } from '#contract/desk.ts';
+import { recordId } from '#contract/admin-records.ts';
 import { del, get, json, noContent, post } from '../http/route.ts';
-import { drainAfterwards } from '../outbox/drain.ts';
+import { drainAfterResponse } from '../outbox/drain.ts';
 import { readHealth } from './queries.ts';
 import { giveUpMail, publishNow, retryFailures } from './service.ts';
 
@@ -10,13 +10,13 @@ export const healthRoutes = [
     run: async (call) => {
       const health = await readHealth(call.services);
       // What waits may be due by now: who looks need not wait for the sweep.
-      if (health.publishing.state === 'waiting') drainAfterwards(call);
+      if (health.publishing.state === 'waiting') drainAfterResponse(call);
       return json(health);
     },
   }),
   post('/api/admin/health/retry', {
     access: 'admin',
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services }) => {
       await retryFailures(services);
       return noContent();
@@ -32,7 +32,7 @@ export const healthRoutes = [
   }),
   post('/api/admin/publish', {
     access: 'admin',
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services }) => {
       await publishNow(services);
       return noContent();

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
-import type { TroubleKind } from '#contract/health.ts';
+import type { AlertKind } from '#contract/health.ts';
 import { nzDay } from '#contract/zone.ts';
 import { site } from '#site';
 import { siteOrigin } from '../environment.ts';
 import { notFound } from '../http/errors.ts';
-import { ARTIST, letter } from '../outbox/letter.ts';
+import { ARTIST, letter } from '../outbox/mail-content.ts';
 import { queueMail, queuePublish } from '../outbox/queue.ts';
 import { outbox } from '../outbox/table.ts';
 import { inTransaction } from '../services/database.ts';
@@ -43,7 +43,7 @@ export async function giveUpMail({ database, now }: Services, id: number): Promi
   if (given.length === 0) throw notFound('This e-mail is not waiting any more.');
 }
 
-const TOLD: Record<TroubleKind, string> = {
+const TOLD: Record<AlertKind, string> = {
   mail: 'E-mails cannot be sent.',
   refund: 'A refund does not go through. Look at the balance of your Stripe account.',
   rebuild: 'The public pages cannot be brought up to date.',
@@ -53,17 +53,17 @@ const TOLD: Record<TroubleKind, string> = {
 };
 
 /** Tells the artist by mail what keeps failing: of each kind once a day. Part of the sweep. */
-export async function reportTroubles(services: Services): Promise<void> {
-  const { troubles } = await readHealth(services);
-  if (troubles.length === 0) return;
+export async function sendAlerts(services: Services): Promise<void> {
+  const { alerts } = await readHealth(services);
+  if (alerts.length === 0) return;
   const day = nzDay(services.now());
   await inTransaction(services.database, async (tx) => {
-    for (const { kind } of troubles) {
+    for (const { kind } of alerts) {
       // While no mail gets out, one of each kind waits, not one of each day.
-      const waiting = and(like(outbox.key, `trouble:${kind}:%`), isNull(outbox.doneAt));
+      const waiting = and(like(outbox.key, `alert:${kind}:%`), isNull(outbox.doneAt));
       const [known] = await tx.select({ id: outbox.id }).from(outbox).where(waiting).limit(1);
       if (known) continue;
-      await queueMail(tx, `trouble:${kind}:${day}`, troubleMail(TOLD[kind], services));
+      await queueMail(tx, `alert:${kind}:${day}`, troubleMail(TOLD[kind], services));
     }
   });
 }
@@ -71,6 +71,6 @@ export async function reportTroubles(services: Services): Promise<void> {
 const troubleMail = (told: string, { environment }: Services) =>
   letter(ARTIST, ARTIST, 'Your gallery needs a look', [
     told,
-    `The desk says more: ${siteOrigin(environment)}/admin`,
+    `The administration says more: ${siteOrigin(environment)}/admin`,
     `${site.artist}’s gallery`,
   ]);

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
-import { isDatabaseTrouble } from '../services/database.ts';
+import { isDatabaseUnavailable } from '../services/database.ts';
 import { ApiError, TRY_AGAIN } from './errors.ts';
 
 /** What somebody tried who may not: kept in the log, by the request's id alone (OWASP ASVS 5.0, 16.3). */
@@ -12,7 +12,7 @@ const REFUSALS = new Set<ErrorCode>(['unauthorized', 'forbidden', 'too_many_requ
 export function errorResponse(error: unknown, requestId: string): Response {
   if (!(error instanceof ApiError)) {
     console.error(`[${requestId}]`, describe(error));
-    const code = isDatabaseTrouble(error) ? 'unavailable' : 'internal';
+    const code = isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
     return Response.json({ code, message: TRY_AGAIN }, { status: ERROR_STATUS[code] });
   }
   const { code, message, fields, retryAfter } = error;

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { hangWork } from '#local/testing/works.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { hangWork } from '../../../tests/harness/works.ts';
 import { createApp, routes } from '../app.ts';
 import { parseEnvironment } from '../environment.ts';
 import { connectServices } from '../services/services.ts';
@@ -115,7 +115,7 @@ test('S7-005 S7-006 S7-007 S7-008 S7-009 the five lists answer what they are nam
 
 test('a service that is not set up answers 503 with its name, and the others go on', async () => {
   const app = createApp(connectServices(parseEnvironment({})));
-  const platform = { ip: '127.0.0.1', requestId: 'none', afterwards: () => {} };
+  const platform = { ip: '127.0.0.1', requestId: 'none', waitUntil: () => {} };
   const response = await app(new Request('http://localhost/api/artworks'), platform);
   expect(response.status).toBe(503);
   expectGuarded(response);
@@ -131,7 +131,7 @@ async function failing(error: Error): Promise<Response> {
       },
     },
   });
-  const platform = { ip: '127.0.0.1', requestId: 'id-1', afterwards: () => {} };
+  const platform = { ip: '127.0.0.1', requestId: 'id-1', waitUntil: () => {} };
   return createApp(broken)(new Request('http://localhost/api/artworks'), platform);
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { requireAdmin } from '../admins/sessions.ts';
-import { drainAfterwards } from '../outbox/drain.ts';
+import { drainAfterResponse } from '../outbox/drain.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -14,7 +14,7 @@ import { withSecurityHeaders } from './security-headers.ts';
 export type Platform = {
   ip: string;
   requestId: string;
-  afterwards(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 };
 
 /** No visitor waits longer, whatever is down: each service has its own limit below it, a chain of them has not. */
@@ -30,7 +30,7 @@ export function mount(routes: readonly Route[], services: Services) {
       const call = await prepare(route, services, req.raw, req.param(), env, admin);
       const handle = () => route.handle(call);
       const response = await (route.method === 'GET' ? onLiveConnection(handle) : handle());
-      if (route.queues) drainAfterwards(call);
+      if (route.drainsOutbox) drainAfterResponse(call);
       return response;
     });
   }
@@ -64,7 +64,7 @@ async function inTime(answer: Promise<Response>, platform: Platform): Promise<Re
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {
       console.error(`[${platform.requestId}] no answer within ${PATIENCE_MS} ms`);
-      platform.afterwards(answer);
+      platform.waitUntil(answer);
       resolve(errorResponse(unavailable(TRY_AGAIN), platform.requestId));
     }, PATIENCE_MS);
   });
@@ -96,7 +96,7 @@ async function prepare(
     request,
     admin,
     ip: platform.ip,
-    afterwards: platform.afterwards,
+    waitUntil: platform.waitUntil,
     params: parse(route.paramsSchema, params, 'not_found'),
     query: parse(route.querySchema, query, 'invalid'),
     body:

@@ -12,7 +12,7 @@ export type Call<Body = unknown, Params = unknown, Query = unknown> = {
   /** The signed-in administrator; present on every admin route. */
   admin: Admin | null;
   /** Lets work go on after the answer was sent. */
-  afterwards(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 };
 
 export type Admin = { id: number; username: string; tokenHash: string };
@@ -31,7 +31,7 @@ export type Route = {
   /** What the request carries: JSON by default when there is a `body` schema. */
   payload: 'none' | 'json' | 'raw';
   /** What it leaves in the outbox is delivered once its answer is out. */
-  queues: boolean;
+  drainsOutbox: boolean;
   bodySchema?: z.ZodType;
   paramsSchema?: z.ZodType;
   querySchema?: z.ZodType;
@@ -46,7 +46,7 @@ type Definition<B extends z.ZodType, P extends z.ZodType, Q extends z.ZodType> =
   query?: Q;
   /** The handler reads the request's body itself: uploads, signed webhooks. */
   raw?: true;
-  queues?: true;
+  drainsOutbox?: true;
   run(call: Call<z.output<B>, z.output<P>, z.output<Q>>): Promise<Response>;
 };
 
@@ -60,7 +60,7 @@ const define =
     path,
     access: definition.access,
     payload: definition.raw ? 'raw' : definition.body ? 'json' : 'none',
-    queues: definition.queues ?? false,
+    drainsOutbox: definition.drainsOutbox ?? false,
     ...(definition.limit && { limit: definition.limit }),
     ...(definition.body && { bodySchema: definition.body }),
     ...(definition.params && { paramsSchema: definition.params }),

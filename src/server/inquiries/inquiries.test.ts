@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
 import { site } from '#site';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { contactInquiries } from './table.ts';
 
 let gallery: TestGallery;

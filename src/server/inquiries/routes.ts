@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { recordId } from '#contract/desk.ts';
+import { recordId } from '#contract/admin-records.ts';
 import { inquiryCreate } from '#contract/inquiries.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
 import { deleteInquiry, markAsRead, receiveInquiry } from './service.ts';
@@ -10,7 +10,7 @@ export const inquiryRoutes = [
     access: 'public',
     limit: { name: 'contact', max: 10, seconds: 600 },
     body: inquiryCreate,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, body }) => json(await receiveInquiry(services, body), 201),
   }),
   get('/api/admin/inquiries', {

@@ -1,5 +1,5 @@
 import { site } from '#site';
-import { ARTIST, type Draft, letter } from '../outbox/letter.ts';
+import { ARTIST, type Draft, letter } from '../outbox/mail-content.ts';
 
 type Subscriber = { email: string; firstName: string | null };
 type Links = { page: string; oneClick: string };

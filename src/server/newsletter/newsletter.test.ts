@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { drainOutbox } from '../outbox/drain.ts';
 import { users } from '../users/table.ts';

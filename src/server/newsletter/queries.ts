@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { SubscriberRecord } from '#contract/desk.ts';
+import type { SubscriberRecord } from '#contract/admin-records.ts';
 import type { Queryable } from '../services/database.ts';
 import { newsletterSubscribers } from './table.ts';
 
@@ -25,7 +25,7 @@ export async function listSubscribers(database: Queryable): Promise<SubscriberRe
   return rows.map(presentSubscriber);
 }
 
-/** What the desk may know: not the token that ends the subscription. */
+/** What the administration may know: not the token that ends the subscription. */
 export const presentSubscriber = ({
   id,
   email,

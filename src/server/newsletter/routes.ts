@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, subscriberStatus } from '#contract/desk.ts';
+import { recordId, subscriberStatus } from '#contract/admin-records.ts';
 import { text } from '#contract/fields.ts';
 import { subscriptionCreate } from '#contract/newsletter.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
@@ -22,7 +22,7 @@ export const newsletterRoutes = [
     access: 'public',
     limit: { name: 'newsletter', max: 10, seconds: 600 },
     body: subscriptionCreate,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, body }) => {
       await subscribe(services, body);
       return json({ subscribed: true }, 201);

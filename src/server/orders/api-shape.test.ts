@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orderCreate, paymentIntentCreated } from '#contract/orders.ts';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { buyerOf, hangWork } from '#local/testing/works.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
 import { orders } from './table.ts';
 
 let gallery: TestGallery;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { findOrderRecord } from './queries.ts';
 import { sweep } from './sweep.ts';

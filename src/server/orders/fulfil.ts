@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OrderDispatch, OrderRecord } from '#contract/desk-orders.ts';
+import type { OrderDispatch, OrderRecord } from '#contract/admin-orders.ts';
 import { conflict } from '../http/errors.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '#local/testing/gallery.ts';
-import { buyerOf, hangWork, readWork } from '#local/testing/works.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
 import { drainOutbox } from '../outbox/drain.ts';
 import { outbox } from '../outbox/table.ts';
 import { listOrders } from './queries.ts';

@@ -3,8 +3,8 @@ import { inTransaction, violatedConstraint } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { closeIntent } from './open-intent.ts';
 import type { OrderRow } from './present.ts';
-import { clearTheWay } from './release.ts';
-import { type Buyer, StillPayable, writeOrder } from './write-order.ts';
+import { settleBlockingOrders } from './release.ts';
+import { type Buyer, IntentStillOpen, writeOrder } from './write-order.ts';
 
 /**
  * The Pay click (§4, §7): order, lines and claims in one transaction, or nothing. A repeated call of the
@@ -18,7 +18,7 @@ export async function placeOrder(
   idempotencyKey: string,
 ): Promise<OrderRow> {
   const artworkIds = input.items.map((item) => item.artworkId);
-  await clearTheWay(services, artworkIds, browser.hash);
+  await settleBlockingOrders(services, artworkIds, browser.hash);
   const write = () =>
     inTransaction(services.database, (tx) =>
       writeOrder(tx, services, input, browser, idempotencyKey),
@@ -28,7 +28,7 @@ export async function placeOrder(
       return await write();
     } catch (error) {
       if (attempt === 3) throw error;
-      if (error instanceof StillPayable) {
+      if (error instanceof IntentStillOpen) {
         await closeIntent(services, error.intentId);
         continue;
       }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderEntry, OrderRecord } from '#contract/desk-orders.ts';
+import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { artworks } from '../artworks/table.ts';
 import { notFound } from '../http/errors.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
@@ -39,7 +39,7 @@ export async function hasSameLines(
   );
 }
 
-/** The desk's list (§7): newest first, without those that the artist deleted. */
+/** The administration's list (§7): newest first, without those that the artist deleted. */
 export async function listOrders(database: Queryable): Promise<OrderEntry[]> {
   const rows = await database
     .select(entryColumns)
@@ -49,7 +49,7 @@ export async function listOrders(database: Queryable): Promise<OrderEntry[]> {
   return rows.map(presentEntry);
 }
 
-/** An order as its dialog in the desk shows it. Throws not_found, for a deleted one too. */
+/** An order as its dialog in the administration shows it. Throws not_found, for a deleted one too. */
 export async function findOrderRecord(database: Queryable, id: string): Promise<OrderRecord> {
   const [row] = await database
     .select({ ...entryColumns, ...recordColumns })

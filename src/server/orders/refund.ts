@@ -1,9 +1,9 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { OrderRecord, OrderRefund } from '#contract/desk-orders.ts';
+import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
 import { returnDiscount } from '../discounts/service.ts';
 import { conflict } from '../http/errors.ts';
 import { isGivenBack, queueMail, queuePublish, queueRefund, refundKey } from '../outbox/queue.ts';
-import { outbox, PERSISTENT } from '../outbox/table.ts';
+import { ALERT_AFTER_ATTEMPTS, outbox } from '../outbox/table.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { returnToSale } from './claims.ts';
@@ -70,7 +70,7 @@ export function closeRefund(services: Services, id: string): Promise<OrderRecord
           eq(outbox.key, refundKey(paymentIntentId ?? '')),
           isNull(outbox.doneAt),
           isNotNull(outbox.lastError),
-          gte(outbox.attempts, PERSISTENT),
+          gte(outbox.attempts, ALERT_AFTER_ATTEMPTS),
         ),
       )
       .returning({ id: outbox.id });
@@ -96,7 +96,7 @@ async function markRefunded(tx: Transaction, services: Services, intentId: strin
 }
 
 /**
- * A sale that was refunded in full at Stripe itself, past the desk, as Stripe has it now: its order says so, its
+ * A sale that was refunded in full at Stripe itself, past the administration, as Stripe has it now: its order says so, its
  * discount is given back, its works stay as they are. A part of it changes nothing.
  */
 export async function noteRefund(services: Services, intentId: string): Promise<void> {
@@ -123,11 +123,15 @@ export async function reopenRefund({ database, now }: Services, intentId: string
       .returning({ id: orders.id });
     // A part of a sale, or a payment that is none of ours, was given back at Stripe, and is the artist's own business.
     if (!order && !(await isGivenBack(tx, intentId))) return;
-    // Of a refund that was made at Stripe, past the desk, there is none yet.
+    // Of a refund that was made at Stripe, past the administration, there is none yet.
     await queueRefund(tx, intentId);
     await tx
       .update(outbox)
-      .set({ doneAt: null, attempts: sql`${outbox.attempts} + ${PERSISTENT}`, dueAt: now() })
+      .set({
+        doneAt: null,
+        attempts: sql`${outbox.attempts} + ${ALERT_AFTER_ATTEMPTS}`,
+        dueAt: now(),
+      })
       .where(eq(outbox.key, refundKey(intentId)));
   });
 }

@@ -63,7 +63,7 @@ async function expireUnpaid(services: Services, row: OrderRow, intentId: string 
  * Before a new claim: settles the expired holds that stand in its way, and this browser's own open order,
  * which may have been paid a moment ago.
  */
-export async function clearTheWay(
+export async function settleBlockingOrders(
   services: Services,
   artworkIds: readonly number[],
   browserHash: string | null,

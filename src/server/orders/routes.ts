@@ -10,7 +10,7 @@ import { whileFewGuesses } from '../discounts/guesses.ts';
 import { ApiError, conflict, forbidden, invalid } from '../http/errors.ts';
 import { readCapped } from '../http/input.ts';
 import { json, noContent, post, put } from '../http/route.ts';
-import { drainAfterwards } from '../outbox/drain.ts';
+import { drainAfterResponse } from '../outbox/drain.ts';
 import { networkOf } from '../rate-limits/service.ts';
 import { browserCookie, readBrowser, readOrCreateBrowser } from './browser.ts';
 import { bindIntent, prepareIntent } from './intents.ts';
@@ -46,7 +46,7 @@ export const orderRoutes = [
     access: 'public',
     limit: { name: 'orders', max: 20, seconds: 60 },
     body: orderCreate,
-    queues: true,
+    drainsOutbox: true,
     run: async (call) => {
       const { services, request, body } = call;
       const key = idempotencyKeyOf(request);
@@ -95,7 +95,7 @@ export const orderRoutes = [
       const settled =
         isOpen && before.paymentIntentId ? await settle(services, before.paymentIntentId) : null;
       // Whatever the answer: a payment that comes too late goes back at once.
-      drainAfterwards(call);
+      drainAfterResponse(call);
       const order = settled?.order ?? before;
       if (order.status === 'paid') return json({ order: presentOrder(order) });
       if (order.status.startsWith('refund')) {
@@ -114,7 +114,7 @@ export const orderRoutes = [
   post('/api/stripe/webhook', {
     access: 'public',
     raw: true,
-    queues: true,
+    drainsOutbox: true,
     run: async (call) => {
       const body = await readCapped(call.request, EVENT_BYTES);
       const signature = call.request.headers.get('stripe-signature') ?? '';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
-import { reportTroubles } from '../health/service.ts';
+import { sendAlerts } from '../health/service.ts';
 import { describe } from '../http/error-response.ts';
 import { drainOutbox } from '../outbox/drain.ts';
 import { rateLimits } from '../rate-limits/table.ts';
@@ -53,7 +53,7 @@ export async function sweep(services: Services): Promise<void> {
     .limit(200);
   await each(waiting, isOver, async ({ intentId }) => intentId && settle(services, intentId));
 
-  await guard(() => reportTroubles(services));
+  await guard(() => sendAlerts(services));
   await guard(() => drainOutbox(services, isOver));
   await guard(() => reconcile(services, new Date(now - RECONCILE_HOURS * 60 * MINUTE), isOver));
   await guard(() => drainOutbox(services, isOver));

@@ -26,7 +26,7 @@ import { orderItems, orders } from './table.ts';
 export type Buyer = Browser & { network: string };
 
 /** The open order is about to change what it is for, while its intent could still be paid for the old. */
-export class StillPayable extends Error {
+export class IntentStillOpen extends Error {
   readonly intentId: string;
   constructor(intentId: string) {
     super(`intent ${intentId} can still be paid`);
@@ -36,7 +36,7 @@ export class StillPayable extends Error {
 
 /**
  * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one for the same works,
- * brought up to date; one for other works ends. Answers the order as it is when it is paid already. Throws StillPayable,
+ * brought up to date; one for other works ends. Answers the order as it is when it is paid already. Throws IntentStillOpen,
  * or conflict naming the works.
  */
 export async function writeOrder(
@@ -58,7 +58,7 @@ export async function writeOrder(
   const discount = code ? await validateDiscount(tx, code, now) : null;
   const totals = priceOrder(lines, discount, orderData);
   if (open?.paymentIntentId && centsOf(open.total) !== totals.totalCents) {
-    throw new StillPayable(open.paymentIntentId);
+    throw new IntentStillOpen(open.paymentIntentId);
   }
   const order = await save(tx, open, browser, now, {
     ...buyerOf(orderData),
@@ -89,7 +89,7 @@ async function takeBack(
     await tx.delete(orderItems).where(eq(orderItems.orderId, open.id));
     return open;
   }
-  if (open.paymentIntentId) throw new StillPayable(open.paymentIntentId);
+  if (open.paymentIntentId) throw new IntentStillOpen(open.paymentIntentId);
   // The artist's list shows what somebody wants, not what she wanted a moment ago.
   await expireOrder(tx, open, { holdExpiresAt: now, deletedAt: now });
   return undefined;

@@ -43,11 +43,11 @@ export async function drainOutbox(services: Services, isOver = () => false): Pro
 }
 
 /** Drains once the answer is out; what fails then is left to the sweep. */
-export function drainAfterwards(call: Pick<Call, 'services' | 'afterwards'>): void {
+export function drainAfterResponse(call: Pick<Call, 'services' | 'waitUntil'>): void {
   const drained = drainOutbox(call.services).catch((error) => {
     console.error(`outbox: ${describe(error)}`);
   });
-  call.afterwards(drained);
+  call.waitUntil(drained);
 }
 
 /** One at a time: the lease of a second would run out while a slow server takes the first. */
@@ -92,7 +92,7 @@ async function attempt(services: Services, item: Item): Promise<boolean> {
   await untilNoted(() =>
     services.database
       .update(outbox)
-      // A mail that is out keeps neither its words nor its address here: some carry a way into the desk.
+      // A mail that is out keeps neither its words nor its address here: some carry a way into the administration.
       .set({ doneAt: services.now(), ...(item.kind === 'mail' && { payload: {} }) })
       .where(asLeased),
   );

@@ -53,7 +53,7 @@ export async function queuePublish(tx: Transaction, services: Services): Promise
         target: outbox.key,
         set: {
           doneAt: null,
-          // A hook that keeps refusing is trouble, however often something is saved meanwhile.
+          // A hook that keeps refusing is an alert, however often something is saved meanwhile.
           attempts: sql`case when ${outbox.doneAt} is null then ${outbox.attempts} else 0 end`,
           payload,
           dueAt: sql`case

@@ -5,7 +5,7 @@ import { createdAt, instant, serial } from '../columns.ts';
 const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
 
 /** Attempts after which a delivery no longer fails by chance: the third comes after about half a minute. */
-export const PERSISTENT = 3;
+export const ALERT_AFTER_ATTEMPTS = 3;
 
 /**
  * What must happen after a commit, written inside it: mails, refunds, rebuilds, purges of the CDN. Delivered at least once;

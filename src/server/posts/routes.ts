@@ -1,4 +1,4 @@
-import { recordId } from '#contract/desk.ts';
+import { recordId } from '#contract/admin-records.ts';
 import { postCreate, postUpdate } from '#contract/posts.ts';
 import { publicList } from '../http/public-list.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
@@ -18,20 +18,20 @@ export const postRoutes = [
   post('/api/admin/blog-posts', {
     access: 'admin',
     body: postCreate,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, body }) => json(await createPost(services, body), 201),
   }),
   put('/api/admin/blog-posts/:id', {
     access: 'admin',
     params: recordId,
     body: postUpdate,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, params, body }) => json(await updatePost(services, params.id, body)),
   }),
   del('/api/admin/blog-posts/:id', {
     access: 'admin',
     params: recordId,
-    queues: true,
+    drainsOutbox: true,
     run: async ({ services, params }) => {
       await deletePost(services, params.id);
       return noContent();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
 import { freeSlug } from '../artworks/slug.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { refuseStale } from '../http/versions.ts';
+import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../outbox/queue.ts';
 import { inTransaction, type Transaction, violatedConstraint } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -38,8 +38,8 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
   return refusingTakenSlug(() =>
     inTransaction(services.database, async (tx) => {
       const before = await lockPost(tx, id);
-      const { seenAt, title, slug, publishedAt, ...rest } = input;
-      refuseStale(seenAt, before.updatedAt, 'This post');
+      const { expectedUpdatedAt, title, slug, publishedAt, ...rest } = input;
+      assertCurrentVersion(expectedUpdatedAt, before.updatedAt, 'This post');
       const values: Values = { ...rest, ...(title && { title }), ...(slug && { slug }) };
       if (publishedAt !== undefined)
         values.publishedAt = publishedAt ? new Date(publishedAt) : null;

@@ -6,13 +6,13 @@ import { discountCodes } from '../discounts/table.ts';
 import { conflict } from '../http/errors.ts';
 import { orderItems, orders } from '../orders/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
-import { isHers, type Person } from './person.ts';
+import { emailMatches, type Person } from './person.ts';
 
 type Order = typeof orders.$inferSelect;
 
 /** Her orders with their lines; those that the artist deleted, too. Not what identifies her browser. */
 export async function findOrders(database: Queryable, person: Person) {
-  const rows = await database.select().from(orders).where(isHers(orders.email, person));
+  const rows = await database.select().from(orders).where(emailMatches(orders.email, person));
   const ids = rows.map(({ id }) => id);
   const items = await database.select().from(orderItems).where(inArray(orderItems.orderId, ids));
   return rows.map(({ browserHash, idempotencyKey, ...order }) => ({
@@ -26,7 +26,11 @@ export async function findOrders(database: Queryable, person: Person) {
  * Throws conflict for an order that is not over: without her address it could be neither sent nor given back.
  */
 export async function eraseOrders(tx: Transaction, person: Person): Promise<void> {
-  const rows = await tx.select().from(orders).where(isHers(orders.email, person)).for('update');
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(emailMatches(orders.email, person))
+    .for('update');
   for (const order of rows) {
     const why = openBecause(order);
     if (why) throw conflict(`Order ${orderNumber(order.id)} ${why}. Nothing was erased.`);
@@ -34,7 +38,7 @@ export async function eraseOrders(tx: Transaction, person: Person): Promise<void
   const codes = await tx
     .select()
     .from(discountCodes)
-    .where(isHers(discountCodes.boundEmail, person));
+    .where(emailMatches(discountCodes.boundEmail, person));
   const isHerCode = (code: string | null) => codes.some((one) => one.code === code);
   for (const order of rows) {
     if (order.status === 'expired') {

@@ -13,7 +13,7 @@ export function personOf(address: string): Person {
 }
 
 /** Whether a column holds her address, however it is spelt. Addresses are ASCII, by the input schemas. */
-export const isHers = (column: AnyColumn, { email }: Person) =>
+export const emailMatches = (column: AnyColumn, { email }: Person) =>
   sql<boolean>`lower(trim(${column})) = ${email}`;
 
 function stringsIn(value: unknown): string[] {

@@ -9,7 +9,7 @@ import { rateLimits } from '../rate-limits/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { users } from '../users/table.ts';
 import { eraseOrders, findOrders, nobodyAt } from './orders.ts';
-import { isHers, type Person } from './person.ts';
+import { emailMatches, type Person } from './person.ts';
 
 /** A table in which a person may stand: what it holds of her, and how it forgets her. Both in one transaction. */
 export type Place = {
@@ -27,7 +27,7 @@ const usesOf = async (database: Queryable, person: Person) => {
   return database
     .select()
     .from(discountCodeUsage)
-    .where(or(isHers(customerEmail, person), inArray(orderId, ids)));
+    .where(or(emailMatches(customerEmail, person), inArray(orderId, ids)));
 };
 
 /**
@@ -57,26 +57,27 @@ export const PLACES: Record<string, Place> = {
           createdAt: adminUsers.createdAt,
         })
         .from(adminUsers)
-        .where(isHers(adminUsers.email, person)),
+        .where(emailMatches(adminUsers.email, person)),
     async erase(tx, person) {
       const [admin] = (await PLACES.admin_users?.find(tx, person)) ?? [];
-      if (admin) throw conflict('This address belongs to the desk. Take it out of there first.');
+      if (admin)
+        throw conflict('This address belongs to the administration. Take it out of there first.');
     },
   },
   contact_inquiries: {
     find: (database, person) =>
-      database.select().from(contactInquiries).where(isHers(contactInquiries.email, person)),
+      database.select().from(contactInquiries).where(emailMatches(contactInquiries.email, person)),
     erase: (tx, person) =>
-      tx.delete(contactInquiries).where(isHers(contactInquiries.email, person)),
+      tx.delete(contactInquiries).where(emailMatches(contactInquiries.email, person)),
   },
   newsletter_subscribers: {
     find: (database, person) =>
       database
         .select()
         .from(newsletterSubscribers)
-        .where(isHers(newsletterSubscribers.email, person)),
+        .where(emailMatches(newsletterSubscribers.email, person)),
     erase: (tx, person) =>
-      tx.delete(newsletterSubscribers).where(isHers(newsletterSubscribers.email, person)),
+      tx.delete(newsletterSubscribers).where(emailMatches(newsletterSubscribers.email, person)),
   },
   discount_code_usage: {
     find: usesOf,
@@ -94,12 +95,14 @@ export const PLACES: Record<string, Place> = {
   orders: { find: findOrders, erase: eraseOrders },
   discount_codes: {
     find: (database, person) =>
-      database.select().from(discountCodes).where(isHers(discountCodes.boundEmail, person)),
-    erase: (tx, person) => tx.delete(discountCodes).where(isHers(discountCodes.boundEmail, person)),
+      database.select().from(discountCodes).where(emailMatches(discountCodes.boundEmail, person)),
+    erase: (tx, person) =>
+      tx.delete(discountCodes).where(emailMatches(discountCodes.boundEmail, person)),
   },
   users: {
-    find: (database, person) => database.select().from(users).where(isHers(users.email, person)),
-    erase: (tx, person) => tx.delete(users).where(isHers(users.email, person)),
+    find: (database, person) =>
+      database.select().from(users).where(emailMatches(users.email, person)),
+    erase: (tx, person) => tx.delete(users).where(emailMatches(users.email, person)),
   },
   // After the orders: what queues a mail about one has its lock.
   outbox: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openTestGallery } from '#local/testing/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { ensureAdmin } from '../admins/service.ts';
 import { adminUsers } from '../admins/table.ts';
 import { personOf } from './person.ts';
@@ -38,8 +38,10 @@ test('an address is found however it is spelt, and not within a longer one', () 
   }
 });
 
-test('who may enter the desk is not erased', async () => {
+test('who may enter the administration is not erased', async () => {
   await ensureAdmin(database, 'artist', 'a good password', { reset: false });
   await database.update(adminUsers).set({ email: 'artist@example.com' });
-  await expect(erasePerson(gallery.services, 'Artist@example.com')).rejects.toThrow('the desk');
+  await expect(erasePerson(gallery.services, 'Artist@example.com')).rejects.toThrow(
+    'the administration',
+  );
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openTestGallery } from '#local/testing/gallery.ts';
-import { hangWork } from '#local/testing/works.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
+import { hangWork } from '../../../tests/harness/works.ts';
 import { artworks } from '../artworks/table.ts';
 import { inTransaction, type Transaction } from './database.ts';
 

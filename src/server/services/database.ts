@@ -125,7 +125,7 @@ async function transact<T>(
     isUsable = true;
     return result;
   } catch (error) {
-    if (!isConnectionError(error) && !isSilence(error)) {
+    if (!isConnectionError(error) && !isTimeout(error)) {
       isUsable = await client.query('rollback').then(
         () => true,
         () => false,
@@ -149,18 +149,18 @@ export async function onLiveConnection<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Postgres did not answer in time. Not tried again: whoever called has waited long enough. */
-const isSilence = (error: unknown) =>
+const isTimeout = (error: unknown) =>
   saysOneOf(
     error,
     /^(Query read timeout|timeout exceeded|Connection terminated due to connection timeout)/,
   );
 
 /** Postgres is away, or has more to do than it can: the same call may succeed in a moment. */
-export const isDatabaseTrouble = (error: unknown) =>
-  isSilence(error) || isConnectionError(error) || hasCodeOf(error, TOO_BUSY);
+export const isDatabaseUnavailable = (error: unknown) =>
+  isTimeout(error) || isConnectionError(error) || hasCodeOf(error, TOO_BUSY);
 
 function isConnectionError(error: unknown): boolean {
-  if (isSilence(error)) return false;
+  if (isTimeout(error)) return false;
   if (hasCodeOf(error, CONNECTION_LOST)) return true;
   // The driver passes on the event of its WebSocket, which is no Error.
   if (causesOf(error).some(({ cause }) => cause instanceof Event)) return true;

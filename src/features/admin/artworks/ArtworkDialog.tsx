@@ -28,7 +28,7 @@ type Props = {
 type Body = ArtworkCreate & ArtworkUpdate;
 
 const openedWith = (work: ArtworkRecord | null) =>
-  work ? { values: valuesOf(work), seenAt: work.updatedAt } : { values: NEW_ARTWORK };
+  work ? { values: valuesOf(work), expectedUpdatedAt: work.updatedAt } : { values: NEW_ARTWORK };
 
 /** Creates or edits a work (§2 dialogs). */
 export function ArtworkDialog({ work, categories, onClose }: Props) {
@@ -51,10 +51,13 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
           onCancel={onCancel}
           onDirty={onDirty}
           onPreview={(values) => openPreview('work', previewOf(values, work))}
-          onSave={(body, typed, seenAt) =>
+          onSave={(body, typed, expectedUpdatedAt) =>
             save(
               work
-                ? updateArtwork(work, { ...changesOf(body, typed), ...(seenAt && { seenAt }) })
+                ? updateArtwork(work, {
+                    ...changesOf(body, typed),
+                    ...(expectedUpdatedAt && { expectedUpdatedAt }),
+                  })
                 : createArtwork(body),
             )
           }

@@ -79,7 +79,7 @@ export function ArtworksTab() {
   );
 }
 
-/** Only who arranges loads what dragging needs; where it is lost on its way, the desk stays as it is. */
+/** Only who arranges loads what dragging needs; where it is lost on its way, the administration stays as it is. */
 function useArranging() {
   const [code, setCode] = useState<typeof import('./ArrangeDialog.tsx')>();
   async function arrange() {

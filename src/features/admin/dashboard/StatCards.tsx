@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#lib/query-client.ts';
 import { statsQuery } from './api.ts';
-import { type DeskTab, STAT_CARDS } from './tabs.ts';
+import { type AdminTab, STAT_CARDS } from './tabs.ts';
 
-/** The counters of the desk; each opens its tab (§2). A dash stands where a count is not known. */
-export function StatCards({ onOpen }: { onOpen: (tab: DeskTab) => void }) {
+/** The counters of the administration; each opens its tab (§2). A dash stands where a count is not known. */
+export function StatCards({ onOpen }: { onOpen: (tab: AdminTab) => void }) {
   const { data: stats } = useQuery(statsQuery, queryClient);
   return (
     <ul

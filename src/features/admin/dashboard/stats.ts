@@ -1,6 +1,6 @@
 import type { DashboardStats } from '#contract/admin.ts';
 
-/** Which records each counter of the desk counts. */
+/** Which records each counter of the administration counts. */
 export type Counters<Entry> = Partial<Record<keyof DashboardStats, (entry: Entry) => boolean>>;
 
 /**

@@ -1,17 +1,17 @@
 import type { DashboardStats } from '#contract/admin.ts';
 
-export const DESK_TABS = [
+export const ADMIN_TABS = [
   { key: 'artworks', label: 'Artworks' },
   { key: 'posts', label: 'Blog Posts' },
   { key: 'orders', label: 'Orders' },
   { key: 'inquiries', label: 'Inquiries' },
   { key: 'subscribers', label: 'Subscribers' },
 ] as const;
-export type DeskTab = (typeof DESK_TABS)[number]['key'];
+export type AdminTab = (typeof ADMIN_TABS)[number]['key'];
 
 /** The four stat cards and the tab that each opens (§2). */
 export const STAT_CARDS: readonly {
-  tab: DeskTab;
+  tab: AdminTab;
   label: string;
   total: keyof DashboardStats;
   part: keyof DashboardStats;

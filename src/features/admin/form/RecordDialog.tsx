@@ -43,7 +43,7 @@ export function RecordDialog({ title, noun, isNew, draft, onClose, ...rest }: Pr
     const subject = capital(noun);
     toast({
       title: `${subject} ${verb}d successfully`,
-      description: `Drafts stay in the desk. ${PUBLIC_SOON}`,
+      description: `Drafts stay in the administration. ${PUBLIC_SOON}`,
     });
     onClose();
   }

@@ -23,7 +23,11 @@ type Props<Values extends FieldValues, Body> = {
   /** Reads the record again; null for a new one. */
   reopen: (() => Promise<Opened<Values>>) | null;
   /** Raises what the server refused; the form then keeps all that was typed. */
-  onSave: (body: Body, typed: Partial<Values>, seenAt: string | undefined) => Promise<void>;
+  onSave: (
+    body: Body,
+    typed: Partial<Values>,
+    expectedUpdatedAt: string | undefined,
+  ) => Promise<void>;
   onCancel: () => void;
   /** Shows what stands in the form as visitors will see it. */
   onPreview: (values: Values) => void;
@@ -38,7 +42,7 @@ type Props<Values extends FieldValues, Body> = {
   children: ReactNode;
 };
 
-/** A form over one record of the desk: says what is wrong, keeps what was typed, never overwrites unseen. */
+/** A form over one record of the administration: says what is wrong, keeps what was typed, never overwrites unseen. */
 export function RecordForm<Values extends FieldValues, Body>(props: Props<Values, Body>) {
   const { draft, resolver, reopen, onSave, onDirty, unreadable = {} } = props;
   const [opened, setOpened] = useState(() => withDraftVersion(props.opened, draft));
@@ -52,11 +56,11 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
 
   const save = form.handleSubmit(async (body) => {
     try {
-      await onSave(body, typedIn(form.getValues(), opened.values), opened.seenAt);
+      await onSave(body, typedIn(form.getValues(), opened.values), opened.expectedUpdatedAt);
       forget();
     } catch (error) {
       const fields = fieldsOf(error);
-      const stale = 'seenAt' in fields && reopen !== null;
+      const stale = 'expectedUpdatedAt' in fields && reopen !== null;
       if (stale) await showLatest(reopen);
       for (const [name, message] of Object.entries(fields)) {
         form.setError(name as Path<Values>, { message });
@@ -131,5 +135,8 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
 /** Changes typed at an earlier time were made to the version of then. */
 function withDraftVersion<Values>(opened: Opened<Values>, name: string): Opened<Values> {
   const draft = readDraft(window.localStorage, name);
-  return { values: opened.values, seenAt: draft?.seenAt ?? opened.seenAt };
+  return {
+    values: opened.values,
+    expectedUpdatedAt: draft?.expectedUpdatedAt ?? opened.expectedUpdatedAt,
+  };
 }

@@ -13,10 +13,10 @@ function handStorage() {
 
 test('a draft comes back as it was typed, with the version that was edited', () => {
   const storage = handStorage();
-  writeDraft(storage, 'artwork:4', { values: { title: 'Slack' }, seenAt: '2026-01-01' });
+  writeDraft(storage, 'artwork:4', { values: { title: 'Slack' }, expectedUpdatedAt: '2026-01-01' });
   expect(readDraft(storage, 'artwork:4')).toEqual({
     values: { title: 'Slack' },
-    seenAt: '2026-01-01',
+    expectedUpdatedAt: '2026-01-01',
   });
   expect(readDraft(storage, 'artwork:5')).toBeNull();
   dropDraft(storage, 'artwork:4');
@@ -33,7 +33,7 @@ test('a form that was put back as it was leaves no draft', () => {
 test('what cannot be read, and a storage without room, are no reason to stop', () => {
   const storage = handStorage();
   for (const broken of ['{', 'null', '"text"', '{"values":null}']) {
-    storage.kept.set('desk-draft:post:1', broken);
+    storage.kept.set('admin-form:post:1', broken);
     expect(readDraft(storage, 'post:1'), broken).toBeNull();
   }
   const full = {

@@ -4,12 +4,12 @@ export type Draft = {
   /** The fields that differ from what the form was opened with. */
   values: Record<string, unknown>;
   /** The version of the record that was edited: its `updatedAt`. */
-  seenAt?: string | undefined;
+  expectedUpdatedAt?: string | undefined;
 };
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = (name: string) => `desk-draft:${name}`;
+const keyOf = (name: string) => `admin-form:${name}`;
 
 /** Answers null when there is none, or none that can be read. */
 export function readDraft(storage: DraftStorage, name: string): Draft | null {

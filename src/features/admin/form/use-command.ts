@@ -4,7 +4,7 @@ import { toast } from '#ui/toast-store.ts';
 
 type Texts = { done: string; about?: string; failed: string };
 
-/** Makes a call of the desk and says how it went (§8); `busy` while it is under way. Answers whether it went well. */
+/** Makes a call of the administration and says how it went (§8); `busy` while it is under way. Answers whether it went well. */
 export function useCommand() {
   const [busy, setBusy] = useState(false);
 

@@ -6,7 +6,7 @@ import { dropDraft, readDraft, typedIn, writeDraft } from './draft-store.ts';
 const PAUSE = 300;
 
 /** What a form was opened with: its values, and the version of the record they were read from. */
-export type Opened<Values> = { values: Values; seenAt?: string | undefined };
+export type Opened<Values> = { values: Values; expectedUpdatedAt?: string | undefined };
 
 /**
  * Keeps what is typed until it is saved or given up: a reload, an expired session or a closed window lose nothing.
@@ -35,10 +35,13 @@ export function useDraft<Values extends FieldValues, Body>(
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        const { seenAt } = opened;
+        const { expectedUpdatedAt } = opened;
         keep.current = () => {
           keep.current = undefined;
-          writeDraft(window.localStorage, name, { values: typedIn(values, opened.values), seenAt });
+          writeDraft(window.localStorage, name, {
+            values: typedIn(values, opened.values),
+            expectedUpdatedAt,
+          });
         };
         timer = setTimeout(() => keep.current?.(), PAUSE);
       },

@@ -13,7 +13,7 @@ const SOON: Partial<Record<Publishing['state'], number>> = {
   building: TIMINGS.healthWhileBuilding,
 };
 
-/** Asked again and again while the desk is open. */
+/** Asked again and again while the administration is open. */
 export const healthQuery = queryOptions({
   ...adminQuery<Health>(PATH),
   refetchInterval: ({ state }) => SOON[state.data?.publishing.state ?? 'unknown'] ?? TIMINGS.health,

@@ -1,4 +1,4 @@
-import type { InquiryRecord } from '#contract/desk.ts';
+import type { InquiryRecord } from '#contract/admin-records.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 

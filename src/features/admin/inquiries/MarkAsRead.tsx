@@ -1,4 +1,4 @@
-import type { InquiryRecord } from '#contract/desk.ts';
+import type { InquiryRecord } from '#contract/admin-records.ts';
 import { useCommand } from '../form/use-command.ts';
 import { markAsRead } from './api.ts';
 

@@ -1,4 +1,4 @@
-import type { InquiryRecord } from '#contract/desk.ts';
+import type { InquiryRecord } from '#contract/admin-records.ts';
 import { applyChange } from '../dashboard/api.ts';
 import type { Counters } from '../dashboard/stats.ts';
 import { adminQuery } from '../session/admin-query.ts';

@@ -1,4 +1,4 @@
-import type { InquiryRecord } from '#contract/desk.ts';
+import type { InquiryRecord } from '#contract/admin-records.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import type { Column } from '#ui/DataTable.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';

@@ -1,4 +1,4 @@
-import type { InquiryRecord } from '#contract/desk.ts';
+import type { InquiryRecord } from '#contract/admin-records.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareDates, compareText } from '../list/sorting.ts';
 

@@ -8,7 +8,7 @@ export type ListView<Status extends string, Key extends string> = {
   sort: Sort<Key>;
 };
 
-/** How one of the desk's lists is searched, filtered and sorted. The first status and the first sort are its default. */
+/** How one of the administration's lists is searched, filtered and sorted. The first status and the first sort are its default. */
 export type ListRules<Entry, Status extends string, Key extends string> = {
   statuses: readonly { value: Status; label: string; has: (entry: Entry) => boolean }[];
   sorts: readonly (SortOption<Key> & { compare: (left: Entry, right: Entry) => Comparison })[];

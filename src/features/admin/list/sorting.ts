@@ -1,4 +1,4 @@
-/** How the desk's lists are sorted (§9 admin lists). */
+/** How the administration's lists are sorted (§9 admin lists). */
 
 export type Direction = 'asc' | 'desc';
 export type Sort<Key extends string> = { key: Key; direction: Direction };

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type OrderRecord, orderDispatch } from '#contract/desk-orders.ts';
+import { type OrderRecord, orderDispatch } from '#contract/admin-orders.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';

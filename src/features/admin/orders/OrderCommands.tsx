@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderRecord } from '#contract/desk-orders.ts';
+import type { OrderRecord } from '#contract/admin-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useCommand } from '../form/use-command.ts';

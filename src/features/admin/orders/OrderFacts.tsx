@@ -1,4 +1,4 @@
-import type { OrderEntry, OrderRecord } from '#contract/desk-orders.ts';
+import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { formatDecimal, toCents } from '#contract/money.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { customerOf } from './customer.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { OrderItemRecord } from '#contract/desk-orders.ts';
+import type { OrderItemRecord } from '#contract/admin-orders.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { joinPresent, unbroken } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderEntry } from '#contract/desk-orders.ts';
+import type { OrderEntry } from '#contract/admin-orders.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { formatCents, formatOrderDate } from '#lib/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { OrderItemRecord, OrderRecord } from '#contract/desk-orders.ts';
+import type { OrderItemRecord, OrderRecord } from '#contract/admin-orders.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { formatDay } from '#lib/format.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type OrderRecord, type OrderRefund, orderRefund } from '#contract/desk-orders.ts';
+import { type OrderRecord, type OrderRefund, orderRefund } from '#contract/admin-orders.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

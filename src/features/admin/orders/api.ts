@@ -5,7 +5,7 @@ import type {
   OrderItemRecord,
   OrderRecord,
   OrderRefund,
-} from '#contract/desk-orders.ts';
+} from '#contract/admin-orders.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { artworksQuery } from '../artworks/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderEntry } from '#contract/desk-orders.ts';
+import type { OrderEntry } from '#contract/admin-orders.ts';
 import { glanceOf } from './glance.ts';
 
 const order = (parts: Partial<OrderEntry>) =>

@@ -1,4 +1,4 @@
-import type { OrderEntry } from '#contract/desk-orders.ts';
+import type { OrderEntry } from '#contract/admin-orders.ts';
 import { centsOf } from '#contract/money.ts';
 import { ZONE } from '#contract/zone.ts';
 

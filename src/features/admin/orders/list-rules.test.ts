@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderEntry } from '#contract/desk-orders.ts';
+import type { OrderEntry } from '#contract/admin-orders.ts';
 import { defaultView, inOrder, narrowed } from '../list/list-view.ts';
 import { ORDER_RULES } from './list-rules.ts';
 

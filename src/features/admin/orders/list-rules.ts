@@ -1,4 +1,4 @@
-import type { OrderEntry } from '#contract/desk-orders.ts';
+import type { OrderEntry } from '#contract/admin-orders.ts';
 import { toCents } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { ListRules } from '../list/list-view.ts';

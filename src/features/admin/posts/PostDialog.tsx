@@ -23,7 +23,7 @@ type Props = { post: PostRecord | null; onClose: () => void };
 type Body = PostCreate & PostUpdate;
 
 const openedWith = (post: PostRecord | null) =>
-  post ? { values: valuesOf(post), seenAt: post.updatedAt } : { values: NEW_POST };
+  post ? { values: valuesOf(post), expectedUpdatedAt: post.updatedAt } : { values: NEW_POST };
 
 /** Creates or edits a journal post (§2 dialogs). */
 export function PostDialog({ post, onClose }: Props) {
@@ -46,10 +46,13 @@ export function PostDialog({ post, onClose }: Props) {
           onCancel={onCancel}
           onDirty={onDirty}
           onPreview={(values) => openPreview('post', previewOf(values))}
-          onSave={(body, typed, seenAt) =>
+          onSave={(body, typed, expectedUpdatedAt) =>
             save(
               post
-                ? updatePost(post, { ...changesOf(body, typed), ...(seenAt && { seenAt }) })
+                ? updatePost(post, {
+                    ...changesOf(body, typed),
+                    ...(expectedUpdatedAt && { expectedUpdatedAt }),
+                  })
                 : createPost(body),
             )
           }

@@ -11,9 +11,9 @@ import { browserDoor } from './admin-request.ts';
 import { signIn } from './api.ts';
 import { readSession } from './session.ts';
 
-const toDesk = () => window.location.replace('/admin');
+const toDashboard = () => window.location.replace('/admin');
 
-/** Admin Access (§2): who is signed in already goes straight to the desk. */
+/** Admin Access (§2): who is signed in already goes straight to the administration. */
 export function LoginForm() {
   const { register, handleSubmit, formState } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
@@ -21,7 +21,7 @@ export function LoginForm() {
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   useEffect(() => {
-    if (readSession(browserDoor.storage)) toDesk();
+    if (readSession(browserDoor.storage)) toDashboard();
   }, []);
 
   const submit = handleSubmit(async (input) => {
@@ -31,7 +31,7 @@ export function LoginForm() {
       tellWhy(error);
       throw error;
     }
-    toDesk();
+    toDashboard();
   });
 
   return (

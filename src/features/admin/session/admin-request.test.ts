@@ -16,7 +16,7 @@ function browserWith(answer: Response, stored?: Record<string, string>) {
       removeItem: (key: string) => void entries.delete(key),
     },
     fetch: async (input: string | URL | Request, init?: RequestInit) => {
-      seen.requests.push(new Request(new URL(String(input), 'http://desk.example'), init));
+      seen.requests.push(new Request(new URL(String(input), 'http://admin.example'), init));
       return answer;
     },
     toLogin: () => {

@@ -1,7 +1,7 @@
 import { ApiError, request } from '#lib/api-client.ts';
 import { clearSession, readSession, type SessionStorage } from './session.ts';
 
-/** What a call of the desk needs of the browser. */
+/** What a call of the administration needs of the browser. */
 export type AdminDoor = {
   storage: SessionStorage;
   fetch: typeof fetch;
@@ -18,7 +18,7 @@ export const browserDoor: AdminDoor = {
 };
 
 /**
- * A call of the desk that was not answered with OK. `message` is §8's: 'Unauthorized' for a 401,
+ * A call of the administration that was not answered with OK. `message` is §8's: 'Unauthorized' for a 401,
  * else the response text, or 'Request failed' when there is none.
  */
 export class AdminError extends ApiError {

@@ -1,4 +1,4 @@
-import type { SubscriberRecord } from '#contract/desk.ts';
+import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { applyChange } from '../dashboard/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';

@@ -1,4 +1,4 @@
-import type { SubscriberRecord } from '#contract/desk.ts';
+import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import type { Column } from '#ui/DataTable.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';

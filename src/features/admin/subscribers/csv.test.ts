@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SubscriberRecord } from '#contract/desk.ts';
+import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { csvName, subscribersCsv } from './csv.ts';
 
 const subscriber = (parts: Partial<SubscriberRecord>): SubscriberRecord => ({

@@ -1,4 +1,4 @@
-import type { SubscriberRecord } from '#contract/desk.ts';
+import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { nzDay } from '#contract/zone.ts';
 import { formatDate } from '#lib/format.ts';
 

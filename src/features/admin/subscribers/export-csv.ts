@@ -1,4 +1,4 @@
-import type { SubscriberRecord } from '#contract/desk.ts';
+import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { toast } from '#ui/toast-store.ts';
 import { csvName, subscribersCsv } from './csv.ts';
 

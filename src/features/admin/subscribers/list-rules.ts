@@ -1,4 +1,4 @@
-import type { SubscriberRecord } from '#contract/desk.ts';
+import type { SubscriberRecord } from '#contract/admin-records.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareDates, compareText } from '../list/sorting.ts';
 

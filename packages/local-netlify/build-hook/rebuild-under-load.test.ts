@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startHost } from '../host.ts';
+import { startBuildHook } from './build-hook.ts';
+
+test('rebuilds under load answer every visitor with a whole page', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'builds-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  let number = 0;
+  const hook = await startBuildHook({
+    directory,
+    debounceMs: 20,
+    build: async (outDir) => {
+      number += 1;
+      await mkdir(outDir);
+      await writeFile(join(outDir, 'index.html'), `build ${number} `.repeat(5000));
+    },
+  });
+  await hook.request({ now: true });
+  const host = await startHost({
+    port: 0,
+    siteDirectory: hook.current,
+    previousSites: hook.previous,
+    netlifyToml: join(directory, 'netlify.toml'),
+    functions: [],
+    uploads: () => new Response(),
+  });
+  const seen = new Set<string>();
+  let answers = 0;
+  let running = true;
+  const visitor = async () => {
+    while (running) {
+      const answer = await fetch(host.url);
+      const text = await answer.text();
+      const first = text.slice(0, text.indexOf(' ', 6) + 1);
+      expect([answer.status, text === first.repeat(5000)]).toEqual([200, true]);
+      seen.add(first);
+      answers += 1;
+    }
+  };
+  const visitors = Array.from({ length: 8 }, visitor);
+  for (let build = 0; build < 15; build += 1) {
+    await hook.request({ now: true });
+    await expect
+      .poll(() => seen.has(`build ${number} `), { timeout: 20_000, interval: 5 })
+      .toBe(true);
+  }
+  running = false;
+  await Promise.all(visitors);
+  await host.stop();
+  await hook.stop();
+  expect(answers).toBeGreaterThan(15);
+}, 60_000);

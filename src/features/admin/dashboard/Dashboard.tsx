@@ -1,0 +1,54 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { TIMINGS } from '#lib/timings.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import { Toaster } from '#ui/Toast.tsx';
+import { ArtworksTab } from '../artworks/ArtworksTab.tsx';
+import { AlertBanner } from '../health/AlertBanner.tsx';
+import { InquiriesTab } from '../inquiries/InquiriesTab.tsx';
+import { OrdersTab } from '../orders/OrdersTab.tsx';
+import { PostsTab } from '../posts/PostsTab.tsx';
+import { useUsername } from '../session/use-username.ts';
+import { SubscribersTab } from '../subscribers/SubscribersTab.tsx';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { StatCards } from './StatCards.tsx';
+import { ADMIN_TABS, type AdminTab } from './tabs.ts';
+
+const PANELS: Record<AdminTab, ComponentType> = {
+  artworks: ArtworksTab,
+  posts: PostsTab,
+  orders: OrdersTab,
+  inquiries: InquiriesTab,
+  subscribers: SubscribersTab,
+};
+
+/** The artist's desk (§2 admin dashboard). */
+export function Dashboard() {
+  const username = useUsername();
+  const [tab, setTab] = useState<AdminTab>('artworks');
+  const tabArea = useRef<HTMLDivElement>(null);
+  if (!username) return null;
+
+  function openFromCard(next: AdminTab) {
+    setTab(next);
+    setTimeout(() => {
+      const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+      tabArea.current?.scrollIntoView({ behavior, block: 'start' });
+    }, TIMINGS.adminScroll);
+  }
+
+  const Panel = PANELS[tab];
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <DashboardHeader username={username} />
+      <AlertBanner />
+      <StatCards onOpen={openFromCard} />
+      <div className="min-h-dvh scroll-mt-4" ref={tabArea}>
+        <Tabs label="What to look after" onValueChange={setTab} tabs={ADMIN_TABS} value={tab}>
+          <Panel />
+        </Tabs>
+      </div>
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { ChartsDialog } from '../charts/ChartsDialog.tsx';
+import { DiscountsDialog } from '../discounts/DiscountsDialog.tsx';
+import { PublishingLine } from '../health/PublishingLine.tsx';
+import { AccountDialog } from '../session/AccountDialog.tsx';
+import { signOut } from '../session/api.ts';
+
+export function DashboardHeader({ username }: { username: string }) {
+  const [opened, setOpened] = useState<'charts' | 'discounts' | 'account' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="grid gap-1">
+        <h1 className="font-serif text-3xl leading-tight">Gallery Administration</h1>
+        <p className="text-ink-soft">Welcome, {username}</p>
+        <PublishingLine />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button onClick={() => window.location.assign('/')} variant="outline">
+          Return to Home
+        </Button>
+        <Button onClick={() => setOpened('charts')} variant="quiet">
+          Charts
+        </Button>
+        <Button onClick={() => setOpened('discounts')} variant="quiet">
+          Discount codes
+        </Button>
+        <Button onClick={() => setOpened('account')} variant="quiet">
+          Account
+        </Button>
+        {/* The session ends here even when the server cannot be told. */}
+        <Button onClick={() => signOut().catch(() => {})} variant="quiet">
+          Sign out
+        </Button>
+      </div>
+      {opened === 'charts' && <ChartsDialog onClose={close} />}
+      {opened === 'discounts' && <DiscountsDialog onClose={close} />}
+      {opened === 'account' && <AccountDialog onClose={close} username={username} />}
+    </header>
+  );
+}

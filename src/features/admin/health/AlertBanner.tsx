@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Alert, AlertKind, Health, StuckMail } from '#contract/health.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import { formatOrderDate, formatPrice } from '#lib/format.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { giveUpMail, healthQuery, retryFailures } from './api.ts';
+
+/** What keeps failing, and what the artist can do about it; nothing while all is well. */
+export function AlertBanner() {
+  const { data: health } = useQuery(healthQuery, queryClient);
+  const { busy, run } = useCommand();
+  if (!health?.alerts.length) return null;
+  const canRetry = health.alerts.some(({ kind }) => kind !== 'webhook' && kind !== 'rebuild');
+  const retry = () =>
+    run(retryFailures(), { done: 'Trying again', failed: 'Could not be tried again' });
+  return (
+    <section aria-label="Needs a look" className="grid gap-4 border border-accent p-5" role="alert">
+      <ul className="grid gap-3">
+        {health.alerts.map((alert) => (
+          <li key={alert.kind}>
+            {WORDS[alert.kind](alert)}
+            <span className="text-sm text-ink-soft"> Since {formatOrderDate(alert.since)}.</span>
+            {alert.kind === 'mail' && <StuckMails mails={health.stuckMails} />}
+            {alert.kind === 'refund' && <StuckRefunds refunds={health.stuckRefunds} />}
+          </li>
+        ))}
+      </ul>
+      {canRetry && (
+        <Button className="justify-self-start" disabled={busy} onClick={retry} variant="outline">
+          Try again now
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const WORDS: Record<AlertKind, (alert: Alert) => string> = {
+  mail: ({ count }) =>
+    count === 1 ? 'An e-mail cannot be sent.' : `${count} e-mails cannot be sent.`,
+  refund: () =>
+    'A refund does not go through yet. It is tried again by itself; look at the balance of your Stripe account.',
+  rebuild: () =>
+    'The public pages cannot be brought up to date. Publish now tries once more; if it fails again, look at the builds of your hosting.',
+  purge: () => 'Changes reach the public lists some minutes late.',
+  webhook: () =>
+    'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
+};
+
+const StuckRefunds = ({ refunds }: { refunds: Health['stuckRefunds'] }) => (
+  <ul className="mt-1 text-sm">
+    {refunds.map(({ orderId, firstName, lastName, total }) => (
+      <li key={orderId}>
+        Order {orderNumber(orderId)}: {formatPrice(total)} to {firstName} {lastName}
+      </li>
+    ))}
+  </ul>
+);
+
+function StuckMails({ mails }: { mails: Health['stuckMails'] }) {
+  return (
+    <ul className="mt-1 grid text-sm">
+      {mails.map((mail) => (
+        <li className="flex flex-wrap items-center gap-x-5" key={mail.id}>
+          <span className="break-all">
+            “{mail.subject}” to {mail.to}
+          </span>
+          <GiveUp mail={mail} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GiveUp({ mail }: { mail: StuckMail }) {
+  const { busy, run } = useCommand();
+  const stop = () =>
+    run(giveUpMail(mail.id), {
+      done: 'No longer tried',
+      about: `“${mail.subject}” was not sent to ${mail.to}.`,
+      failed: 'Could not be stopped',
+    });
+  return (
+    <Button
+      aria-label={`Stop trying to send “${mail.subject}”`}
+      disabled={busy}
+      onClick={stop}
+      variant="quiet"
+    >
+      Stop trying
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { DiscountRecord, DiscountUse } from '#contract/discount-codes.ts';
+import { artistOf } from '../../../tests/harness/artist.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
+import { discountCodes } from './table.ts';
+
+let gallery: TestGallery;
+let call: Awaited<ReturnType<typeof artistOf>>;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+  call = await artistOf(gallery);
+});
+
+const create = (values: Record<string, unknown>) =>
+  call<DiscountRecord & { fields: Record<string, string> }>('POST', '/discount-codes', values);
+const validate = async (code: string) => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ code });
+  const path = '/api/discount-codes/validate';
+  return (await gallery.fetch(path, { method: 'POST', headers, body })).status;
+};
+
+test('a code is created, can be used, is turned off and on again', async () => {
+  const created = await create({ code: ' spring-10 ', type: 'percentage', value: '12.5' });
+  expect(created).toMatchObject({
+    status: 201,
+    body: { code: 'SPRING-10', value: '12.50', usageCount: 0, usageLimit: null, isActive: true },
+  });
+  expect(await validate('spring-10')).toBe(200);
+  const status = (isActive: boolean) =>
+    call('PUT', `/discount-codes/${created.body.id}/status`, { isActive });
+  expect(await status(false)).toMatchObject({ status: 200, body: { isActive: false } });
+  expect(await validate('SPRING-10')).toBe(400);
+  await status(true);
+  expect(await validate('SPRING-10')).toBe(200);
+});
+
+test('what a code cannot be is refused, by field', async () => {
+  const good = { code: 'GOOD', type: 'fixed', value: '50' };
+  for (const [wrong, field] of [
+    [{ code: 'no' }, 'code'],
+    [{ code: 'two words' }, 'code'],
+    [{ type: 'gift' }, 'type'],
+    [{ value: '0' }, 'value'],
+    [{ value: '-5' }, 'value'],
+    [{ type: 'percentage', value: '101' }, 'value'],
+    [{ usageLimit: '1.5' }, 'usageLimit'],
+    [{ usageLimit: 0 }, 'usageLimit'],
+    [{ value: '100000000' }, 'value'],
+    [{ expiresOn: 'soon' }, 'expiresOn'],
+    [{ expiresOn: '0000-01-01' }, 'expiresOn'],
+  ] as const) {
+    const answer = await create({ ...good, ...wrong });
+    expect([answer.status, Object.keys(answer.body.fields)], JSON.stringify(wrong)).toEqual([
+      ...[400, [field]],
+    ]);
+  }
+  const limit = await create({ ...good, usageLimit: 'ten' });
+  expect(limit.body.fields).toEqual({ usageLimit: 'Limit is a whole number' });
+  expect((await create(good)).status).toBe(201);
+  expect(await create(good)).toMatchObject({ status: 409, body: { fields: { code: 'Taken' } } });
+});
+
+test('a code is good until the end of its last day in New Zealand, summer and winter', async () => {
+  const base = { type: 'percentage', value: 10 };
+  const ends = async (code: string, expiresOn: string) =>
+    (await create({ ...base, code, expiresOn })).body.expiresAt;
+  expect(await ends('SUMMER', '2027-01-15')).toBe('2027-01-15T10:59:59.999Z');
+  expect(await ends('WINTER', '2027-07-15')).toBe('2027-07-15T11:59:59.999Z');
+  expect(await ends('ENDLESS', '')).toBeNull();
+});
+
+test('the list shows the artist’s own codes with their uses, not the personal ones of subscribers', async () => {
+  const { body: code } = await create({
+    ...{ code: 'ONCE', type: 'percentage', value: 10, usageLimit: 2, oncePerCustomer: true },
+  });
+  await gallery.services.database.insert(discountCodes).values({
+    ...{ code: 'WELCOME-X', type: 'percentage', value: '10.00', boundEmail: 'a@example.com' },
+  });
+  const work = await hangWork(gallery);
+  const buyer = buyerOf(gallery, { email: 'Ada@Example.com' });
+  const money = { discountCode: 'ONCE', discount: '120.00', total: '1080.00' };
+  const order = await buyer.order([work], money);
+  expect(order.status).toBe(201);
+
+  const { body: codes } = await call<DiscountRecord[]>('GET', '/discount-codes');
+  expect(codes.map((each) => each.code)).not.toContain('WELCOME-X');
+  expect(codes.find(({ id }) => id === code.id)).toMatchObject({ usageCount: 1, usageLimit: 2 });
+  const { body: uses } = await call<DiscountUse[]>('GET', `/discount-codes/${code.id}/uses`);
+  expect(uses).toMatchObject([
+    { orderId: order.body.order.id, customerEmail: 'ada@example.com', usedAt: expect.any(String) },
+  ]);
+});

@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import { artistOf } from '../../../tests/harness/artist.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork, readWork, sellWorks } from '../../../tests/harness/works.ts';
+import { drainOutbox } from '../outbox/drain.ts';
+import { outbox } from '../outbox/table.ts';
+import { noteRefund, reopenRefund } from './refund.ts';
+import { claims, orders } from './table.ts';
+
+let gallery: TestGallery;
+let call: Awaited<ReturnType<typeof artistOf>>;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+  call = await artistOf(gallery);
+});
+
+const command = (id: string, what: string, json?: unknown, method = 'POST') =>
+  call<OrderRecord>(method, `/orders/${id}/${what}`, json);
+const read = async (id: string) => (await call<OrderRecord>('GET', `/orders/${id}`)).body;
+const refundsOf = async (intentId: string) =>
+  (await gallery.stripe.refunds.list({ payment_intent: intentId })).data;
+/** The mails of an order whose subject begins with some words, as text. */
+async function mailsOf(id: string, subject: string): Promise<string[]> {
+  await gallery.settled();
+  const text = (await gallery.mails()).map((mail) => mail.replace(/=\r?\n/g, ''));
+  const begins = new RegExp(`^Subject: ${subject}.*${orderNumber(id)}`, 'm');
+  return text.filter((mail) => begins.test(mail));
+}
+
+test('the list of orders is lean; an order by itself has its addresses and whether it keeps its works', async () => {
+  const work = await hangWork(gallery);
+  const { id, intentId } = await sellWorks(gallery, [work]);
+  const { body } = await call<OrderEntry[]>('GET', '/orders');
+  const entry = body.find((order) => order.id === id);
+  expect(entry).toMatchObject({ status: 'paid', total: '1200.00', dispatchedAt: null });
+  expect(JSON.stringify(entry).length).toBeLessThan(450);
+  expect(await read(id)).toMatchObject({
+    ...entry,
+    ...{ paymentIntentId: intentId, keepsWorks: true, refundReason: null },
+    shippingAddress: { country: 'New Zealand' },
+  });
+  expect((await call('GET', `/orders/${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test('a dispatched order has its day and link, and its buyer one mail, a second only with a new link', async () => {
+  const work = await hangWork(gallery);
+  const { id } = await sellWorks(gallery, [work]);
+  const first = await command(id, 'dispatch', { trackingUrl: '' }, 'PUT');
+  expect(first).toMatchObject({ status: 200, body: { trackingUrl: null } });
+  expect(Date.parse(first.body.dispatchedAt ?? '')).toBeCloseTo(Date.now(), -5);
+  await command(id, 'dispatch', { trackingUrl: '' }, 'PUT');
+  expect(await mailsOf(id, 'On its way')).toHaveLength(1);
+
+  gallery.passMinutes(5);
+  const trackingUrl = 'https://tracking.example/NZ123?x=1&y=2';
+  const second = await command(id, 'dispatch', { trackingUrl }, 'PUT');
+  expect(second.body).toMatchObject({ trackingUrl, dispatchedAt: first.body.dispatchedAt });
+  gallery.passMinutes(1);
+  await command(id, 'dispatch', { trackingUrl }, 'PUT');
+  const mails = await mailsOf(id, 'On its way');
+  expect(mails, 'the same link is no news').toHaveLength(2);
+  expect(mails[1]).toContain(work.title);
+  await command(id, 'dispatch', { trackingUrl: '' }, 'PUT');
+  expect(await mailsOf(id, 'On its way'), 'a link taken away is no news').toHaveLength(2);
+  gallery.passMinutes(1);
+  await command(id, 'dispatch', { trackingUrl }, 'PUT');
+  expect(await mailsOf(id, 'On its way'), 'the last mail has the link that holds').toHaveLength(3);
+});
+
+test('a tracking link that is no https address is refused, by field; an unpaid order is not dispatched', async () => {
+  const { id } = await sellWorks(gallery, [await hangWork(gallery)]);
+  for (const trackingUrl of ['NZ123', 'http://tracking.example', 'javascript:alert(1)']) {
+    expect(await command(id, 'dispatch', { trackingUrl }, 'PUT')).toMatchObject({
+      status: 400,
+      body: { fields: { trackingUrl: expect.stringContaining('https://') } },
+    });
+  }
+  const unpaid = (await buyerOf(gallery).order([await hangWork(gallery)])).body.order.id;
+  for (const [what, json, method] of [
+    ['dispatch', { trackingUrl: '' }, 'PUT'],
+    ['confirmation', undefined, 'POST'],
+    ['refund', { reason: 'No', release: true }, 'POST'],
+    ['release', undefined, 'POST'],
+  ] as const) {
+    expect((await command(unpaid, what, json, method)).status, what).toBe(409);
+  }
+});
+
+test('the confirmation is sent again, once a minute', async () => {
+  const { id } = await sellWorks(gallery, [await hangWork(gallery)]);
+  expect(await mailsOf(id, 'Your order')).toHaveLength(1);
+  gallery.passMinutes(2);
+  await command(id, 'confirmation');
+  await command(id, 'confirmation');
+  expect(await mailsOf(id, 'Your order')).toHaveLength(2);
+  gallery.passMinutes(2);
+  await command(id, 'confirmation');
+  expect(await mailsOf(id, 'Your order')).toHaveLength(3);
+});
+
+test('a refund goes back in full, once, with the reason; its works are on sale again and can be bought', async () => {
+  const work = await hangWork(gallery);
+  const { id, intentId } = await sellWorks(gallery, [work]);
+  const json = { reason: 'The frame broke in the studio.', release: true };
+  const [one, other] = await Promise.all([
+    command(id, 'refund', json),
+    command(id, 'refund', json),
+  ]);
+  expect([one.status, other.status].sort()).toEqual([200, 409]);
+  await gallery.settled();
+  expect(await refundsOf(intentId)).toMatchObject([{ amount: 120_000, status: 'succeeded' }]);
+  expect(await read(id)).toMatchObject({
+    ...{ status: 'refunded', refundReason: json.reason, keepsWorks: false },
+    refundedAt: expect.any(String),
+  });
+  expect(await mailsOf(id, 'Refund')).toEqual([expect.stringContaining(json.reason)]);
+  expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: true, editionsLeft: 1 });
+  await sellWorks(gallery, [work]);
+});
+
+test('a refund that keeps its works leaves them sold, until the artist puts them back on sale', async () => {
+  const work = await hangWork(gallery);
+  const { id } = await sellWorks(gallery, [work]);
+  expect((await command(id, 'release')).status).toBe(409);
+  await command(id, 'refund', { reason: 'Changed her mind.', release: false });
+  await gallery.settled();
+  expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: false, editionsLeft: 0 });
+  expect((await read(id)).keepsWorks).toBe(true);
+  expect((await command(id, 'release')).body).toMatchObject({ keepsWorks: false });
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
+});
+
+test('one refunded copy of an edition is free again; the copies of others stay theirs', async () => {
+  const print = await hangWork(gallery, { editionSize: 2 });
+  const first = await sellWorks(gallery, [print]);
+  const second = await sellWorks(gallery, [print]);
+  expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
+  await command(first.id, 'refund', { reason: 'Torn.', release: true });
+  expect(await readWork(gallery, print.id)).toMatchObject({ isAvailable: true, editionsLeft: 1 });
+  const sold = await gallery.services.database
+    .select()
+    .from(claims)
+    .where(eq(claims.artworkId, print.id));
+  expect(sold).toMatchObject([{ orderId: second.id, editionNumber: 2 }]);
+  const third = await sellWorks(gallery, [print]);
+  expect((await read(third.id)).keepsWorks).toBe(true);
+});
+
+test('a refund without a reason is refused, by field, and nothing goes back', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  expect(await command(id, 'refund', { reason: ' ', release: true })).toMatchObject({
+    status: 400,
+    body: { fields: { reason: expect.any(String) } },
+  });
+  expect(await refundsOf(intentId)).toHaveLength(0);
+});
+
+test('a refund made at Stripe itself shows on the order; a part of one does not, nor a forged one', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const send = (eventId: string, payment: unknown, secret = 'whsec_gallery') => {
+    // Whatever the event says itself: it may come late, or before its time.
+    const object = { object: 'charge', payment_intent: payment, refunded: true };
+    const event = { id: eventId, object: 'event', type: 'charge.refunded', livemode: false };
+    const payload = JSON.stringify({ ...event, data: { object } });
+    const signature = gallery.stripe.webhooks.generateTestHeaderString({ payload, secret });
+    return gallery.fetch('/api/stripe/webhook', {
+      ...{ method: 'POST', body: payload },
+      headers: { 'stripe-signature': signature },
+    });
+  };
+  const refund = (amount: number) =>
+    gallery.stripe.refunds.create({ payment_intent: intentId, amount });
+  expect((await send('evt_early', intentId)).status).toBe(204);
+  await refund(20_000);
+  expect((await send('evt_part', intentId)).status).toBe(204);
+  expect((await read(id)).status).toBe('paid');
+  await refund(100_000);
+  expect((await send('evt_forged', intentId, 'whsec_other')).status).toBe(400);
+  for (const payment of ['pi_unknown', { id: intentId }, '\u0000']) {
+    expect((await send(`evt_${JSON.stringify(payment)}`, payment)).status).toBe(204);
+  }
+  expect((await read(id)).status).toBe('paid');
+  expect((await send('evt_whole', intentId)).status).toBe(204);
+  expect(await read(id)).toMatchObject({ status: 'refunded', keepsWorks: true });
+  expect((await command(id, 'refund', { reason: 'Again', release: true })).status).toBe(409);
+  expect((await command(id, 'release')).status).toBe(200);
+});
+
+test('an order that was paid since the artist looked is not deleted; one she saw paid is, and stays sold', async () => {
+  const work = await hangWork(gallery);
+  const { id } = await sellWorks(gallery, [work]);
+  expect((await call('DELETE', `/orders/${id}?seen=pending`)).status).toBe(409);
+  expect((await read(id)).status).toBe('paid');
+  expect((await call('DELETE', `/orders/${id}?seen=paid`)).status).toBe(204);
+  expect((await call('GET', `/orders/${id}`)).status).toBe(404);
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
+  expect((await call('PUT', `/artworks/${work.id}`, { isAvailable: true })).status).toBe(409);
+});
+
+test('the works of a refunded order that is deleted can be offered again by hand', async () => {
+  const work = await hangWork(gallery);
+  const { id } = await sellWorks(gallery, [work]);
+  await command(id, 'refund', { reason: 'A test.', release: false });
+  await gallery.settled();
+  expect((await call('DELETE', `/orders/${id}?seen=refunded`)).status).toBe(204);
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
+  expect((await call('PUT', `/artworks/${work.id}`, { isAvailable: true })).status).toBe(200);
+  await sellWorks(gallery, [work]);
+});
+
+test('an edition that the artist has withdrawn stays so when one of its copies comes back', async () => {
+  const print = await hangWork(gallery, { editionSize: 5 });
+  const { id } = await sellWorks(gallery, [print]);
+  await call('PUT', `/artworks/${print.id}`, { isAvailable: false });
+  await command(id, 'refund', { reason: 'Torn.', release: true });
+  expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
+});
+
+test('a late payment does not buy what was taken off the wall meanwhile: it is refunded', async () => {
+  for (const taken of [{ isDraft: true }, { isGalleried: true }]) {
+    const work = await hangWork(gallery);
+    const buyer = buyerOf(gallery);
+    await buyer.openCheckout([work]);
+    const { order } = (await buyer.order([work])).body;
+    const { paymentIntentId } = (await buyer.bind([work], order.id)).body;
+    const { database } = gallery.services;
+    await database.update(orders).set({ status: 'expired' }).where(eq(orders.id, order.id));
+    await database.delete(claims).where(eq(claims.orderId, order.id));
+    await call('PUT', `/artworks/${work.id}`, taken);
+    await gallery.stripe.paymentIntents.confirm(paymentIntentId, {
+      payment_method: 'pm_card_visa',
+    });
+    await buyer.look(order.id);
+    await gallery.settled();
+    expect((await read(order.id)).status, JSON.stringify(taken)).toBe('refunded');
+    expect(await refundsOf(paymentIntentId)).toHaveLength(1);
+  }
+});
+
+test('a disputed payment is told to the artist at once, a second time nothing', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  for (const eventId of ['evt_dispute_1', 'evt_dispute_1', 'evt_dispute_2']) {
+    const object = { id: 'dp_1', object: 'dispute', payment_intent: intentId };
+    const event = { id: eventId, object: 'event', type: 'charge.dispute.created', livemode: false };
+    const payload = JSON.stringify({ ...event, data: { object } });
+    const secret = gallery.environment.STRIPE_WEBHOOK_SECRET ?? '';
+    const signature = gallery.stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const init = { method: 'POST', body: payload, headers: { 'stripe-signature': signature } };
+    expect((await gallery.fetch('/api/stripe/webhook', init)).status).toBe(204);
+  }
+  const [mail, ...more] = await mailsOf(id, 'Disputed');
+  expect(more).toEqual([]);
+  expect(mail).toContain('Please do not send the work');
+});
+
+test('a refund made at Stripe itself that the bank sends back is made once more', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  await gallery.stripe.refunds.create({ payment_intent: intentId });
+  await noteRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId);
+  expect((await read(id)).status).toBe('refund_pending');
+  await drainOutbox(gallery.services);
+  expect((await read(id)).status).toBe('refunded');
+});
+
+test('a part that was given back at Stripe, or a stranger’s refund, and that the bank sends back, moves no money', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  await gallery.stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
+  const foreign = await gallery.stripe.paymentIntents.create({ amount: 5_000, currency: 'nzd' });
+  for (const payment of [intentId, foreign.id]) await reopenRefund(gallery.services, payment);
+  await drainOutbox(gallery.services);
+  expect((await read(id)).status).toBe('paid');
+  const back = await gallery.stripe.refunds.list({ payment_intent: intentId });
+  expect(back.data.map(({ amount }) => amount)).toEqual([10_000]);
+  const { database } = gallery.services;
+  const queued = await database
+    .select()
+    .from(outbox)
+    .where(eq(outbox.key, `refund:${foreign.id}`));
+  expect(queued).toEqual([]);
+});
+
+test('an order whose refund is on its way is not deleted', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  await gallery.stripe.refunds.create({ payment_intent: intentId });
+  await noteRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId);
+  const refused = await call('DELETE', `/orders/${id}`);
+  expect(refused).toMatchObject({ status: 409, body: { message: /refund .* on its way/ } });
+});
+
+test('a refund that the bank sends back is owed again; the artist may close it once Stripe keeps refusing', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  await command(id, 'refund', { reason: 'Broken.', release: false });
+  await gallery.settled();
+  expect((await read(id)).status).toBe('refunded');
+  expect((await command(id, 'refunded')).status, 'Stripe has done it').toBe(409);
+  await reopenRefund(gallery.services, intentId);
+  expect(await read(id)).toMatchObject({ status: 'refund_pending', refundedAt: null });
+  expect((await command(id, 'refunded')).status, 'Stripe has not refused yet').toBe(409);
+  const { database } = gallery.services;
+  await database
+    .update(outbox)
+    .set({ lastError: 'StripeCardError', dueAt: new Date('2099-01-01') })
+    .where(eq(outbox.key, `refund:${intentId}`));
+  expect(await command(id, 'refunded')).toMatchObject({ body: { status: 'refunded' } });
+});

@@ -1,0 +1,104 @@
+import { orderNumber } from '../../src/contract/order-number.ts';
+import { openAdmin, toastOf } from './admin-page.ts';
+import { expectAccessible, findWork, hangWork, mailsAbout, sellWork, takeDown } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** What the artist does with an order once it is paid. */
+
+async function openOrder(page: Page, id: string) {
+  await openAdmin(page, 'Orders');
+  await page.getByLabel('Search by customer name or order ID').fill(orderNumber(id));
+  await page.getByRole('button', { name: `Open order ${orderNumber(id)}` }).click();
+  return page.getByRole('dialog', { name: `Order ${orderNumber(id)}` });
+}
+
+for (const width of [390, 1440]) {
+  test(`a paid order is sent on its way, confirmed again and refunded, and its work is on sale again, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const work = await hangWork({ title: `Sent and refunded ${width}` });
+    const { id } = await sellWork(work);
+    const dialog = await openOrder(page, id);
+    await expect(page.locator('tbody tr').first()).toContainText('To dispatch');
+
+    await dialog.getByLabel('Tracking link (Optional)').fill('NZ123');
+    await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+    await expect(dialog.getByText(/begins with https/)).toBeVisible();
+    await dialog.getByLabel('Tracking link (Optional)').fill('https://tracking.example/NZ123');
+    await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+    await expect(toastOf(page)).toContainText('Order marked as dispatched');
+    await expect(dialog.getByText(/^Dispatched \d+/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'tracking.example' })).toBeVisible();
+    await expectAccessible(page);
+    const mails = (subject: string) =>
+      mailsAbout(orderNumber(id)).filter((mail) => mail.includes(`Subject: ${subject}`)).length;
+    await expect.poll(() => mails('On its way')).toBe(1);
+
+    await dialog.getByRole('button', { name: 'Resend confirmation' }).click();
+    await expect(toastOf(page)).toContainText('Confirmation sent again');
+    await expect.poll(() => mails('Your order')).toBe(2);
+
+    await dialog.getByRole('button', { name: 'Refund…' }).click();
+    const refund = page.getByRole('alertdialog', { name: 'Refund the whole order?' });
+    await expect(refund).toContainText('cannot be undone');
+    await refund.getByRole('button', { name: 'Refund $1,200.00' }).click();
+    await expect(refund.getByText('Please say why: the collector reads it')).toBeVisible();
+    await expectAccessible(page);
+    await refund.getByLabel('Reason').fill('The frame broke in the studio.');
+    const release = refund.getByRole('switch', { name: 'Put the works back on sale' });
+    await expect(release, 'what was sent is not in the studio').not.toBeChecked();
+    await release.check();
+    await refund.getByRole('button', { name: 'Refund $1,200.00' }).click();
+    await expect(toastOf(page)).toContainText('Refund on its way');
+    await expect(dialog).toContainText(/Refund pending|Refunded/);
+    await expect(dialog.getByText('The frame broke in the studio.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+    await expect.poll(() => mails('Refund')).toBe(1);
+    expect((await findWork(work.id)).isAvailable).toBe(true);
+    await takeDown(work);
+  });
+}
+
+test('a refund may keep its work off the wall until the artist puts it back', async ({ page }) => {
+  const work = await hangWork({ title: 'Refunded and kept' });
+  const { id } = await sellWork(work);
+  const dialog = await openOrder(page, id);
+  await dialog.getByRole('button', { name: 'Refund…' }).click();
+  const refund = page.getByRole('alertdialog');
+  await refund.getByLabel('Reason').fill('Lost in the post.');
+  await refund.getByRole('switch', { name: 'Put the works back on sale' }).uncheck();
+  await refund.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(refund).toHaveCount(0);
+  expect((await findWork(work.id)).isAvailable).toBe(false);
+  await dialog.getByRole('button', { name: 'Put back on sale' }).click();
+  await expect(toastOf(page)).toContainText('Back on sale');
+  await expect(dialog.getByRole('button', { name: 'Put back on sale' })).toHaveCount(0);
+  expect((await findWork(work.id)).isAvailable).toBe(true);
+  await takeDown(work);
+});
+
+test('the receipt of an order names what was bought, for how much, and prints without its button', async ({
+  page,
+  context,
+}) => {
+  const work = await hangWork({ title: 'On a receipt', medium: 'Oil on linen' });
+  const { id } = await sellWork(work);
+  const dialog = await openOrder(page, id);
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Receipt' }).click();
+  const sheet = await opened;
+  await expect(sheet.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await expect(sheet).toHaveTitle(new RegExp(`^Receipt ${orderNumber(id).slice(1)}`));
+  for (const text of ['On a receipt', 'Ada Collector', '12 Quay Street', 'Total paid, NZD']) {
+    await expect(sheet.getByText(text)).toBeVisible();
+  }
+  await expect(sheet.getByText('$1,200.00')).toHaveCount(3);
+  await expect(sheet.getByText(/GST/)).toHaveCount(0);
+  await expectAccessible(sheet);
+  await sheet.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('button', { name: 'Print or save' })).toBeHidden();
+  await sheet.goto('/admin/receipt?order=unknown');
+  await expect(sheet.getByRole('alert')).toContainText('could not be loaded');
+  await takeDown(work);
+});

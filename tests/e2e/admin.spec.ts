@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { adminApi, expectOnStaticPage, listWorks, runtime, staticPage } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill(runtime.admin.username);
+  await page.getByLabel('Password').fill(runtime.admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Gallery Administration' })).toBeVisible();
+}
+
+const photo = (color: string) =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+
+test('S2-021 S8-015 a wrong password is refused in words, and nothing opens', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.locator('.toast').getByText('Login Failed')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('S2-103 S2-111 S6-013 S6-021 S8-034 the artist hangs a work with its picture, changes it, and takes it down; the public pages follow by themselves', async ({
+  page,
+}) => {
+  await signIn(page);
+  const total = page.getByRole('button', { name: /Total Artworks/ });
+  const before = (await listWorks()).length;
+  await expect(total).toContainText(String(before));
+
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Nightfall, Test Bay');
+  await form.getByLabel('Medium').fill('Oil on linen');
+  await form.getByLabel('Price').fill('2350.50');
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'nightfall.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo('#203040'),
+  });
+  await expect(form.getByRole('img')).toBeVisible();
+  await form.getByRole('button', { name: 'Create artwork' }).click();
+  await expect(page.locator('.toast').getByText('Artwork created successfully')).toBeVisible();
+  await expect(total).toContainText(String(before + 1));
+
+  const saved = Date.now();
+  await expectOnStaticPage(/Nightfall, Test Bay[\s\S]*\$2,350\.50/);
+  console.log(
+    `a saved work was on the static page after ${((Date.now() - saved) / 1_000).toFixed(1)} s`,
+  );
+
+  await page.getByRole('button', { name: 'Edit Nightfall, Test Bay' }).click();
+  await page.getByRole('dialog').getByLabel(/Title/).fill('Daybreak, Test Bay');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.locator('.toast').getByText('Artwork updated successfully')).toBeVisible();
+  await expectOnStaticPage(/Daybreak, Test Bay/);
+
+  await page.getByRole('button', { name: 'Delete Daybreak, Test Bay' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm).toContainText('cannot be undone');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('.toast').getByText('Artwork deleted successfully')).toBeVisible();
+  await expect(total).toContainText(String(before));
+});
+
+test('the islands show an edit at once, before any page was rebuilt', async ({ page }) => {
+  const [work] = await listWorks('/featured');
+  if (!work) throw new Error('nothing is featured');
+  const title = `${work.title}, retouched`;
+  await adminApi('PUT', `/artworks/${work.id}`, { title });
+  expect(await staticPage('/')).not.toContain(title);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Portfolio', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await adminApi('PUT', `/artworks/${work.id}`, { title: work.title });
+});
+
+test('an edit made during a build is not lost, and no visitor meets a missing page meanwhile', async () => {
+  const [work] = await listWorks();
+  if (!work) throw new Error('no works');
+  const statuses: number[] = [];
+  let watching = true;
+  const watch = (async () => {
+    while (watching) {
+      for (const path of ['/', '/portfolio', '/about']) {
+        const response = await fetch(runtime.url + path);
+        statuses.push((await response.text()).includes('</html>') ? response.status : 0);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+
+  const edit = (medium: string) => adminApi<Artwork>('PUT', `/artworks/${work.id}`, { medium });
+  await edit('First edit');
+  await expect
+    .poll(async () => (await (await fetch(runtime.buildHook.url)).json()).state, {
+      timeout: 20_000,
+    })
+    .toBe('building');
+  await edit('Second edit, made during the build');
+  const saved = Date.now();
+  await expectOnStaticPage(/Second edit, made during the build/);
+  console.log(
+    `an edit made during a build was public after ${((Date.now() - saved) / 1_000).toFixed(1)} s`,
+  );
+  watching = false;
+  await watch;
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  expect(statuses.length).toBeGreaterThan(20);
+  await edit(work.medium);
+});

@@ -1,0 +1,244 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { fillCard, fillDelivery, hangWork, putInCart, takeDown } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
+
+let work: Artwork;
+test.beforeAll(async () => {
+  work = await hangWork({ title: `Ebb ${Date.now()}` });
+});
+test.afterAll(() => takeDown(work));
+
+type Answer = { status?: number; body?: string; json?: unknown; abort?: true };
+type Call = 'order' | 'intent' | 'attach' | 'confirm';
+
+const ORDER = {
+  id: '0198c7c2-5a3e-7b61-9d5e-3f7c1b2a4d6e',
+  status: 'pending',
+  holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+};
+
+/**
+ * Answers the calls of a Pay click in the server's place, so that no test holds the work: each succeeds
+ * unless `failing` says otherwise. The call at page load is the server's own.
+ */
+async function standInForServer(page: Page) {
+  const failing: Partial<Record<Call, Answer>> = {};
+  let intent: unknown;
+  await page.route('**/api/create-payment-intent', async (route) => {
+    if (route.request().postDataJSON().orderId) return answer(failing.intent, { json: intent });
+    const response = await route.fetch();
+    intent = await response.json();
+    return route.fulfill({ response, json: intent });
+
+    function answer(wrong: Answer | undefined, right: Answer) {
+      return wrong?.abort ? route.abort() : route.fulfill(wrong ?? right);
+    }
+  });
+  const stand = (url: string, call: Call, right?: Answer) =>
+    page.route(url, (route) => {
+      const given = failing[call] ?? right;
+      if (!given) return route.fallback();
+      return given.abort ? route.abort() : route.fulfill(given);
+    });
+  await stand('**/api/orders', 'order', { status: 201, json: { order: ORDER } });
+  await stand('**/api/orders/*/payment-intent', 'attach', { json: { order: ORDER } });
+  await stand('**/v1/payment_intents/*/confirm', 'confirm');
+  return failing;
+}
+
+async function openFilled(page: Page, card = '4000 0000 0000 0002') {
+  await putInCart(page, [work]);
+  await page.goto('/checkout');
+  await fillDelivery(page, 'ana@example.com');
+  await fillCard(page, card);
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $1,200.00' });
+const toastOf = (page: Page) => page.locator('.toast');
+
+/** Presses Pay; the toast and the notice above the button both say what happened, and nothing is lost. */
+async function expectFailure(page: Page, title: string, message: string | RegExp) {
+  await expect(payButton(page)).toBeEnabled();
+  await payButton(page).click();
+  const notice = page.locator('form').filter({ has: payButton(page) });
+  await expect(toastOf(page).getByText(title, { exact: true })).toBeVisible();
+  await expect(toastOf(page).getByText(message, { exact: true })).toBeVisible();
+  await expect(notice.getByText(title, { exact: true })).toBeVisible();
+  await expect(notice.getByText(message, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
+  await expect(page.getByLabel('Postcode')).toHaveValue('0110');
+  await expect(page.getByLabel('Card number')).toHaveValue(/4000/);
+}
+
+test('S8-009 S8-012 S8-013 each refusal of our own server is told by its text, and costs nothing that was typed', async ({
+  page,
+}) => {
+  const failing = await standInForServer(page);
+  await openFilled(page);
+  const cases: [Call, Answer, string][] = [
+    ['order', { status: 500, body: '' }, 'Failed to create order'],
+    ['order', { status: 500, body: 'upstream fell over' }, 'Failed to create order'],
+    ['intent', { status: 500, body: '' }, 'Failed to create payment intent'],
+    ['attach', { status: 503, body: '' }, 'Failed to create payment intent'],
+    [
+      'order',
+      { status: 429, json: { code: 'too_many_requests', message: 'Please wait a minute.' } },
+      'Please wait a minute.',
+    ],
+    ['order', { abort: true }, 'An unexpected error occurred. Please try again.'],
+    ['intent', { abort: true }, 'An unexpected error occurred. Please try again.'],
+    ['order', { status: 201, json: {} }, 'An unexpected error occurred'],
+  ];
+  for (const [call, answer, message] of cases) {
+    failing[call] = answer;
+    await expectFailure(page, 'Error', message);
+    delete failing[call];
+  }
+});
+
+test('S8-010 S8-011 S8-012 what the provider says is told in its words, the card’s own faults apart', async ({
+  page,
+}) => {
+  const failing = await standInForServer(page);
+  await openFilled(page);
+  await expectFailure(page, 'Payment Failed', /card was declined/i);
+  await page.getByLabel('Security code').fill('1');
+  // The provider's own note moves the button away from under a mouse that is already down.
+  await page.keyboard.press('Tab');
+  await payButton(page).click();
+  await expect(toastOf(page).getByText('Payment Failed', { exact: true })).toBeVisible();
+  await expect(toastOf(page)).toContainText('security code is incomplete');
+  await page.getByLabel('Security code').fill('123');
+
+  const says = (error: object) => ({ status: 402, json: { error } });
+  failing.confirm = says({ type: 'api_error', message: 'Our bank is resting.' });
+  await expectFailure(page, 'Payment Error', 'Our bank is resting.');
+  failing.confirm = says({ type: 'api_error' });
+  await expectFailure(page, 'Payment Error', 'An unexpected error occurred. Please try again.');
+});
+
+test('a visitor who is offline is told so calmly, and pays on when she is back', async ({
+  page,
+  context,
+}) => {
+  await standInForServer(page);
+  await openFilled(page);
+  await page.unroute('**/api/orders');
+  await context.setOffline(true);
+  await expectFailure(page, 'Error', 'An unexpected error occurred. Please try again.');
+  await context.setOffline(false);
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 201, json: { order: ORDER } }),
+  );
+  await expectFailure(page, 'Payment Failed', /card was declined/i);
+});
+
+test('S5-036 an answer that takes longer than 8 seconds is called late, not lost; till then the button waits', async ({
+  page,
+}) => {
+  await standInForServer(page);
+  await openFilled(page);
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/orders', async (route) => {
+    await late;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  const asked = page.waitForRequest('**/api/orders');
+  await payButton(page).click();
+  await asked;
+  const words = page.getByText('Still waiting for the bank…');
+  await page.waitForTimeout(6_000);
+  await expect(words).toBeHidden();
+  await expect(words).toBeVisible({ timeout: 4_000 });
+  await expect(payButton(page)).toBeDisabled();
+  answer();
+  await expect(toastOf(page).getByText('Failed to create order', { exact: true })).toBeVisible();
+  await expect(words).toBeHidden();
+});
+
+test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong and leads on', async ({
+  page,
+}) => {
+  await putInCart(page, [work]);
+  let answer: Answer = {};
+  await page.route('**/api/create-payment-intent', (route) =>
+    answer.abort ? route.abort() : route.fulfill(answer),
+  );
+  const card = page.getByRole('region', { name: 'Payment Setup Error' });
+  const said = { code: 'invalid', message: 'Minimum order amount: $0.50 NZD' };
+  const cases: [Answer, string][] = [
+    [{ status: 500, body: '' }, 'Error creating payment intent'],
+    [{ status: 502, body: '<html>bad gateway</html>' }, 'Error creating payment intent'],
+    [{ json: { clientSecret: '', total: '1200.00' } }, 'Unable to setup payment'],
+    [{ abort: true }, 'Unable to setup payment. Please try again.'],
+    [
+      { status: 400, json: { ...said, message: 'This total is too small.' } },
+      'This total is too small.',
+    ],
+  ];
+  for (const [given, message] of cases) {
+    answer = given;
+    await page.goto('/checkout');
+    await expect(card.getByText(message, { exact: true })).toBeVisible();
+    await expect(toastOf(page).getByText('Payment Setup Error', { exact: true })).toBeVisible();
+    await expect(card.getByText('Please check your cart total and try again')).toBeVisible();
+    await expect(card.getByText('Minimum order amount: $0.50 NZD', { exact: true })).toBeVisible();
+  }
+  await page.unroute('**/api/create-payment-intent');
+  await page.evaluate(() => Object.assign(window, { stale: true }));
+  await card.getByRole('button', { name: 'Try Again', exact: true }).click();
+  await expect(payButton(page)).toBeVisible();
+  expect(await page.evaluate(() => 'stale' in window), 'the page was loaded anew').toBe(false);
+
+  await page.route('**/api/create-payment-intent', (route) => route.abort());
+  await page.reload();
+  await card.getByRole('button', { name: 'Continue Shopping', exact: true }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test('S8-007 S8-008 a code is answered by Discount Applied or Invalid Code, with the server’s words or ours', async ({
+  page,
+}) => {
+  await putInCart(page, [work]);
+  await page.goto('/checkout');
+  let answer: Answer = {};
+  await page.route('**/api/discount-codes/validate', (route) =>
+    answer.abort ? route.abort() : route.fulfill(answer),
+  );
+  const code = page.getByRole('textbox', { name: 'Discount code' });
+  const cases: [Answer, string][] = [
+    [{ status: 404, json: { code: 'not_found', message: 'No such code.' } }, 'No such code.'],
+    [{ status: 500, body: '' }, 'The discount code is not valid'],
+    [{ abort: true }, 'The discount code is not valid'],
+  ];
+  for (const [given, message] of cases) {
+    answer = given;
+    await code.fill('SPRING');
+    await code.press('Enter');
+    await expect(toastOf(page).getByText('Invalid Code', { exact: true })).toBeVisible();
+    await expect(toastOf(page).getByText(message, { exact: true })).toBeVisible();
+    await expect(code, 'the field itself says so too').toHaveAccessibleDescription(message);
+    await expect(code).toHaveValue('SPRING');
+  }
+  answer = { json: { code: 'SPRING', type: 'percentage', value: '10.00' } };
+  await code.press('Enter');
+  await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
+});
+
+test('a work lost to another buyer is named, with a way on', async ({ page }) => {
+  const failing = await standInForServer(page);
+  await openFilled(page);
+  const message = `“${work.title}” is being bought by another collector.`;
+  failing.order = {
+    status: 409,
+    json: { code: 'conflict', message, fields: { 'items.0': 'Held' } },
+  };
+  await payButton(page).click();
+  await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${work.title}` }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeVisible();
+});

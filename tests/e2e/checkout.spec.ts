@@ -1,0 +1,256 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import {
+  adminApi,
+  expectAccessible,
+  fillCard,
+  fillDelivery,
+  hangWork,
+  mailsAbout,
+  putInCart,
+  runtime,
+  takeDown,
+} from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
+
+let work: Artwork;
+test.beforeAll(async () => {
+  work = await hangWork({ title: `Flood ${Date.now()}` });
+});
+test.afterAll(() => takeDown(work));
+
+const toastOf = (page: Page) => page.locator('.toast');
+const pay = (page: Page, total: string) => page.getByRole('button', { name: `Pay ${total}` });
+
+/** A code that the newsletter mails to this address: personal, 10 % off a first order. */
+async function personalCode(email: string): Promise<string> {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  await fetch(`${runtime.url}/api/newsletter`, { ...json, body: JSON.stringify({ email }) });
+  const codeIn = () => /WELCOME-\w+-\w+/.exec(mailsAbout(email)[0] ?? '')?.[0] ?? '';
+  await expect.poll(codeIn, { timeout: 20_000 }).not.toBe('');
+  return codeIn();
+}
+
+test('S2-017 S2-086 S2-087 S2-088 setting up the payment comes first, then the two columns and the pay button with the total', async ({
+  page,
+}) => {
+  await putInCart(page, [work]);
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route('**/api/create-payment-intent', async (route) => {
+    ask();
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/checkout');
+  // The page is built with these words; what is asked for here is that the live one says them too.
+  await asked;
+  await expect(page.getByText('Setting up payment...', { exact: true })).toBeVisible();
+  await expect(page.getByText('Collection Summary')).toBeHidden();
+  go();
+  await expect(page.getByText('Setting up payment...', { exact: true })).toBeHidden();
+  const left = page.getByRole('region', { name: 'Collection Summary' });
+  const right = page.getByRole('region', { name: 'Delivery & Acquisition' });
+  await expect(left.getByRole('paragraph').filter({ hasText: work.title })).toBeVisible();
+  await expect(right.getByRole('heading', { name: 'Payment details' })).toBeVisible();
+  await expect(right.getByLabel('Card number')).toBeVisible();
+  await expect(right.getByText('reserved for you for 10 minutes')).toBeVisible();
+  await expect(pay(page, '$1,200.00')).toBeEnabled();
+  const [a, b] = [await left.boundingBox(), await right.boundingBox()];
+  expect((a?.x ?? 0) + (a?.width ?? 0), 'two columns, side by side').toBeLessThan(b?.x ?? 0);
+  for (const name of ['Delivery and returns', 'Terms', 'Privacy']) {
+    await expect(right.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
+
+test('S5-009 S5-010 S5-011 S5-013 S5-014 S5-015 S5-016 S9-005 what is missing is said at its field; phones know what to fill in', async ({
+  page,
+}) => {
+  await putInCart(page, [work]);
+  await page.goto('/checkout');
+  await expect(pay(page, '$1,200.00')).toBeEnabled();
+  await page.getByLabel('Email').fill('ana@');
+  await pay(page, '$1,200.00').click();
+  const rules: [string, string, string][] = [
+    ['First name', 'First name is required', 'given-name'],
+    ['Last name', 'Last name is required', 'family-name'],
+    ['Email', 'Please enter a valid email', 'email'],
+    ['Address', 'Shipping address is required', 'shipping address-line1'],
+    ['City', 'City is required', 'shipping address-level2'],
+    ['Region', 'State is required', 'shipping address-level1'],
+    ['Postcode', 'Zip code is required', 'shipping postal-code'],
+  ];
+  for (const [label, message, autocomplete] of rules) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+  }
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('Phone (optional)')).toHaveAttribute('inputmode', 'tel');
+  await expect(page.getByLabel('Email')).toHaveAttribute('inputmode', 'email');
+  await expect(page.getByLabel('Postcode')).toHaveAttribute('inputmode', 'numeric');
+  await expect(page.getByLabel('Country')).toHaveValue('New Zealand');
+  await expect(page.getByLabel('Country')).not.toBeEditable();
+});
+
+test('S4-019 S4-024 S4-025 S4-026 S4-027 S4-028 S4-029 S5-012 S5-018 S6-009 S6-010 S7-016 S7-017 S7-018 S7-019 S7-020 S7-021 S7-022 a guest pays by card: five calls in their order, with the names of §7', async ({
+  page,
+}) => {
+  const own = await hangWork({ title: `Spring tide ${Date.now()}` });
+  const email = `guest-${own.id}@example.com`;
+  await putInCart(page, [own]);
+  await page.goto('/checkout');
+  await fillDelivery(page, email);
+  await fillCard(page, '4242 4242 4242 4242');
+
+  const sent: { call: string; body: Record<string, unknown> }[] = [];
+  let provider = '';
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/confirm')) {
+      provider = request.headers().authorization ?? '';
+      sent.push({ call: 'confirm', body: {} });
+    } else if (pathname.startsWith('/api/') && request.method() !== 'GET') {
+      sent.push({
+        call: `${request.method()} ${pathname.replace(/[0-9a-f-]{36}/, '{id}')}`,
+        body: request.postDataJSON(),
+      });
+    }
+  });
+  await pay(page, '$1,200.00').click();
+  await expect(page).toHaveURL(/\/portfolio$/, { timeout: 20_000 });
+  await expect(toastOf(page).getByText('Payment Successful', { exact: true })).toBeVisible();
+  await expect(toastOf(page)).toContainText(/Your order number is #[0-9A-F]{8}/);
+  await expect(page.locator('[data-cart-count]'), 'the cart is empty').toBeHidden();
+
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST /api/orders',
+    'POST /api/create-payment-intent',
+    'PUT /api/orders/{id}/payment-intent',
+    'confirm',
+    'PUT /api/orders/{id}/status',
+  ]);
+  const [order, intent, attach, , status] = sent.map(({ body }) => body);
+  const address = {
+    address: '12 Quay Street',
+    city: 'Whangārei',
+    state: 'Northland',
+    zipCode: '0110',
+    country: 'New Zealand',
+  };
+  expect(order).toEqual({
+    orderData: {
+      ...{ email, firstName: 'Ada', lastName: 'Collector', phone: null },
+      ...{ shippingAddress: address, billingAddress: address },
+      ...{ subtotal: '1200.00', discount: '0.00', total: '1200.00' },
+      ...{ discountCode: null, paymentStatus: 'pending' },
+    },
+    items: [{ artworkId: own.id, quantity: 1, price: '1200.00' }],
+  });
+  expect(Object.keys(intent ?? {}).sort()).toEqual(
+    ['items', 'total', 'discountCode', 'customerInfo', 'orderId'].sort(),
+  );
+  expect(attach).toEqual({ paymentIntentId: expect.stringMatching(/^pi_/) });
+  expect(status).toEqual({ status: 'paid' });
+  expect(provider).toBe(`Bearer ${runtime.stripe.publishableKey}`);
+  const orders = await adminApi<{ email: string; status: string }[]>('GET', '/orders');
+  expect(orders.find((row) => row.email === email)?.status).toBe('paid');
+  await takeDown(own);
+});
+
+test('S2-085 an empty cart says so, with Continue shopping to the portfolio', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue shopping', exact: true }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test('S5-035 S9-003 a collection of less than 50 cents meets the setup error card', async ({
+  page,
+}) => {
+  const small = await hangWork({ title: `Mote ${Date.now()}`, price: '0.49' });
+  await putInCart(page, [small]);
+  await page.goto('/checkout');
+  const card = page.getByRole('region', { name: 'Payment Setup Error' });
+  await expect(card.getByText('Minimum order amount: $0.50 NZD').first()).toBeVisible();
+  await expectAccessible(page);
+  await adminApi('PUT', `/artworks/${small.id}`, { price: '0.50' });
+  await card.getByRole('button', { name: 'Try Again' }).click();
+  await expect(pay(page, '$0.50')).toBeVisible();
+  await takeDown(small);
+});
+
+test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywhere; another’s personal code is refused before anything is charged', async ({
+  page,
+}) => {
+  const own = await hangWork({ title: `King tide ${Date.now()}` });
+  const code = await personalCode(`owner-${own.id}@example.com`);
+  await putInCart(page, [own]);
+  await page.goto('/checkout');
+  await page.getByRole('textbox', { name: 'Discount code' }).fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Collection Summary' });
+  await expect(summary.locator('dl dd').last()).toHaveText('$1,080.00 NZD');
+  await expect(summary).toContainText('Subtotal$1,200.00');
+  await expect(summary).toContainText('−$120.00');
+  await expect(summary).toContainText('$1,080.00');
+  await expect(pay(page, '$1,080.00')).toBeEnabled();
+  await page.reload();
+  await expect(pay(page, '$1,080.00'), 'kept over a reload').toBeEnabled();
+
+  let confirmations = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/confirm')) confirmations += 1;
+  });
+  await fillDelivery(page, `other-${own.id}@example.com`);
+  // Before Pay: as soon as the address is known.
+  await expect(
+    toastOf(page).getByText('This discount code belongs to another e-mail address'),
+  ).toBeVisible();
+  await expect(summary).not.toContainText('−$120.00');
+  await expect(pay(page, '$1,200.00')).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue(`other-${own.id}@example.com`);
+  expect(confirmations).toBe(0);
+  await fillCard(page, '4242 4242 4242 4242');
+
+  // One that falls only at Pay is told beside the button, and nothing is charged without a second Pay.
+  await page.route('**/api/orders', (route) => {
+    const message = 'This discount code is for a first purchase';
+    return route.fulfill({
+      status: 400,
+      json: { code: 'invalid', message, fields: { 'orderData.discountCode': message } },
+    });
+  });
+  await pay(page, '$1,200.00').click();
+  await expect(page.getByText(/no longer applies and was removed/)).toBeVisible();
+  expect(confirmations).toBe(0);
+  await page.unroute('**/api/orders');
+  await pay(page, '$1,200.00').click();
+  await expect(page).toHaveURL(/\/portfolio$/, { timeout: 20_000 });
+  const orders = await adminApi<{ email: string; total: string }[]>('GET', '/orders');
+  expect(orders.find((row) => row.email === `other-${own.id}@example.com`)?.total).toBe('1200.00');
+  await takeDown(own);
+});
+
+test('the hold is told by the clock once Pay was pressed', async ({ page }) => {
+  const own = await hangWork({ title: `Neap ${Date.now()}` });
+  await putInCart(page, [own]);
+  await page.goto('/checkout');
+  await fillDelivery(page, `held-${own.id}@example.com`);
+  await fillCard(page, '4000 0000 0000 0002');
+  await pay(page, '$1,200.00').click();
+  await expect(page.getByText(/^Reserved for you until \d{1,2}:\d{2}/)).toBeVisible();
+  await expect(toastOf(page).getByText('Payment Failed', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await fillCard(page, '4242 4242 4242 4242');
+  await pay(page, '$1,200.00').click();
+  await expect(page).toHaveURL(/\/portfolio$/, { timeout: 20_000 });
+  await takeDown(own);
+});

@@ -1,0 +1,198 @@
+import { adminApi, cardLink, listWorks, mailsAbout, putInCart } from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Before an island is alive: what is typed, clicked and seen by a visitor who is quicker than its code. */
+
+/** Holds the code at `glob` back until the answer is called. */
+async function holdBack(page: Page, glob: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(glob, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a message sent before the form is alive is neither lost nor put into the address', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/_astro/ContactForm*');
+  const email = `early-${Date.now()}@example.com`;
+  await page.goto('/contact?subject=Purchase%20Inquiry&work=Slack%20Water');
+  await page.getByLabel('Name').fill('Early Bird');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Message').fill('Typed before anybody listened.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByLabel('Message').press('Tab');
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).searchParams.has('message')).toBe(false);
+  await expect(page.getByLabel('Message')).toHaveValue('Typed before anybody listened.');
+  release();
+  await expect(page.locator('.toast').getByText('Message Sent')).toBeVisible();
+  await expect.poll(() => mailsAbout('Typed before anybody listened.').length).toBeGreaterThan(0);
+  const inquiries = await adminApi<{ id: number; email: string; subject: string }[]>(
+    'GET',
+    '/inquiries',
+  );
+  const mine = inquiries.filter((inquiry) => inquiry.email === email);
+  expect(mine).toMatchObject([{ subject: 'Purchase Inquiry' }]);
+  await adminApi('DELETE', `/inquiries/${mine[0]?.id}`);
+});
+
+test('two clicks on cards whose wall is not alive open the last work once, and Back leads to the list', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/_astro/WorkList*');
+  const [first, second] = await listWorks();
+  await page.goto('/portfolio');
+  for (const work of [first, second]) {
+    await cardLink(page, work?.title ?? '').click();
+  }
+  release();
+  await expect(page.getByRole('dialog', { name: second?.title ?? '' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test('works added while their wall is not alive are all in the collection', async ({ page }) => {
+  const release = await holdBack(page, '**/_astro/WorkList*');
+  const [first, second] = (await listWorks('/available')).filter(
+    ({ price, isGalleried }) => Number(price) > 0 && !isGalleried,
+  );
+  await page.goto('/portfolio');
+  for (const work of [first, first, second]) {
+    await page.getByRole('button', { name: `Add ${work?.title} to cart` }).click();
+  }
+  release();
+  await expect(page.locator('[data-cart-count]')).toHaveText('3');
+});
+
+test('S2-042 S9-031 the works in sight are shown in full without a touch, before their island is alive', async ({
+  page,
+}) => {
+  await page.route('**/_astro/WorkList*', (route) => route.abort());
+  await page.goto('/portfolio');
+  const card = page.locator('.wall-card .picture').first();
+  await expect.poll(() => card.evaluate((el) => getComputedStyle(el).opacity)).toBe('1');
+  const last = page.locator('.wall-card .picture').last();
+  expect(await last.evaluate((el) => getComputedStyle(el).opacity)).toBe('0.4');
+});
+
+test('the collection asked for before the page listens is opened, and a link waits for its transition', async ({
+  page,
+}) => {
+  let release = await holdBack(page, '**/_astro/public-page*');
+  await page.goto('/contact');
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
+
+  await page.unroute('**/_astro/public-page*');
+  release = await holdBack(page, '**/_astro/public-page*');
+  await page.goto('/contact');
+  const heard = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('page-navigation', () => resolve(true))),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/\/contact$/);
+  release();
+  expect(await heard).toBe(true);
+  await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test('what the page listens to is asked for again when it was lost on its way', async ({
+  page,
+}) => {
+  let losses = 0;
+  await page.route('**/_astro/public-page*', (route) => {
+    losses += 1;
+    return losses === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
+  expect(losses).toBeGreaterThan(1);
+});
+
+test('a drawer whose code is lost for good is opened by the page loaded anew, but not over typed words', async ({
+  page,
+}) => {
+  let isLost = true;
+  await page.route('**/_astro/CartDrawer*', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/contact');
+  await page.locator('body:not([data-asleep])').waitFor();
+  const collection = page.getByRole('button', { name: /^Collection/ });
+  const drawer = page.getByRole('dialog', { name: 'My Collection' });
+  await page.getByLabel('Message').fill('Is it still there?');
+  const code = () => page.waitForEvent('requestfailed');
+  await Promise.all([code(), collection.hover()]);
+  await collection.click();
+  await page.waitForTimeout(500);
+  await expect(page.getByLabel('Message'), 'the words are worth more').toHaveValue(
+    'Is it still there?',
+  );
+  await page.getByLabel('Message').fill('');
+  isLost = false;
+  await collection.click();
+  await expect(drawer).toBeVisible();
+});
+
+test('S8-003 a form whose code was lost for a while comes alive, and sends what was written', async ({
+  page,
+}) => {
+  let losses = 0;
+  await page.route('**/_astro/ContactForm*', (route) => {
+    losses += 1;
+    return losses < 3 ? route.abort() : route.continue();
+  });
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }));
+  await page.goto('/contact?subject=General%20Inquiry');
+  await page.getByLabel('Name').fill('Patient');
+  await page.getByLabel('Email', { exact: true }).fill('patient@example.com');
+  await page.getByLabel('Message').fill('Written while the train was in the tunnel.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('.toast').getByText('Message Sent')).toBeVisible({ timeout: 15_000 });
+  expect(losses).toBeGreaterThan(2);
+});
+
+test('a wall that comes alive after the drawer has asked for its works takes over what was built', async ({
+  page,
+}) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  const works = await listWorks();
+  await putInCart(page, works.slice(0, 1));
+  const release = await holdBack(page, '**/_astro/WorkList*');
+  // Since the page was built one has been taken down.
+  await page.route('**/api/artworks', (route) => route.fulfill({ json: works.slice(1) }));
+  await page.goto('/portfolio');
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('No longer available');
+  release();
+  await expect(page.locator('.wall-card')).toHaveCount(works.length - 1);
+  expect(failures).toEqual([]);
+});
+
+test('a browser that keeps nothing still opens the collection and follows the links', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/contact');
+  await page.locator('body:not([data-asleep])').waitFor();
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+});

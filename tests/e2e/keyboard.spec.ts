@@ -1,0 +1,94 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { adminApi, expectOnStaticPage, findWork, hangWork, takeDown } from './gallery.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+/** Presses Tab (or Shift+Tab) until the focus is there, and sees that it shows. */
+async function tabTo(page: Page, target: Locator, key = 'Tab', most = 120) {
+  await target.waitFor();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element.matches(':focus'))) {
+      await expectVisibleFocus(target);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached by ${key}`);
+}
+
+/** The ring is drawn, and the page has scrolled (smoothly) until the control is on the screen. */
+async function expectVisibleFocus(target: Locator) {
+  const ring = () =>
+    target.evaluate((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      return {
+        isDrawn: isOutlined || boxShadow !== 'none',
+        isOnScreen: bottom > 0 && top < window.innerHeight,
+      };
+    });
+  await expect.poll(ring).toEqual({ isDrawn: true, isOnScreen: true });
+}
+
+let work: Artwork;
+test.beforeAll(async () => {
+  work = await hangWork({ title: `Keys ${Date.now()}`, isFeatured: true });
+});
+test.afterAll(() => takeDown(work));
+
+test('S6-009 the whole purchase by keyboard alone, every control found by its role and name', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await expectOnStaticPage(new RegExp(work.title), '/');
+
+  await page.goto('/');
+  const picture = page.getByRole('link', { name: `View ${work.title}` });
+  await tabTo(page, picture);
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: work.title });
+  await expect(dialog).toBeVisible();
+  await keyboard.press('ArrowRight');
+  await expect(dialog).toBeHidden();
+  await keyboard.press('ArrowLeft');
+  await tabTo(page, dialog.getByRole('button', { name: 'Add to Cart' }));
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(picture, 'focus is back where it was').toBeFocused();
+
+  await tabTo(page, button(/Collection/), 'Shift+Tab');
+  await keyboard.press('Space');
+  const drawer = page.getByRole('dialog', { name: 'My Collection' });
+  await tabTo(page, drawer.getByRole('link', { name: 'Proceed to Acquisition' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout$/);
+
+  await expect(button('Pay $1,200.00')).toBeEnabled({ timeout: 20_000 });
+  const typed: [string, string][] = [
+    ['First name', 'Ada'],
+    ['Last name', 'Collector'],
+    ['Email', `keys-${work.id}@example.com`],
+    ['Address', '12 Quay Street'],
+    ['City', 'Whangārei'],
+    ['Region', 'Northland'],
+    ['Postcode', '0110'],
+    ['Card number', '4242424242424242'],
+    ['Expiration date', '1234'],
+    ['Security code', '123'],
+  ];
+  for (const [name, text] of typed) {
+    await tabTo(page, field(name));
+    await keyboard.type(text);
+  }
+  await tabTo(page, button('Pay $1,200.00'));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page).toHaveURL(/\/portfolio$/);
+  expect((await findWork(work.id)).isAvailable).toBe(false);
+  const orders = await adminApi<{ email: string; status: string }[]>('GET', '/orders');
+  expect(orders.find(({ email }) => email === `keys-${work.id}@example.com`)?.status).toBe('paid');
+});

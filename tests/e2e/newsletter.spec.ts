@@ -1,0 +1,204 @@
+import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
+import { expectAccessible, mailsAbout } from './gallery.ts';
+import { expect, type Page, type Route, test } from './test.ts';
+
+/** A visitor who comes for the first time: nothing is stored yet. */
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Letters from the studio' });
+const seen = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SEEN_KEY);
+const open = async (page: Page) => {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' }).click();
+  await expect(popup(page)).toBeVisible();
+};
+
+test('S2-002 S2-098 S4-023 S9-002 the popup opens 3 seconds after the home page has loaded, not before', {
+  tag: '@timed',
+}, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' });
+  const loaded = Date.now();
+  await page.waitForTimeout(2_300);
+  await expect(popup(page)).toBeHidden();
+  await expect(popup(page)).toBeVisible({ timeout: 6_000 });
+  expect(Date.now() - loaded).toBeGreaterThan(2_900);
+  expect(Date.now() - loaded).toBeLessThan(4_500);
+  await expectAccessible(page);
+});
+
+test('S2-098 S4-023 with the seen flag it stays closed', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'yes'), SEEN_KEY);
+  await page.goto('/', { waitUntil: 'load' });
+  await page.waitForTimeout(5_000);
+  await expect(popup(page)).toBeHidden();
+});
+
+test('it waits for a page whose script comes late', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/public-page*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  await page.waitForTimeout(3_500);
+  await expect(popup(page)).toBeHidden();
+  resolve();
+  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+  expect(failures).toEqual([]);
+});
+
+test('it waits for somebody who is typing', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' });
+  await page.getByLabel('Name').pressSequentially('Ana');
+  await page.waitForTimeout(4_500);
+  await expect(popup(page)).toBeHidden();
+  await page.getByLabel('Name').blur();
+  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+});
+
+test('it waits for an open drawer', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' });
+  await page.getByRole('button', { name: /Collection/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'My Collection' });
+  await expect(drawer).toBeVisible();
+  await page.waitForTimeout(4_500);
+  await expect(popup(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+});
+
+for (const [how, close] of [
+  ['closing', (page: Page) => popup(page).getByRole('button', { name: 'Close' }).click()],
+  ['declining', (page: Page) => popup(page).getByRole('button', { name: 'No, thank you' }).click()],
+] as const) {
+  test(`S2-099 S4-023 ${how} sets the flag, and the footer still opens it`, async ({ page }) => {
+    await page.goto('/about');
+    await open(page);
+    expect(await seen(page)).toBeNull();
+    await close(page);
+    await expect(popup(page)).toBeHidden();
+    expect(await seen(page)).not.toBeNull();
+    await open(page);
+  });
+}
+
+test('S2-097 S2-099 S2-100 S4-023 S6-007 S8-005 from the footer of any page: e-mail and optional first name; subscribing thanks, sets the flag and mails a code', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await open(page);
+  await expect(popup(page).getByRole('textbox')).toHaveCount(2);
+  await popup(page).getByLabel('Email').fill('reader@example.com');
+  await popup(page).getByLabel('First name').fill('Rua');
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click();
+  const toast = page.locator('.toast');
+  await expect(toast.getByText('Welcome!', { exact: true })).toBeVisible();
+  await expect(
+    toast.getByText('Thank you for subscribing! Check your email for a 10% discount code.'),
+  ).toBeVisible();
+  await expect(popup(page)).toBeHidden();
+  expect(await seen(page)).not.toBeNull();
+
+  await expect
+    .poll(() => mailsAbout('reader@example.com').length, { timeout: 15_000 })
+    .toBeGreaterThan(0);
+  const [mail = ''] = mailsAbout('reader@example.com');
+  expect(mail).toContain('Dear Rua,');
+  expect(mail).toMatch(/WELCOME-[0-9A-Z]{7}-[0-9A-Z]{7}/);
+  const link = /\/unsubscribe\?token=(?:3D)?([\w-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1];
+
+  await page.goto(`/unsubscribe?token=${link}`);
+  await expect(page.getByText('No more letters to r…@example.com?')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('r…@example.com gets no more letters.')).toBeVisible();
+});
+
+test('S2-100 S5-007 S5-008 S7-014 the address is required and checked; the first name is sent where one is given', async ({
+  page,
+}) => {
+  const bodies: unknown[] = [];
+  await page.route('**/api/newsletter', (route) => {
+    bodies.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json: { subscribed: true } });
+  });
+  await page.goto('/contact');
+  await open(page);
+  for (const wrong of ['', 'reader', 'reader@example']) {
+    await popup(page).getByLabel('Email').fill(wrong);
+    await popup(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expect(popup(page).getByText('Please enter a valid email')).toBeVisible();
+  }
+  expect(bodies).toEqual([]);
+  await popup(page).getByLabel('Email').fill(' reader@example.com ');
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(popup(page)).toBeHidden();
+  expect(bodies).toEqual([{ email: 'reader@example.com' }]);
+  await open(page);
+  await popup(page).getByLabel('Email').fill('reader@example.com');
+  await popup(page).getByLabel('First name').fill('Rua');
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect.poll(() => bodies.at(-1)).toEqual({ email: 'reader@example.com', firstName: 'Rua' });
+});
+
+test('S5-036 while it subscribes the button waits', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/newsletter', async (route) => {
+    await promise;
+    await route.fulfill({ status: 201, json: { subscribed: true } });
+  });
+  await page.goto('/contact');
+  await open(page);
+  await popup(page).getByLabel('Email').fill('reader@example.com');
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(popup(page).getByRole('button', { name: 'Subscribing…' })).toBeDisabled();
+  resolve();
+  await expect(popup(page)).toBeHidden();
+});
+
+const failures: [string, (route: Route) => Promise<void>][] = [
+  ['the server is down', (route) => route.abort('connectionrefused')],
+  ['it answers 500 with text', (route) => route.fulfill({ status: 500, body: 'broken' })],
+  ['it answers 503 with nothing', (route) => route.fulfill({ status: 503, body: '' })],
+];
+for (const [what, fail] of failures) {
+  test(`S8-006 when ${what}, it says so and keeps what was typed`, async ({ page }) => {
+    await page.route('**/api/newsletter', fail);
+    await page.goto('/contact');
+    await open(page);
+    await popup(page).getByLabel('Email').fill('reader@example.com');
+    await popup(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expect(
+      page.locator('.toast').getByText('Failed to subscribe. Please try again.'),
+    ).toBeVisible();
+    await expect(popup(page).getByLabel('Email')).toHaveValue('reader@example.com');
+    expect(await seen(page)).toBeNull();
+  });
+}
+
+test('a link that names no subscription is told so', async ({ page }) => {
+  await page.goto('/unsubscribe?token=nobody');
+  await expect(page.getByText('This link does not belong to a subscription.')).toBeVisible();
+  await page.route('**/api/newsletter/unsubscribe*', (route) => route.abort());
+  await page.goto('/unsubscribe?token=nobody');
+  await expect(
+    page.getByText('That did not work just now, and nothing has changed.'),
+  ).toBeVisible();
+});
+
+test('an opener pressed without a connection opens the popup once there is one again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/delivery');
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' });
+  // The page listens; what it lacks is the popup's code.
+  await page.locator('body:not([data-asleep])').waitFor();
+  await context.setOffline(true);
+  await opener.click();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Letters from the studio' })).toBeVisible();
+});

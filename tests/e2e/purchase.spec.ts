@@ -1,0 +1,246 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { workPath } from '../../src/features/portfolio/work-path.ts';
+import {
+  adminApi,
+  collect,
+  expectOnStaticPage,
+  fillCard,
+  fillDelivery,
+  findWork,
+  listWorks,
+  mailsAbout,
+  putInCart,
+  staticPage,
+} from './gallery.ts';
+import { expect, type Page, test } from './test.ts';
+
+const used = new Set<number>();
+
+/** A work for sale that no other test of this run has touched: an unpaid one may still be held. */
+async function nextWork(filter = '/available'): Promise<Artwork> {
+  const works = await listWorks(filter);
+  const work = works.find(
+    (candidate) =>
+      Number(candidate.price) > 0 &&
+      candidate.isAvailable &&
+      !candidate.isGalleried &&
+      candidate.editionSize === 1 &&
+      !used.has(candidate.id),
+  );
+  if (!work) throw new Error('no work is for sale');
+  used.add(work.id);
+  return work;
+}
+
+const dollars = (price: string | null) =>
+  `$${Number(price).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+/** Collects the work and fills in the checkout up to the card. */
+async function toCard(page: Page, work: Artwork, email: string): Promise<void> {
+  await collect(page, work.title);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Delivery & Acquisition' })).toBeVisible();
+  await fillDelivery(page, email);
+}
+
+const pay = (page: Page, work: Artwork) =>
+  page.getByRole('button', { name: `Pay ${dollars(work.price)}` }).click();
+
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page).toHaveURL(/\/portfolio$/);
+}
+
+/** What outlives a reload in this tab alone, where the checkout keeps what was typed. */
+const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
+test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page to a sold painting', async ({
+  page,
+}) => {
+  const featured = await nextWork('/featured');
+  await page.goto('/');
+  await page.getByRole('link', { name: `View ${featured.title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: featured.title })).toBeVisible();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('heading', { name: featured.title })).toBeHidden();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('heading', { name: featured.title })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByText(`${featured.title} has been added to your cart.`, { exact: true }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: /Collection/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'My Collection' });
+  await expect(drawer.getByText(featured.title)).toBeVisible();
+  await drawer.getByRole('link', { name: 'Proceed to Acquisition' }).click();
+
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(page.getByRole('heading', { name: 'Collection Summary' })).toBeVisible();
+  const email = `first-${featured.id}@example.com`;
+  await fillDelivery(page, email);
+  await fillCard(page, '4242 4242 4242 4242');
+  await pay(page, featured);
+  await expectPaid(page);
+
+  expect((await findWork(featured.id)).isAvailable, 'sold on the API at once').toBe(false);
+  await page.goBack();
+  await expect(page, 'Back leads to no checkout that is over').not.toHaveURL(/checkout/);
+  await page.goForward();
+  await expect(page.getByRole('button', { name: /Collection/ })).not.toContainText('1');
+  await expect.poll(() => mailsAbout(featured.title).length, { timeout: 20_000 }).toBe(2);
+  expect(mailsAbout(email).some((mail) => /^To: .*first-/m.test(mail))).toBe(true);
+
+  const orders = await adminApi<{ email: string; status: string; total: string }[]>(
+    'GET',
+    '/orders',
+  );
+  expect(orders.find((order) => order.email === email)).toMatchObject({
+    status: 'paid',
+    total: featured.price,
+  });
+  await expectOnStaticPage(soldOnWall(featured.slug));
+});
+
+/** The work's place on the static wall, up to the next one, says Sold. */
+const soldOnWall = (slug: string) =>
+  new RegExp(`href="${workPath(slug)}"(?:(?!<li)[^])*(?:Sold|SOLD)`);
+
+test('S4-025 a card that asks for 3-D Secure is paid after the buyer has authenticated', async ({
+  page,
+}) => {
+  const work = await nextWork();
+  await toCard(page, work, 'secure@example.com');
+  await fillCard(page, '4000 0025 0000 3155');
+  await pay(page, work);
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expectPaid(page);
+  expect((await findWork(work.id)).isAvailable).toBe(false);
+});
+
+test('S8-011 a declined card is told in the provider’s words, nothing typed is lost, and a second try succeeds', async ({
+  page,
+}) => {
+  const work = await nextWork();
+  await toCard(page, work, `declined-${work.id}@example.com`);
+  await fillCard(page, '4000 0000 0000 0002');
+  await pay(page, work);
+  await expect(page.getByText('Payment Failed').first()).toBeVisible();
+  await expect(page.getByText(/card was declined/i).first()).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  expect((await findWork(work.id)).isAvailable).toBe(true);
+
+  await fillCard(page, '4242 4242 4242 4242');
+  await pay(page, work);
+  await expectPaid(page);
+  expect((await findWork(work.id)).isAvailable).toBe(false);
+  const orders = await adminApi<{ email: string; status: string }[]>('GET', '/orders');
+  expect(orders.filter((order) => order.email === `declined-${work.id}@example.com`)).toMatchObject(
+    [{ status: 'paid' }],
+  );
+});
+
+test('the browser is closed right after the confirmation: the webhook alone completes the order', async ({
+  browser,
+}) => {
+  const work = await nextWork();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // The status call never leaves this browser: it dies with it.
+  await page.route('**/api/orders/*/status', (route) => route.abort());
+  await toCard(page, work, 'gone@example.com');
+  await fillCard(page, '4242 4242 4242 4242');
+  const confirmed = page.waitForResponse(
+    (response) => /payment_intents\/[^/]+\/confirm/.test(response.url()) && response.ok(),
+  );
+  await pay(page, work);
+  await confirmed;
+  await context.close();
+  await expect
+    .poll(async () => (await findWork(work.id)).isAvailable, { timeout: 20_000 })
+    .toBe(false);
+  await expect.poll(() => mailsAbout(work.title).length, { timeout: 20_000 }).toBe(2);
+});
+
+test('S2-011 S2-012 S2-013 the return from a redirect clears the cart, says so, and tidies the address', async ({
+  page,
+}) => {
+  const work = await nextWork();
+  await toCard(page, work, 'redirect@example.com');
+  await fillCard(page, '4000 0000 0000 3063');
+  await pay(page, work);
+  await page.getByRole('button', { name: 'Authorize test payment' }).click();
+  await expect(page.locator('.toast')).toContainText(/Your order number is #[0-9A-F]{8}/);
+  await expectPaid(page);
+  expect(await keptByTab(page), 'the address is forgotten').not.toContain('redirect@example.com');
+  await page.goto('/checkout');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect
+    .poll(async () => (await findWork(work.id)).isAvailable, { timeout: 20_000 })
+    .toBe(false);
+
+  await putInCart(page, [work]);
+  await page.goto('/paintings?payment_intent_client_secret=x');
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(page.locator('[data-cart-count]')).toBeHidden();
+});
+
+test('a redirect that failed keeps the cart and says that nothing was paid', async ({ page }) => {
+  const work = await nextWork();
+  await toCard(page, work, 'redirect-failed@example.com');
+  await fillCard(page, '4000 0000 0000 3063');
+  await pay(page, work);
+  await page.getByRole('button', { name: 'Fail test payment' }).click();
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Collection/ })).toContainText('1');
+  expect(await keptByTab(page), 'she may try again').toContain('redirect-failed@example.com');
+});
+
+test('a work lost to another buyer is named, and everything typed stays', async ({
+  page,
+  browser,
+}) => {
+  const work = await nextWork();
+  await toCard(page, work, 'late@example.com');
+  await fillCard(page, '4242 4242 4242 4242');
+
+  const rival = await browser.newContext();
+  const other = await rival.newPage();
+  await toCard(other, work, 'quick@example.com');
+  await fillCard(other, '4242 4242 4242 4242');
+  await pay(other, work);
+  await expectPaid(other);
+  await rival.close();
+
+  await pay(page, work);
+  await expect(page.getByText(`“${work.title}” is no longer available`).first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('late@example.com');
+});
+
+test('S2-018 S2-019 S2-020 /payment-success clears the cart and leads to the portfolio', async ({
+  page,
+}) => {
+  const work = await nextWork();
+  await collect(page, work.title);
+  const opened = Date.now();
+  await page.goto('/payment-success');
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.locator('.toast')).toContainText('Payment Successful');
+  await expect(page).toHaveURL(/\/portfolio$/, { timeout: 6_000 });
+  expect(Date.now() - opened).toBeGreaterThan(2_900);
+  await expect(page.getByRole('button', { name: /Collection/ })).not.toContainText('1');
+});
+
+test('S2-023 an unknown address answers 404 with Page Not Found', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+  expect(await staticPage('/no-such-page')).toContain('Page Not Found');
+});

@@ -1,0 +1,158 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import {
+  adminApi,
+  expectAccessible,
+  listWorks,
+  pagesUpToDate,
+  runtime,
+  staticPage,
+  wake,
+} from './gallery.ts';
+import { expect, test } from './test.ts';
+
+const forSale = async () => {
+  const works = await listWorks('/available');
+  const work = works.find(
+    ({ isGalleried, price, description }) =>
+      !isGalleried && Number(price) > 0 && Number(price) < 100_000 && description,
+  );
+  if (!work) throw new Error('no work is for sale');
+  return work;
+};
+
+test('S6-003 a work has a page that is whole without scripts: facts, ways on, and what machines read', async ({
+  browser,
+}) => {
+  await pagesUpToDate();
+  const work = await forSale();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${runtime.url}/portfolio/${work.slug}`);
+  await wake(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title);
+  await expect(page.getByText(work.medium, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the portfolio' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Delivery and returns' }).first()).toBeVisible();
+  const ways = page.getByRole('navigation', { name: 'More works' }).getByRole('link');
+  const paths = (await listWorks()).map(({ slug }) => `/portfolio/${slug}`);
+  const index = paths.indexOf(`/portfolio/${work.slug}`);
+  const beside = [paths[index - 1], paths[index + 1]].filter((path) => path !== undefined);
+  expect(await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')))).toEqual(
+    beside,
+  );
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((text) => JSON.parse(text))).toContainEqual(
+    expect.objectContaining({ '@type': ['Product', 'VisualArtwork'], name: work.title }),
+  );
+  await context.close();
+});
+
+test('S6-004 from its page a work goes into the collection, and one that was sold meanwhile says Sold', async ({
+  page,
+}) => {
+  const work = await forSale();
+  await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
+  await wake(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(
+    page.getByText(`${work.title} has been added to your cart.`, { exact: true }),
+  ).toBeVisible();
+  await page.route('**/api/artworks', async (route) => {
+    const works = (await (await route.fetch()).json()) as Artwork[];
+    const json = works.map((each) =>
+      each.id === work.id ? { ...each, isAvailable: false } : each,
+    );
+    await route.fulfill({ json });
+  });
+  await page.reload();
+  await wake(page);
+  await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled();
+});
+
+test('the page of a work lays it out as the dialog does, and nothing overflows', async ({
+  page,
+}) => {
+  const work = await forSale();
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/portfolio/${work.slug}`);
+    await wake(page);
+    const { overflow, picture, details } = await page.evaluate(() => {
+      const box = (selector: string) => {
+        const rect = document.querySelector(selector)?.getBoundingClientRect();
+        return { left: rect?.left ?? 0, right: rect?.right ?? 0, top: rect?.top ?? 0 };
+      };
+      return {
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        picture: box('.work-page-picture'),
+        details: box('.work-details'),
+      };
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
+    if (width >= 1024) expect(details.left).toBeGreaterThan(picture.right);
+    else expect(details.top).toBeGreaterThan(picture.top);
+  }
+});
+
+test('on its page the picture fills the screen at a click, and Escape or another click leads back', async ({
+  page,
+}) => {
+  const work = await forSale();
+  await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
+  await wake(page);
+  const picture = page.getByRole('main').getByRole('link', { name: `Enlarge ${work.title}` });
+  const enlarged = page.locator('.work-stage[data-enlarged]');
+  await picture.click();
+  await expect(enlarged).toBeVisible();
+  await expect(enlarged.getByRole('button', { name: 'Next artwork' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enlarged.getByRole('button', { name: `Reduce ${work.title}` }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/portfolio/${work.slug}$`));
+});
+
+test('on a phone the title of a work stands in the first window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  for (const work of (await listWorks()).filter(({ imageUrl }) => imageUrl).slice(0, 6)) {
+    await page.goto(`/portfolio/${work.slug}`);
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((title?.y ?? 0) + (title?.height ?? 0), work.title).toBeLessThanOrEqual(664);
+  }
+});
+
+test('a work added a minute ago is shown at its address before its page is built, under the policy', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const [model] = await listWorks();
+  const title = `Fresh from the easel ${Date.now()}`;
+  const work = await adminApi<Artwork>('POST', '/artworks', { title, price: '80.00' });
+  try {
+    expect(await staticPage(`/portfolio/${work.slug}`)).toContain('noindex');
+    await page.goto(`/portfolio/${work.slug}`);
+    await wake(page);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await page.goto(`/portfolio/${model?.slug}`);
+    await wake(page);
+    expect(await staticPage(`/portfolio/${model?.slug}`)).not.toContain('noindex');
+    expect(complaints).toEqual([]);
+  } finally {
+    await adminApi('DELETE', `/artworks/${work.id}`);
+  }
+});
+
+test('an address under which nothing hangs reads Page Not Found, and is kept out of search engines', async ({
+  page,
+}) => {
+  await page.goto('/portfolio/nothing-hangs-here');
+  await wake(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});

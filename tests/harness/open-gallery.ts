@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { createApp } from '#server/app.ts';
+import { parseEnvironment } from '#server/environment.ts';
+import { disconnectDatabases } from '#server/services/database.ts';
+import { connectServices, type Services } from '#server/services/services.ts';
+import { cloneDatabase, dropDatabase } from '../../packages/local-postgres/databases.ts';
+import { startStripeEmulator } from '../../packages/offline-stripe/emulator.ts';
+import type { TemplateDatabase } from './template-database.ts';
+
+const keys = {
+  secretKey: 'sk_test_gallery',
+  publishableKey: 'pk_test_gallery',
+  webhookSecret: 'whsec_gallery',
+};
+
+export type TestGallery = Awaited<ReturnType<typeof openGallery>>;
+
+/**
+ * The whole server for one test file or one proof: a database of its own, cloned from the template, the Stripe
+ * emulator, mails in a folder, a clock that is moved by hand. Webhooks are not delivered unless somebody sends
+ * them or says where to (`emulator.sendWebhooksTo`). `settings` lead it to other services.
+ */
+export async function openGallery(
+  { adminUrl, wsProxy, template }: TemplateDatabase,
+  settings: Record<string, string> = {},
+) {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const databaseUrl = await cloneDatabase(adminUrl, template, name);
+  const directory = await mkdtemp(join(tmpdir(), 'gallery-test-'));
+  const outbox = join(directory, 'mail');
+  const emulator = await startStripeEmulator({ port: 0, directory, webhookUrl: null, ...keys });
+  const environment = parseEnvironment({
+    DATABASE_URL: databaseUrl,
+    DATABASE_WS_PROXY: wsProxy,
+    STRIPE_API_BASE: emulator.url,
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    UPLOADS_DIRECTORY: join(directory, 'uploads'),
+    MAIL_OUTBOX: outbox,
+    ...settings,
+  });
+  const connected = connectServices(environment);
+  const clock = { offset: 0 };
+  const rebuilds = { requested: 0, builtAt: null as Date | null };
+  const services: Services = Object.create(connected, {
+    now: { value: () => new Date(Date.now() + clock.offset) },
+    rebuild: {
+      value: {
+        request: async () => {
+          rebuilds.requested += 1;
+        },
+        purge: async () => {},
+        builtAt: async () => rebuilds.builtAt,
+      },
+    },
+  });
+  const pending = new Set<Promise<unknown>>();
+  const app = createApp(services);
+  const waitUntil = (work: Promise<unknown>) => {
+    pending.add(work);
+    void work.finally(() => pending.delete(work));
+  };
+  const answer = (request: Request, ip: string) =>
+    app(request, { ip, requestId: 'test', waitUntil });
+
+  const gallery = {
+    services,
+    environment,
+    emulator,
+    rebuilds,
+    stripe: stripeAt(emulator.url),
+    /** Moves the gallery's clock forward. */
+    passMinutes(minutes: number) {
+      clock.offset += minutes * 60_000;
+    },
+    answer,
+    /** Answers a call as the function would, from an address of the test's choosing. */
+    fetch: (path: string, init: RequestInit = {}, ip = '127.0.0.1') =>
+      answer(new Request(new URL(path, 'http://localhost:4321'), init), ip),
+    /** Waits for what goes on after the answers. */
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+    /** The mails so far, oldest first, as they would go over the wire. */
+    async mails(): Promise<string[]> {
+      const names = await readdir(outbox).catch(() => []);
+      const sorted = names.filter((file) => !file.startsWith('.')).sort();
+      return Promise.all(sorted.map((file) => readFile(join(outbox, file), 'utf8')));
+    },
+    /** Stops it and drops its database. This process's other galleries lose their connections, too. */
+    async close() {
+      await gallery.settled();
+      await emulator.stop();
+      await disconnectDatabases();
+      await dropDatabase(adminUrl, name);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  return gallery;
+}
+
+function stripeAt(url: string): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(keys.secretKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnvironment } from '#server/environment.ts';
+import { migrateDatabase } from '#server/migrate.ts';
+import { createDatabase } from '../../packages/local-postgres/databases.ts';
+import { startPostgres } from '../../packages/local-postgres/start-postgres.ts';
+
+/** A migrated database without rows, to be cloned: where, and through which WebSocket proxy it is reached. */
+export type TemplateDatabase = { adminUrl: string; wsProxy: string; template: string };
+
+/** Starts a real Postgres with the template; `stop` ends it and leaves nothing behind. */
+export async function startTemplateDatabase() {
+  const directory = await mkdtemp(join(tmpdir(), 'gallery-test-'));
+  const postgres = await startPostgres({ directory, durable: false });
+  const template = 'gallery_template';
+  const url = await createDatabase(postgres.databaseUrl, template);
+  await migrateDatabase(
+    parseEnvironment({ DATABASE_URL: url, DATABASE_WS_PROXY: postgres.wsProxy }),
+  );
+  const database: TemplateDatabase = {
+    adminUrl: postgres.databaseUrl,
+    wsProxy: postgres.wsProxy,
+    template,
+  };
+  return {
+    database,
+    async stop() {
+      await postgres.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
