@@ -13,21 +13,23 @@ test('a requirement without a test is missing; a decided one is not', () => {
   expect(missing).toEqual(['S2-031']);
 });
 
-test('an id that the specification does not have is told', () => {
+test('an id that the specification does not have is reported', () => {
   expect(
     coverageOf([{ file: 'a.test.ts', title: 'S2-161 S1-001 S2-160 a row too far' }]).unknown,
   ).toEqual(['S1-001', 'S2-161']);
 });
 
-test('only tests that passed count, in both reports', () => {
+test('a failed, skipped, expected-to-fail or flaky unit test proves nothing', () => {
   const report = {
     testResults: [
       {
         name: '/project/src/a.test.ts',
         assertionResults: [
-          { title: 'S2-001 one', status: 'passed' },
-          { title: 'S2-002 two', status: 'failed' },
-          { title: 'S2-003 three', status: 'pending' },
+          { title: 'S2-001 one', status: 'passed', meta: {} },
+          { title: 'S2-002 two', status: 'failed', meta: {} },
+          { title: 'S2-003 three', status: 'pending', meta: {} },
+          { title: 'S2-004 four', status: 'passed', meta: { expectedToFail: true } },
+          { title: 'S2-005 five', status: 'passed', meta: { flaky: true } },
         ],
       },
     ],
@@ -35,9 +37,31 @@ test('only tests that passed count, in both reports', () => {
   expect(passedInVitest(report, '/project')).toEqual([
     { file: 'src/a.test.ts', title: 'S2-001 one' },
   ]);
-  const inner = { file: 'b.spec.ts', specs: [{ title: 'S2-004 four', ok: true }] };
-  const outer = { file: 'b.spec.ts', specs: [{ title: 'S2-005', ok: false }], suites: [inner] };
-  expect(passedInPlaywright({ suites: [outer] })).toEqual([
+});
+
+const spec = (title: string, status: string, attempts: string[], expectedStatus = 'passed') => ({
+  ...{ title, ok: status !== 'unexpected' },
+  tests: [{ expectedStatus, status, results: attempts.map((each) => ({ status: each })) }],
+});
+
+test('a failed, skipped, expected-to-fail or flaky browser test proves nothing', () => {
+  const specs = [
+    spec('S2-001 passed', 'expected', ['passed']),
+    spec('S2-002 failed', 'unexpected', ['failed']),
+    spec('S2-003 skipped', 'skipped', ['skipped'], 'skipped'),
+    spec('S2-004 skipped while it ran', 'skipped', ['skipped']),
+    spec('S2-005 expected to fail', 'expected', ['failed'], 'failed'),
+    spec('S2-006 passed at the second attempt', 'flaky', ['failed', 'passed']),
+    spec('S2-007 never ran', 'skipped', []),
+  ];
+  expect(passedInPlaywright({ suites: [{ file: 'b.spec.ts', specs }] })).toEqual([
+    { file: 'tests/e2e/b.spec.ts', title: 'S2-001 passed' },
+  ]);
+});
+
+test('browser tests inside a describe block count like the others', () => {
+  const inner = { file: 'b.spec.ts', specs: [spec('S2-004 four', 'expected', ['passed'])] };
+  expect(passedInPlaywright({ suites: [{ file: 'b.spec.ts', suites: [inner] }] })).toEqual([
     { file: 'tests/e2e/b.spec.ts', title: 'S2-004 four' },
   ]);
 });
