@@ -1,5 +1,5 @@
 import { type AstroIntegration, dev } from 'astro';
-import { localServices } from '../packages/local-netlify/dev-plugin.ts';
+import { localServices } from 'local-netlify';
 import { announce, openServices } from './open-services.ts';
 import { readSettings } from './settings.ts';
 import { printSteps } from './steps.ts';

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildHook } from '../packages/local-netlify/build-hook/build-hook.ts';
+import type { BuildHook } from 'local-netlify';
 import type { OpenServices } from './open-services.ts';
 import type { LocalSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startPostgres } from '../packages/local-postgres/start-postgres.ts';
-import { startStripeEmulator } from '../packages/offline-stripe/emulator.ts';
+import { startPostgres } from 'local-postgres';
+import { startStripeEmulator } from 'offline-stripe';
 import { servePictures } from './images/serve-pictures.ts';
 import type { LocalSettings } from './settings.ts';
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endChild } from '../packages/local-netlify/build-hook/child-process.ts';
+import { endChild } from '../tests/harness/child-process.ts';
 import { buyerAt } from '../tests/harness/http-buyer.ts';
 import type { Runtime } from './runtime-file.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { openBuilder } from '../packages/local-netlify/build-hook/astro-build.ts';
 import {
   type BuildEvent,
+  openBuilder,
+  sourceFingerprint,
   startBuildHook,
-} from '../packages/local-netlify/build-hook/build-hook.ts';
-import { sourceFingerprint } from '../packages/local-netlify/build-hook/source-fingerprint.ts';
-import { startHost } from '../packages/local-netlify/host.ts';
+  startHost,
+} from 'local-netlify';
 import { announce, openServices } from './open-services.ts';
 import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
 import { readSettings } from './settings.ts';

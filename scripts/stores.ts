@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { processIdentity, startPostgres } from 'local-postgres';
 import { type Environment, parseEnvironment } from '#server/environment.ts';
 import { disconnectDatabases } from '#server/services/database.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
-import { processIdentity } from '../packages/local-postgres/process-identity.ts';
-import { startPostgres } from '../packages/local-postgres/start-postgres.ts';
 import { readRuntime } from './runtime.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { endChild, isAlive } from '../../packages/local-netlify/build-hook/child-process.ts';
+import { endChild, isAlive } from './child-process.ts';
 
 export type ForkedHost = { url: string; isAlive(): boolean; kill(): Promise<void> };
 type Settings = Record<string, string | undefined>;

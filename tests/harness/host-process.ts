@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { startHost } from '../../packages/local-netlify/host.ts';
+import { startHost } from 'local-netlify';
 
 /**
  * The functions as they are deployed, behind the host, in a process that may be killed. It makes itself ready, is told

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cloneDatabase, dropDatabase } from 'local-postgres';
+import { startStripeEmulator } from 'offline-stripe';
 import Stripe from 'stripe';
 import { createApp } from '#server/app.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { disconnectDatabases } from '#server/services/database.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
-import { cloneDatabase, dropDatabase } from '../../packages/local-postgres/databases.ts';
-import { startStripeEmulator } from '../../packages/offline-stripe/emulator.ts';
 import type { TemplateDatabase } from './template-database.ts';
 
 const keys = {

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase, startPostgres } from 'local-postgres';
 import { parseEnvironment } from '#server/environment.ts';
 import { migrateDatabase } from '#server/migrate.ts';
-import { createDatabase } from '../../packages/local-postgres/databases.ts';
-import { startPostgres } from '../../packages/local-postgres/start-postgres.ts';
 
 /** A migrated database without rows, to be cloned: where, and through which WebSocket proxy it is reached. */
 export type TemplateDatabase = { adminUrl: string; wsProxy: string; template: string };

@@ -1,5 +1,5 @@
+import { signatureOf } from 'offline-stripe';
 import type Stripe from 'stripe';
-import { signatureOf } from '../../packages/offline-stripe/webhooks.ts';
 import type { TestGallery } from '../harness/open-gallery.ts';
 
 export type StripeEvent = { id: string; type: string; body: string };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { startHost } from '../../packages/local-netlify/host.ts';
+import { startHost } from 'local-netlify';
 import type { Hosts } from '../harness/fork-host.ts';
 import { openGallery, type TestGallery } from '../harness/open-gallery.ts';
 import type { TemplateDatabase } from '../harness/template-database.ts';

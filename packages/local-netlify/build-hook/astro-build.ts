@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endChild, isAlive } from './child-process.ts';
 
 export interface BuilderOptions {
   /** Folder of astro.config.mjs. */
@@ -127,9 +126,15 @@ async function run(builder: Builder, outDir: string, log: (line: string) => void
   }
 }
 
-/** Politely, then for good. */
+const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
+
+/** SIGTERM, then SIGKILL after `KILL_AFTER_MS`; resolves when the process has ended. */
 async function end(child: ChildProcess): Promise<void> {
+  if (!isAlive(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
   const killer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
-  await endChild(child, 'SIGTERM');
+  await ended;
   clearTimeout(killer);
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { signatureOf } from '../../../packages/offline-stripe/webhooks.ts';
+import { signatureOf } from 'offline-stripe';
 import type { Delivery } from '../events.ts';
 import type { Random } from '../random.ts';
 

@@ -1,4 +1,4 @@
-import { WEBHOOK_MODES } from '../../../packages/offline-stripe/faults.ts';
+import { WEBHOOK_MODES } from 'offline-stripe';
 import { sweep } from '../../../src/server/orders/sweep.ts';
 import { type Hosts, openHosts } from '../../harness/fork-host.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';

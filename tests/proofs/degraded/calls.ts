@@ -1,5 +1,5 @@
+import { signatureOf } from 'offline-stripe';
 import sharp from 'sharp';
-import { signatureOf } from '../../../packages/offline-stripe/webhooks.ts';
 import { ensureAdmin } from '../../../src/server/admins/service.ts';
 import { openBuyer } from '../../harness/buyer.ts';
 import { hangWork } from '../../harness/works.ts';

@@ -1,0 +1,11 @@
+/** The public API of this package: other modules are internal. */
+export { type BuilderOptions, openBuilder } from './build-hook/astro-build.ts';
+export {
+  type BuildEvent,
+  type BuildHook,
+  type BuildHookOptions,
+  startBuildHook,
+} from './build-hook/build-hook.ts';
+export { sourceFingerprint } from './build-hook/source-fingerprint.ts';
+export { type LocalServicesOptions, localServices } from './dev-plugin.ts';
+export { type Host, type HostOptions, startHost } from './host.ts';
