@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { coverageOf, coveragePage, passedInPlaywright, passedInVitest } from './spec-coverage.ts';
-import { DECISIONS, REQUIREMENTS } from './spec-requirements.ts';
+import { parseRequirements, REQUIREMENTS } from './spec-requirements.ts';
 
-test('there are 420 requirements', () => {
+test('there are 420 requirements, and every open one has a reading', () => {
   expect(REQUIREMENTS).toHaveLength(420);
-  expect(REQUIREMENTS.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(DECISIONS)));
+  expect(REQUIREMENTS.filter(({ isOpen, reading }) => isOpen && !reading)).toEqual([]);
 });
 
-test('a requirement without a test is missing; a decided one is not', () => {
+test('a row of the specification carries its reading and its departure; an id stands once', () => {
+  const row = '| S2-001 | both | Not specified: x. | *reading:* a.<br>*departs:* b. |';
+  expect(parseRequirements(`# x\n${row}\n| S2-002 | admin | A. |  |`)).toMatchObject([
+    { id: 'S2-001', section: 2, isOpen: true, reading: 'a.', departs: 'b.' },
+    { id: 'S2-002', isOpen: false, reading: null, departs: null },
+  ]);
+  expect(() => parseRequirements(`${row}\n${row}`)).toThrow('twice');
+});
+
+test('a requirement without a test is missing; an open one with a reading is not', () => {
   const all = REQUIREMENTS.filter(({ id }) => id !== 'S2-031' && id !== 'S2-024');
   const { missing } = coverageOf([{ file: 'a.test.ts', title: all.map(({ id }) => id).join(' ') }]);
   expect(missing).toEqual(['S2-031']);
@@ -69,5 +78,5 @@ test('browser tests inside a describe block count like the others', () => {
 test('the page names the tests of a requirement, and no name can break its table', () => {
   const page = coveragePage(coverageOf([{ file: 'a.test.ts', title: 'S2-031 a | <b> step' }]));
   expect(page).toContain('| S2-031 | `a.test.ts` a &#124; &#60;b&#62; step |');
-  expect(page).toContain('| S2-024 | decided: ');
+  expect(page).toContain('| S2-024 | *reading* |');
 });

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { DECISIONS, REQUIREMENTS, SECTIONS } from './spec-requirements.ts';
+import { REQUIREMENTS, type Requirement, SECTIONS } from './spec-requirements.ts';
 
 /** A test that passed in this run. */
 export type PassedTest = { file: string; title: string };
@@ -55,7 +55,7 @@ const ID = /\bS\d-\d{3}\b/g;
 export type Coverage = {
   /** The tests that cite each requirement, by its id. */
   tests: ReadonlyMap<string, readonly PassedTest[]>;
-  /** Requirements that no passed test cites and no decision settles. */
+  /** Requirements that no passed test cites, but for open ones that have a reading. */
   missing: readonly string[];
   /** Ids that a test cites and the specification does not have. */
   unknown: readonly string[];
@@ -72,32 +72,39 @@ export function coverageOf(passed: readonly PassedTest[]): Coverage {
       else unknown.add(id);
     }
   }
-  const missing = REQUIREMENTS.filter(({ id }) => !DECISIONS[id] && !tests.get(id)?.length);
+  const missing = REQUIREMENTS.filter(
+    ({ id, isOpen, reading }) => !(isOpen && reading) && !tests.get(id)?.length,
+  );
   return { tests, missing: missing.map(({ id }) => id), unknown: [...unknown].sort() };
 }
 
-/** `.reports/spec-coverage.md`: each requirement with the tests that prove it. */
-export function coveragePage({ tests, missing }: Coverage): string {
-  const proven = REQUIREMENTS.length - missing.length;
+/** `.reports/spec-coverage.md`: each requirement with the tests that prove it, in Markdown. */
+export function coveragePage({ tests }: Coverage): string {
+  const count = (has: (requirement: Requirement) => boolean) => REQUIREMENTS.filter(has).length;
+  const isTested = ({ id }: Requirement) => Boolean(tests.get(id)?.length);
   const lines = [
     '# Which test proves which requirement',
     '',
-    'Written by `npm test` from the names of the tests that passed. An id names a requirement of the specification by section and number.',
+    'Written by `npm test` from the names of the tests that passed at once. `docs/specification.md` has the requirements.',
     '',
-    `${proven} of ${REQUIREMENTS.length} requirements have a test or a decision.`,
+    `Of ${REQUIREMENTS.length} requirements ${count((each) => isTested(each) && !each.departs)} are proven by a test,`,
+    `${count((each) => isTested(each) && each.departs !== null)} more as far as we do not depart from them,`,
+    `${count((each) => !isTested(each) && each.isOpen && each.reading !== null)} are open and have a reading, ${count((each) => !isTested(each) && !(each.isOpen && each.reading))} have neither.`,
   ];
-  for (const [section, { name }] of Object.entries(SECTIONS)) {
-    lines.push('', `## ${section} ${name}`, '', '| id | proven by |', '|---|---|');
-    for (const { id } of REQUIREMENTS.filter((each) => each.section === Number(section))) {
-      lines.push(`| ${id} | ${cellOf(tests.get(id) ?? [], DECISIONS[id])} |`);
-    }
+  for (const [section, name] of Object.entries(SECTIONS)) {
+    const rows = REQUIREMENTS.filter((each) => each.section === Number(section));
+    if (rows.length === 0) continue;
+    lines.push('', `## §${section} ${name}`, '', '| id | proven by |', '|---|---|');
+    for (const each of rows)
+      lines.push(`| ${each.id} | ${cellOf(tests.get(each.id) ?? [], each)} |`);
   }
   return `${lines.join('\n')}\n`;
 }
 
-function cellOf(tests: readonly PassedTest[], decision: string | undefined): string {
+function cellOf(tests: readonly PassedTest[], { isOpen, departs }: Requirement): string {
   const cited = tests.map(({ file, title }) => `\`${file}\` ${plain(title)}`).sort();
-  if (decision) cited.unshift(`decided: ${decision}`);
+  if (departs) cited.unshift('*departs*');
+  if (isOpen) cited.unshift('*reading*');
   return cited.join('<br>') || '—';
 }
 

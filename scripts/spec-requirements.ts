@@ -30,10 +30,7 @@ export function parseRequirements(markdown: string): Requirement[] {
   return requirements;
 }
 
-const specification = readFileSync(
-  new URL('../docs/specification.md', import.meta.url),
-  'utf8',
-);
+const specification = readFileSync(new URL('../docs/specification.md', import.meta.url), 'utf8');
 
 export const REQUIREMENTS: readonly Requirement[] = parseRequirements(specification);
 
