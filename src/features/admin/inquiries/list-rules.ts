@@ -5,11 +5,11 @@ import { compareDates, compareText } from '../list/sorting.ts';
 const byDate = (left: InquiryRecord, right: InquiryRecord) =>
   compareDates(left.createdAt, right.createdAt) || left.id - right.id;
 
-/** Search, filter and sorts of the Inquiries tab (§2, §9: date, status, name). */
+/** Search, filter and sorts of the Inquiries tab (§2, §9: date, status, name, subject). */
 export const INQUIRY_RULES: ListRules<
   InquiryRecord,
   'all' | 'unread' | 'read',
-  'date' | 'status' | 'name'
+  'date' | 'status' | 'name' | 'subject'
 > = {
   statuses: [
     { value: 'all', label: 'All', has: () => true },
@@ -29,6 +29,12 @@ export const INQUIRY_RULES: ListRules<
       label: 'A-Z',
       direction: 'asc',
       compare: (left, right) => compareText(left.name, right.name),
+    },
+    {
+      key: 'subject',
+      label: 'Subject',
+      direction: 'asc',
+      compare: (left, right) => compareText(left.subject, right.subject),
     },
   ],
   searched: ({ name, subject, email }) => [name, subject, email],
