@@ -81,7 +81,7 @@ test('S4-013 S6-016 S6-017 S8-036 an inquiry is read, marked and deleted; the co
   await expect(row).toHaveCount(0);
 });
 
-test('S6-018 S6-019 S6-020 S7-042 S8-038 S8-039 S8-040 a subscriber is switched off and on, exported and deleted', async ({
+test('S6-018 S6-019 S6-020 S7-042 S8-038 S8-039 S8-040 a subscriber is switched off and on, exported with all others whatever the filter, and deleted', async ({
   page,
 }) => {
   const email = `rua-${Date.now()}@example.com`;
@@ -97,10 +97,18 @@ test('S6-018 S6-019 S6-020 S7-042 S8-038 S8-039 S8-040 a subscriber is switched 
   await page.getByRole('button', { name: `Activate ${email}`, exact: true }).click();
   await expect(toastOf(page)).toContainText('Subscriber activated successfully');
 
+  await expect(page.getByText(/^Showing 1 of \d+ subscribers$/)).toBeVisible();
+  const total = (await adminApi<unknown[]>('GET', '/newsletter-subscribers')).length;
+  const note = `The export has all ${total} subscribers, not only those shown.`;
+  await expect(page.getByText(note)).toBeVisible();
+  const exportButton = page.getByRole('button', { name: 'Export CSV' });
+  await expect(exportButton).toHaveAccessibleDescription(note);
+  await page.getByLabel('Search by email or name').fill('matches no subscriber');
+  await expect(page.getByText('No subscribers match your filters')).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await exportButton.click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/);
   const csv = readFileSync(await file.path(), 'utf8');
@@ -108,7 +116,10 @@ test('S6-018 S6-019 S6-020 S7-042 S8-038 S8-039 S8-040 a subscriber is switched 
   expect(csv.startsWith('\ufeff')).toBe(true);
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
   await expect(toastOf(page)).toContainText('Export Complete');
-  await expect(toastOf(page)).toContainText('Exported 1 subscribers to CSV');
+  await expect(toastOf(page)).toContainText(`Exported ${total} subscribers to CSV`);
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(total + 1);
+  await page.getByLabel('Search by email or name').fill('');
+  await expect(page.getByText(note)).toHaveCount(0);
 
   await page.getByRole('button', { name: `Delete ${email}` }).click();
   await confirmDelete(page, 'Delete Subscriber');

@@ -15,18 +15,33 @@ import { subscriberColumns } from './columns.tsx';
 import { exportCsv } from './export-csv.ts';
 import { SUBSCRIBER_RULES } from './list-rules.ts';
 
+const EXPORT_NOTE_ID = 'subscribers-export-note';
+
 /** Newsletter Subscribers (§2): who gets the newsletter. */
 export function SubscribersTab() {
   const query = useQuery(subscribersQuery, queryClient);
   const { view, setView, shown } = useListView(query.data, SUBSCRIBER_RULES);
   const [doomed, setDoomed] = useState<SubscriberRecord | null>(null);
   const subscribers = query.data ?? [];
+  const narrowed = isNarrowed(SUBSCRIBER_RULES, view);
   return (
     <ListPanel
       aside={
-        <Button disabled={!query.isSuccess} onClick={() => exportCsv(shown)} variant="outline">
-          Export CSV
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {narrowed && (
+            <p className="text-sm text-ink-soft" id={EXPORT_NOTE_ID}>
+              The export has all {subscribers.length} subscribers, not only those shown.
+            </p>
+          )}
+          <Button
+            aria-describedby={narrowed ? EXPORT_NOTE_ID : undefined}
+            disabled={!query.isSuccess}
+            onClick={() => exportCsv(subscribers)}
+            variant="outline"
+          >
+            Export CSV
+          </Button>
+        </div>
       }
       heading="Newsletter Subscribers"
       query={query}
@@ -43,11 +58,7 @@ export function SubscribersTab() {
           <DataTable
             caption="Subscribers"
             columns={subscriberColumns(setDoomed)}
-            empty={
-              isNarrowed(SUBSCRIBER_RULES, view)
-                ? 'No subscribers match your filters'
-                : 'No subscribers yet'
-            }
+            empty={narrowed ? 'No subscribers match your filters' : 'No subscribers yet'}
             rowKey={(subscriber) => subscriber.id}
             rows={shown}
           />

@@ -2,7 +2,7 @@ import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { toast } from '#ui/toast-store.ts';
 import { csvName, subscribersCsv } from './csv.ts';
 
-/** Saves what the list shows as a file, without a call (§7, §8). */
+/** Saves the loaded subscribers as a CSV file, without a call (§7, §8). */
 export function exportCsv(subscribers: readonly SubscriberRecord[]): void {
   if (subscribers.length === 0) {
     toast({ title: 'No Data', description: 'No subscribers to export', variant: 'destructive' });
