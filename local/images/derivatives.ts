@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { convertPicture } from './convert.ts';
-import { takeTurns } from './take-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import type { PictureFormat, Transforms } from './transforms.ts';
 
 const conversionsAtOnce = 2;
@@ -10,11 +10,11 @@ const conversionsAtOnce = 2;
 /** Makes derivatives once and keeps them below `directory`, one folder per picture. */
 export function derivativesIn(directory: string, convert: typeof convertPicture = convertPicture) {
   const underWay = new Map<string, Promise<void>>();
-  const inTurn = takeTurns(conversionsAtOnce);
+  const limited = limitConcurrency(conversionsAtOnce);
   const folderOf = (id: string) => join(directory, id.replaceAll('/', '!'));
 
   const make = async (source: string, file: string, wanted: Transforms, format: PictureFormat) => {
-    const bytes = await inTurn(() => convert(source, wanted, format));
+    const bytes = await limited(() => convert(source, wanted, format));
     await mkdir(dirname(file), { recursive: true });
     const temporary = `${file}.${randomUUID()}.tmp`;
     await writeFile(temporary, bytes);

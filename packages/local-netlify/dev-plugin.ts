@@ -1,11 +1,11 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import { answerRequest } from './answer-request.ts';
-import { type DynamicRoutesOptions, dynamicRoutes } from './dynamic-routes.ts';
-import type { FunctionModule } from './function-module.ts';
-import { injectIntoAnswer } from './inject-into-answer.ts';
-import { PAY_PAGE, pageAddress } from './inject-script.ts';
-import { readTarget } from './request-target.ts';
-import { startSchedule } from './schedule.ts';
+import { type DynamicRoutesOptions, dynamicRoutes } from './functions/dynamic-routes.ts';
+import type { FunctionModule } from './functions/function-module.ts';
+import { startSchedule } from './functions/schedule.ts';
+import { handleRequest } from './http/handle-request.ts';
+import { injectIntoResponse } from './http/inject-into-response.ts';
+import { PAY_PAGE, pageAddress } from './http/inject-script.ts';
+import { readTarget } from './http/request-target.ts';
 
 export interface LocalServicesOptions
   extends Pick<DynamicRoutesOptions, 'uploads' | 'emulatorUrl'> {
@@ -38,9 +38,9 @@ export function localServices(options: LocalServicesOptions): Plugin {
           const { pathname, url } = target;
           if (isVites(pathname)) return next();
           const route = await routes.find(pathname, incoming.method ?? 'GET');
-          if (route) return await answerRequest(route, url, incoming, outgoing);
+          if (route) return await handleRequest(route, url, incoming, outgoing);
           if (options.emulatorUrl && pageAddress(pathname) === PAY_PAGE) {
-            injectIntoAnswer(outgoing);
+            injectIntoResponse(outgoing);
           }
           next();
         } catch (error) {

@@ -1,7 +1,7 @@
 import { request as rawRequest } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import type { FunctionModule } from './function-module.ts';
-import { api, hostFixture } from './host-fixture.ts';
+import type { FunctionModule } from './functions/function-module.ts';
+import { api, hostFixture } from './testing.ts';
 
 const { put, start, stop } = hostFixture();
 

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerRequest } from './answer-request.ts';
-import { dynamicRoutes } from './dynamic-routes.ts';
-import type { FunctionModule } from './function-module.ts';
-import { injectScript, PAY_PAGE } from './inject-script.ts';
-import { readTarget } from './request-target.ts';
-import { startSchedule } from './schedule.ts';
-import { readSiteRules } from './site-rules.ts';
-import { sendText, siteServer } from './site-server.ts';
+import { dynamicRoutes } from './functions/dynamic-routes.ts';
+import type { FunctionModule } from './functions/function-module.ts';
+import { startSchedule } from './functions/schedule.ts';
+import { handleRequest } from './http/handle-request.ts';
+import { injectScript, PAY_PAGE } from './http/inject-script.ts';
+import { readTarget } from './http/request-target.ts';
+import { readSiteRules } from './site/site-rules.ts';
+import { sendText, siteServer } from './site/site-server.ts';
 
 export interface HostOptions {
   /** 0 takes any free port. */
@@ -62,7 +62,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const target = readTarget(incoming, hostname);
     if ('refused' in target) return sendText(outgoing, target.refused, target.reason);
     const route = await routes.find(target.pathname, incoming.method ?? 'GET');
-    if (route) return answerRequest(route, target.url, incoming, outgoing);
+    if (route) return handleRequest(route, target.url, incoming, outgoing);
     await serveSite({ incoming, outgoing, target });
   };
 

@@ -1,4 +1,4 @@
 /** The public API of this package: other modules are internal. */
 export { cloneDatabase, createDatabase, dropDatabase } from './databases.ts';
-export { processIdentity } from './process-identity.ts';
+export { processIdentity } from './server/process-identity.ts';
 export { type PostgresOptions, type RunningPostgres, startPostgres } from './start-postgres.ts';

@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { neonConfig, Pool } from '@neondatabase/serverless';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isRoot, ownerAccount } from './account.ts';
-import { findBinaries } from './binaries.ts';
-import { processIdentity } from './process-identity.ts';
+import { isRoot, ownerAccount } from './binaries/account.ts';
+import { findBinaries } from './binaries/binaries.ts';
+import { processIdentity } from './server/process-identity.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

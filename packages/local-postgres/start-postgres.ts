@@ -1,15 +1,15 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { openForPassage, ownerAccount, unprivilegedAccount } from './account.ts';
-import { findBinaries } from './binaries.ts';
-import { ensureCluster, ensurePassword, owner } from './cluster.ts';
-import { findClusterHome } from './cluster-home.ts';
+import { openForPassage, ownerAccount, unprivilegedAccount } from './binaries/account.ts';
+import { findBinaries } from './binaries/binaries.ts';
+import { ensureCluster, ensurePassword, owner } from './cluster/cluster.ts';
+import { findClusterHome } from './cluster/cluster-home.ts';
 import { createDatabase } from './databases.ts';
-import { endOrphan } from './orphan.ts';
-import { startServer } from './server.ts';
-import { takeStartLock } from './start-lock.ts';
-import { startWebSocketProxy } from './websocket-proxy.ts';
+import { startWebSocketProxy } from './proxy/websocket-proxy.ts';
+import { endOrphan } from './server/orphan.ts';
+import { startServer } from './server/server.ts';
+import { takeStartLock } from './server/start-lock.ts';
 
 export type PostgresOptions = {
   /** A folder for this database alone; made when missing. */

@@ -11,7 +11,7 @@ import {
   startForTest,
   temporaryDirectory,
   typedCard,
-} from './emulator-for-tests.ts';
+} from './testing.ts';
 
 test('live keys and addresses off this machine are refused', async () => {
   const options = { port: 0, directory: temporaryDirectory(), webhookUrl: null, ...KEYS };

@@ -20,16 +20,16 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { requireLoopback, requireTestKeys } from './access.ts';
-import { apiRoutes } from './api.ts';
-import { browserScript } from './browser-script.ts';
-import { type Buyer, controlRoutes, openBuyer } from './control.ts';
-import { type Faults, openFaults } from './faults.ts';
-import { openIdempotency } from './idempotency.ts';
-import { pageRoutes } from './pages.ts';
-import { openStore } from './store.ts';
-import { openTransactions } from './transactions.ts';
-import { openWebhooks, RETRY_SECONDS } from './webhooks.ts';
+import { browserScript } from './browser/browser-script.ts';
+import { apiRoutes } from './http/api.ts';
+import { type Buyer, controlRoutes, openBuyer } from './http/control.ts';
+import { type Faults, openFaults } from './http/faults.ts';
+import { pageRoutes } from './http/pages.ts';
+import { openStore } from './model/store.ts';
+import { requireLoopback, requireTestKeys } from './request/access.ts';
+import { openIdempotency } from './request/idempotency.ts';
+import { openTransactions } from './request/transactions.ts';
+import { openWebhooks, RETRY_SECONDS } from './webhooks/delivery.ts';
 
 export interface StripeEmulatorOptions {
   /** 0: any free one. */

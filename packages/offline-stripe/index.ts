@@ -1,10 +1,11 @@
 /** The public API of this package: other modules are internal. */
-export type { Buyer } from './control.ts';
+
 export {
   type StripeEmulator,
   type StripeEmulatorOptions,
   startStripeEmulator,
 } from './emulator.ts';
+export type { Buyer } from './http/control.ts';
 export {
   FAULT_KINDS,
   type Fault,
@@ -12,5 +13,5 @@ export {
   type Faults,
   WEBHOOK_MODES,
   type WebhookMode,
-} from './faults.ts';
-export { signatureOf } from './webhooks.ts';
+} from './http/faults.ts';
+export { signatureOf } from './webhooks/delivery.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openBuildFolders } from './build-folders.ts';
 import { openBuildLog } from './build-log.ts';
 import { buildQueue } from './build-queue.ts';
-import { requestNote } from './request-note.ts';
+import { pendingRequest } from './pending-request.ts';
 
 /** What happens to builds, as it happens. Times in milliseconds. */
 export type BuildEvent =
@@ -50,7 +50,7 @@ export interface BuildStatus {
 export async function startBuildHook(options: BuildHookOptions) {
   const { directory, build, onEvent = () => {}, keep = 3 } = options;
   const folders = openBuildFolders(directory, Math.max(1, keep));
-  const note = requestNote(directory);
+  const note = pendingRequest(directory);
   const stopping = new AbortController();
   let builds = 0;
   let failure: BuildStatus['failure'] = null;

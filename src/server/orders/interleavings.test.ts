@@ -183,7 +183,7 @@ test('Pay pressed again after Stripe’s answer was lost is answered with the sa
   const work = await hangWork(gallery);
   const buyer = buyerOf(gallery);
   const { order } = (await buyer.order([work])).body;
-  gallery.emulator.faults.next('POST /v1/payment_intents', { kind: 'lost-answer', times: 2 });
+  gallery.emulator.faults.next('POST /v1/payment_intents', { kind: 'lost-response', times: 2 });
   expect((await buyer.bind([work], order.id)).status).toBeGreaterThanOrEqual(500);
   expect((await buyer.bind([work], order.id)).status).toBe(200);
   const { data } = await gallery.stripe.paymentIntents.list({ limit: 100 });

@@ -1,0 +1,121 @@
+import { Hono } from 'hono';
+import { newId } from '../model/objects.ts';
+import type { Store } from '../model/store.ts';
+import { callerOf, type Keys, requireServer } from '../request/access.ts';
+import { ApiError, invalidRequest } from '../request/errors.ts';
+import type { Form } from '../request/form.ts';
+import type { Transact } from '../request/transactions.ts';
+import { authenticate, settle } from '../resources/confirmation.ts';
+import { confirmIntent, intentOf } from '../resources/payment-intents.ts';
+import type { Webhooks } from '../webhooks/delivery.ts';
+import { FAULT_KINDS, type Faults, WEBHOOK_MODES } from './faults.ts';
+
+/** What the buyer or her bank does, done by a test. Each answers with the intent, or the error. */
+export function openBuyer(transact: Transact) {
+  const act = (handler: Parameters<Transact>[0], id: string, params: Form = {}) => {
+    const requestId = newId('req');
+    return transact(handler, { id, params, fromBrowser: false, requestId, idempotency: null });
+  };
+  return {
+    /** Pays with a test method, `pm_card_visa` unless told; `returnUrl` for those that redirect. */
+    confirm: (id: string, method = 'pm_card_visa', returnUrl = 'http://localhost/') =>
+      act(confirmIntent, id, { payment_method: method, return_url: returnUrl }),
+
+    /** Answers the pending 3-D Secure or redirect. */
+    authenticate: (id: string, outcome: 'succeed' | 'fail') =>
+      act((call) => authenticate(call, intentOf(call), outcome), id),
+
+    /** Ends `processing` (`pm_local_processing`). */
+    settle: (id: string, outcome: 'succeed' | 'fail') =>
+      act((call) => settle(call, intentOf(call), outcome), id),
+  };
+}
+
+export type Buyer = ReturnType<typeof openBuyer>;
+
+interface Options {
+  keys: Keys;
+  store: Store;
+  faults: Faults;
+  buyer: Buyer;
+  webhooks: Webhooks;
+}
+
+type Json = Record<string, unknown>;
+
+/** `/__control`: the faults and the buyer for tests in another process. JSON, by the secret key. */
+export function controlRoutes({ keys, store, faults, buyer, webhooks }: Options): Hono {
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    requireServer(callerOf(context.req.header('authorization'), keys));
+    await next();
+  });
+  app.onError((error, context) => {
+    if (error instanceof ApiError) {
+      return context.json({ error: error.error }, error.status as 400);
+    }
+    return context.json({ error: { message: error.message } }, 400);
+  });
+
+  app.get('/', (context) =>
+    context.json({
+      faults: faults.planned(),
+      pendingDeliveries: store.all('deliveries'),
+      counts: { intents: store.all('intents').length, events: store.all('events').length },
+    }),
+  );
+
+  app.post('/faults', async (context) => {
+    const { route, kind, ms, times } = await context.req.json<Json>();
+    if (typeof route !== 'string') throw invalidRequest('route: POST /v1/…');
+    const fault = { kind: word(kind, FAULT_KINDS), ms: count(ms), times: count(times) };
+    faults.next(route, fault);
+    return context.json({ planned: faults.planned() });
+  });
+  app.delete('/faults', (context) => {
+    faults.clear();
+    return context.json({ planned: [] });
+  });
+
+  app.post('/webhooks', async (context) => {
+    const { mode, ms } = await context.req.json<Json>();
+    faults.webhooks(word(mode, WEBHOOK_MODES), count(ms));
+    return context.json({ mode });
+  });
+  app.put('/webhooks', async (context) => {
+    const { url } = await context.req.json<Json>();
+    webhooks.sendTo(String(url));
+    return context.json({ url });
+  });
+  app.post('/events/:id/resend', (context) => {
+    webhooks.resend(context.req.param('id'));
+    return context.json({});
+  });
+
+  app.post('/payment_intents/:id/:action', async (context) => {
+    const { id, action } = context.req.param();
+    const { method, returnUrl, outcome } = await context.req.json<Json>().catch((): Json => ({}));
+    const answer =
+      action === 'confirm'
+        ? buyer.confirm(id, optional(method), optional(returnUrl))
+        : buyer[word(action, ['authenticate', 'settle'])](id, word(outcome, ['succeed', 'fail']));
+    return context.body(answer.body, answer.status as 200, { 'Content-Type': 'application/json' });
+  });
+
+  return app;
+}
+
+function word<Word extends string>(value: unknown, words: readonly Word[]): Word {
+  const found = words.find((known) => known === value);
+  if (found) return found;
+  throw invalidRequest(`'${value}' is none of: ${words.join(', ')}`);
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 ? value : undefined;
+}
+
+function optional(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

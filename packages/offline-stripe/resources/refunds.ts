@@ -1,0 +1,96 @@
+import { type Charge, newId, type Refund } from '../model/objects.ts';
+import { type Call, emit } from '../request/call.ts';
+import { invalidRequest, missingParameter, noSuch } from '../request/errors.ts';
+import { integer, oneOf, text } from '../request/form.ts';
+import { page } from '../request/lists.ts';
+import { mergedMetadata } from '../request/metadata.ts';
+import { chargeOf } from './charges.ts';
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+/** `POST /v1/refunds`: of a payment intent or a charge, whole or in part. */
+export function createRefund(call: Call): Refund {
+  const { params, store } = call;
+  const charge = chargeToRefund(call);
+  const left = charge.amount - charge.amount_refunded;
+  const amount = integer(params, 'amount') ?? left;
+  const reason = oneOf(params, 'reason', REASONS) ?? null;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  if (amount < 1 || amount > left) {
+    throw invalidRequest(
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      { code: 'charge_already_refunded', param: 'amount' },
+    );
+  }
+  const refund = store.put('refunds', {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: call.now,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { card: { type: 'refund' }, type: 'card' },
+    metadata: mergedMetadata({}, params),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  });
+  const refunded = store.put('charges', {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  });
+  emit(call, 'refund.created', refund);
+  emit(call, 'charge.refunded', refunded);
+  return refund;
+}
+
+/** `GET /v1/refunds/:id` */
+export function retrieveRefund({ store, id }: Call): Refund {
+  const refund = store.get('refunds', id);
+  if (!refund) throw noSuch('refund', id);
+  return refund;
+}
+
+/** `GET /v1/refunds`, of one payment intent or charge if named. */
+export function listRefunds(call: Call): object {
+  const intentId = text(call.params, 'payment_intent');
+  const chargeId = text(call.params, 'charge');
+  const refunds = call.store
+    .all('refunds')
+    .filter((refund) => !intentId || refund.payment_intent === intentId)
+    .filter((refund) => !chargeId || refund.charge === chargeId);
+  return page(call, refunds, '/v1/refunds');
+}
+
+function chargeToRefund({ params, store }: Call): Charge {
+  const chargeId = text(params, 'charge');
+  const intentId = text(params, 'payment_intent');
+  if (!chargeId && !intentId) throw missingParameter('payment_intent');
+  const intent = intentId ? store.get('intents', intentId) : undefined;
+  if (intentId && !intent) throw noSuch('payment_intent', intentId, 'payment_intent');
+  const id = chargeId ?? intent?.latest_charge;
+  const charge = id ? chargeOf(store, id, 'charge') : undefined;
+  if (charge?.paid) return charge;
+  throw invalidRequest(
+    intentId
+      ? `This PaymentIntent (${intentId}) does not have a successful charge to refund.`
+      : `Charge ${chargeId} has not been paid.`,
+    { param: intentId ? 'payment_intent' : 'charge' },
+  );
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}

@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest';
+import { KEYS, ORDER, startEndpoint, startForTest } from '../testing.ts';
+
+const typesOf = (received: { event: { type: string } }[]) =>
+  received.map(({ event }) => event.type);
+
+test('every event arrives, signed so that the SDK accepts it', async () => {
+  const endpoint = await startEndpoint();
+  const { stripe } = await startForTest({ webhookUrl: endpoint.url });
+  const { id } = await stripe.paymentIntents.create({ ...ORDER, metadata: { order: '7' } });
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(3));
+  expect(typesOf(endpoint.received).sort()).toEqual([
+    'charge.succeeded',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ]);
+  for (const { body, signature } of endpoint.received) {
+    const verify = (secret: string) => stripe.webhooks.constructEventAsync(body, signature, secret);
+    const event = await verify(KEYS.webhookSecret);
+    expect(await stripe.events.retrieve(event.id)).toMatchObject({ type: event.type });
+    await expect(verify('whsec_other')).rejects.toThrow('No signatures found');
+  }
+  const succeeded = endpoint.received.find(
+    ({ event }) => event.type === 'payment_intent.succeeded',
+  );
+  expect(succeeded?.event.data.object).toMatchObject({
+    id,
+    status: 'succeeded',
+    amount_received: 120_000,
+    metadata: { order: '7' },
+  });
+});
+
+test('what fails is sent again with the same event id, until it is accepted', async () => {
+  const endpoint = await startEndpoint((count) => (count < 4 ? 500 : 200));
+  const { stripe } = await startForTest({
+    webhookUrl: endpoint.url,
+    retrySeconds: [0.01, 0.05, 0.05],
+  });
+  await stripe.paymentIntents.create(ORDER);
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(4));
+  expect(new Set(endpoint.received.map(({ event }) => event.id)).size).toBe(1);
+  await vi.waitFor(async () => {
+    expect((await stripe.events.list()).data[0]?.pending_webhooks).toBe(0);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(endpoint.received).toHaveLength(4);
+});
+
+test('an event not accepted before a restart is sent after it', async () => {
+  const down = await startForTest({ webhookUrl: 'http://127.0.0.1:1/', retrySeconds: [60] });
+  await down.stripe.paymentIntents.create(ORDER);
+  const { data } = await down.stripe.events.list();
+  await down.stop();
+  const endpoint = await startEndpoint();
+  await startForTest({ webhookUrl: endpoint.url, directory: down.directory });
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(1));
+  expect(endpoint.received[0]?.event.id).toBe(data[0]?.id);
+});
+
+test('declines, cancellations, 3-D Secure, processing and refunds are told', async () => {
+  const endpoint = await startEndpoint();
+  const { stripe } = await startForTest({ webhookUrl: endpoint.url });
+  const { id } = await stripe.paymentIntents.create(ORDER);
+  const pay = (method: string) => stripe.paymentIntents.confirm(id, { payment_method: method });
+  await pay('pm_card_chargeDeclined').catch(() => null);
+  await pay('pm_card_authenticationRequired');
+  await pay('pm_card_visa');
+  await stripe.refunds.create({ payment_intent: id });
+  const other = await stripe.paymentIntents.create(ORDER);
+  await stripe.paymentIntents.cancel(other.id);
+  const third = await stripe.paymentIntents.create(ORDER);
+  await stripe.paymentIntents.confirm(third.id, { payment_method: 'pm_local_processing' });
+  const { data } = await stripe.events.list({ limit: 100 });
+  expect(data.map(({ type }) => type).reverse()).toEqual([
+    'payment_intent.created',
+    'charge.failed',
+    'payment_intent.payment_failed',
+    'payment_intent.requires_action',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'refund.created',
+    'charge.refunded',
+    'payment_intent.created',
+    'payment_intent.canceled',
+    'payment_intent.created',
+    'payment_intent.processing',
+  ]);
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(12));
+});
+
+test('webhooks can be held, released, doubled, delayed and reordered', async () => {
+  const endpoint = await startEndpoint();
+  const { stripe, faults } = await startForTest({ webhookUrl: endpoint.url });
+  faults.webhooks('hold');
+  await stripe.paymentIntents.create(ORDER);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(endpoint.received).toHaveLength(0);
+  faults.webhooks('release');
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(1));
+  faults.webhooks('duplicate');
+  await stripe.paymentIntents.create(ORDER);
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(3));
+  expect(endpoint.received[1]?.event.id).toBe(endpoint.received[2]?.event.id);
+  faults.webhooks('delay', 200);
+  await stripe.paymentIntents.create(ORDER);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(endpoint.received).toHaveLength(3);
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(4));
+  faults.webhooks('reorder', 200);
+  for (const amount of [5_000, 6_000]) await stripe.paymentIntents.create({ ...ORDER, amount });
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(6));
+  const late = endpoint.received.slice(4).map(({ event }) => event.data.object);
+  expect(late).toMatchObject([{ amount: 6_000 }, { amount: 5_000 }]);
+});
