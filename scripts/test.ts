@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { copyProject } from './copy-project.ts';
 import { startGallery } from './running-gallery.ts';
 import {
@@ -12,44 +11,62 @@ import {
   passedInPlaywright,
   passedInVitest,
 } from './spec-coverage.ts';
+import { runCheck, type Totals } from './test/run-check.ts';
 
 /**
- * `npm test`: every check, and the honest totals as the last line. A part that cannot even run counts as one failure.
+ * `npm test`: every check. `--quick`: those that need no built site. The last line is the totals; a check that
+ * cannot even run counts as one failure.
  */
-type Totals = { passed: number; failed: number };
-type Report = (file: string) => Totals;
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 
-const reports = mkdtempSync(join(tmpdir(), 'gallery-reports-'));
 const project = resolve(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'gallery-reports-'));
+const report = (name: string) => join(reports, name);
+const read = (name: string) => JSON.parse(readFileSync(report(name), 'utf8'));
 const totals: Totals = { passed: 0, failed: 0 };
-const inTheBrowser: PassedTest[] = [];
-process.env.ASTRO_TELEMETRY_DISABLED = '1';
+const passed: PassedTest[] = [];
 
-await run('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
-await run('Unit and API tests', vitest('vitest.json'), { report: fromVitest });
-// The proofs wait for Postgres most of the time: the pages are built and checked beside them.
-const proofs = run(
-  'The promises, tried to be broken',
-  ['node', 'tests/proofs/main.ts', 'all', '--small', '--report', join(reports, 'node.json')],
-  { report: fromProofs },
-);
-const site = await openSite();
-await proofs;
-if (site) await visit(site);
-checkCoverage();
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+await check('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
+await check('Unused files, exports and packages', ['knip']);
+if (quick) await check('Types of TypeScript files', ['tsc', '--noEmit']);
+await check('Unit and API tests', vitest(), { totals: vitestTotals });
+if (!quick) await checkSite();
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
+async function check(...args: Parameters<typeof runCheck>): Promise<void> {
+  add(await runCheck(...args));
+}
+
+function add(counted: Totals): void {
+  totals.passed += counted.passed;
+  totals.failed += counted.failed;
+}
+
+/** The proofs wait for Postgres most of the time: the site is built and type-checked beside them. */
+async function checkSite(): Promise<void> {
+  const proofs = check(
+    'Proofs, small',
+    ['node', 'tests/proofs/main.ts', 'all', '--small', '--report', report('proofs.json')],
+    { totals: () => read('proofs.json') },
+  );
+  const site = await openSite();
+  await proofs;
+  if (site) await checkInBrowser(site);
+  checkCoverage();
+}
+
 /** Two galleries with the built site, and the types of the pages, which are checked against one of them. */
 async function openSite() {
-  // Builds of one project share files with each other: the second gallery has a project of its own.
+  // Builds of one project share files with each other: the second gallery has a copy of the project.
   const copy = copyProject(project);
   try {
     const galleries = await Promise.all([startGallery(), startGallery({ project: copy.root })]);
     const [{ runtime, dataDirectory }] = galleries;
-    await run('Types', ['astro', 'check', '--minimumSeverity', 'warning'], {
-      isAside: true,
+    await check('Types', ['astro', 'check', '--minimumSeverity', 'warning'], {
+      isBuffered: true,
       environment: {
         DATABASE_URL: runtime.databaseUrl,
         DATABASE_WS_PROXY: runtime.databaseWsProxy,
@@ -59,139 +76,72 @@ async function openSite() {
     return { copy, galleries };
   } catch (error) {
     copy.remove();
-    totals.failed += 1;
+    add({ passed: 0, failed: 1 });
     console.error(error instanceof Error ? error.message : error);
     return null;
   }
 }
 
-/** Goes through the galleries in the browser, and closes them. */
-async function visit({ copy, galleries }: NonNullable<Awaited<ReturnType<typeof openSite>>>) {
+/** Runs the browser tests against both galleries, those that measure time alone, and closes the galleries. */
+async function checkInBrowser({
+  copy,
+  galleries,
+}: NonNullable<Awaited<ReturnType<typeof openSite>>>) {
   try {
     const files = galleries.map((gallery) => join(gallery.dataDirectory, 'runtime.json'));
-    await inChromium('The site in Chromium', '--grep-invert', files);
-    await inChromium('What is timed, alone', '--grep', files.slice(0, 1));
+    await playwright('The site in Chromium', '--grep-invert', files);
+    await playwright('What measures time, alone', '--grep', files.slice(0, 1));
   } finally {
     await Promise.all(galleries.map((gallery) => gallery.stop()));
     copy.remove();
   }
 }
 
-/** The browser tests, or those alone that take the time; each of the galleries has a worker. */
-function inChromium(
-  name: string,
-  choice: '--grep' | '--grep-invert',
-  files: string[],
-): Promise<void> {
-  return run(name, ['playwright', 'test', choice, '@timed'], {
-    report: fromPlaywright,
+/** The browser tests tagged `@timed`, or all others; each gallery has a worker. */
+function playwright(name: string, choice: '--grep' | '--grep-invert', runtimeFiles: string[]) {
+  return check(name, ['playwright', 'test', choice, '@timed'], {
+    totals: playwrightTotals,
     environment: {
-      GALLERY_RUNTIME: files.join(delimiter),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+      GALLERY_RUNTIME: runtimeFiles.join(delimiter),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright.json'),
     },
   });
 }
 
-/** Every requirement has a test that passed in this very run, but for open ones that have a reading. */
-function checkCoverage(): void {
-  console.log('\n── The specification');
-  try {
-    const read = (name: string) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
-    const coverage = coverageOf([...passedInVitest(read('vitest.json'), project), ...inTheBrowser]);
-    mkdirSync(join(project, '.reports'), { recursive: true });
-    writeFileSync(join(project, '.reports', 'spec-coverage.md'), coveragePage(coverage));
-    const { missing, unknown } = coverage;
-    if (missing.length > 0) console.error(`Without a test: ${missing.join(', ')}`);
-    if (unknown.length > 0) console.error(`Cited, but no requirement: ${unknown.join(', ')}`);
-    const failed = missing.length + unknown.length > 0;
-    totals[failed ? 'failed' : 'passed'] += 1;
-    console.log(`The specification: ${missing.length} requirements without a test`);
-  } catch (error) {
-    totals.failed += 1;
-    console.error(error);
-  }
-}
-
-function vitest(report: string): string[] {
-  const file = `--outputFile.json=${join(reports, report)}`;
+function vitest(): string[] {
   const marks = '--reporter=./tests/harness/mark-unproven.ts';
-  return ['vitest', 'run', '--reporter=default', marks, '--reporter=json', file];
+  const json = ['--reporter=json', `--outputFile.json=${report('vitest.json')}`];
+  return ['vitest', 'run', '--reporter=default', marks, ...json];
 }
 
-type Part = {
-  report?: Report;
-  environment?: Record<string, string>;
-  /** Runs beside another part: what it says comes when it is done. */
-  isAside?: boolean;
-};
-
-/** Runs one part and adds what it counted; without a report, its exit code is one check. */
-async function run(
-  name: string,
-  command: string[],
-  { report, environment = {}, isAside = false }: Part = {},
-): Promise<void> {
-  if (!isAside) console.log(`\n── ${name}`);
-  const begun = performance.now();
-  const [program = '', ...args] = command;
-  const child = spawn(join(project, 'node_modules', '.bin', program), args, {
-    cwd: project,
-    stdio: [
-      'ignore',
-      ...(isAside ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const)),
-    ],
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...environment },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-  }
-  const status = await once(child, 'close').then(
-    ([code]) => code as number | null,
-    () => null,
-  );
-  if (isAside) console.log(`\n── ${name}\n${said}`);
-  const counted = count(report, program, status === 0);
-  // A run that failed as a whole is a failure even if each of its tests passed.
-  if (status !== 0 && counted.failed === 0) counted.failed = 1;
-  totals.passed += counted.passed;
-  totals.failed += counted.failed;
-  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-  console.log(`${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
-}
-
-function count(report: Report | undefined, program: string, succeeded: boolean): Totals {
-  if (!report) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
-  try {
-    return report(join(reports, `${program}.json`));
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
-
-function fromVitest(file: string): Totals {
-  const result = JSON.parse(readFileSync(file, 'utf8'));
+function vitestTotals(): Totals {
+  const result = read('vitest.json');
   return totalsOf(passedInVitest(result, project), result.numTotalTests);
 }
 
-function fromPlaywright(file: string): Totals {
-  const result = JSON.parse(readFileSync(file, 'utf8'));
-  // The next part writes a report of its own, or none.
-  rmSync(file);
-  const passed = passedInPlaywright(result);
-  inTheBrowser.push(...passed);
+function playwrightTotals(): Totals {
+  const result = read('playwright.json');
+  // The next run of Playwright must not find this report when it wrote none.
+  rmSync(report('playwright.json'));
   const { expected, unexpected, flaky, skipped } = result.stats;
-  return totalsOf(passed, expected + unexpected + flaky + skipped);
+  return totalsOf(passedInPlaywright(result), expected + unexpected + flaky + skipped);
 }
 
-/** A skipped, flaky or expected-to-fail test counts against the run. */
-function totalsOf(passed: readonly PassedTest[], total: number): Totals {
-  return { passed: passed.length, failed: total - passed.length };
+/** A skipped, flaky or expected-to-fail test counts as failed. */
+function totalsOf(tests: readonly PassedTest[], total: number): Totals {
+  passed.push(...tests);
+  return { passed: tests.length, failed: total - tests.length };
 }
 
-function fromProofs(file: string): Totals {
-  return JSON.parse(readFileSync(file, 'utf8'));
+/** Every requirement has a test that passed in this run, but for open ones that have a reading. */
+function checkCoverage(): void {
+  const coverage = coverageOf(passed);
+  mkdirSync(join(project, '.reports'), { recursive: true });
+  writeFileSync(join(project, '.reports', 'spec-coverage.md'), coveragePage(coverage));
+  const { missing, unknown } = coverage;
+  if (missing.length > 0) console.error(`Without a test: ${missing.join(', ')}`);
+  if (unknown.length > 0) console.error(`Cited, but no requirement: ${unknown.join(', ')}`);
+  const failed = missing.length + unknown.length > 0;
+  add({ passed: failed ? 0 : 1, failed: failed ? 1 : 0 });
+  console.log(`\n── The specification: ${missing.length} requirements without a test`);
 }

@@ -1,4 +1,4 @@
-import { getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { JOURNAL_SUBTITLE, JOURNAL_TITLE } from '#features/journal/journal-texts.ts';
@@ -8,7 +8,9 @@ import { site } from '#site';
 
 /** The journal's feed (RSS 2.0). */
 export async function GET(context: APIContext) {
-  const posts = newestFirst((await getCollection('posts')).map(({ data }) => data));
+  const posts = newestFirst(
+    (await getCollection('posts')).map(({ data }: CollectionEntry<'posts'>) => data),
+  );
   return rss({
     title: `${JOURNAL_TITLE} — ${site.artist}`,
     description: `${JOURNAL_SUBTITLE} of ${site.artist}.`,
