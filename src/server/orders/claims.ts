@@ -8,14 +8,13 @@ export type Wanted = { artworkId: number; title: string; quantity: number; editi
 export type Claimed = { artworkId: number; editionNumbers: number[] };
 
 /**
- * Claims copies of works whose rows the transaction has locked. Answers the numbers picked, or the works of
- * which too few are free; then nothing was claimed.
+ * Holds copies of works whose rows the transaction has locked, until `sellClaims` or `releaseClaims`. Returns the
+ * numbers picked, or the works of which too few are free; then nothing was claimed.
  */
 export async function claimEditions(
   tx: Transaction,
   orderId: string,
   wanted: readonly Wanted[],
-  state: 'held' | 'sold',
 ): Promise<{ claimed: Claimed[] } | { lost: Wanted[] }> {
   const ids = wanted.map((line) => line.artworkId);
   const taken = await tx
@@ -31,13 +30,16 @@ export async function claimEditions(
     else lost.push(line);
   }
   if (lost.length > 0) return { lost };
-  await tx
-    .insert(claims)
-    .values(
-      claimed.flatMap(({ artworkId, editionNumbers }) =>
-        editionNumbers.map((editionNumber) => ({ artworkId, editionNumber, orderId, state })),
-      ),
-    );
+  await tx.insert(claims).values(
+    claimed.flatMap(({ artworkId, editionNumbers }) =>
+      editionNumbers.map((editionNumber) => ({
+        artworkId,
+        editionNumber,
+        orderId,
+        state: 'held' as const,
+      })),
+    ),
+  );
   return { claimed };
 }
 

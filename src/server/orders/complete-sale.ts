@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../artworks/table.ts';
 import { isSubscribed } from '../newsletter/queries.ts';
@@ -52,26 +52,31 @@ const isOnSale = ({ isAvailable, isGalleried, isDraft }: typeof artworks.$inferS
  */
 export async function reclaim(tx: Transaction, row: OrderRow): Promise<boolean> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));
-  const ids = items.flatMap((item) => item.artworkId ?? []);
-  if (ids.length < items.length) return false;
   const works = await tx
     .select()
     .from(artworks)
-    .where(inArray(artworks.id, ids))
+    .where(
+      inArray(
+        artworks.id,
+        items.flatMap((item) => item.artworkId ?? []),
+      ),
+    )
     .orderBy(artworks.id)
     .for('update');
-  if (works.length < ids.length || works.some((work) => !isOnSale(work))) return false;
-  const wanted = items.map((item) => ({
-    artworkId: item.artworkId as number,
-    title: item.title,
-    quantity: item.quantity,
-    editionSize: works.find((work) => work.id === item.artworkId)?.editionSize ?? 0,
-  }));
-  const result = await claimEditions(tx, row.id, wanted, 'sold');
+  // A deleted work leaves its line without one.
+  if (works.length < items.length || works.some((work) => !isOnSale(work))) return false;
+  const wanted = works.flatMap(({ id, title, editionSize }) =>
+    items
+      .filter((item) => item.artworkId === id)
+      .map(({ quantity }) => ({ artworkId: id, title, quantity, editionSize })),
+  );
+  const result = await claimEditions(tx, row.id, wanted);
   if ('lost' in result) return false;
   for (const { artworkId, editionNumbers } of result.claimed) {
-    const item = items.find((candidate) => candidate.artworkId === artworkId);
-    if (item) await tx.update(orderItems).set({ editionNumbers }).where(eq(orderItems.id, item.id));
+    await tx
+      .update(orderItems)
+      .set({ editionNumbers })
+      .where(and(eq(orderItems.orderId, row.id), eq(orderItems.artworkId, artworkId)));
   }
   return true;
 }

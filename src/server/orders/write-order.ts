@@ -134,7 +134,7 @@ async function claimLines(
   lines: PricedLine[],
   asked: readonly OrderLine[],
 ): Promise<void> {
-  const result = await claimEditions(tx, orderId, lines, 'held');
+  const result = await claimEditions(tx, orderId, lines);
   if ('lost' in result) {
     const verb = result.lost.length === 1 ? 'is' : 'are';
     throw conflict(
