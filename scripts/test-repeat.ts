@@ -1,0 +1,78 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/**
+ * `npm run test:repeat [-- --runs N]`: `npm ci && npm test` N times (10), each in a fresh clone of the last commit
+ * with two busy loops beside it: in turn under Node 20, 22, 24 and 26, and, when root calls it, as root and as an
+ * ordinary user. Prints the last line of each run; ends with 1 unless all of them passed. Takes hours.
+ */
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' } } });
+const NODE_VERSIONS = ['20', '22', '24', '26'];
+/** `nobody` on Linux; needs no entry in /etc/passwd. */
+const ORDINARY_USER = 65_534;
+
+const project = resolve(import.meta.dirname, '..');
+const isRoot = process.getuid?.() === 0;
+const registry = text('npm', ['config', 'get', 'registry']).trim();
+let failed = 0;
+
+for (let run = 0; run < Number(values.runs); run += 1) {
+  const version = NODE_VERSIONS[run % NODE_VERSIONS.length] ?? '';
+  // Shifted by one in each cycle of versions, so that both users meet every version.
+  const user = isRoot && (run + Math.floor(run / NODE_VERSIONS.length)) % 2 === 1;
+  const startedAt = performance.now();
+  const { code, lastLine, log } = await testInClone(version, user ? ORDINARY_USER : undefined);
+  if (code !== 0) failed += 1;
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+  const who = user ? 'ordinary user' : isRoot ? 'root' : 'this user';
+  console.log(
+    `${run + 1}. Node ${version}, ${who}: ${lastLine} (${minutes} min)${code ? `, see ${log}` : ''}`,
+  );
+}
+console.log(`\n${Number(values.runs) - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+async function testInClone(nodeVersion: string, uid: number | undefined) {
+  const root = mkdtempSync(join(tmpdir(), 'gallery-repeat-'));
+  const [clone, home, log] = [join(root, 'clone'), join(root, 'home'), `${root}.log`];
+  mkdirSync(home);
+  text('git', ['clone', '--quiet', '--no-local', project, clone]);
+  text('npm', ['install', '--silent', '--prefix', join(root, 'node'), `node@${nodeVersion}`]);
+  if (uid) text('chown', ['-R', `${uid}:${uid}`, root]);
+  const busy = [0, 1].map(() => spawn('yes', { stdio: 'ignore' }));
+  const output = openSync(log, 'w');
+  try {
+    const child = spawn('npm ci && npm test', {
+      cwd: clone,
+      shell: true,
+      stdio: ['ignore', output, output],
+      ...(uid && { uid, gid: uid }),
+      env: {
+        PATH: [join(root, 'node/node_modules/node/bin'), process.env.PATH].join(delimiter),
+        HOME: home,
+        npm_config_registry: registry,
+        CI: 'true',
+      },
+    });
+    const code = await exitCode(child);
+    const lastLine = readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '';
+    return { code, lastLine, log };
+  } finally {
+    for (const loop of busy) loop.kill();
+    closeSync(output);
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+async function exitCode(child: ChildProcess): Promise<number> {
+  const [code] = await once(child, 'close');
+  return code ?? 1;
+}
+
+function text(program: string, args: string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
