@@ -1,4 +1,4 @@
-import { answer, openAdmin, openTab } from './admin-page.ts';
+import { openAdmin, openTab, respond } from './admin-page.ts';
 import { expectAccessible } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -29,8 +29,8 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await answer(page, 'GET', '/inquiries', [inquiry]);
-    await answer(page, 'GET', '/newsletter-subscribers', [subscriber]);
+    await respond(page, 'GET', '/inquiries', [inquiry]);
+    await respond(page, 'GET', '/newsletter-subscribers', [subscriber]);
     await openAdmin(page);
     const dialog = page.getByRole('dialog');
     const closed = async () => {

@@ -3,7 +3,7 @@ import type { Health } from '../../src/contract/health.ts';
 import { disableAdmin, ensureAdmin } from '../../src/server/admins/service.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { connectDatabase, disconnectDatabases } from '../../src/server/services/database.ts';
-import { answer, openAdmin, toastOf } from './admin-page.ts';
+import { openAdmin, respond, toastOf } from './admin-page.ts';
 import {
   adminApi,
   expectAccessible,
@@ -115,7 +115,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 844 });
     const asked: string[] = [];
-    await answer(page, 'GET', '/health', troubled);
+    await respond(page, 'GET', '/health', troubled);
     for (const path of ['/health/retry', '/health/mails/7', '/publish']) {
       await page.route(`**/api/admin${path}`, (route) => {
         asked.push(`${route.request().method()} ${path}`);

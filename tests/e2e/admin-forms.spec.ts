@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Artwork } from '../../src/contract/artworks.ts';
 import type { PostRecord } from '../../src/contract/posts.ts';
-import { answer, confirmDelete, openAdmin, openTab, toastOf } from './admin-page.ts';
+import { confirmDelete, openAdmin, openTab, respond, toastOf } from './admin-page.ts';
 import {
   adminApi,
   expectOnStaticPage,
@@ -174,7 +174,7 @@ test('a half-written form survives a reload and a refused save; starting over is
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Half written');
   await expect(form.getByLabel('Price')).toHaveValue('120');
-  await answer(page, 'POST', '/artworks');
+  await respond(page, 'POST', '/artworks');
   await form.getByRole('button', { name: 'Create artwork' }).click();
   await expect(toastOf(page)).toContainText('Failed to create artwork');
   await expect(form.getByLabel('Title')).toHaveValue('Half written');
@@ -242,8 +242,8 @@ test('S2-116 S2-117 S5-001 S5-002 S5-025 S5-036 S5-028 S8-022 S8-023 S8-024 S8-0
     await asked;
     await route.fulfill({ status: 500, body: '' });
   });
-  await answer(page, 'PUT', '/blog-posts/*');
-  await answer(page, 'POST', '/blog-posts');
+  await respond(page, 'PUT', '/blog-posts/*');
+  await respond(page, 'POST', '/blog-posts');
   const price = form.getByLabel(/Price/);
   for (const [name, value] of [
     ['type', 'number'],

@@ -3,7 +3,7 @@ import type { InquiryRecord } from '../../src/contract/admin-records.ts';
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { orderNumber } from '../../src/contract/order-number.ts';
 import type { PostRecord } from '../../src/contract/posts.ts';
-import { answer, openAdmin, openTab } from './admin-page.ts';
+import { openAdmin, openTab, respond } from './admin-page.ts';
 import { adminApi, hangWork, pagesUpToDate, runtime, sellWork, staticPage } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -96,7 +96,7 @@ test('stored scripts never run in the administration: lists, forms, dialogs, rec
   // The newsletter's own door refuses such a name; a row of an older time may have one.
   const subscriber = { email: `${HOSTILE}@example.com`, firstName: HOSTILE, isActive: true };
   const subscribedAt = '2026-01-01T00:00:00.000Z';
-  await answer(page, 'GET', '/newsletter-subscribers', [{ id: 1, subscribedAt, ...subscriber }]);
+  await respond(page, 'GET', '/newsletter-subscribers', [{ id: 1, subscribedAt, ...subscriber }]);
   await openAdmin(page);
   const rowOf = (name: RegExp) => page.getByRole('button', { name }).first();
   await rowOf(/^Edit Work/).waitFor();

@@ -20,8 +20,8 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   );
 }
 
-/** Answers a call of the administration in the server's place; `json` undefined answers 500 without a word. */
-export async function answer(page: Page, method: string, path: string, json?: unknown) {
+/** Responds to a call of the administration in the server's place; with `json` undefined, status 500 and an empty body. */
+export async function respond(page: Page, method: string, path: string, json?: unknown) {
   await page.route(`**/api/admin${path}`, (route) => {
     if (route.request().method() !== method) return route.fallback();
     return json === undefined ? route.fulfill({ status: 500 }) : route.fulfill({ json });
@@ -30,7 +30,7 @@ export async function answer(page: Page, method: string, path: string, json?: un
 
 export const toastOf = (page: Page): Locator => page.locator('.toast');
 
-/** What stands in the first column, from the top. */
+/** The texts of the first column, from the top. */
 export const firstCells = (page: Page): Promise<string[]> =>
   page.locator('tbody tr td:first-child').allInnerTexts();
 
@@ -41,7 +41,28 @@ export const headersOf = (page: Page): Promise<string[]> =>
 export const statusesOf = (page: Page): Promise<string[]> =>
   page.getByLabel('Status', { exact: true }).locator('option').allInnerTexts();
 
-/** Presses Delete in a confirmation, which says what it must (§2 dialogs). */
+export const filterBy = (page: Page, status: string) =>
+  page.getByLabel('Status', { exact: true }).selectOption(status);
+
+const sortButtons = (page: Page) =>
+  page.getByRole('group', { name: 'Sort by' }).getByRole('button');
+
+export const sortBy = (page: Page, name: string) =>
+  sortButtons(page).filter({ hasText: name }).click();
+
+/** The labels of the sort buttons from left to right, without the spoken direction of the pressed one. */
+export const sortsOf = async (page: Page): Promise<string[]> =>
+  (await sortButtons(page).allInnerTexts()).map((text) => (text.split(/[,\n]/)[0] ?? '').trim());
+
+/** The first click on a sort shows `order` in the first column, the second one `reversed`. */
+export async function expectSort(page: Page, name: string, order: string[], reversed: string[]) {
+  await sortBy(page, name);
+  await expect.poll(() => firstCells(page), `${name}, first click`).toEqual(order);
+  await sortBy(page, name);
+  await expect.poll(() => firstCells(page), `${name}, second click`).toEqual(reversed);
+}
+
+/** Presses Delete in a confirmation that has the texts of §2 dialogs. */
 export async function confirmDelete(page: Page, title: string): Promise<void> {
   const confirm = page.getByRole('alertdialog', { name: title });
   await expect(confirm).toContainText('cannot be undone');

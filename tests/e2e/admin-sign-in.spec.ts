@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { answer, openAdmin, toastOf } from './admin-page.ts';
+import { openAdmin, respond, toastOf } from './admin-page.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The login of the administration, and the pictures that come in. */
@@ -64,7 +64,7 @@ async function openForm(page: Page) {
 
 test('S8-017 an upload that fails is said, and the form keeps what was typed', async ({ page }) => {
   const form = await openForm(page);
-  await answer(page, 'POST', '/upload-image');
+  await respond(page, 'POST', '/upload-image');
   await choosePhoto(page);
   await expect(toastOf(page)).toContainText('Upload failed');
   await expect(form.getByRole('alert')).toContainText('Failed to upload image');
@@ -78,7 +78,7 @@ test('S8-018 a stored picture that does not load is said, and its preview taken 
   const form = await openForm(page);
   const url = '/uploads/0123456789abcdef01234567.jpg';
   const picture = { url, width: 80, height: 60, placeholderColor: '#223344' };
-  await answer(page, 'POST', '/upload-image', picture);
+  await respond(page, 'POST', '/upload-image', picture);
   await choosePhoto(page);
   await expect(toastOf(page)).toContainText('Image loading failed');
   await expect(form.getByRole('img', { name: 'Preview' })).toHaveCount(0);

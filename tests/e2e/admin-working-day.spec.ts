@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { orderNumber } from '../../src/contract/order-number.ts';
-import { answer, confirmDelete, openAdmin, openTab, toastOf } from './admin-page.ts';
+import { confirmDelete, openAdmin, openTab, respond, toastOf } from './admin-page.ts';
 import { adminApi, hangWork, mailsAbout, runtime, sellWork, takeDown } from './gallery.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
     await openTab(page, 'Subscribers');
     const tab = page.getByRole('tab', { name: 'Subscribers' });
     await expect(tab, 'the whole tab is in sight').toBeInViewport({ ratio: 1 });
-    await answer(page, 'GET', '/newsletter-subscribers', [
+    await respond(page, 'GET', '/newsletter-subscribers', [
       { id: 1, email: 'tui@example.com', firstName: 'Tūī', isActive: true, subscribedAt: null },
     ]);
     await page.reload();

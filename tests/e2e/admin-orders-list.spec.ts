@@ -1,0 +1,163 @@
+import type { Locator } from '@playwright/test';
+import {
+  expectSort,
+  filterBy,
+  firstCells,
+  headersOf,
+  respond,
+  sortsOf,
+  statusesOf,
+  toastOf,
+} from './admin-page.ts';
+import { openAdminWith } from './admin-records.ts';
+import { expect, test } from './test.ts';
+
+/** The Orders tab and the order detail dialog (§2), seen from a browser that is not in New Zealand. */
+
+test.use({ timezoneId: 'America/New_York', locale: 'de-DE' });
+
+const [ADA, BO, CORA] = ['#AAAA1111', '#BBBB2222', '#CCCC3333'] as const;
+
+test('S2-124 S2-125 S2-128 S9-011 the Orders tab: heading, search and columns', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Orders');
+  await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
+  await page.locator('tbody tr').first().waitFor();
+  const headers = ['Order ID', 'Customer', 'Total', 'Status', 'Date', 'Actions'];
+  expect(await headersOf(page)).toEqual(headers);
+  expect(await firstCells(page)).toEqual([ADA, BO, CORA]);
+  await expect(page.getByRole('row', { name: /AAAA1111/ })).toContainText('Ada Collector');
+  const search = page.getByLabel('Search by customer name or order ID');
+  for (const typed of ['bo coll', '#BBBB2222', 'bbbb2222']) {
+    await search.fill(typed);
+    await expect.poll(() => firstCells(page), typed).toEqual([BO]);
+  }
+});
+
+test('S2-126 S4-020 S9-012 orders are filtered by all, paid and pending; other states are listed under all', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Orders');
+  await page.locator('tbody tr').first().waitFor();
+  expect(await statusesOf(page)).toEqual(['All', 'Paid', 'Pending']);
+  for (const [status, found] of [
+    ['Paid', [ADA]],
+    ['Pending', [BO]],
+    ['All', [ADA, BO, CORA]],
+  ] as const) {
+    await filterBy(page, status);
+    await expect.poll(() => firstCells(page), status).toEqual(found);
+  }
+});
+
+/** The fill of a status tag and whether it has a visible border. */
+const lookOf = (tag: Locator) =>
+  tag.evaluate((element) => {
+    const { backgroundColor, borderTopWidth, borderTopStyle, borderTopColor } =
+      getComputedStyle(element);
+    const isClear = (color: string) => /^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(color);
+    return {
+      isFilled: !isClear(backgroundColor),
+      isOutlined:
+        Number.parseFloat(borderTopWidth) >= 1 &&
+        borderTopStyle === 'solid' &&
+        !isClear(borderTopColor),
+    };
+  });
+
+test('S4-020 a status other than paid and pending is shown in an outline, these two are filled', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Orders');
+  const tag = (name: string) => page.getByRole('cell').getByText(name, { exact: true });
+  await tag('Refunded').waitFor();
+  expect(await lookOf(tag('Refunded'))).toEqual({ isFilled: false, isOutlined: true });
+  for (const name of ['Paid', 'Pending']) {
+    expect((await lookOf(tag(name))).isFilled, name).toBe(true);
+  }
+});
+
+test('S2-127 S9-013 S9-014 orders sort by Newest, Amount and A-Z, ascending and descending', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Orders');
+  await page.locator('tbody tr').first().waitFor();
+  expect(await sortsOf(page)).toEqual(['Newest', 'Amount', 'A-Z']);
+  expect(await firstCells(page), 'the newest first').toEqual([ADA, BO, CORA]);
+  await expectSort(page, 'Amount', [ADA, CORA, BO], [BO, CORA, ADA]);
+  await expectSort(page, 'A-Z', [ADA, BO, CORA], [CORA, BO, ADA]);
+  await expectSort(page, 'Newest', [ADA, BO, CORA], [CORA, BO, ADA]);
+});
+
+test('S2-129 S2-149 S2-160 S3-017 S3-019 S4-021 S8-046 S9-034 a row opens all about the order, dated in en-NZ; nothing there changes its state', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Orders');
+  await respond(page, 'GET', '/orders/*/items', [
+    {
+      ...{ id: 1, artworkId: 7, quantity: 1, price: '5000.00', title: 'Slack Water' },
+      ...{ medium: 'Oil on linen', editionNumbers: [1] },
+      artwork: {
+        ...{ imageUrl: null, title: 'Slack Water', medium: 'Oil on linen' },
+        dimensions: '90 × 120 cm',
+      },
+    },
+  ]);
+  await page.getByRole('cell', { name: '$4,800.00' }).click();
+  const dialog = page.getByRole('dialog', { name: `Order ${ADA}` });
+  const part = (heading: string) =>
+    dialog
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+  for (const [heading, texts] of [
+    ['Customer', ['Ada Collector', 'ada@example.com', '021 555 0199']],
+    ['Order summary', ['Paid', '$5,000.00', '−$200.00', 'STUDIO-4', '$4,800.00']],
+    ['Items', ['Slack Water', 'Oil on linen', '$5,000.00']],
+    ['Shipping address', ['12 Quay Street', 'Whangārei 0110', 'Northland', 'New Zealand']],
+    ['Billing address', ['12 Quay Street, by the bridge']],
+  ] as const) {
+    for (const text of texts) await expect(part(heading), heading).toContainText(text);
+  }
+  await expect(part('Shipping address')).not.toContainText('{');
+  await expect(part('Order summary')).toContainText(/Date\s*3 October 2026 at 03:30\s*pm/);
+  expect((await dialog.boundingBox())?.width, 'large').toBeGreaterThan(800);
+  await expect(dialog.getByRole('combobox')).toHaveCount(0);
+  await expect(dialog.getByLabel(/status/i)).toHaveCount(0);
+});
+
+test('S2-157 S2-158 S2-159 S7-034 S7-035 the items of an order: loading, missing, failed, and a deleted work', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await openAdminWith(page, 'Orders');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const item = {
+    ...{ id: 1, artworkId: null, quantity: 1, price: '950.00', title: 'Slack Water' },
+  };
+  await page.route('**/api/admin/orders/*/items', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.includes('aaaa1111')) {
+      await held;
+      await route.fulfill({
+        json: [{ ...item, medium: 'Oil', editionNumbers: [1], artwork: null }],
+      });
+    } else if (pathname.includes('bbbb2222')) await route.fulfill({ json: [] });
+    else await route.fulfill({ status: 500 });
+  });
+  const open = (name: string) => page.getByRole('button', { name: `Open order ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await open(ADA);
+  await expect(dialog.getByText('Loading items...')).toBeVisible();
+  release();
+  await expect(dialog.getByText('Unknown Artwork')).toBeVisible();
+  await expect(dialog.getByText('Slack Water')).toBeVisible();
+  for (const name of [BO, CORA]) {
+    await page.keyboard.press('Escape');
+    await open(name);
+    await expect(dialog.getByText('No items found for this order')).toBeVisible();
+  }
+  expect(logged.join()).toContain('could not be read');
+  await expect(toastOf(page)).toHaveCount(0);
+});

@@ -1,0 +1,89 @@
+import {
+  expectSort,
+  filterBy,
+  firstCells,
+  headersOf,
+  sortsOf,
+  statusesOf,
+  toastOf,
+} from './admin-page.ts';
+import { openAdminWith } from './admin-records.ts';
+import { expect, test } from './test.ts';
+
+/** The Subscribers tab (§2). */
+
+test('S2-139 S2-140 S2-144 S2-145 the Subscribers tab: heading, counter, export, columns, and the controls of a row', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Subscribers');
+  await expect(page.getByRole('heading', { name: 'Newsletter Subscribers' })).toBeVisible();
+  await expect(page.getByText('Showing 3 of 3 subscribers')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  expect(await headersOf(page)).toEqual(['Email', 'Name', 'Status', 'Subscribed Date', 'Actions']);
+  const second = page.locator('tbody tr').nth(1);
+  await expect(second).toContainText('N/A');
+  await expect(second).toContainText('Inactive');
+  await expect(page.getByRole('button', { name: 'Activate c@example.com' })).toHaveText('Activate');
+  await expect(page.getByRole('button', { name: 'Deactivate a@example.com' })).toHaveText(
+    'Deactivate',
+  );
+});
+
+test('S2-142 S9-012 subscribers are filtered by all, active and inactive', async ({ page }) => {
+  await openAdminWith(page, 'Subscribers');
+  await page.locator('tbody tr').first().waitFor();
+  expect(await statusesOf(page)).toEqual(['All', 'Active', 'Inactive']);
+  for (const [status, found] of [
+    ['Active', ['b@example.com', 'a@example.com']],
+    ['Inactive', ['c@example.com']],
+    ['All', ['b@example.com', 'c@example.com', 'a@example.com']],
+  ] as const) {
+    await filterBy(page, status);
+    await expect.poll(() => firstCells(page), status).toEqual(found);
+    await expect(page.getByText(`Showing ${found.length} of 3 subscribers`)).toBeVisible();
+  }
+});
+
+test('S2-143 S9-013 S9-014 subscribers sort by Newest, A-Z and Email, ascending and descending; who gave no name comes last', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Subscribers');
+  await page.locator('tbody tr').first().waitFor();
+  expect(await sortsOf(page)).toEqual(['Newest', 'A-Z', 'Email']);
+  const newest = ['b@example.com', 'c@example.com', 'a@example.com'];
+  expect(await firstCells(page), 'the newest first').toEqual(newest);
+  await expectSort(
+    page,
+    'A-Z',
+    ['b@example.com', 'a@example.com', 'c@example.com'],
+    ['a@example.com', 'b@example.com', 'c@example.com'],
+  );
+  const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
+  await expectSort(page, 'Email', emails, emails.toReversed());
+  await expectSort(page, 'Newest', newest, newest.toReversed());
+});
+
+test('S2-141 S2-147 S9-011 subscribers are searched by email or name', async ({ page }) => {
+  await openAdminWith(page, 'Subscribers');
+  const search = page.getByLabel('Search by email or name');
+  for (const [typed, found] of [
+    ['zoe', ['a@example.com']],
+    ['C@EXAMPLE', ['c@example.com']],
+  ] as const) {
+    await search.fill(typed);
+    await expect.poll(() => firstCells(page), typed).toEqual(found);
+  }
+  await search.fill('zoe');
+  await filterBy(page, 'Inactive');
+  await expect(page.getByText('No subscribers match your filters')).toBeVisible();
+});
+
+test('S2-146 S8-033 without any subscriber both the list and the export say so', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Subscribers', { subscribers: [] });
+  await expect(page.getByText('No subscribers yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(toastOf(page)).toContainText('No Data');
+  await expect(toastOf(page)).toContainText('No subscribers to export');
+});
