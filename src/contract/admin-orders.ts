@@ -1,56 +1,69 @@
 import { z } from 'zod';
+import { decimal, instant } from './amounts.ts';
 import { text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import type { OrderStatus } from './order-transitions.ts';
+import { ORDER_STATUSES } from './order-transitions.ts';
 
-/** An order in the administration's list (§7): without addresses, since there may be thousands. Amounts are decimals, dates ISO 8601. */
-export type OrderEntry = {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-  subtotal: string;
-  discount: string;
-  total: string;
-  discountCode: string | null;
-  status: OrderStatus;
-  paidAt: string | null;
-  dispatchedAt: string | null;
-  createdAt: string;
+const entry = {
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  subtotal: decimal,
+  discount: decimal,
+  total: decimal,
+  discountCode: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  paidAt: instant.nullable(),
+  dispatchedAt: instant.nullable(),
+  createdAt: instant,
 };
+
+/** An order in the administration's list (§7): without addresses, since there may be thousands. */
+export const orderEntry = z.strictObject(entry).meta({ id: 'OrderEntry' });
+export type OrderEntry = z.infer<typeof orderEntry>;
 
 /** An order whole, as its dialog shows it. */
-export type OrderRecord = OrderEntry & {
-  userId: number | null;
-  /** An object, JSON or doubly encoded JSON: `readAddress` reads all three (§3). */
-  shippingAddress: unknown;
-  billingAddress: unknown;
-  paymentIntentId: string | null;
-  holdExpiresAt: string;
-  trackingUrl: string | null;
-  refundReason: string | null;
-  refundedAt: string | null;
-  /** True while its works are held for it or sold by it: nobody else can buy them. */
-  keepsWorks: boolean;
-};
+export const orderRecord = z
+  .strictObject({
+    ...entry,
+    userId: z.number().int().nullable(),
+    /** An object, JSON or doubly encoded JSON: `readAddress` reads all three (§3). */
+    shippingAddress: z.unknown(),
+    billingAddress: z.unknown(),
+    paymentIntentId: z.string().nullable(),
+    holdExpiresAt: instant,
+    trackingUrl: z.string().nullable(),
+    refundReason: z.string().nullable(),
+    refundedAt: instant.nullable(),
+    /** True while its works are held for it or sold by it: nobody else can buy them. */
+    keepsWorks: z.boolean(),
+  })
+  .meta({ id: 'OrderRecord' });
+export type OrderRecord = z.infer<typeof orderRecord>;
 
 /** `artwork` is null once the work was deleted; title and medium are those of the day it was ordered (§3 order_items). */
-export type OrderItemRecord = {
-  id: number;
-  artworkId: number | null;
-  quantity: number;
-  price: string;
-  title: string;
-  medium: string;
-  editionNumbers: number[];
-  artwork: {
-    imageUrl: string | null;
-    title: string;
-    medium: string;
-    dimensions: string;
-  } | null;
-};
+export const orderItemRecord = z
+  .strictObject({
+    id: z.number().int(),
+    artworkId: z.number().int().nullable(),
+    quantity: z.number().int(),
+    price: decimal,
+    title: z.string(),
+    medium: z.string(),
+    editionNumbers: z.array(z.number().int()),
+    artwork: z
+      .strictObject({
+        imageUrl: z.string().nullable(),
+        title: z.string(),
+        medium: z.string(),
+        dimensions: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OrderItemRecord' });
+export type OrderItemRecord = z.infer<typeof orderItemRecord>;
 
 /** PUT /api/admin/orders/{id}/dispatch. The link goes into the mail to the buyer; blank: none. */
 export const orderDispatch = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './amounts.ts';
 import { id } from './fields.ts';
 
 /** The id in the path of an admin call; a positive integer. */
@@ -7,22 +8,28 @@ export const recordId = z.object({ id });
 /** PUT /api/admin/newsletter-subscribers/{id}/status (§7). */
 export const subscriberStatus = z.strictObject({ isActive: z.boolean() });
 
-/** §3 newsletter_subscribers, as the administration reads them; dates ISO 8601. */
-export type SubscriberRecord = {
-  id: number;
-  email: string;
-  firstName: string | null;
-  isActive: boolean;
-  subscribedAt: string;
-};
+/** §3 newsletter_subscribers, as the administration reads them. */
+export const subscriberRecord = z
+  .strictObject({
+    id: z.number().int(),
+    email: z.string(),
+    firstName: z.string().nullable(),
+    isActive: z.boolean(),
+    subscribedAt: instant,
+  })
+  .meta({ id: 'SubscriberRecord' });
+export type SubscriberRecord = z.infer<typeof subscriberRecord>;
 
-/** §3 contact_inquiries, as the administration reads them; dates ISO 8601. */
-export type InquiryRecord = {
-  id: number;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  isRead: boolean;
-  createdAt: string;
-};
+/** §3 contact_inquiries, as the administration reads them. */
+export const inquiryRecord = z
+  .strictObject({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    isRead: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'InquiryRecord' });
+export type InquiryRecord = z.infer<typeof inquiryRecord>;

@@ -9,12 +9,13 @@ export const loginInput = z.strictObject({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-export const loginResult = z.object({
-  token: z.string(),
-  user: z.object({ username: z.string() }),
-  message: z.string(),
-});
+const user = z.strictObject({ username: z.string() });
+
+export const loginResult = z.strictObject({ token: z.string(), user, message: z.string() });
 export type LoginResult = z.infer<typeof loginResult>;
+
+/** GET /api/admin/session. */
+export const sessionResult = z.strictObject({ user });
 
 const newPassword = z
   .string()
@@ -37,7 +38,7 @@ export const passwordReset = z.strictObject({ token: z.string().max(64), newPass
 export type PasswordReset = z.infer<typeof passwordReset>;
 
 /** GET /api/admin/dashboard (§3 dashboard stats). */
-export const dashboardStats = z.object({
+export const dashboardStats = z.strictObject({
   totalArtworks: z.number().int(),
   availableArtworks: z.number().int(),
   featuredArtworks: z.number().int(),

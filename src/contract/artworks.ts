@@ -1,36 +1,40 @@
 import { z } from 'zod';
+import { decimal, instant } from './amounts.ts';
 import { id, optionalImage, optionalPrice, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** A work as every list and page reads it (§3 artworks). Prices are decimals; lengths in pixels. */
-export const artwork = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  medium: z.string(),
-  dimensions: z.string(),
-  price: z.string().nullable(),
-  category: z.string(),
-  isGalleried: z.boolean(),
-  isAvailable: z.boolean(),
-  isFeatured: z.boolean(),
-  imageUrl: z.string().nullable(),
-  imageWidth: z.number().int().nullable(),
-  imageHeight: z.number().int().nullable(),
-  altText: z.string(),
-  placeholderColor: z.string(),
-  editionSize: z.number().int(),
-  /** Copies that nobody owns yet; works that are merely held count as left. */
-  editionsLeft: z.number().int(),
-  sortOrder: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const artwork = z
+  .strictObject({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    medium: z.string(),
+    dimensions: z.string(),
+    price: decimal.nullable(),
+    category: z.string(),
+    isGalleried: z.boolean(),
+    isAvailable: z.boolean(),
+    isFeatured: z.boolean(),
+    imageUrl: z.string().nullable(),
+    imageWidth: z.number().int().nullable(),
+    imageHeight: z.number().int().nullable(),
+    altText: z.string(),
+    placeholderColor: z.string(),
+    editionSize: z.number().int(),
+    /** Copies that nobody owns yet; works that are merely held count as left. */
+    editionsLeft: z.number().int(),
+    sortOrder: z.number().int(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Artwork' });
 export type Artwork = z.infer<typeof artwork>;
 
 /** A work as the administration reads it; a draft is not public yet. */
-export type ArtworkRecord = Artwork & { isDraft: boolean };
+export const artworkRecord = artwork.extend({ isDraft: z.boolean() }).meta({ id: 'ArtworkRecord' });
+export type ArtworkRecord = z.infer<typeof artworkRecord>;
 
 /** §3: the category of a work that has none. */
 export const NO_CATEGORY = 'no-category';
@@ -77,7 +81,7 @@ export type ArtworkOrder = z.infer<typeof artworkOrder>;
 export const artworkListQuery = z.object({ category: text(LIMITS.line).optional() });
 
 /** What a picture in the store is known by after an upload; pixels. */
-export const uploadedImage = z.object({
+export const uploadedImage = z.strictObject({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimal, instant } from './amounts.ts';
 import { isPlainYear, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { PRICE_CEILING_CENTS, toCents, toDecimal } from './money.ts';
@@ -9,11 +10,11 @@ const discountType = z.enum(['percentage', 'fixed']);
 export const discountValidate = z.strictObject({
   code: text(LIMITS.code).min(1, 'Please enter a discount code'),
 });
-export const validDiscount = z.object({
+export const validDiscount = z.strictObject({
   code: z.string(),
   type: discountType,
   /** Percent or dollars, two decimals. */
-  value: z.string(),
+  value: decimal,
 });
 export type ValidDiscount = z.infer<typeof validDiscount>;
 
@@ -21,23 +22,31 @@ export type ValidDiscount = z.infer<typeof validDiscount>;
 export const normaliseCode = (code: string) => code.trim().toUpperCase();
 
 /** A code as the administration lists it; personal ones of the newsletter are not listed. Dates ISO 8601. */
-export type DiscountRecord = {
-  id: number;
-  code: string;
-  type: z.infer<typeof discountType>;
-  value: string;
-  isActive: boolean;
-  /** Until then it can be used; null: without an end. */
-  expiresAt: string | null;
-  /** How often it can be used in all; null: without a limit. */
-  usageLimit: number | null;
-  usageCount: number;
-  oncePerCustomer: boolean;
-  createdAt: string;
-};
+export const discountRecord = z
+  .strictObject({
+    id: z.number().int(),
+    code: z.string(),
+    type: discountType,
+    value: decimal,
+    isActive: z.boolean(),
+    /** Until then it can be used; null: without an end. */
+    expiresAt: instant.nullable(),
+    /** How often it can be used in all; null: without a limit. */
+    usageLimit: z.number().int().nullable(),
+    usageCount: z.number().int(),
+    oncePerCustomer: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'DiscountRecord' });
+export type DiscountRecord = z.infer<typeof discountRecord>;
 
 /** One use of a code, by the order that it was for. */
-export type DiscountUse = { orderId: string; customerEmail: string; usedAt: string };
+export const discountUse = z.strictObject({
+  orderId: z.uuid(),
+  customerEmail: z.string(),
+  usedAt: instant,
+});
+export type DiscountUse = z.infer<typeof discountUse>;
 
 const blank = z.literal('').transform(() => null);
 

@@ -1,29 +1,92 @@
 import { z } from 'zod';
+import { decimal } from './amounts.ts';
 
-/** Every error that the API answers with, and its HTTP status. */
-export const ERROR_STATUS = {
-  invalid: 400,
-  unauthorized: 401,
-  payment_required: 402,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  too_many_requests: 429,
-  internal: 500,
-  unavailable: 503,
-} as const;
-export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/**
- * The body of an error. `message` is a sentence a visitor may read;
- * `fields` names what is wrong with each input field, by its path: `items.0.quantity`.
- */
-export const errorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
+const error = <Details extends z.ZodType | null = null>(status: number, details?: Details) => ({
+  status,
+  details: details ?? null,
 });
-export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The works of the collection that the error is about. */
+const works = z.strictObject({ artworkIds: z.array(z.number().int()).min(1) });
+
+/** Every error code of the API with its HTTP status and the schema of its `details`. */
+export const ERRORS = {
+  invalid: error(400),
+  /** `reason`: the code does not exist or cannot be used now, belongs to another address, or is for a first purchase. */
+  code_invalid: error(
+    400,
+    z.strictObject({ reason: z.enum(['unknown', 'other_customer', 'first_purchase_only']) }),
+  ),
+  /** Once per customer, and this address has used it. */
+  code_used: error(400),
+  below_minimum: error(400, z.strictObject({ minimum: decimal })),
+  above_maximum: error(400, z.strictObject({ maximum: decimal })),
+  reset_link_invalid: error(400),
+  unauthorized: error(401),
+  credentials_invalid: error(401),
+  payment_required: error(402),
+  forbidden: error(403),
+  not_found: error(404),
+  method_not_allowed: error(405),
+  /** Sold, withdrawn, held for another buyer, or fewer copies are left than asked for. */
+  work_unavailable: error(409, works),
+  /** `total` is what the collection costs now; null where it could not be computed. */
+  price_changed: error(409, z.strictObject({ total: decimal.nullable() })),
+  order_changed: error(409),
+  hold_expired: error(409),
+  /** This network has held the works for as long as it may without paying. */
+  hold_limit_reached: error(409, works),
+  already_paid: error(409),
+  order_canceled: error(409),
+  order_refunded: error(409),
+  order_not_paid: error(409),
+  order_not_refunded: error(409),
+  payment_in_progress: error(409),
+  refund_in_progress: error(409),
+  /** Also the status that the caller expected of an order. */
+  stale_version: error(409),
+  work_held: error(409, z.strictObject({ until: z.iso.datetime() })),
+  work_sold: error(409),
+  slug_taken: error(409),
+  conflict: error(409),
+  code_taken: error(409),
+  payload_too_large: error(413),
+  unsupported_media_type: error(415),
+  too_many_requests: error(429),
+  internal: error(500),
+  unavailable: error(503),
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The `details` of an error; undefined where its code has none. */
+export type ErrorDetails<Code extends ErrorCode> = (typeof ERRORS)[Code]['details'] extends infer D
+  ? D extends z.ZodType
+    ? z.output<D>
+    : undefined
+  : never;
+
+type BodyOf<Code extends ErrorCode> = {
+  code: Code;
+  /** A text that a visitor may read. */
+  message: string;
+  /** What is wrong with each input field, by its path: `items.0.quantity`. For marking fields, never for telling errors apart. */
+  fields?: Record<string, string> | undefined;
+} & (ErrorDetails<Code> extends undefined ? unknown : { details: ErrorDetails<Code> });
+
+/** The body of an error response; `code` decides the type of `details`. */
+export type ErrorBody = { [Code in ErrorCode]: BodyOf<Code> }[ErrorCode];
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERRORS, code);
+
+/** The schema of an error's body. */
+export function errorBody(code: ErrorCode) {
+  const { details } = ERRORS[code];
+  return z.strictObject({
+    code: z.literal(code),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    ...(details && { details }),
+  });
+}

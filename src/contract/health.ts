@@ -1,32 +1,51 @@
-/**
- * What keeps failing, in the words of its cause: mails that cannot be sent, refunds that do not go through, fresh
- * pages or lists that nobody makes, Stripe's events that do not arrive.
- */
-export type AlertKind = 'mail' | 'refund' | 'rebuild' | 'purge' | 'webhook';
+import { z } from 'zod';
+import { decimal, instant } from './amounts.ts';
 
-/** `since` and `count` of what is failing now; dates ISO 8601. */
-export type Alert = { kind: AlertKind; count: number; since: string };
+const alertKind = z.enum(['mail', 'refund', 'rebuild', 'purge', 'webhook']);
+/**
+ * What keeps failing: mails that cannot be sent, refunds that Stripe refuses, builds of the public pages, purges of
+ * the CDN, events of Stripe that do not arrive.
+ */
+export type AlertKind = z.infer<typeof alertKind>;
+
+/** `since` and `count` of what is failing now. */
+const alert = z.strictObject({ kind: alertKind, count: z.number().int(), since: instant });
+export type Alert = z.infer<typeof alert>;
 
 /** A mail that could not be sent yet. */
-export type StuckMail = { id: number; to: string; subject: string; since: string };
+const stuckMail = z.strictObject({
+  id: z.number().int(),
+  to: z.string(),
+  subject: z.string(),
+  since: instant,
+});
+export type StuckMail = z.infer<typeof stuckMail>;
 
-/** An order whose money does not go back; `total` is a decimal. */
-export type StuckRefund = { orderId: string; firstName: string; lastName: string; total: string };
+/** An order whose refund fails. */
+const stuckRefund = z.strictObject({
+  orderId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  total: decimal,
+});
+export type StuckRefund = z.infer<typeof stuckRefund>;
 
 /**
  * How the public pages stand to the last change: `unknown` where no build has left a note, as in development.
- * `waiting` has not been asked for yet: builds cost money, so changes are gathered for some minutes.
+ * `waiting` is not requested yet: builds cost money, so changes are gathered for some minutes.
  */
-export type Publishing = {
-  state: 'unknown' | 'current' | 'waiting' | 'building' | 'failed';
-  /** ISO 8601: when the public pages were last made. */
-  builtAt: string | null;
-};
+const publishing = z.strictObject({
+  state: z.enum(['unknown', 'current', 'waiting', 'building', 'failed']),
+  /** When the public pages were last built. */
+  builtAt: instant.nullable(),
+});
+export type Publishing = z.infer<typeof publishing>;
 
 /** GET /api/admin/health. */
-export type Health = {
-  alerts: Alert[];
-  stuckMails: StuckMail[];
-  stuckRefunds: StuckRefund[];
-  publishing: Publishing;
-};
+export const health = z.strictObject({
+  alerts: z.array(alert),
+  stuckMails: z.array(stuckMail),
+  stuckRefunds: z.array(stuckRefund),
+  publishing,
+});
+export type Health = z.infer<typeof health>;

@@ -14,3 +14,10 @@ export const subscriptionCreate = z.strictObject({
     .nullish(),
 });
 export type SubscriptionCreate = z.infer<typeof subscriptionCreate>;
+
+/** Query of GET and POST /api/newsletter/unsubscribe. */
+export const unsubscribeQuery = z.object({ token: text(64) });
+
+/** The subscription behind a mail's link; the address is masked. */
+export const subscription = z.strictObject({ email: z.string(), isActive: z.boolean() });
+export type Subscription = z.infer<typeof subscription>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressInput } from './address.ts';
+import { decimal, instant } from './amounts.ts';
 import { email, id, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ORDER_STATUSES } from './order-transitions.ts';
@@ -48,13 +49,13 @@ export const paymentIntentCreate = z.strictObject({
 });
 export type PaymentIntentCreate = z.infer<typeof paymentIntentCreate>;
 
-export const paymentIntentCreated = z.object({
+export const paymentIntentCreated = z.strictObject({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  /** What the server will charge; decimals. */
-  subtotal: z.string(),
-  discount: z.string(),
-  total: z.string(),
+  /** What the server will charge. */
+  subtotal: decimal,
+  discount: decimal,
+  total: decimal,
 });
 export type PaymentIntentCreated = z.infer<typeof paymentIntentCreated>;
 
@@ -66,18 +67,20 @@ export const orderStatusUpdate = z.strictObject({ status: z.string().max(40) });
 export const orderId = z.object({ id: z.uuid() });
 
 /** An order as its buyer reads it. */
-export const order = z.object({
-  id: z.uuid(),
-  status: z.enum(ORDER_STATUSES),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  subtotal: z.string(),
-  discount: z.string(),
-  total: z.string(),
-  discountCode: z.string().nullable(),
-  /** ISO 8601; until then the works are kept for this buyer. */
-  holdExpiresAt: z.string(),
-  createdAt: z.string(),
-});
+export const order = z
+  .strictObject({
+    id: z.uuid(),
+    status: z.enum(ORDER_STATUSES),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    subtotal: decimal,
+    discount: decimal,
+    total: decimal,
+    discountCode: z.string().nullable(),
+    /** Until then the works are held for this buyer. */
+    holdExpiresAt: instant,
+    createdAt: instant,
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;

@@ -1,21 +1,27 @@
 import { z } from 'zod';
+import { instant } from './amounts.ts';
 import { isPlainYear, optionalImage, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** A published journal post (§3 blog_posts, §7). */
-export const post = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  imageUrl: z.string().nullable(),
-  publishedAt: z.string().nullable(),
-});
+export const post = z
+  .strictObject({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    content: z.string(),
+    imageUrl: z.string().nullable(),
+    publishedAt: instant.nullable(),
+  })
+  .meta({ id: 'Post' });
 export type Post = z.infer<typeof post>;
 
 /** A post as the administration reads it, drafts included; dates ISO 8601. */
-export type PostRecord = Post & { isPublished: boolean; createdAt: string; updatedAt: string };
+export const postRecord = post
+  .extend({ isPublished: z.boolean(), createdAt: instant, updatedAt: instant })
+  .meta({ id: 'PostRecord' });
+export type PostRecord = z.infer<typeof postRecord>;
 
 const fields = {
   title: text(LIMITS.title),

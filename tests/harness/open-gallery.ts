@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { cloneDatabase, dropDatabase } from 'local-postgres';
 import { startStripeEmulator } from 'offline-stripe';
 import Stripe from 'stripe';
+import { responseChecker } from '#contract/api/check-response.ts';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { openApiOf } from '#contract/api/openapi.ts';
 import { createApp } from '#server/app.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { disconnectDatabases } from '#server/services/database.ts';
@@ -15,6 +18,8 @@ const keys = {
   publishableKey: 'pk_test_gallery',
   webhookSecret: 'whsec_gallery',
 };
+
+const checkResponse = responseChecker(openApiOf(ENDPOINTS));
 
 export type TestGallery = Awaited<ReturnType<typeof openGallery>>;
 
@@ -64,8 +69,13 @@ export async function openGallery(
     pending.add(work);
     void work.finally(() => pending.delete(work));
   };
-  const answer = (request: Request, ip: string) =>
-    app(request, { ip, requestId: 'test', waitUntil });
+  /** Rejects a response that the contract does not declare, whatever test received it. */
+  const answer = async (request: Request, ip: string) => {
+    const response = await app(request, { ip, requestId: 'test', waitUntil });
+    const problem = await checkResponse(request, response);
+    if (problem) throw new Error(`not as docs/openapi.json declares it: ${problem}`);
+    return response;
+  };
 
   const gallery = {
     services,

@@ -73,7 +73,7 @@ export async function login(
   return { token, user: { username: user.username }, message: 'Welcome back' };
 }
 
-const wrongCredentials = () => new ApiError('unauthorized', 'Invalid credentials');
+const wrongCredentials = () => new ApiError('credentials_invalid', 'Invalid credentials');
 
 const inWords = (seconds: number) =>
   seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;

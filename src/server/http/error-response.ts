@@ -1,9 +1,14 @@
-import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { isDatabaseUnavailable } from '../services/database.ts';
 import { ApiError, TRY_AGAIN } from './errors.ts';
 
 /** What somebody tried who may not: kept in the log, by the request's id alone (OWASP ASVS 5.0, 16.3). */
-const REFUSALS = new Set<ErrorCode>(['unauthorized', 'forbidden', 'too_many_requests']);
+const REFUSALS = new Set<ErrorCode>([
+  'unauthorized',
+  'credentials_invalid',
+  'forbidden',
+  'too_many_requests',
+]);
 
 /**
  * The one place that turns an error into an answer: `{ code, message, fields? }`. An unknown error is logged under the
@@ -13,14 +18,14 @@ export function errorResponse(error: unknown, requestId: string): Response {
   if (!(error instanceof ApiError)) {
     console.error(`[${requestId}]`, describe(error));
     const code = isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
-    return Response.json({ code, message: TRY_AGAIN }, { status: ERROR_STATUS[code] });
+    return Response.json({ code, message: TRY_AGAIN }, { status: ERRORS[code].status });
   }
   const { code, message, fields, retryAfter } = error;
   if (REFUSALS.has(code)) console.warn(`[${requestId}] refused: ${code}`);
   return Response.json(
     { code, message, ...(fields && { fields }) },
     {
-      status: ERROR_STATUS[code],
+      status: ERRORS[code].status,
       headers: retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {},
     },
   );

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, errorBody } from '../../../src/contract/errors.ts';
+import { ERRORS, errorBody, isErrorCode } from '../../../src/contract/errors.ts';
 
 /** How long a request may take before it counts as lost; milliseconds. */
 export const PATIENCE = 10_000;
@@ -56,13 +56,12 @@ export function judge(method: string, heard: Heard | null, tables: RegExp): stri
 }
 
 function judgeError(status: number, body: unknown): string | null {
-  const error = errorBody.safeParse(body);
-  if (!error.success || error.data.message.trim() === '') {
-    return `answered ${status} without a word of why: ${JSON.stringify(body).slice(0, 200)}`;
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  const error = isErrorCode(code) ? errorBody(code).safeParse(body) : null;
+  if (!isErrorCode(code) || !error?.success || error.data.message.trim() === '') {
+    return `no error body of the contract: ${JSON.stringify(body).slice(0, 200)}`;
   }
-  const { code } = error.data;
-  const meant = ERROR_STATUS[code as keyof typeof ERROR_STATUS];
-  return meant === status ? null : `answered ${status} and called it ${code}`;
+  return ERRORS[code].status === status ? null : `answered ${status} and called it ${code}`;
 }
 
 function readJson(text: string): unknown {

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import {
+  orderDelete,
+  orderDispatch,
+  orderEntry,
+  orderItemRecord,
+  orderRecord,
+  orderRefund,
+} from '../admin-orders.ts';
+import { orderId } from '../orders.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+export const adminOrderEndpoints = {
+  'GET /api/admin/orders': {
+    summary: 'All orders, newest first, without addresses',
+    access: 'admin',
+    responses: { 200: z.array(orderEntry) },
+  },
+  'GET /api/admin/orders/{id}': {
+    summary: 'An order with its addresses and payment',
+    access: 'admin',
+    params: orderId,
+    responses: { 200: orderRecord },
+  },
+  'GET /api/admin/orders/{id}/items': {
+    summary: 'The items of an order with their works',
+    access: 'admin',
+    params: orderId,
+    responses: { 200: z.array(orderItemRecord) },
+  },
+  'PUT /api/admin/orders/{id}/dispatch': {
+    summary: 'Mark an order as dispatched and mail the buyer',
+    access: 'admin',
+    params: orderId,
+    body: orderDispatch,
+    responses: { 200: orderRecord },
+    errors: ['order_not_paid'],
+  },
+  'POST /api/admin/orders/{id}/confirmation': {
+    summary: 'Mail the confirmation again',
+    access: 'admin',
+    params: orderId,
+    responses: { 204: null },
+    errors: ['order_not_paid'],
+  },
+  'POST /api/admin/orders/{id}/refund': {
+    summary: 'Refund an order in full',
+    access: 'admin',
+    params: orderId,
+    body: orderRefund,
+    responses: { 200: orderRecord },
+    errors: ['order_not_paid'],
+  },
+  'POST /api/admin/orders/{id}/refunded': {
+    summary: 'Record that a refund which Stripe refused was paid another way',
+    access: 'admin',
+    params: orderId,
+    responses: { 200: orderRecord },
+    errors: ['refund_in_progress'],
+  },
+  'POST /api/admin/orders/{id}/release': {
+    summary: 'Put the works of a refunded order back on sale',
+    access: 'admin',
+    params: orderId,
+    responses: { 200: orderRecord },
+    errors: ['order_not_refunded'],
+  },
+  'DELETE /api/admin/orders/{id}': {
+    summary: 'Delete an order',
+    access: 'admin',
+    params: orderId,
+    query: orderDelete,
+    responses: { 204: null },
+    errors: ['already_paid', 'payment_in_progress', 'refund_in_progress', 'stale_version'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { recordId } from '../admin-records.ts';
+import {
+  artwork,
+  artworkCreate,
+  artworkListQuery,
+  artworkOrder,
+  artworkRecord,
+  artworkUpdate,
+  uploadedImage,
+} from '../artworks.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+/** 304: the list is the one that the request's If-None-Match names. */
+const list = { 200: z.array(artwork), 304: null } as const;
+
+export const artworkEndpoints = {
+  'GET /api/artworks': {
+    summary: 'All works, or those of a category',
+    access: 'public',
+    query: artworkListQuery,
+    responses: list,
+  },
+  'GET /api/artworks/featured': { summary: 'Featured works', access: 'public', responses: list },
+  'GET /api/artworks/sold': { summary: 'Sold works', access: 'public', responses: list },
+  'GET /api/artworks/available': { summary: 'Works for sale', access: 'public', responses: list },
+  'GET /api/admin/artworks': {
+    summary: 'All works, unpublished ones included',
+    access: 'admin',
+    responses: { 200: z.array(artworkRecord) },
+  },
+  'POST /api/admin/artworks': {
+    summary: 'Create a work',
+    access: 'admin',
+    body: artworkCreate,
+    responses: { 201: artworkRecord },
+  },
+  'PUT /api/admin/artworks/order': {
+    summary: 'Set the order in which the works are listed',
+    access: 'admin',
+    body: artworkOrder,
+    responses: { 204: null },
+  },
+  'PUT /api/admin/artworks/{id}': {
+    summary: 'Change a work',
+    access: 'admin',
+    params: recordId,
+    body: artworkUpdate,
+    responses: { 200: artworkRecord },
+    errors: ['stale_version', 'work_held', 'work_sold'],
+  },
+  'DELETE /api/admin/artworks/{id}': {
+    summary: 'Delete a work',
+    access: 'admin',
+    params: recordId,
+    responses: { 204: null },
+    errors: ['work_held'],
+  },
+  'POST /api/admin/upload-image': {
+    summary: 'Store a picture: one file in the field `image`',
+    access: 'admin',
+    rawBody: 'multipart/form-data',
+    responses: { 200: uploadedImage },
+  },
+} as const satisfies EndpointTable;

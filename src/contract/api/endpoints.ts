@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { adminEndpoints } from './admin.ts';
+import { adminOrderEndpoints } from './admin-orders.ts';
+import { artworkEndpoints } from './artworks.ts';
+import { discountEndpoints } from './discounts.ts';
+import { orderEndpoints } from './orders.ts';
+import { postEndpoints } from './posts.ts';
+import { visitorEndpoints } from './visitors.ts';
+
+/**
+ * The API (§7): every endpoint by method and path. The server's handlers and the browser's calls take their types from
+ * here; browser code imports the types alone, since the table brings zod.
+ */
+export const ENDPOINTS = {
+  ...artworkEndpoints,
+  ...postEndpoints,
+  ...discountEndpoints,
+  ...orderEndpoints,
+  ...adminOrderEndpoints,
+  ...adminEndpoints,
+  ...visitorEndpoints,
+} as const;
+
+export type Endpoints = typeof ENDPOINTS;
+export type EndpointName = keyof Endpoints;
+export type AdminEndpoint = {
+  [Name in EndpointName]: Endpoints[Name]['access'] extends 'admin' ? Name : never;
+}[EndpointName];
+export type PublicEndpoint = Exclude<EndpointName, AdminEndpoint>;
+
+type Inputs = 'params' | 'query' | 'body';
+type SchemaOf<Name extends EndpointName, Part extends Inputs> =
+  Endpoints[Name] extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
+
+/** A parsed input as the handler receives it; undefined where the endpoint has none. */
+export type Parsed<Name extends EndpointName, Part extends Inputs> = [
+  SchemaOf<Name, Part>,
+] extends [never]
+  ? undefined
+  : z.output<SchemaOf<Name, Part>>;
+
+/** The inputs that a call has to send: exactly those that the endpoint declares. */
+export type Sent<Name extends EndpointName> = {
+  [Part in Inputs as [SchemaOf<Name, Part>] extends [never] ? never : Part]: z.input<
+    SchemaOf<Name, Part>
+  >;
+};
+
+type Responses<Name extends EndpointName> = Endpoints[Name]['responses'];
+
+/** The body that a status carries; null where it carries none. */
+export type BodyAt<Name extends EndpointName, Status> = Status extends keyof Responses<Name>
+  ? Responses<Name>[Status] extends infer Schema
+    ? Schema extends z.ZodType
+      ? z.output<Schema>
+      : null
+    : never
+  : never;
+
+/** What a call resolves to: the body of any status from 200 to 299. 303 and 304 are the browser's. */
+export type Received<Name extends EndpointName> = BodyAt<
+  Name,
+  Exclude<keyof Responses<Name>, 303 | 304>
+>;
