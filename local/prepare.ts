@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureAdmin } from '#server/admins/service.ts';
-import { parseEnvironment } from '#server/environment.ts';
 import { migrateDatabase } from '#server/migrate.ts';
 import { seedGallery } from '#server/seed.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
 import { posts } from './demo/posts.ts';
 import { works } from './demo/works.ts';

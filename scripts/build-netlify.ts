@@ -1,6 +1,6 @@
 import { build } from 'astro';
-import { parseEnvironment } from '#server/environment.ts';
 import { migrateDatabase } from '#server/migrate.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
 
 /**
  * The build on Netlify: brings this context's database to the newest schema, then builds the pages from it.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseEnvironment } from '#server/environment.ts';
 import { connectDatabase, type Database } from '#server/services/database.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
 import type { Runtime } from '../local/runtime-file.ts';
 
 /** The gallery that runs on this machine. Throws an Error when none does. */

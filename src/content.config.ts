@@ -3,9 +3,9 @@ import type { Loader } from 'astro/loaders';
 import { artwork } from '#contract/artworks.ts';
 import { post } from '#contract/posts.ts';
 import { listArtworks } from '#server/artworks/queries.ts';
-import { parseEnvironment } from '#server/environment.ts';
 import { listPublishedPosts } from '#server/posts/queries.ts';
 import { connectDatabase, type Database } from '#server/services/database.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
 
 /** The build's door to the database: what the pages are made of. Entries are known by their slug. */
 export const collections = {

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { createApp } from '#server/app.ts';
-import { parseEnvironment } from '#server/environment.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
 
 const app = createApp(connectServices(parseEnvironment(process.env)));
@@ -10,7 +10,7 @@ export default (request: Request, context: Context): Promise<Response> =>
   app(request, {
     ip: context.ip,
     requestId: context.requestId,
-    waitUntil: (work) => context.waitUntil(work),
+    waitUntil: (promise) => context.waitUntil(promise),
   });
 
 export const config: Config = { path: '/api/*' };

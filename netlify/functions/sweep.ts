@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { parseEnvironment } from '#server/environment.ts';
-import { sweep } from '#server/orders/sweep.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
+import { sweep } from '#server/sweep.ts';
 
 const services = connectServices(parseEnvironment(process.env));
 

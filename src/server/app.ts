@@ -1,14 +1,18 @@
 import { adminSessionRoutes } from './admins/routes.ts';
+import { requireAdmin } from './admins/sessions.ts';
 import { artworkRoutes } from './artworks/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { drainOutbox } from './drain.ts';
 import { healthRoutes } from './health/routes.ts';
 import { mount } from './http/mount.ts';
+import type { Route } from './http/route.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { postRoutes } from './posts/routes.ts';
+import { enforceLimit } from './rate-limits/service.ts';
 import type { Services } from './services/services.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
@@ -27,5 +31,6 @@ export const routes = [
   ...newsletterRoutes,
 ];
 
-/** The whole API as one fetch handler. */
-export const createApp = (services: Services) => mount(routes, services);
+/** The whole API, or other endpoints in a test, as one fetch handler. */
+export const createApp = (services: Services, endpoints: readonly Route[] = routes) =>
+  mount(endpoints, services, { authenticate: requireAdmin, enforceLimit, drainOutbox });

@@ -1,8 +1,8 @@
 import { Client } from '@neondatabase/serverless';
 import { drizzle } from 'drizzle-orm/neon-serverless';
 import { migrate } from 'drizzle-orm/neon-serverless/migrator';
-import type { Environment } from './environment.ts';
 import { reachThroughProxy } from './services/database.ts';
+import type { Environment } from './services/environment.ts';
 
 /** Any number, the same for everybody who migrates. */
 const LOCK = 7_302_114;

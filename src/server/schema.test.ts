@@ -7,11 +7,11 @@ import { expect, inject, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { buyerOf, hangWork } from '../../tests/harness/works.ts';
 import { artworks } from './artworks/table.ts';
-import { parseEnvironment } from './environment.ts';
 import { migrateDatabase } from './migrate.ts';
 import { claims } from './orders/table.ts';
 import { seedGallery } from './seed.ts';
 import { violatedConstraint } from './services/database.ts';
+import { parseEnvironment } from './services/environment.ts';
 
 /** The part of drizzle's snapshot that the catalog is compared with. */
 type Snapshot = Record<

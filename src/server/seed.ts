@@ -1,10 +1,10 @@
 import { NO_CATEGORY } from '#contract/artworks.ts';
 import { artworks } from './artworks/table.ts';
 import { discountCodes } from './discounts/table.ts';
-import type { Environment } from './environment.ts';
 import { exclusively } from './migrate.ts';
 import { blogPosts } from './posts/table.ts';
 import { inTransaction } from './services/database.ts';
+import type { Environment } from './services/environment.ts';
 import type { Services } from './services/services.ts';
 import { measurePicture } from './uploads/picture.ts';
 import { uploads } from './uploads/table.ts';

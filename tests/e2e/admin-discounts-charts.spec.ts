@@ -1,7 +1,6 @@
 import type { DiscountRecord } from '../../src/contract/discount-codes.ts';
 import type { Health } from '../../src/contract/health.ts';
 import { disableAdmin, ensureAdmin } from '../../src/server/admins/service.ts';
-import { parseEnvironment } from '../../src/server/environment.ts';
 import { connectDatabase, disconnectDatabases } from '../../src/server/services/database.ts';
 import { openAdmin, respond, toastOf } from './admin-page.ts';
 import {

@@ -8,8 +8,8 @@ import { responseChecker } from '#contract/api/check-response.ts';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { openApiOf } from '#contract/api/openapi.ts';
 import { createApp } from '#server/app.ts';
-import { parseEnvironment } from '#server/environment.ts';
 import { disconnectDatabases } from '#server/services/database.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
 import type { TemplateDatabase } from './template-database.ts';
 

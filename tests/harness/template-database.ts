@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startPostgres } from 'local-postgres';
-import { parseEnvironment } from '#server/environment.ts';
 import { migrateDatabase } from '#server/migrate.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
 
 /** A migrated database without rows, to be cloned: where, and through which WebSocket proxy it is reached. */
 export type TemplateDatabase = { adminUrl: string; wsProxy: string; template: string };

@@ -1,11 +1,10 @@
-import { routes } from '../../src/server/app.ts';
-import { mount } from '../../src/server/http/mount.ts';
+import { createApp, routes } from '../../src/server/app.ts';
 import type { Route } from '../../src/server/http/route.ts';
 import type { TestGallery } from '../harness/open-gallery.ts';
 
 /** The same gallery, each of whose routes is what `change` makes of it: how a control breaks the shop. */
 export function brokenServer(gallery: TestGallery, change: (route: Route) => Route): TestGallery {
-  const app = mount(routes.map(change), gallery.services);
+  const app = createApp(gallery.services, routes.map(change));
   const answer: TestGallery['answer'] = (request, ip) =>
     app(request, { ip, requestId: 'control', waitUntil: () => {} });
   return {

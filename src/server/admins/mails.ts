@@ -1,5 +1,5 @@
 import { site } from '#site';
-import { ARTIST, type Draft, letter } from '../outbox/mail-content.ts';
+import { ARTIST, type Draft, letter } from '../jobs/mail-content.ts';
 import type { adminUsers } from './table.ts';
 
 type User = typeof adminUsers.$inferSelect;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { PasswordReset, ResetRequest } from '#contract/admin.ts';
-import { siteOrigin } from '../environment.ts';
 import { invalid } from '../http/errors.ts';
-import { queueMail } from '../outbox/queue.ts';
+import { queueMail } from '../jobs/queue.ts';
 import { countAttempt } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
+import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { resetMail } from './mails.ts';
 import { hashPassword } from './password.ts';

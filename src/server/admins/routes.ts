@@ -1,7 +1,6 @@
 import { loginInput, passwordChange, passwordReset, resetRequest } from '#contract/admin.ts';
 import { describe } from '../http/error-response.ts';
 import { del, get, json, noContent, post, put } from '../http/route.ts';
-import { drainOutbox } from '../outbox/drain.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { changePassword, login } from './service.ts';
 import { closeSession, closeSessions, signedIn } from './sessions.ts';
@@ -41,14 +40,14 @@ export const adminSessionRoutes = [
       return noContent();
     },
   }),
-  /** Forgotten password (§6): the same answer for every name, before anybody has looked whether it is known. */
+  /** Forgotten password (§6): the same response for every name, sent before the name was looked up. */
   post('/api/admin/password-reset', {
     access: 'public',
     limit: { name: 'reset', max: 5, seconds: 900 },
     body: resetRequest,
     run: async (call) => {
-      const asked = requestReset(call.services, call.body).then(() => drainOutbox(call.services));
-      call.waitUntil(asked.catch((error) => console.error(`reset: ${describe(error)}`)));
+      const reset = requestReset(call.services, call.body).then(() => call.drainOutbox());
+      call.waitUntil(reset.catch((error) => console.error(`reset: ${describe(error)}`)));
       return noContent();
     },
   }),

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { LoginInput, LoginResult, PasswordChange } from '#contract/admin.ts';
 import { ApiError, invalid, notFound } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
-import { queueMail } from '../outbox/queue.ts';
+import { queueMail } from '../jobs/queue.ts';
 import { countAttempt, networkOf, type Spacing, spaceAttempt } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import {

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, serial } from '../columns.ts';
+import { createdAt, instant, serial } from '../services/columns.ts';
 
 /** Who may enter the administration (§3 admin_users). `passwordHash` is argon2id in its standard encoding. */
 export const adminUsers = pgTable('admin_users', {

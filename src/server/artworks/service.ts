@@ -8,9 +8,9 @@ import type {
 import { ZONE } from '#contract/zone.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
+import { queuePublish } from '../jobs/queue.ts';
 import { settleBlockingOrders } from '../orders/release.ts';
 import { claims, orders } from '../orders/table.ts';
-import { queuePublish } from '../outbox/queue.ts';
 import {
   inTransaction,
   type Queryable,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
-import { sweep } from '../orders/sweep.ts';
+import { sweep } from '../sweep.ts';
 import { discountCodes } from './table.ts';
 
 let gallery: TestGallery;

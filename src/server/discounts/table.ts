@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, serial } from '../columns.ts';
 import { orders } from '../orders/table.ts';
+import { createdAt, instant, serial } from '../services/columns.ts';
 
 /** Discount codes (§3). `value` is percent or dollars. A personal code names the one address it is for. */
 export const discountCodes = pgTable(

@@ -4,12 +4,12 @@ import type { Health } from '#contract/health.ts';
 import { artistOf } from '../../../tests/harness/artist.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { hangWork, sellWorks } from '../../../tests/harness/works.ts';
-import { sweep } from '../orders/sweep.ts';
+import { ARTIST, letter } from '../jobs/mail-content.ts';
+import { queueMail } from '../jobs/queue.ts';
+import { outbox } from '../jobs/table.ts';
 import { orders, stripeEvents } from '../orders/table.ts';
-import { ARTIST, letter } from '../outbox/mail-content.ts';
-import { queueMail } from '../outbox/queue.ts';
-import { outbox } from '../outbox/table.ts';
 import type { Services } from '../services/services.ts';
+import { sweep } from '../sweep.ts';
 
 let gallery: TestGallery;
 let call: Awaited<ReturnType<typeof artistOf>>;

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, isNull, lt, notLike, sql } from 'drizzle-orm';
 import type { Alert, Health, StuckMail, StuckRefund } from '#contract/health.ts';
-import { isHosted } from '../environment.ts';
+import { refundKey } from '../jobs/queue.ts';
+import { ALERT_AFTER_ATTEMPTS, outbox } from '../jobs/table.ts';
 import { orders, stripeEvents } from '../orders/table.ts';
-import { refundKey } from '../outbox/queue.ts';
-import { ALERT_AFTER_ATTEMPTS, outbox } from '../outbox/table.ts';
 import type { Queryable } from '../services/database.ts';
+import { isHosted } from '../services/environment.ts';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
 import { publishingOf, type RebuildRequest } from './publishing.ts';

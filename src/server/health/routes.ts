@@ -1,6 +1,5 @@
 import { recordId } from '#contract/admin-records.ts';
 import { del, get, json, noContent, post } from '../http/route.ts';
-import { drainAfterResponse } from '../outbox/drain.ts';
 import { readHealth } from './queries.ts';
 import { giveUpMail, publishNow, retryFailures } from './service.ts';
 
@@ -9,8 +8,8 @@ export const healthRoutes = [
     access: 'admin',
     run: async (call) => {
       const health = await readHealth(call.services);
-      // What waits may be due by now: who looks need not wait for the sweep.
-      if (health.publishing.state === 'waiting') drainAfterResponse(call);
+      // What waits may be due by now, before the next sweep.
+      if (health.publishing.state === 'waiting') call.waitUntil(call.drainOutbox());
       return json(health);
     },
   }),

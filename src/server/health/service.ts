@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
 import type { AlertKind } from '#contract/health.ts';
 import { nzDay } from '#contract/zone.ts';
 import { site } from '#site';
-import { siteOrigin } from '../environment.ts';
 import { notFound } from '../http/errors.ts';
-import { ARTIST, letter } from '../outbox/mail-content.ts';
-import { queueMail, queuePublish } from '../outbox/queue.ts';
-import { outbox } from '../outbox/table.ts';
+import { ARTIST, letter } from '../jobs/mail-content.ts';
+import { queueMail, queuePublish } from '../jobs/queue.ts';
+import { outbox } from '../jobs/table.ts';
 import { inTransaction } from '../services/database.ts';
+import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { readHealth } from './queries.ts';
 

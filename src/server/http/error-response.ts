@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { isDatabaseUnavailable } from '../services/database.ts';
+import { ServiceMissing } from '../services/service-missing.ts';
 import { ApiError, TRY_AGAIN } from './errors.ts';
 
 /** What somebody tried who may not: kept in the log, by the request's id alone (OWASP ASVS 5.0, 16.3). */
@@ -15,6 +16,10 @@ const REFUSALS = new Set<ErrorCode>([
  * request's id and answered without a word of what it was: 500, or 503 where Postgres is away or too busy.
  */
 export function errorResponse(error: unknown, requestId: string): Response {
+  if (error instanceof ServiceMissing) {
+    const { message } = error;
+    return Response.json({ code: 'unavailable', message }, { status: ERROR_STATUS.unavailable });
+  }
   if (!(error instanceof ApiError)) {
     console.error(`[${requestId}]`, describe(error));
     const code = isDatabaseUnavailable(error) ? 'unavailable' : 'internal';

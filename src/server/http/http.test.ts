@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { hangWork } from '../../../tests/harness/works.ts';
 import { createApp, routes } from '../app.ts';
-import { parseEnvironment } from '../environment.ts';
+import { parseEnvironment } from '../services/environment.ts';
 import { connectServices } from '../services/services.ts';
 import { TRY_AGAIN } from './errors.ts';
 

@@ -1,13 +1,10 @@
 import { Hono } from 'hono';
-import { requireAdmin } from '../admins/sessions.ts';
-import { drainAfterResponse } from '../outbox/drain.ts';
-import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { errorResponse } from './error-response.ts';
+import { describe, errorResponse } from './error-response.ts';
 import { ApiError, notFound, TRY_AGAIN, unavailable } from './errors.ts';
 import { parse, readJson } from './input.ts';
-import type { Admin, Call, Route } from './route.ts';
+import type { Admin, Call, Limit, Route } from './route.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 
 /** What the platform says about a request besides its bytes. */
@@ -17,20 +14,30 @@ export type Platform = {
   waitUntil(work: Promise<unknown>): void;
 };
 
-/** No visitor waits longer, whatever is down: each service has its own limit below it, a chain of them has not. */
-const PATIENCE_MS = 9_000;
+/** What mounting needs of the resources; `app.ts` passes it in, so that this folder knows none of them. */
+export type MountOptions = {
+  /** Returns the administrator behind a request. Throws unauthorized. */
+  authenticate(services: Services, request: Request): Promise<Admin>;
+  /** Counts a call of one address. Throws too_many_requests. */
+  enforceLimit(services: Services, limit: Limit, ip: string): Promise<void>;
+  /** Delivers what is due in the outbox. */
+  drainOutbox(services: Services): Promise<unknown>;
+};
+
+/** The upper limit of a request. Each service has a timeout below it, a chain of calls to them has not. */
+const REQUEST_TIMEOUT_MS = 9_000;
 
 /** Turns the list of routes into one fetch handler: checks first, then the route, one exit for errors. */
-export function mount(routes: readonly Route[], services: Services) {
+export function mount(routes: readonly Route[], services: Services, options: MountOptions) {
   const app = new Hono<{ Bindings: Platform }>();
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
       const { req, env } = context;
-      const admin = await onLiveConnection(() => admit(route, services, req.raw, env));
-      const call = await prepare(route, services, req.raw, req.param(), env, admin);
+      const admin = await onLiveConnection(() => admit(route, services, req.raw, env, options));
+      const call = await prepare(route, services, req.raw, req.param(), env, admin, options);
       const handle = () => route.handle(call);
       const response = await (route.method === 'GET' ? onLiveConnection(handle) : handle());
-      if (route.drainsOutbox) drainAfterResponse(call);
+      if (route.drainsOutbox) call.waitUntil(call.drainOutbox());
       return response;
     });
   }
@@ -47,7 +54,7 @@ export function mount(routes: readonly Route[], services: Services) {
   app.onError((error, context) => errorResponse(error, context.env.requestId));
 
   // Hono hands on what was thrown and is no Error, such as the event of a WebSocket that did not open.
-  const answer = async (request: Request, platform: Platform) => {
+  const respond = async (request: Request, platform: Platform) => {
     try {
       return await app.fetch(request, platform);
     } catch (error) {
@@ -55,31 +62,35 @@ export function mount(routes: readonly Route[], services: Services) {
     }
   };
   return async (request: Request, platform: Platform): Promise<Response> =>
-    withSecurityHeaders(await inTime(answer(request, platform), platform), platform.requestId);
+    withSecurityHeaders(
+      await withinTimeout(respond(request, platform), platform),
+      platform.requestId,
+    );
 }
 
-/** The answer, or 503 where it takes too long. What was begun goes on to its own end: nothing stays half done. */
-async function inTime(answer: Promise<Response>, platform: Platform): Promise<Response> {
+/** The response, or 503 after the timeout. The handler runs on to its end, so that nothing stays half done. */
+async function withinTimeout(response: Promise<Response>, platform: Platform): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Response>((resolve) => {
+  const timeout = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {
-      console.error(`[${platform.requestId}] no answer within ${PATIENCE_MS} ms`);
-      platform.waitUntil(answer);
+      console.error(`[${platform.requestId}] no response within ${REQUEST_TIMEOUT_MS} ms`);
+      platform.waitUntil(response);
       resolve(errorResponse(unavailable(TRY_AGAIN), platform.requestId));
-    }, PATIENCE_MS);
+    }, REQUEST_TIMEOUT_MS);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Who calls, and whether she may, now. */
+/** Enforces the route's limit, then its access. Returns the administrator of an admin route. */
 async function admit(
   route: Route,
   services: Services,
   request: Request,
   { ip }: Platform,
+  { authenticate, enforceLimit }: MountOptions,
 ): Promise<Admin | null> {
   if (route.limit) await enforceLimit(services, route.limit, ip);
-  return route.access === 'admin' ? requireAdmin(services, request) : null;
+  return route.access === 'admin' ? authenticate(services, request) : null;
 }
 
 async function prepare(
@@ -89,6 +100,7 @@ async function prepare(
   params: Record<string, string>,
   platform: Platform,
   admin: Admin | null,
+  options: MountOptions,
 ): Promise<Call> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
@@ -97,12 +109,17 @@ async function prepare(
     admin,
     ip: platform.ip,
     waitUntil: platform.waitUntil,
+    drainOutbox: () => drain(services, options),
     params: parse(route.paramsSchema, params, 'not_found'),
     query: parse(route.querySchema, query, 'invalid'),
     body:
       route.payload === 'json' ? parse(route.bodySchema, await readJson(request), 'invalid') : null,
   };
 }
+
+/** A failure is logged: the sweep tries again. */
+const drain = (services: Services, { drainOutbox }: MountOptions): Promise<unknown> =>
+  drainOutbox(services).catch((error) => console.error(`outbox: ${describe(error)}`));
 
 function allowedMethods(routes: readonly Route[], path: string): string {
   const methods: string[] = routes.filter((r) => r.path === path).map((r) => r.method);

@@ -11,8 +11,10 @@ export type Call<Body = unknown, Params = unknown, Query = unknown> = {
   ip: string;
   /** The signed-in administrator; present on every admin route. */
   admin: Admin | null;
-  /** Lets work go on after the answer was sent. */
-  waitUntil(work: Promise<unknown>): void;
+  /** Keeps the function alive until the promise settles, after the response was sent. */
+  waitUntil(promise: Promise<unknown>): void;
+  /** Delivers what is due in the outbox; never rejects. */
+  drainOutbox(): Promise<unknown>;
 };
 
 export type Admin = { id: number; username: string; tokenHash: string };
@@ -30,7 +32,7 @@ export type Route = {
   limit?: Limit;
   /** What the request carries: JSON by default when there is a `body` schema. */
   payload: 'none' | 'json' | 'raw';
-  /** What it leaves in the outbox is delivered once its answer is out. */
+  /** The outbox is drained once the response was sent. */
   drainsOutbox: boolean;
   bodySchema?: z.ZodType;
   paramsSchema?: z.ZodType;

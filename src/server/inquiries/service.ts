@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { InquiryCreate } from '#contract/inquiries.ts';
 import { notFound } from '../http/errors.ts';
-import { ARTIST, type Draft, letter } from '../outbox/mail-content.ts';
-import { queueMail } from '../outbox/queue.ts';
+import { ARTIST, type Draft, letter } from '../jobs/mail-content.ts';
+import { queueMail } from '../jobs/queue.ts';
 import { inTransaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { contactInquiries } from './table.ts';

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, serial } from '../columns.ts';
+import { createdAt, serial } from '../services/columns.ts';
 
 /** Messages of the contact form (§3 contact_inquiries). */
 export const contactInquiries = pgTable('contact_inquiries', {

@@ -1,5 +1,5 @@
 import { site } from '#site';
-import { ARTIST, type Draft, letter } from '../outbox/mail-content.ts';
+import { ARTIST, type Draft, letter } from '../jobs/mail-content.ts';
 
 type Subscriber = { email: string; firstName: string | null };
 type Links = { page: string; oneClick: string };

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { discountCodes } from '../discounts/table.ts';
-import { drainOutbox } from '../outbox/drain.ts';
+import { drainOutbox } from '../drain.ts';
 import { users } from '../users/table.ts';
 import { setSubscriberStatus } from './service.ts';
 import { newsletterSubscribers } from './table.ts';

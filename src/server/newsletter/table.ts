@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, serial } from '../columns.ts';
+import { createdAt, instant, serial } from '../services/columns.ts';
 
 /** Where a consent came from: the form on the site, or the artist, who put somebody back on the list herself. */
 const CONSENT_SOURCES = ['form', 'desk'] as const;

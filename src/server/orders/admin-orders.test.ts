@@ -5,8 +5,8 @@ import { orderNumber } from '#contract/order-number.ts';
 import { artistOf } from '../../../tests/harness/artist.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, hangWork, readWork, sellWorks } from '../../../tests/harness/works.ts';
-import { drainOutbox } from '../outbox/drain.ts';
-import { outbox } from '../outbox/table.ts';
+import { drainOutbox } from '../drain.ts';
+import { outbox } from '../jobs/table.ts';
 import { noteRefund, reopenRefund } from './refund.ts';
 import { claims, orders } from './table.ts';
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
 import { discountCodes } from '../discounts/table.ts';
+import { sweep } from '../sweep.ts';
 import { findOrderRecord } from './queries.ts';
-import { sweep } from './sweep.ts';
 import { orders } from './table.ts';
 
 let gallery: TestGallery;

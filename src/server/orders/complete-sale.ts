@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../artworks/table.ts';
+import { queueMail, queuePublish } from '../jobs/queue.ts';
 import { isSubscribed } from '../newsletter/queries.ts';
-import { queueMail, queuePublish } from '../outbox/queue.ts';
 import type { Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { users } from '../users/table.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { queueMail } from '../outbox/queue.ts';
+import { queueMail } from '../jobs/queue.ts';
 import { inTransaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { disputeMail } from './mails.ts';

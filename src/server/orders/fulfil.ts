@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderDispatch, OrderRecord } from '#contract/admin-orders.ts';
 import { conflict } from '../http/errors.ts';
-import { queueMail } from '../outbox/queue.ts';
+import { queueMail } from '../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { buyerMail, dispatchMail } from './mails.ts';

@@ -3,7 +3,8 @@ import { HOLD_MINUTES } from '#contract/limits.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import { artworks } from '../artworks/table.ts';
 import { conflict } from '../http/errors.ts';
-import type { Database, Transaction } from '../services/database.ts';
+import type { Transaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
 import { fieldsOf, named } from './lost-works.ts';
 import type { OrderRow } from './present.ts';
 import { orderItems, orders } from './table.ts';
@@ -89,12 +90,12 @@ async function keptLately(
   }));
 }
 
-/** Forgets where orders came from that are older than a day. */
-export async function forgetNetworks(database: Database, now: Date): Promise<void> {
+/** Deletes the network of orders that are older than a day. */
+export async function forgetNetworks({ database, now }: Services): Promise<void> {
   await database
     .update(orders)
     .set({ network: null })
     .where(
-      and(isNotNull(orders.network), lt(orders.createdAt, new Date(now.getTime() - 24 * HOUR))),
+      and(isNotNull(orders.network), lt(orders.createdAt, new Date(now().getTime() - 24 * HOUR))),
     );
 }

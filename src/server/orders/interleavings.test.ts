@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
-import { outbox } from '../outbox/table.ts';
+import { outbox } from '../jobs/table.ts';
+import { sweep } from '../sweep.ts';
 import { settle } from './settle.ts';
-import { sweep } from './sweep.ts';
 import { claims, orders } from './table.ts';
 
 /** What happens when two things meet that were written one after the other. */

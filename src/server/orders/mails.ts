@@ -2,7 +2,7 @@ import { addressLines } from '#contract/address.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { site } from '#site';
-import { ARTIST, type Draft, letter } from '../outbox/mail-content.ts';
+import { ARTIST, type Draft, letter } from '../jobs/mail-content.ts';
 import type { OrderRow } from './present.ts';
 import type { orderItems } from './table.ts';
 

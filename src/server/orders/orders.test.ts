@@ -2,11 +2,11 @@ import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
-import { drainOutbox } from '../outbox/drain.ts';
-import { outbox } from '../outbox/table.ts';
+import { drainOutbox } from '../drain.ts';
+import { outbox } from '../jobs/table.ts';
+import { sweep } from '../sweep.ts';
 import { listOrders } from './queries.ts';
 import { settle } from './settle.ts';
-import { sweep } from './sweep.ts';
 import { claims, orders } from './table.ts';
 
 let gallery: TestGallery;

@@ -2,8 +2,9 @@ import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
 import { returnDiscount } from '../discounts/service.ts';
 import { conflict } from '../http/errors.ts';
-import { isGivenBack, queueMail, queuePublish, queueRefund, refundKey } from '../outbox/queue.ts';
-import { ALERT_AFTER_ATTEMPTS, outbox } from '../outbox/table.ts';
+import type { JobHandler } from '../jobs/handlers.ts';
+import { isGivenBack, queueMail, queuePublish, queueRefund, refundKey } from '../jobs/queue.ts';
+import { ALERT_AFTER_ATTEMPTS, outbox } from '../jobs/table.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { returnToSale } from './claims.ts';
@@ -82,8 +83,15 @@ export function closeRefund(services: Services, id: string): Promise<OrderRecord
   });
 }
 
+/** Asks Stripe for the refund of a queued job. Stripe replays the response to a key for a day, errors too: each attempt has its own key. */
+export const deliverRefund: JobHandler = async (services, { key, payload, attempts }) => {
+  const { intentId } = payload as { intentId: string };
+  await services.payments.refund(intentId, `${key}:${attempts}`);
+  await completeRefund(services, intentId);
+};
+
 /** Notes that an intent was refunded, and tells the buyer of the order it belonged to, if any. */
-export const completeRefund = (services: Services, intentId: string): Promise<void> =>
+const completeRefund = (services: Services, intentId: string): Promise<void> =>
   inTransaction(services.database, (tx) => markRefunded(tx, services, intentId));
 
 async function markRefunded(tx: Transaction, services: Services, intentId: string): Promise<void> {

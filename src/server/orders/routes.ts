@@ -10,7 +10,6 @@ import { whileFewGuesses } from '../discounts/guesses.ts';
 import { ApiError, conflict, forbidden, invalid } from '../http/errors.ts';
 import { readCapped } from '../http/input.ts';
 import { json, noContent, post, put } from '../http/route.ts';
-import { drainAfterResponse } from '../outbox/drain.ts';
 import { networkOf } from '../rate-limits/service.ts';
 import { browserCookie, readBrowser, readOrCreateBrowser } from './browser.ts';
 import { bindIntent, prepareIntent } from './intents.ts';
@@ -94,8 +93,8 @@ export const orderRoutes = [
       const isOpen = before.status === 'pending' || before.status === 'expired';
       const settled =
         isOpen && before.paymentIntentId ? await settle(services, before.paymentIntentId) : null;
-      // Whatever the answer: a payment that comes too late goes back at once.
-      drainAfterResponse(call);
+      // Whatever the response: a payment that came too late is refunded at once.
+      call.waitUntil(call.drainOutbox());
       const order = settled?.order ?? before;
       if (order.status === 'paid') return json({ order: presentOrder(order) });
       if (order.status.startsWith('refund')) {

@@ -4,7 +4,7 @@ import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import { nzDay } from '#contract/zone.ts';
 import { returnDiscount } from '../discounts/service.ts';
-import { isGivenBack, queueMail, queueRefund } from '../outbox/queue.ts';
+import { isGivenBack, queueMail, queueRefund } from '../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Intent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';

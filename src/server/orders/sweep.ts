@@ -1,70 +1,52 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
-import { sendAlerts } from '../health/service.ts';
-import { describe } from '../http/error-response.ts';
-import { drainOutbox } from '../outbox/drain.ts';
-import { rateLimits } from '../rate-limits/table.ts';
+import { forEachUntil } from '../jobs/sweep.ts';
 import type { Intent } from '../services/payments.ts';
 import type { Services } from '../services/services.ts';
-import { forgetNetworks } from './hold-length.ts';
 import { releaseHold } from './release.ts';
 import { settle } from './settle.ts';
 import { orders, stripeEvents } from './table.ts';
 
 const MINUTE = 60_000;
-/** How far back Stripe's own list is compared with ours: longer than any outage we would sleep through. */
+const HOUR = 60 * MINUTE;
+/** How far back Stripe's list of intents is compared with ours: longer than an outage that goes unnoticed. */
 const RECONCILE_HOURS = 24;
 const EVENTS_KEPT_DAYS = 30;
 
-/**
- * After so long nothing more is begun, in ms: Netlify ends a scheduled function after 30 s, and what is under way may
- * take 8. The next sweep goes on.
- */
-const BUDGET_MS = 20_000;
-
-/**
- * The safety net, run on a schedule: ends holds that are over, settles payments whose webhook never came,
- * and delivers what the outbox still owes. One failure does not keep the others from being done, nor does a
- * service that is slow: what sells or frees a work comes first.
- */
-export async function sweep(services: Services): Promise<void> {
-  const { database } = services;
-  const now = services.now().getTime();
-  const begun = performance.now();
-  const isOver = () => performance.now() - begun > BUDGET_MS;
-  const overdue = await database
+/** Ends holds that are over. */
+export async function releaseOverdue(services: Services, isOver: () => boolean): Promise<void> {
+  const overdue = await services.database
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.status, 'pending'), lte(orders.holdExpiresAt, services.now())))
     .orderBy(orders.holdExpiresAt)
     .limit(200);
-  await each(overdue, isOver, ({ id }) => releaseHold(services, id));
+  await forEachUntil(overdue, isOver, ({ id }) => releaseHold(services, id));
+}
 
-  const waiting = await database
+/** Settles pending orders that have an intent, in case its webhook was not delivered. */
+export async function settleWaiting(services: Services, isOver: () => boolean): Promise<void> {
+  const waiting = await services.database
     .select({ intentId: orders.paymentIntentId })
     .from(orders)
     .where(
       and(
         eq(orders.status, 'pending'),
         isNotNull(orders.paymentIntentId),
-        lt(orders.createdAt, new Date(now - MINUTE)),
+        lt(orders.createdAt, new Date(services.now().getTime() - MINUTE)),
       ),
     )
     .orderBy(orders.createdAt)
     .limit(200);
-  await each(waiting, isOver, async ({ intentId }) => intentId && settle(services, intentId));
-
-  await guard(() => sendAlerts(services));
-  await guard(() => drainOutbox(services, isOver));
-  await guard(() => reconcile(services, new Date(now - RECONCILE_HOURS * 60 * MINUTE), isOver));
-  await guard(() => drainOutbox(services, isOver));
-  await database.delete(rateLimits).where(lt(rateLimits.windowEndsAt, services.now()));
-  await forgetNetworks(database, services.now());
-  const old = new Date(now - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE);
-  await database.delete(stripeEvents).where(lt(stripeEvents.receivedAt, old));
+  await forEachUntil(
+    waiting,
+    isOver,
+    async ({ intentId }) => intentId && settle(services, intentId),
+  );
 }
 
-/** Settles each intent that Stripe calls succeeded and that no settled order of ours answers for, newest first. */
-async function reconcile(services: Services, since: Date, isOver: () => boolean): Promise<void> {
+/** Settles each intent that Stripe lists as succeeded and that belongs to no settled order, newest first. */
+export async function reconcile(services: Services, isOver: () => boolean): Promise<void> {
+  const since = new Date(services.now().getTime() - RECONCILE_HOURS * HOUR);
   for await (const page of pagesOf(services.payments.listIntents(since))) {
     if (isOver()) return;
     await settleUnknown(services, page, isOver);
@@ -88,7 +70,7 @@ async function settleUnknown(services: Services, page: readonly Intent[], isOver
     );
   const settled = new Set(known.map((row) => row.intentId));
   const unknown = paid.filter((id) => !settled.has(id));
-  await each(unknown, isOver, (id) => settle(services, id));
+  await forEachUntil(unknown, isOver, (id) => settle(services, id));
 }
 
 const isOurs = ({ galleryId }: Services, { gallery }: Intent['metadata']) => gallery === galleryId;
@@ -105,21 +87,8 @@ async function* pagesOf<T>(items: AsyncIterable<T>): AsyncIterable<T[]> {
   yield page;
 }
 
-async function each<T>(
-  items: readonly T[],
-  isOver: () => boolean,
-  work: (item: T) => Promise<unknown>,
-): Promise<void> {
-  for (const item of items) {
-    if (isOver()) return;
-    await guard(() => work(item));
-  }
-}
-
-async function guard(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(`sweep: ${describe(error)}`);
-  }
+/** Deletes the ids of Stripe's events that are too old to be delivered again. */
+export async function forgetEvents({ database, now }: Services): Promise<void> {
+  const old = new Date(now().getTime() - EVENTS_KEPT_DAYS * 24 * HOUR);
+  await database.delete(stripeEvents).where(lt(stripeEvents.receivedAt, old));
 }

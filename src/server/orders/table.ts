@@ -14,7 +14,7 @@ import {
 import type { Address } from '#contract/address.ts';
 import { ORDER_STATUSES } from '#contract/order-transitions.ts';
 import { artworks } from '../artworks/table.ts';
-import { createdAt, instant, money, serial } from '../columns.ts';
+import { createdAt, instant, money, serial } from '../services/columns.ts';
 import { userId } from '../users/table.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
 import { freeSlug } from '../artworks/slug.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
-import { queuePublish } from '../outbox/queue.ts';
+import { queuePublish } from '../jobs/queue.ts';
 import { inTransaction, type Transaction, violatedConstraint } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { presentPost } from './queries.ts';

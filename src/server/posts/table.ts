@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, serial } from '../columns.ts';
+import { createdAt, instant, serial } from '../services/columns.ts';
 
 /** The Artist Journal (§3 blog_posts). `content` is plain text; a line break ends a paragraph. */
 export const blogPosts = pgTable(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { ApiError } from '../http/errors.ts';
 import type { Limit } from '../http/route.ts';
 import type { Queryable } from '../services/database.ts';
@@ -100,6 +100,11 @@ export async function uncount({ database }: Services, limit: Limit, ip: string):
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(eq(rateLimits.key, keyOf(limit, ip)));
+}
+
+/** Deletes the counts of windows that have ended. */
+export async function forgetWindows({ database, now }: Services): Promise<void> {
+  await database.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now()));
 }
 
 const keyOf = ({ name }: Limit, ip: string) => `${name}:${networkOf(ip)}`;

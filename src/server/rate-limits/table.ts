@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant } from '../services/columns.ts';
 
 /** Counted attempts in a window: `login:account:artist`, `orders:203.0.113.7` … */
 export const rateLimits = pgTable('rate_limits', {

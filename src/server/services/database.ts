@@ -1,8 +1,8 @@
 import { neonConfig, Pool } from '@neondatabase/serverless';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
-import type { Environment } from '../environment.ts';
-import { unavailable } from '../http/errors.ts';
+import type { Environment } from './environment.ts';
+import { ServiceMissing } from './service-missing.ts';
 
 export type Database = NeonDatabase & { $client: Pool };
 /** What queries need: the database, or the transaction they run in. */
@@ -11,10 +11,11 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * The one Postgres driver, for Neon and for the embedded server alike: the latter is reached through
- * `DATABASE_WS_PROXY`, a WebSocket proxy on this machine. Throws `unavailable` without DATABASE_URL.
+ * `DATABASE_WS_PROXY`, a WebSocket proxy on this machine. Throws ServiceMissing without DATABASE_URL.
  */
 export function connectDatabase(environment: Environment): Database {
-  if (!environment.DATABASE_URL) throw unavailable('The gallery has no database (DATABASE_URL).');
+  if (!environment.DATABASE_URL)
+    throw new ServiceMissing('The gallery has no database (DATABASE_URL).');
   reachThroughProxy(environment);
   return drizzle(sharedPool(environment.DATABASE_URL), { casing: 'snake_case' });
 }

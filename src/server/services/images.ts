@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import type { Environment } from '../environment.ts';
-import { unavailable } from '../http/errors.ts';
+import type { Environment } from './environment.ts';
+import { ServiceMissing } from './service-missing.ts';
 
 /**
  * Keeps a picture and answers the path under which the site shows it: `/uploads/<id>`.
@@ -15,11 +15,11 @@ export type Images = {
   get(name: string): Promise<Uint8Array | null>;
 };
 
-/** Cloudinary, or a folder for the local start. Throws `unavailable` when neither is set. */
+/** Cloudinary, or a folder for the local start. Throws ServiceMissing when neither is set. */
 export function connectImages(environment: Environment): Images {
   if (environment.CLOUDINARY_URL) return cloudinaryStore(environment.CLOUDINARY_URL);
   if (environment.UPLOADS_DIRECTORY) return folderStore(environment.UPLOADS_DIRECTORY);
-  throw unavailable('The image store is not set up (CLOUDINARY_URL).');
+  throw new ServiceMissing('The image store is not set up (CLOUDINARY_URL).');
 }
 
 /** The same picture has the same name: an upload that is repeated changes nothing. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Environment } from '../environment.ts';
-import { unavailable } from '../http/errors.ts';
+import type { Environment } from './environment.ts';
+import { ServiceMissing } from './service-missing.ts';
 
 /**
  * A mail. Addresses are objects, so that a comma in a name adds no recipient; nodemailer keeps line breaks
@@ -24,7 +24,7 @@ export type Message = {
 /** Hands one mail over; throws when the mail server did not take it. */
 export type Mail = { send(message: Message): Promise<void> };
 
-/** SMTP, or a folder of `.eml` files for the local start. Throws `unavailable` when neither is set. */
+/** SMTP, or a folder of `.eml` files for the local start. Throws ServiceMissing when neither is set. */
 export function connectMail(environment: Environment): Mail {
   if (environment.SMTP_URL && environment.MAIL_FROM) {
     const transport = createTransport(
@@ -43,7 +43,7 @@ export function connectMail(environment: Environment): Mail {
     };
   }
   if (environment.MAIL_OUTBOX) return outboxFolder(environment.MAIL_OUTBOX);
-  throw unavailable('Mail is not set up (SMTP_URL and MAIL_FROM).');
+  throw new ServiceMissing('Mail is not set up (SMTP_URL and MAIL_FROM).');
 }
 
 /** A mailer that signs with DKIM must name both headers, or they do not count. */

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { CURRENCY } from '#contract/pricing.ts';
-import type { Environment } from '../environment.ts';
-import { unavailable } from '../http/errors.ts';
+import type { Environment } from './environment.ts';
+import { ServiceMissing } from './service-missing.ts';
 
 /** An intent of Stripe's, as far as the gallery cares. Amounts in cents. */
 export type Intent = {
@@ -42,11 +42,11 @@ const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /**
  * Stripe through its own SDK; `STRIPE_API_BASE` leads it to the emulator of the local start.
- * 8 s for each call and no retries inside a request. Throws `unavailable` when no keys are set.
+ * 8 s for each call and no retries inside a request. Throws ServiceMissing when no keys are set.
  */
 export function connectPayments(environment: Environment): Payments {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = environment;
-  if (!key || !secret) throw unavailable('Payments are not set up (STRIPE_…).');
+  if (!key || !secret) throw new ServiceMissing('Payments are not set up (STRIPE_…).');
   const base = environment.STRIPE_API_BASE ? new URL(environment.STRIPE_API_BASE) : null;
   const stripe = new Stripe(key, {
     timeout: 8_000,

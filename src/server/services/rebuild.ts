@@ -1,6 +1,6 @@
 import { purgeCache } from '@netlify/functions';
-import { type Environment, isHosted, siteOrigin } from '../environment.ts';
-import { unavailable } from '../http/errors.ts';
+import { type Environment, isHosted, siteOrigin } from './environment.ts';
+import { ServiceMissing } from './service-missing.ts';
 
 /** Makes changes public. The first two throw when the platform did not take the request. */
 export type Rebuild = {
@@ -17,7 +17,7 @@ export function connectRebuild(environment: Environment): Rebuild {
   return {
     async request() {
       const url = environment.BUILD_HOOK_URL;
-      if (!url) throw unavailable('Publishing is not set up (BUILD_HOOK_URL).');
+      if (!url) throw new ServiceMissing('Publishing is not set up (BUILD_HOOK_URL).');
       const response = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(8_000) });
       if (!response.ok) throw new Error(`the build hook answered ${response.status}`);
     },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, test, vi } from 'vitest';
-import { parseEnvironment } from '../environment.ts';
+import { parseEnvironment } from './environment.ts';
 import { connectImages } from './images.ts';
 import { connectMail, type Message } from './mail.ts';
 import { connectRebuild } from './rebuild.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Environment } from '../environment.ts';
 import { connectDatabase, type Database } from './database.ts';
+import type { Environment } from './environment.ts';
 import { connectImages, type Images } from './images.ts';
 import { connectMail, type Mail } from './mail.ts';
 import { connectPayments, type Payments } from './payments.ts';
 import { connectRebuild, type Rebuild } from './rebuild.ts';
 
-/** The outside world of the gallery. Reading a service that is not set up throws `unavailable` (503). */
+/** The outside world of the gallery. Reading a service that is not set up throws ServiceMissing. */
 export type Services = {
   readonly environment: Environment;
   readonly database: Database;

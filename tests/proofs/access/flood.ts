@@ -1,6 +1,6 @@
 import { desc, like, sql } from 'drizzle-orm';
 import { discountCodes } from '../../../src/server/discounts/table.ts';
-import { outbox } from '../../../src/server/outbox/table.ts';
+import { outbox } from '../../../src/server/jobs/table.ts';
 import { openGallery, type TestGallery } from '../../harness/open-gallery.ts';
 import { nothing, type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';

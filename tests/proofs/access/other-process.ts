@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../../../src/server/app.ts';
-import { type Environment, parseEnvironment } from '../../../src/server/environment.ts';
+import { type Environment, parseEnvironment } from '../../../src/server/services/environment.ts';
 import { connectServices, type Services } from '../../../src/server/services/services.ts';
 
 export type Asked = { path: string; body: unknown; ip: string };

@@ -1,5 +1,4 @@
-import { routes } from '../../../src/server/app.ts';
-import { mount } from '../../../src/server/http/mount.ts';
+import { createApp, routes } from '../../../src/server/app.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { draftFor, write } from '../input/draft.ts';
 import { openWorld, type World } from '../input/world.ts';
@@ -144,7 +143,7 @@ function brokenServer({ gallery }: World): Server {
   const taught = routes.find(({ path }) => path === '/api/contact') as Route;
   const slow = () => new Date(gallery.services.now().getTime() - 5 * 3_600_000);
   const services = Object.create(gallery.services, { now: { value: slow } });
-  const app = mount([...broken, { ...taught, method: 'PATCH' as Route['method'] }], services);
+  const app = createApp(services, [...broken, { ...taught, method: 'PATCH' as Route['method'] }]);
   return {
     paths: ['/api/admin/orders', '/api/admin/inquiries/:id', '/api/contact', '/api/admin/session'],
     answer: (request, ip) => app(request, { ip, requestId: 'control', waitUntil: () => {} }),

@@ -1,5 +1,5 @@
 import { WEBHOOK_MODES } from 'offline-stripe';
-import { sweep } from '../../../src/server/orders/sweep.ts';
+import { sweep } from '../../../src/server/sweep.ts';
 import { type Hosts, openHosts } from '../../harness/fork-host.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';
 import { audit, messageIds } from '../audit.ts';

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '../../../src/server/newsletter/table.ts';
-import { sweep } from '../../../src/server/orders/sweep.ts';
 import { PLACES, type Place } from '../../../src/server/privacy/places.ts';
 import { erasePerson, exportPerson } from '../../../src/server/privacy/service.ts';
+import { sweep } from '../../../src/server/sweep.ts';
 import { artistOf } from '../../harness/artist.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { audit } from '../audit.ts';

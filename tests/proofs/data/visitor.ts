@@ -1,5 +1,5 @@
 import { discountCodes } from '../../../src/server/discounts/table.ts';
-import { sweep } from '../../../src/server/orders/sweep.ts';
+import { sweep } from '../../../src/server/sweep.ts';
 import type { artistOf } from '../../harness/artist.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { buyerOf, hangWork } from '../../harness/works.ts';

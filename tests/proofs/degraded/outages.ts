@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sweep } from '../../../src/server/orders/sweep.ts';
+import { sweep } from '../../../src/server/sweep.ts';
 import { audit } from '../audit.ts';
 import { type Outcome, type Proof, sum } from '../proof.ts';
 import type { Random } from '../random.ts';

@@ -1,6 +1,5 @@
-import { routes } from '../../../src/server/app.ts';
+import { createApp, routes } from '../../../src/server/app.ts';
 import { ApiError, invalid } from '../../../src/server/http/errors.ts';
-import { mount } from '../../../src/server/http/mount.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { contactInquiries } from '../../../src/server/inquiries/table.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
@@ -41,7 +40,7 @@ export function brokenRoutes(gallery: TestGallery): { routes: Route[]; answer: A
     const handle = breaks[`${route.method} ${route.path}`];
     return handle ? [{ ...route, handle }] : [];
   });
-  const app = mount(broken, gallery.services);
+  const app = createApp(gallery.services, broken);
   const waitUntil = () => {};
   return {
     routes: broken,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { sweep } from '../../../src/server/orders/sweep.ts';
-import { drainOutbox } from '../../../src/server/outbox/drain.ts';
-import { ALERT_AFTER_ATTEMPTS } from '../../../src/server/outbox/table.ts';
+import { drainOutbox } from '../../../src/server/drain.ts';
+import { ALERT_AFTER_ATTEMPTS } from '../../../src/server/jobs/table.ts';
 import type { Mail } from '../../../src/server/services/mail.ts';
+import { sweep } from '../../../src/server/sweep.ts';
 import { site } from '../../../src/site.config.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { drainOutbox } from '../../../src/server/drain.ts';
 import { newsletterSubscribers } from '../../../src/server/newsletter/table.ts';
-import { drainOutbox } from '../../../src/server/outbox/drain.ts';
 import type { Mail } from '../../../src/server/services/mail.ts';
 import { artistOf } from '../../harness/artist.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';

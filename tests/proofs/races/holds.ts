@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { settle } from '../../../src/server/orders/settle.ts';
-import { sweep } from '../../../src/server/orders/sweep.ts';
 import { orders } from '../../../src/server/orders/table.ts';
 import type { Payments } from '../../../src/server/services/payments.ts';
 import type { Services } from '../../../src/server/services/services.ts';
+import { sweep } from '../../../src/server/sweep.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { checkout } from '../../harness/race.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { ensureAdmin } from '../../../src/server/admins/service.ts';
 import { createApp, routes } from '../../../src/server/app.ts';
-import { type Environment, parseEnvironment } from '../../../src/server/environment.ts';
 import { unavailable } from '../../../src/server/http/errors.ts';
-import { sweep } from '../../../src/server/orders/sweep.ts';
+import { type Environment, parseEnvironment } from '../../../src/server/services/environment.ts';
 import { connectServices, type Services } from '../../../src/server/services/services.ts';
+import { sweep } from '../../../src/server/sweep.ts';
 import { openGallery, type TestGallery } from '../../harness/open-gallery.ts';
 import { hangWork } from '../../harness/works.ts';
 import { logged } from '../log.ts';

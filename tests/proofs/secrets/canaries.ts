@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Environment, parseEnvironment } from '../../../src/server/environment.ts';
+import { type Environment, parseEnvironment } from '../../../src/server/services/environment.ts';
 
 /** A word that stands nowhere else: where it is found, a secret came through. */
 const canary = (what: string) => `c4n4ry${what}${randomBytes(8).toString('hex')}`;

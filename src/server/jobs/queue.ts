@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { isHosted } from '../environment.ts';
 import type { Transaction } from '../services/database.ts';
+import { isHosted } from '../services/environment.ts';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
 import { outbox } from './table.ts';

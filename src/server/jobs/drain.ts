@@ -1,64 +1,39 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { describe } from '../http/error-response.ts';
-import type { Call } from '../http/route.ts';
-import { completeRefund } from '../orders/refund.ts';
-import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
+import type { Job, JobHandlers } from './handlers.ts';
 import { outbox } from './table.ts';
 
-type Item = typeof outbox.$inferSelect;
-
-/** How long one delivery may take before another process tries again, in seconds: longer than a slow mail server. */
+/** The lease of one delivery, in seconds: longer than a slow mail server takes. */
 const LEASE_SECONDS = 240;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
 
-const deliver: Record<Item['kind'], (services: Services, item: Item) => Promise<void>> = {
-  mail: (services, item) =>
-    services.mail.send({
-      ...(item.payload as Omit<Message, 'messageId'>),
-      messageId: `<${item.key.replace(/[^\w.-]+/g, '.')}.${item.id}@gallery>`,
-    }),
-  refund: async (services, item) => {
-    const { intentId } = item.payload as { intentId: string };
-    // Stripe repeats the answer to a key for a day, a failure too: each attempt has its own.
-    await services.payments.refund(intentId, `${item.key}:${item.attempts}`);
-    await completeRefund(services, intentId);
-  },
-  rebuild: (services) => services.rebuild.request(),
-  purge: (services) => services.rebuild.purge(),
-};
-
 /**
  * Delivers what is due, refunds first, each item at least once: a lease keeps other processes off it meanwhile, a
- * failure puts it off. Begins none once `isOver`. Answers how many were delivered.
+ * failure puts it off. Starts none once `isOver`. Returns how many were delivered.
  */
-export async function drainOutbox(services: Services, isOver = () => false): Promise<number> {
+export async function drain(
+  services: Services,
+  handlers: JobHandlers,
+  isOver: () => boolean,
+): Promise<number> {
   let delivered = 0;
   while (!isOver()) {
-    const item = await lease(services);
-    if (!item) break;
-    if (await attempt(services, item)) delivered += 1;
+    const job = await lease(services);
+    if (!job) break;
+    if (await attempt(services, handlers, job)) delivered += 1;
   }
   return delivered;
 }
 
-/** Drains once the answer is out; what fails then is left to the sweep. */
-export function drainAfterResponse(call: Pick<Call, 'services' | 'waitUntil'>): void {
-  const drained = drainOutbox(call.services).catch((error) => {
-    console.error(`outbox: ${describe(error)}`);
-  });
-  call.waitUntil(drained);
-}
-
 /** One at a time: the lease of a second would run out while a slow server takes the first. */
-async function lease(services: Services): Promise<Item | undefined> {
+async function lease(services: Services): Promise<Job | undefined> {
   const now = services.now().toISOString();
   const due = sql`${outbox.id} = (
     select id from ${outbox}
     where done_at is null and due_at <= ${now}::timestamptz
     order by kind <> 'refund', id limit 1 for update skip locked
   )`;
-  const [item] = await services.database
+  const [job] = await services.database
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
@@ -68,20 +43,18 @@ async function lease(services: Services): Promise<Item | undefined> {
     })
     .where(due)
     .returning();
-  return item;
+  return job;
 }
 
-async function attempt(services: Services, item: Item): Promise<boolean> {
+async function attempt(services: Services, handlers: JobHandlers, job: Job): Promise<boolean> {
   // Only while the item is as it was leased: a rebuild that was asked for meanwhile stays due.
-  const asLeased = and(eq(outbox.id, item.id), eq(outbox.dueAt, item.dueAt), isNull(outbox.doneAt));
+  const asLeased = and(eq(outbox.id, job.id), eq(outbox.dueAt, job.dueAt), isNull(outbox.doneAt));
   try {
-    await deliver[item.kind](services, item);
+    await handlers[job.kind](services, job);
   } catch (error) {
-    const wait = BACK_OFF_SECONDS[Math.min(item.attempts, BACK_OFF_SECONDS.length) - 1] ?? 5;
+    const wait = BACK_OFF_SECONDS[Math.min(job.attempts, BACK_OFF_SECONDS.length) - 1] ?? 5;
     const lastError = nameOf(error);
-    console.error(
-      `outbox: ${item.kind} ${item.id} failed (attempt ${item.attempts}): ${lastError}`,
-    );
+    console.error(`outbox: ${job.kind} ${job.id} failed (attempt ${job.attempts}): ${lastError}`);
     await services.database
       .update(outbox)
       .set({ dueAt: new Date(services.now().getTime() + wait * 1_000), lastError })
@@ -93,7 +66,7 @@ async function attempt(services: Services, item: Item): Promise<boolean> {
     services.database
       .update(outbox)
       // A mail that is out keeps neither its words nor its address here: some carry a way into the administration.
-      .set({ doneAt: services.now(), ...(item.kind === 'mail' && { payload: {} }) })
+      .set({ doneAt: services.now(), ...(job.kind === 'mail' && { payload: {} }) })
       .where(asLeased),
   );
   return true;

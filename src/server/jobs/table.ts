@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, serial } from '../columns.ts';
+import { createdAt, instant, serial } from '../services/columns.ts';
 
 const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
 

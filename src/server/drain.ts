@@ -1,0 +1,11 @@
+import { drain } from './jobs/drain.ts';
+import { type JobHandlers, serviceHandlers } from './jobs/handlers.ts';
+import { deliverRefund } from './orders/refund.ts';
+import type { Services } from './services/services.ts';
+
+/** Which code delivers which kind of job. */
+const handlers: JobHandlers = { ...serviceHandlers, refund: deliverRefund };
+
+/** Delivers what is due in the outbox; starts nothing once `isOver`. Returns how many jobs were delivered. */
+export const drainOutbox = (services: Services, isOver = () => false): Promise<number> =>
+  drain(services, handlers, isOver);

@@ -1,0 +1,40 @@
+import { describe } from '../http/error-response.ts';
+import { isDatabaseUnavailable } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+
+/**
+ * The time after which a sweep starts nothing more, in ms: Netlify ends a scheduled function after 30 s, and what runs
+ * may take 8. The next sweep continues.
+ */
+const BUDGET_MS = 20_000;
+
+/** One part of the sweep; starts nothing more once `isOver`. */
+export type SweepTask = (services: Services, isOver: () => boolean) => Promise<unknown>;
+
+/** Runs the tasks in order. A failure is logged and does not stop the others, unless Postgres is unavailable: then it is thrown. */
+export async function runSweep(services: Services, tasks: readonly SweepTask[]): Promise<void> {
+  const startedAt = performance.now();
+  const isOver = () => performance.now() - startedAt > BUDGET_MS;
+  for (const task of tasks) {
+    try {
+      await task(services, isOver);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      logFailure(error);
+    }
+  }
+}
+
+/** Calls back for each item, until `isOver`. A failure is logged and does not stop the others. */
+export async function forEachUntil<T>(
+  items: readonly T[],
+  isOver: () => boolean,
+  callback: (item: T) => Promise<unknown>,
+): Promise<void> {
+  for (const item of items) {
+    if (isOver()) return;
+    await callback(item).catch(logFailure);
+  }
+}
+
+const logFailure = (error: unknown) => console.error(`sweep: ${describe(error)}`);
