@@ -18,7 +18,7 @@ const REFUSALS = new Set<ErrorCode>([
 export function errorResponse(error: unknown, requestId: string): Response {
   if (error instanceof ServiceMissing) {
     const { message } = error;
-    return Response.json({ code: 'unavailable', message }, { status: ERROR_STATUS.unavailable });
+    return Response.json({ code: 'unavailable', message }, { status: ERRORS.unavailable.status });
   }
   if (!(error instanceof ApiError)) {
     console.error(`[${requestId}]`, describe(error));
