@@ -1,13 +1,48 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { artworksQuery } from './api.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-test('S9-023 lists of works are fresh for 5 minutes and kept for 10', () => {
-  const { staleTime, gcTime } = artworksQuery('sold');
-  expect([staleTime, gcTime]).toEqual([300_000, 600_000]);
+const MINUTE = 60_000;
+
+/** Shows the list of sold works and stops showing it; returns how often the server was asked until then. */
+async function show(client: ReturnType<typeof createQueryClient>, fetched: () => number) {
+  const observer = new QueryObserver(client, artworksQuery('sold'));
+  const stop = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  return fetched();
+}
+
+test('S9-023 a list of works is asked for again 5 minutes after it was read, not sooner', async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn(async () => Response.json([]));
+  vi.stubGlobal('fetch', fetch);
+  const client = createQueryClient();
+  const fetched = () => fetch.mock.calls.length;
+  expect(await show(client, fetched)).toBe(1);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1_000);
+  expect(await show(client, fetched), 'fresh').toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await show(client, fetched), 'stale').toBe(2);
+});
+
+test('S9-023 a list of works that is no longer shown is kept for 10 minutes', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => Response.json([{ title: 'Kept' }]));
+  const client = createQueryClient();
+  await show(client, () => 1);
+  const kept = () => client.getQueryData(artworksQuery('sold').queryKey);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE - 1_000);
+  expect(kept()).toEqual([{ title: 'Kept' }]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(kept()).toBeUndefined();
 });
 
 test('what the page was built with is shown at once, and asked for again', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { artworkSample } from './artwork-sample.ts';
 import {
   changesOf,
@@ -8,7 +9,7 @@ import {
   valuesOf,
 } from './artwork-values.ts';
 
-const messagesOf = (result: ReturnType<typeof newArtworkForm.safeParse>) =>
+const messagesOf = (result: { error?: z.ZodError | undefined }) =>
   Object.fromEntries(
     (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   );
@@ -72,9 +73,32 @@ test('S5-030 an edited work is sent back as it was read', () => {
   });
 });
 
-test('S5-026 a stored picture that lies elsewhere is refused', () => {
-  const values = { ...NEW_ARTWORK, title: 'A', imageUrl: 'https://elsewhere.example/a.jpg' };
-  expect(Object.keys(messagesOf(newArtworkForm.safeParse(values)))).toEqual(['imageUrl']);
+test.each(['/uploads/a1b2.jpg', '/uploads/2026/a1b2.jpg', '/public-objects/a1b2.jpg'])(
+  'S5-026 the stored picture %s is accepted when a work is created and when it is edited',
+  (imageUrl) => {
+    const values = { ...NEW_ARTWORK, title: 'A', imageUrl };
+    for (const form of [newArtworkForm, editArtworkForm]) {
+      expect(form.parse(values).imageUrl).toBe(imageUrl);
+    }
+  },
+);
+
+test.each([
+  'https://elsewhere.example/uploads/a.jpg',
+  '//elsewhere.example/uploads/a.jpg',
+  'uploads/a.jpg',
+  '/uploaded/a.jpg',
+  '/private-objects/a.jpg',
+  '/images/uploads/a.jpg',
+  '/uploads/../a.jpg',
+  '/uploads/',
+])('S5-026 the stored picture %s is refused, at its field', (imageUrl) => {
+  const values = { ...NEW_ARTWORK, title: 'A', imageUrl };
+  for (const form of [newArtworkForm, editArtworkForm]) {
+    expect(messagesOf(form.safeParse(values))).toEqual({
+      imageUrl: expect.stringMatching(/^Image must be a p/),
+    });
+  }
 });
 
 test('only what was changed is sent, so an old form does not put a sold work back on offer', () => {

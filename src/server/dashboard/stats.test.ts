@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { artworks } from '../artworks/table.ts';
+import { contactInquiries } from '../inquiries/table.ts';
+import { orders } from '../orders/table.ts';
+import { blogPosts } from '../posts/table.ts';
+import { readStats } from './queries.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+const times = <Row>(count: number, make: (key: string) => Row): Row[] =>
+  Array.from({ length: count }, () => make(crypto.randomUUID()));
+
+const order = (parts: Partial<typeof orders.$inferInsert>) => (key: string) => {
+  const address = { address: '', city: '', state: '', zipCode: '', country: 'New Zealand' };
+  const now = new Date();
+  return {
+    ...{ id: key, email: 'a@example.com', firstName: 'A', lastName: 'B' },
+    ...{ shippingAddress: address, billingAddress: address, subtotal: '10.00', total: '10.00' },
+    ...{ browserHash: key, idempotencyKey: key, holdExpiresAt: now, paidAt: now },
+    ...parts,
+  };
+};
+
+test('S3-039 each of the nine counters of the dashboard counts its own records', async () => {
+  const { database } = gallery.services;
+  const work = (parts: Partial<typeof artworks.$inferInsert>) => (slug: string) => ({
+    ...{ title: 'Work', slug, price: '10.00' },
+    ...parts,
+  });
+  await database
+    .insert(artworks)
+    .values([
+      ...times(5, work({ isAvailable: true })),
+      ...times(2, work({ isAvailable: false, isFeatured: true })),
+      ...times(1, work({ isAvailable: true, isDraft: true })),
+    ]);
+  const post = (isPublished: boolean) => (slug: string) => ({
+    ...{ title: 'Post', slug, isPublished },
+    publishedAt: isPublished ? new Date() : null,
+  });
+  await database.insert(blogPosts).values([...times(6, post(true)), ...times(3, post(false))]);
+  await database
+    .insert(orders)
+    .values([
+      ...times(4, order({ status: 'pending' })),
+      ...times(3, order({ status: 'paid' })),
+      ...times(2, order({ status: 'pending', deletedAt: new Date() })),
+    ]);
+  const inquiry = (isRead: boolean) => () => ({
+    ...{ name: 'Ana', email: 'a@example.com', subject: 'General Inquiry', message: 'Hello' },
+    isRead,
+  });
+  await database
+    .insert(contactInquiries)
+    .values([...times(3, inquiry(false)), ...times(8, inquiry(true))]);
+
+  expect(await readStats(database)).toEqual({
+    totalArtworks: 8,
+    availableArtworks: 5,
+    featuredArtworks: 2,
+    totalBlogPosts: 9,
+    publishedBlogPosts: 6,
+    totalOrders: 7,
+    pendingOrders: 4,
+    totalInquiries: 11,
+    unreadInquiries: 3,
+  });
+});
