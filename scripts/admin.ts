@@ -8,8 +8,8 @@ import { parseEnvironment } from '#server/services/environment.ts';
 import { connectRunning, readRuntime } from './runtime.ts';
 
 /**
- * `npm run admin -- create|password|disable <username>`: the people who may enter the administration. Acts on
- * DATABASE_URL, or on the gallery that runs on this machine. The password is asked for, never an argument.
+ * `npm run admin -- create|password|disable <username>`: creates, changes or disables an administrator of
+ * DATABASE_URL, or of the gallery that runs on this machine. The password is read from the terminal, never an argument.
  */
 const [action = '', username = ''] = parseArgs({ allowPositionals: true }).positionals;
 const actions = ['create', 'password', 'disable'];
@@ -25,7 +25,7 @@ if (exists === (action === 'create')) {
   console.error(
     exists
       ? `${username} exists already: npm run admin -- password ${username}`
-      : `Nobody is called ${username}: npm run admin -- create ${username}`,
+      : `No administrator is called ${username}: npm run admin -- create ${username}`,
   );
   process.exit(2);
 }
@@ -42,11 +42,11 @@ if (action === 'disable') {
 console.log(`${username}: done`);
 await disconnectDatabases();
 
-/** Asks without showing what is typed. */
+/** Reads a line from the terminal without echo. */
 async function askPassword(): Promise<string> {
   process.stdout.write(`Password (at least ${LIMITS.passwordMin} characters): `);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: noEcho, terminal: true });
   const password = await terminal.question('');
   terminal.close();
   process.stdout.write('\n');

@@ -5,8 +5,8 @@ import { writeBackup } from './backup/write.ts';
 import { withStores } from './stores.ts';
 
 /**
- * `npm run backup -- [file]`: all rows and originals of the gallery in one archive. The gallery may be open: its rows
- * are of one moment. The archive holds names and addresses: keep it as you keep the books.
+ * `npm run backup -- [file]`: all rows and originals of the gallery in one archive. The gallery may be running:
+ * the rows are one snapshot. The archive holds names and addresses; store it encrypted.
  */
 const [named] = parseArgs({ allowPositionals: true }).positionals;
 const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
@@ -18,6 +18,6 @@ await withStores(async ({ services }) => {
   const originals = Object.keys(entries).filter((name) => name.startsWith('uploads/')).length;
   console.log(`${rows} rows of ${tables.length} tables and ${originals} originals: ${file}`);
   if (absent.length > 0) {
-    console.error(`Named, but not in the image store: ${absent.join(', ')}`);
+    console.error(`Referred to, but not in the image store: ${absent.join(', ')}`);
   }
 });

@@ -3,8 +3,8 @@ import { migrateDatabase } from '#server/migrate.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 
 /**
- * The build on Netlify: brings this context's database to the newest schema, then builds the pages from it.
- * A preview that was given the live keys of Stripe is refused before it touches anything.
+ * The build on Netlify: migrates this context's database, then builds the pages from it. Throws, before anything is
+ * changed, when a deploy preview has live Stripe keys.
  */
 const environment = parseEnvironment(process.env);
 const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';

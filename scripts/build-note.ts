@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Leaves `/build.json` in the site: `{ startedAt }`, ISO 8601, taken before the database was read. By it the administration
- * sees whether a change has become public, on any hosting.
+ * Writes `/build.json` into the site: `{ startedAt }`, ISO 8601, taken before the database was read. The administration
+ * compares it with the last change; this works on any hosting.
  */
 export function buildNote(): AstroIntegration {
   let startedAt: string;

@@ -9,7 +9,7 @@ import { startGallery } from './running-gallery.ts';
 /**
  * `npm run bundle`: builds the site and bundles the functions with Netlify's own bundler, as a deploy does, with a
  * canary for every secret. Then unpacks the bundles away from the project, looks for the canaries in them and in
- * the site, and has the API answer a request. The Netlify CLI is fetched by npx and is no dependency of the project.
+ * the site, and sends the API a request. The Netlify CLI is fetched by npx and is no dependency of the project.
  */
 const project = resolve(import.meta.dirname, '..');
 const gallery = await startGallery();
@@ -39,7 +39,7 @@ try {
     waitUntil: () => {},
   });
   const works = (await response.json()) as unknown[];
-  console.log(`The bundle answered ${response.status} with ${works.length} works.`);
+  console.log(`The bundle responded ${response.status} with ${works.length} works.`);
   if (response.status !== 200 || works.length === 0) process.exitCode = 1;
 } finally {
   await gallery.stop();
@@ -47,7 +47,7 @@ try {
 }
 process.exit();
 
-/** The canaries, and the one secret that has to be real. Each must be in no file. */
+/** Neither a canary nor the password of the running database may be in any file. */
 function searchForSecrets(folder: string): void {
   const { password } = new URL(gallery.runtime.databaseUrl);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Where a Chromium may be installed already. */
+/** Where Chromium or Chrome is usually installed. */
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,17 +14,17 @@ const PLACES = [
 ];
 
 /**
- * A Chromium that starts on this machine: the one that `CHROMIUM_PATH` names, else the one that an npm package carries
- * (without the window of a browser, so that a page costs half of the processor), else an installed one, else, for
- * root on Debian, the distribution's. Throws an Error that says what to install.
+ * A Chromium that starts on this machine: the one that `CHROMIUM_PATH` names, else the headless one of the npm package
+ * `@sparticuz/chromium` (half the CPU time per page), else an installed one, else, for root on Debian, the
+ * distribution's, which it installs. Throws an Error that says what to install.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const named = process.env.CHROMIUM_PATH;
   if (named && starts(named)) return { executablePath: named, args };
-  const carried = await carriedChromium();
-  // It runs without a sandbox of its own, which needs rights that an npm package cannot set.
-  if (carried && starts(carried)) return { executablePath: carried, args: ['--no-sandbox'] };
+  const packaged = await packagedChromium();
+  // Chromium's sandbox needs a setuid helper, which npm cannot install.
+  if (packaged && starts(packaged)) return { executablePath: packaged, args: ['--no-sandbox'] };
   const installed = PLACES.find((place) => existsSync(place) && starts(place));
   if (installed) return { executablePath: installed, args };
   if (installDebianChromium() && starts('/usr/bin/chromium')) {
@@ -33,7 +33,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   throw new Error('No Chromium starts here. Install Chromium or Chrome, or set CHROMIUM_PATH.');
 }
 
-/** Asking for the version loads every library it needs, and ends by itself. */
+/** `--version` loads every shared library and exits. */
 function starts(executable: string): boolean {
   const { status, stdout } = spawnSync(executable, ['--version'], {
     timeout: 30_000,
@@ -42,8 +42,8 @@ function starts(executable: string): boolean {
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-/** The package has one for Linux alone. */
-async function carriedChromium(): Promise<string | null> {
+/** The package has a binary for Linux only. */
+async function packagedChromium(): Promise<string | null> {
   if (process.platform !== 'linux') return null;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** What a project makes for itself, or keeps beside its files. */
+/** Generated files, and data. */
 const NOT_COPIED = ['.astro', '.data', '.git', '.netlify', 'dist', 'node_modules', 'test-results'];
 
-/** A copy of the project as it is now, with the same packages: it may be built, or broken, at will. */
+/** A copy of the project as it is now, with the same packages: it may be built and changed. */
 export function copyProject(project: string): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'gallery-copy-'));
   cpSync(project, root, {

@@ -24,17 +24,17 @@ async function headersOf(files: Record<string, string>): Promise<Map<string, str
   );
 }
 
-test('every inline script is named by its hash, those with an address are not', () => {
+test('every inline script has its hash in the policy, scripts with an address do not', () => {
   const html =
     '<script>one()</script><script src="/a.js"></script><script type="module">two()</script>';
   expect(inlineScripts(html)).toEqual([sha256('one()'), sha256('two()')]);
 });
 
-test('data blocks are no scripts', () => {
+test('data blocks are not scripts', () => {
   expect(inlineScripts('<script type="application/ld+json">{}</script>')).toEqual([]);
 });
 
-test('a work or a post that is not built yet is allowed the scripts of the page that stands in for it', async () => {
+test('the policy of a work or post that is not built yet allows the scripts of the live page', async () => {
   const rules = await headersOf({
     'portfolio/index.html': 'wall()',
     'portfolio/first-work/index.html': 'work()',
@@ -50,7 +50,7 @@ test('a work or a post that is not built yet is allowed the scripts of the page 
   expect(rules.get('/about/*')).not.toContain(sha256('liveWork()'));
 });
 
-test('a rule for each family names its policy once, since a browser obeys both of two', async () => {
+test('each first path segment has one rule, since a browser enforces two policies', async () => {
   const rules = await headersOf({
     'portfolio/a/index.html': 'a()',
     'portfolio/b/index.html': 'b()',
@@ -59,7 +59,7 @@ test('a rule for each family names its policy once, since a browser obeys both o
   expect(policies).toHaveLength(1);
 });
 
-test('an address that names no page has a policy, which takes nothing from any page’s own', async () => {
+test('an address without a page has a policy that allows what any page may', async () => {
   const rules = await headersOf({
     '404.html': 'missing()',
     'about/index.html': 'about()',
@@ -77,7 +77,7 @@ test('an address that names no page has a policy, which takes nothing from any p
   }
 });
 
-test('a preview is kept out of search engines, the site itself is not', async () => {
+test('a deploy preview is noindex, the site is not', async () => {
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
@@ -91,7 +91,7 @@ test('a preview is kept out of search engines, the site itself is not', async ()
   }
 });
 
-test('Netlify leaves addresses as they are: no link, canonical address or sitemap entry is a redirect', async () => {
+test('pretty_urls is off: no link, canonical address or sitemap entry is a redirect', async () => {
   const settings = await readFile(new URL('../netlify.toml', import.meta.url), 'utf8');
   expect(settings).toMatch(/\[build\.processing\.html\]\s+pretty_urls = false/);
 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Forbids what no page needs. */
+/** Directives of every page. */
 const EVERYWHERE = "frame-ancestors 'none'; base-uri 'self'; object-src 'none'; form-action 'self'";
 
-/** The scripts that a page carries inline, and the two origins of Stripe's that only the checkout may use. */
+/** Allows the inline scripts with these hashes (SHA-256, base64) and, for the checkout, Stripe's origins. */
 function policy(hashes: readonly string[], stripe: boolean): string {
   const js = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
   const frames = stripe ? `${js} https://hooks.stripe.com` : " 'none'";
@@ -25,9 +25,9 @@ function policy(hashes: readonly string[], stripe: boolean): string {
 }
 
 /**
- * After each build: `_headers` with a Content-Security-Policy that names the hash of every inline script,
- * and `_redirects` with the way to the image store. Every family of pages has a rule of its own, since
- * where two rules name the same header a browser obeys both.
+ * After each build: `_headers` with a Content-Security-Policy that has the hash of every inline script, and `_redirects`
+ * with the proxy to the image store. Each first path segment has one rule: where two rules match, both policies are
+ * sent and a browser enforces both.
  */
 export function netlifyFiles(): AstroIntegration {
   return {
@@ -55,7 +55,7 @@ export function netlifyFiles(): AstroIntegration {
   };
 }
 
-/** SHA-256, base64, of each script in the page that has no address. */
+/** The SHA-256, base64, of each inline script of a page. */
 export function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\ssrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g,
@@ -63,7 +63,7 @@ export function inlineScripts(html: string): string[] {
   return [...scripts].map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
 }
 
-/** netlify.toml answers unbuilt works and posts with a page of `live/`, under the address that was asked for. */
+/** netlify.toml rewrites works and posts that are not built yet to a page of `live/`, so their rules need its hashes. */
 function shareWithRewrites(families: Map<string, Set<string>>): void {
   const live = families.get('live') ?? [];
   for (const family of ['portfolio', 'blog']) {
@@ -73,8 +73,8 @@ function shareWithRewrites(families: Map<string, Set<string>>): void {
 
 function headersFile(families: Map<string, Set<string>>): string {
   const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
-  // What has no rule of its own, the page of a wrong address above all. It stands beside each page's own policy,
-  // and takes nothing from it: it allows what any page may.
+  // Matches every address, the 404 page's included. Since it is sent beside each page's own policy, it allows what
+  // any page may.
   const everything = policy(
     [...new Set([...families.values()].flatMap((set) => [...set]))].sort(),
     true,

@@ -3,8 +3,8 @@ import { erasePerson, exportPerson } from '#server/privacy/service.ts';
 import { withStores } from './stores.ts';
 
 /**
- * `npm run person -- export|erase <e-mail>`: what is kept about somebody who asks, as JSON, and its erasure (Privacy
- * Act 2020). Stripe keeps its own record of payments, the mail provider and old archives theirs.
+ * `npm run person -- export|erase <e-mail>`: what is stored about a person, as JSON, and its erasure (Privacy Act
+ * 2020). Stripe, the mail provider and old archives keep their own records.
  */
 const [action = '', address = ''] = parseArgs({ allowPositionals: true }).positionals;
 if (!['export', 'erase'].includes(action) || !address.includes('@')) {
@@ -18,7 +18,7 @@ await withStores(async ({ services }) => {
     return;
   }
   const erased = await erasePerson(services, address);
-  const told = Object.entries(erased).filter(([, rows]) => rows > 0);
-  for (const [table, rows] of told) console.log(`${table.padEnd(24)}${rows}`);
-  console.log(told.length > 0 ? 'Erased.' : 'Nothing is kept about this address.');
+  const counted = Object.entries(erased).filter(([, rows]) => rows > 0);
+  for (const [table, rows] of counted) console.log(`${table.padEnd(24)}${rows}`);
+  console.log(counted.length > 0 ? 'Erased.' : 'Nothing is stored about this address.');
 });

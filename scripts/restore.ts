@@ -6,8 +6,8 @@ import { restoreBackup } from './backup/restore.ts';
 import { withStores } from './stores.ts';
 
 /**
- * `npm run restore -- <file>`: brings an archive back into an empty gallery, all of it or nothing: into the database
- * of DATABASE_URL, or into a new folder: `DATA_DIR=.restored npm run restore -- <file>`.
+ * `npm run restore -- <file>`: restores an archive, all of it or nothing, into the empty database of DATABASE_URL or
+ * into a new folder: `DATA_DIR=.restored npm run restore -- <file>`.
  */
 const [named] = parseArgs({ allowPositionals: true }).positionals;
 if (!named) {
@@ -21,7 +21,5 @@ await withStores(async ({ environment, services }) => {
   const { tables, createdAt } = await restoreBackup(services, resolve(named), step);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables, as they were on ${createdAt}.`);
-  console.log(
-    'The administration is entered with the passwords of then: npm run admin -- password NAME',
-  );
+  console.log('Passwords are those of the archive; to change one: npm run admin -- password NAME');
 });

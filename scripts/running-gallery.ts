@@ -7,8 +7,8 @@ import type { Runtime } from '../local/runtime-file.ts';
 export type RunningGallery = { runtime: Runtime; dataDirectory: string; stop(): Promise<void> };
 
 /**
- * Starts `npm start`'s program of a project, of this one unless told, with its data in a new folder and on a free
- * port, and waits for 'Gallery ready'. Throws with its output when it ends before that or takes longer than
+ * Starts a gallery as `npm start` does, with a new data folder and a free port, and waits for 'Gallery ready'. `project`
+ * is the folder to start, by default this one. Throws with the output when it ends before that or takes longer than
  * `timeout` ms.
  */
 export async function startGallery({

@@ -4,19 +4,20 @@ import { type Amounts, addSynthetic, clearSynthetic } from '#server/synthetic.ts
 import { connectRunning, readRuntime } from './runtime.ts';
 
 /**
- * `npm run seed -- [--artworks N] [--orders N] [--subscribers N] | --clear`: synthetic content for the gallery that
- * runs on this machine, then new pages. Never for a hosted gallery: these works would be for sale.
+ * `npm run seed -- [--artworks N] [--orders N] [--subscribers N] | --clear`: adds synthetic content to the gallery that
+ * runs on this machine and rebuilds its pages. Not for a hosted gallery: these works would be for sale.
  */
-const MOST = 50_000;
+const MAXIMUM = 50_000;
 const { clear, ...given } = readArguments() as { clear?: boolean; artworks?: string };
 const amounts: Amounts = Object.fromEntries(
   Object.entries(given).map(([what, count]) => [what, Number(count)]),
 );
 const counts = Object.values(amounts);
-const isMeant = counts.length > 0 && counts.every((n) => Number.isInteger(n) && n > 0 && n <= MOST);
-if (!clear && !isMeant) {
+const isValid =
+  counts.length > 0 && counts.every((n) => Number.isInteger(n) && n > 0 && n <= MAXIMUM);
+if (!clear && !isValid) {
   console.error(
-    `Usage: npm run seed -- [--artworks N] [--orders N] [--subscribers N]   (1 to ${MOST})\n       npm run seed -- --clear`,
+    `Usage: npm run seed -- [--artworks N] [--orders N] [--subscribers N]   (1 to ${MAXIMUM})\n       npm run seed -- --clear`,
   );
   process.exit(2);
 }
@@ -30,7 +31,7 @@ else {
 }
 await disconnectDatabases();
 await fetch(runtime.buildHook.url, { method: 'POST' });
-console.log('Done. The pages are being built anew.');
+console.log('Done. The pages are being rebuilt.');
 
 function readArguments() {
   const count = { type: 'string' } as const;

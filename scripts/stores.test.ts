@@ -9,7 +9,7 @@ import { openStores } from './stores.ts';
 const directory = await mkdtemp(join(tmpdir(), 'gallery-stores-'));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test('a gallery that was killed left its runtime file behind, and counts as closed', async () => {
+test('a runtime file left by a killed gallery counts as a stopped gallery', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const databaseUrl = 'postgres://gallery:gone@127.0.0.1:1/gallery';
   const left = { pid, databaseUrl, databaseWsProxy: '127.0.0.1:1' };

@@ -7,8 +7,8 @@ import { connectServices, type Services } from '#server/services/services.ts';
 import { readRuntime } from './runtime.ts';
 
 /**
- * The gallery that a script works on, wherever it is: the hosted one of DATABASE_URL and CLOUDINARY_URL, the one
- * that runs on this machine, or the closed one in DATA_DIR, whose database is opened for the while.
+ * Connects a script to a gallery: the hosted one of DATABASE_URL and CLOUDINARY_URL, the one that runs on this machine,
+ * or the stopped one in DATA_DIR, whose database is started until `close`.
  */
 export async function openStores(): Promise<{
   environment: Environment;
@@ -17,19 +17,19 @@ export async function openStores(): Promise<{
 }> {
   const directory = resolve(import.meta.dirname, '..', process.env.DATA_DIR ?? '.data');
   const stored = { UPLOADS_DIRECTORY: join(directory, 'uploads') };
-  let given: Record<string, string | undefined> = process.env;
+  let settings: Record<string, string | undefined> = process.env;
   let stop = async () => {};
-  if (!process.env.DATABASE_URL && (await isOpen(directory))) {
+  if (!process.env.DATABASE_URL && (await isRunning(directory))) {
     const { databaseUrl, databaseWsProxy } = readRuntime();
-    given = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy };
+    settings = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy };
   } else if (!process.env.DATABASE_URL) {
     const postgres = await startPostgres({ directory: join(directory, 'postgres') });
     stop = postgres.stop;
     const { databaseUrl, wsProxy } = postgres;
-    given = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: wsProxy };
+    settings = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: wsProxy };
   }
-  const isLocal = given !== process.env && !given.CLOUDINARY_URL;
-  const environment = parseEnvironment({ ...(isLocal && stored), ...given });
+  const isLocal = settings !== process.env && !settings.CLOUDINARY_URL;
+  const environment = parseEnvironment({ ...(isLocal && stored), ...settings });
   return {
     environment,
     services: connectServices(environment),
@@ -40,19 +40,19 @@ export async function openStores(): Promise<{
   };
 }
 
-/** A gallery that was killed leaves its runtime file behind. */
-async function isOpen(directory: string): Promise<boolean> {
+/** Checks the process too: a gallery that was killed leaves its runtime file behind. */
+async function isRunning(directory: string): Promise<boolean> {
   if (!existsSync(join(directory, 'runtime.json'))) return false;
   return (await processIdentity(readRuntime().pid)) !== undefined;
 }
 
-/** Runs a script's work; what goes wrong is said in one sentence and ends the script with 1. */
+/** Runs a script's task; an error is printed as one line (with DEBUG set, as a stack) and makes the exit code 1. */
 export async function withStores(
-  work: (stores: Awaited<ReturnType<typeof openStores>>) => Promise<void>,
+  task: (stores: Awaited<ReturnType<typeof openStores>>) => Promise<void>,
 ): Promise<void> {
   try {
     const stores = await openStores();
-    await work(stores).finally(stores.close);
+    await task(stores).finally(stores.close);
   } catch (error) {
     if (process.env.DEBUG) throw error;
     console.error(error instanceof Error ? error.message : error);

@@ -4,17 +4,17 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 
-/** What stands in an archive beside rows and originals, as its last entries: a copy that was cut off has none. */
+/** Describes an archive. Its last entry, so that a truncated copy has none. */
 export type Manifest = {
   format: 1;
   createdAt: string;
   /** The hashes of the migrations that made the tables, in their order. */
   migrations: string[];
-  /** In the order in which they can be filled again. */
+  /** In an order in which foreign keys allow to fill them. */
   tables: { name: string; rows: number }[];
-  /** The last number that each sequence gave out. */
+  /** The last value of each sequence. */
   sequences: { name: string; last: string | null }[];
-  /** Pictures that are named in the tables and are not in the store. */
+  /** Pictures that rows refer to and the store does not have. */
   absent: string[];
   entries: Record<string, { bytes: number; sha256: string }>;
 };
@@ -23,7 +23,7 @@ const MANIFEST = 'manifest.json';
 const SEAL = 'manifest.sha256';
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Adds a file under its name; its bytes come at once or in parts. */
+/** Adds a file; `size` is in bytes. */
 export type Add = (
   name: string,
   size: number,
@@ -31,19 +31,19 @@ export type Add = (
 ) => Promise<void>;
 
 /**
- * Writes a tar: what `fill` adds, then the manifest that it answers, with the sums of all. It holds addresses of
- * people: only its owner may read it. It appears under its name when it is whole. Throws where the name is taken.
+ * Writes a tar file: what `fill` adds, then the manifest that it returns, with the SHA-256 of each file. Mode 0600,
+ * since it holds addresses. It is written under a temporary name and renamed when complete. Throws when `file` exists.
  */
 export async function writeArchive(
   file: string,
   fill: (add: Add) => Promise<Omit<Manifest, 'format' | 'createdAt' | 'entries'>>,
 ): Promise<Manifest> {
-  // Holds the name: nobody's archive is written over.
+  // Reserves the name, so that no other archive is overwritten.
   await writeFile(file, '', { flag: 'wx', mode: 0o600 });
   const part = `${file}.part`;
   const tar = pack();
   const written = pipeline(tar, createWriteStream(part, { mode: 0o600 }));
-  // Whoever adds next hears of a full disk.
+  // A full disk rejects the next `add`.
   written.catch(() => {});
   const entries: Manifest['entries'] = {};
   const add: Add = async (name, size, bytes) => {
@@ -75,11 +75,11 @@ export async function writeArchive(
   }
 }
 
-/** The files of an archive, one after the other; each is read before the next. */
+/** The files of an archive in order. A file’s bytes must be read before the next one is requested. */
 export async function* readArchive(file: string) {
   const tar = extract();
   const read = pipeline(createReadStream(file), tar);
-  // Told to whoever walks the entries.
+  // The iteration below throws the same error.
   read.catch(() => {});
   for await (const entry of tar) {
     yield { name: entry.header.name, bytes: entry as AsyncIterable<Buffer> };
@@ -88,20 +88,20 @@ export async function* readArchive(file: string) {
   await read;
 }
 
-export async function whole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readAll(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of bytes) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** Reads all of an archive and compares every sum. Throws an Error for one that is damaged, or no archive of ours. */
+/** Reads a whole archive and compares every SHA-256. Throws an Error for a damaged or unknown file. */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const found: Manifest['entries'] = {};
   const last: Record<string, Buffer> = {};
   try {
     for await (const { name, bytes } of readArchive(file)) {
       if (name === MANIFEST || name === SEAL) {
-        last[name] = await whole(bytes);
+        last[name] = await readAll(bytes);
         continue;
       }
       const sum = createHash('sha256');

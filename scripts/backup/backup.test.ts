@@ -64,13 +64,13 @@ async function expectNothing() {
   expect(Object.values(await rowsOf(target)).every((count) => count === 0)).toBe(true);
 }
 
-test('a gallery comes back whole from its archive, for its owner alone to read', async () => {
+test('an archive restores the whole gallery and has mode 0600', async () => {
   await restore();
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
 });
 
-test('who is signed in, and what was counted, is in no archive', async () => {
+test('sessions and rate limits are in no archive', async () => {
   const bytes = await readFile(archive, 'latin1');
   expect(bytes).not.toMatch(/rows\/(admin_sessions|password_resets|rate_limits)/);
 });
@@ -90,7 +90,7 @@ test('a database with rows is refused by the name of the table', async () => {
   await expect(restore()).rejects.toThrow('contact_inquiries has rows');
 });
 
-test('a byte changed anywhere in rows, originals or manifest is found before anything is written', async () => {
+test('a byte changed in rows, originals or manifest is detected before anything is written', async () => {
   const bytes = await readFile(archive);
   const damaged = join(directory, 'damaged.tar');
   for (const place of ['rows/orders', 'uploads/', 'manifest.json', 'manifest.sha256']) {
@@ -105,7 +105,7 @@ test('a byte changed anywhere in rows, originals or manifest is found before any
   expect(await readdir(target.environment.UPLOADS_DIRECTORY ?? '').catch(() => [])).toEqual([]);
 });
 
-test('a copy that was cut off is refused', async () => {
+test('a truncated copy is refused', async () => {
   const short = join(directory, 'short.tar');
   const { size } = await stat(archive);
   for (const length of [0, 512, Math.floor(size / 2), size - 4_096]) {
@@ -125,7 +125,7 @@ test('a restore that fails in its last table leaves no row of the first', async 
   await expectNothing();
 });
 
-test('numbers go on where they stopped: an id that was deleted is not given again', async () => {
+test('sequences continue where they stopped: the id of a deleted row is not assigned again', async () => {
   const { id } = await receiveInquiry(source.services, inquiry);
   await deleteInquiry(source.services, id);
   const file = join(directory, 'deleted.tar');
@@ -134,7 +134,7 @@ test('numbers go on where they stopped: an id that was deleted is not given agai
   expect((await receiveInquiry(target.services, inquiry)).id).toBe(id + 1);
 });
 
-test('no archive is written over, and none is left behind by a failure', async () => {
+test('no archive is overwritten, and a failure leaves none behind', async () => {
   await expect(writeBackup(source.services, archive, silently)).rejects.toThrow('EEXIST');
   const file = join(directory, 'failed.tar');
   const images = {

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/services/database.ts';
 import type { Step } from '../../local/steps.ts';
-import { type Manifest, readArchive, verifyArchive, whole } from './archive.ts';
+import { type Manifest, readAll, readArchive, verifyArchive } from './archive.ts';
 import { listMigrations, listTables } from './tables.ts';
 import type { Stores } from './write.ts';
 
@@ -11,9 +11,9 @@ const AT_ONCE = 8;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Brings an archive back into an empty gallery. Throws an Error, before anything is written, for an archive that is
- * damaged or of other migrations, and for a database with rows. Originals come first, since no transaction is open
- * across the network and one too many harms nobody; then all rows in one transaction, or none.
+ * Restores an archive into an empty gallery. Throws an Error, before anything is written, for an archive that is
+ * damaged or of other migrations, and for a database with rows. Originals are uploaded first, since no transaction may
+ * be open across network calls and a picture without a row does no harm; then all rows in one transaction, or none.
  */
 export async function restoreBackup(stores: Stores, file: string, step: Step): Promise<Manifest> {
   const { database } = stores;
@@ -73,7 +73,7 @@ async function restoreOriginals(
   };
   for await (const { name, bytes } of readArchive(file)) {
     const id = /^uploads\/([\w-]+\.\w+)$/.exec(name)?.[1];
-    if (id) waiting.push({ id, bytes: await whole(bytes) });
+    if (id) waiting.push({ id, bytes: await readAll(bytes) });
     if (waiting.length >= AT_ONCE) await put();
   }
   await put();
@@ -110,7 +110,7 @@ async function restoreRows(
   }
 }
 
-/** Not by readline, for which U+2028, a letter like others in JSON, ends a line. */
+/** Not with readline, which ends a line at U+2028; in JSON that is an ordinary character. */
 async function* linesOf(text: AsyncIterable<string>) {
   let rest = '';
   for await (const chunk of text) {

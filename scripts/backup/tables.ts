@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/services/database.ts';
 
 /**
- * Left out on purpose: who is signed in, ways back in by mail, and counted attempts. They are over within hours,
- * and an archive that is found must open no administration.
+ * Not in an archive: sessions, password reset links and rate limits. They expire within hours, and a stolen archive
+ * must not open the administration.
  */
 export const LEFT_OUT = ['admin_sessions', 'password_resets', 'rate_limits'];
 
@@ -36,7 +36,7 @@ export async function listTables(database: Queryable): Promise<string[]> {
   return sorted;
 }
 
-/** Which migrations the database has been through, in their order. */
+/** The hashes of the migrations that the database has had, in their order. */
 export async function listMigrations(database: Queryable): Promise<string[]> {
   const [kept] = await read<{ table: string | null }>(
     database,
@@ -51,8 +51,8 @@ export async function listMigrations(database: Queryable): Promise<string[]> {
 }
 
 /**
- * The last number that each sequence gave out: above the largest id where the newest row was deleted. Ids are never
- * given twice, since keys of the outbox carry them.
+ * The last value of each sequence: above the largest id where the newest row was deleted. An id must not be assigned
+ * twice, since keys of jobs contain it.
  */
 export async function listSequences(database: Queryable) {
   return read<{ name: string; last: string | null }>(
@@ -62,9 +62,7 @@ export async function listSequences(database: Queryable) {
   );
 }
 
-/**
- * The pictures that rows name, by their names in the image store. Those at other addresses are not ours to keep.
- */
+/** The names in the image store of the pictures that rows refer to; pictures at other addresses are left out. */
 export async function listOriginals(database: Queryable): Promise<string[]> {
   const rows = await read<{ url: string }>(
     database,

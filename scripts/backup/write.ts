@@ -11,40 +11,39 @@ import type { Step } from '../../local/steps.ts';
 import { type Add, type Manifest, writeArchive } from './archive.ts';
 import { listMigrations, listOriginals, listSequences, listTables } from './tables.ts';
 
-/** Where a gallery keeps its rows and its pictures. */
+/** The services that hold what a backup contains. */
 export type Stores = Pick<Services, 'database' | 'images'>;
 
-/** Pictures that are fetched at once. */
+/** Pictures that are fetched concurrently. */
 const AT_ONCE = 8;
 
 /**
- * Writes all rows and originals of a gallery into one archive. Rows are of one moment. What the outbox still owes is
- * kept, refunds above all: after a restore it is delivered, and what was delivered meanwhile is recognised as such,
- * a refund by Stripe, a mail by its Message-ID. Throws Postgres', the store's or the disk's error; then no archive
- * is left.
+ * Writes all rows, of one snapshot, and all originals of a gallery into one archive. Pending jobs are included: after a
+ * restore they run, and one that had run meanwhile is recognised, a refund by Stripe, a mail by its Message-ID. Throws
+ * the error of Postgres, the image store or the disk; then no archive is left.
  */
 export async function writeBackup(stores: Stores, file: string, step: Step): Promise<Manifest> {
   const spool = await mkdtemp(join(tmpdir(), 'gallery-backup-'));
   try {
     return await writeArchive(file, async (add) => {
-      const { originals, ...told } = await step('Rows', (report) =>
+      const { originals, ...rows } = await step('Rows', (report) =>
         spoolRows(stores, spool, report),
       );
-      for (const { name } of told.tables) {
+      for (const { name } of rows.tables) {
         const path = join(spool, name);
         await add(`rows/${name}.ndjson.gz`, (await stat(path)).size, createReadStream(path));
       }
       const absent = await step('Pictures', (report) =>
         addOriginals(stores, originals, add, report),
       );
-      return { ...told, absent };
+      return { ...rows, absent };
     });
   } finally {
     await rm(spool, { recursive: true, force: true });
   }
 }
 
-/** An archive wants to know sizes in advance: the rows, which are the smaller part, go to files first. */
+/** Writes the rows to files first: a tar entry needs its size in advance. */
 function spoolRows({ database }: Stores, directory: string, report: (progress: string) => void) {
   return database.transaction(
     async (tx) => {
@@ -56,14 +55,14 @@ function spoolRows({ database }: Stores, directory: string, report: (progress: s
         tables.push({ name, rows: await spoolTable(tx, name, join(directory, name)) });
       }
       const originals = await listOriginals(tx);
-      // Last: what a sequence says is newer than the rows, never older.
+      // Read last: sequences are not part of the snapshot, and may be newer than the rows but not older.
       return { migrations, tables, originals, sequences: await listSequences(tx) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-/** Postgres writes each row as JSON, and will read it: no number or instant passes through JavaScript. */
+/** Postgres itself writes and reads each row as JSON, so that no number or timestamp is converted by JavaScript. */
 async function spoolTable(tx: Transaction, name: string, path: string): Promise<number> {
   let count = 0;
   await tx.execute(
@@ -82,7 +81,7 @@ async function spoolTable(tx: Transaction, name: string, path: string): Promise<
   return count;
 }
 
-/** Answers the names of those that the store does not have. */
+/** Returns the names of those that the store does not have. */
 async function addOriginals(
   { images }: Stores,
   names: readonly string[],
