@@ -1,5 +1,5 @@
 import { type AstroIntegration, dev } from 'astro';
-import { localServices } from 'local-netlify';
+import { netlifyDevPlugin } from 'local-netlify';
 import { announce, openServices } from './open-services.ts';
 import { readSettings } from './settings.ts';
 import { printSteps } from './steps.ts';
@@ -35,10 +35,9 @@ const server = await dev({
   integrations: [contentHook],
   vite: {
     plugins: [
-      localServices({
+      netlifyDevPlugin({
         functions: ['/netlify/functions/api.ts', '/netlify/functions/sweep.ts'],
-        uploads: standIns.uploads,
-        emulatorUrl: standIns.emulatorUrl,
+        ...standIns.routes,
       }),
     ],
   },

@@ -5,9 +5,9 @@ import { startStandIns } from './stand-ins.ts';
 const settings = { dataDirectory: '/nowhere' } as LocalSettings;
 const hosted = { DATABASE_URL: 'postgres://', STRIPE_SECRET_KEY: 'sk_test_1', SMTP_URL: 'smtp://' };
 
-test('pictures are answered from the folder, unless an image store is named', async () => {
+test('pictures are served from the folder unless an image store is configured', async () => {
   const start = (more = {}) => startStandIns(settings, { ...hosted, ...more }, 'http://127.0.0.1');
-  expect((await start()).uploads).toBeTypeOf('function');
+  expect(Object.keys((await start()).routes.handlers ?? {})).toEqual(['/uploads/']);
   const named = await start({ CLOUDINARY_URL: 'cloudinary://key:secret@demo' });
-  expect([named.uploads, named.environment]).toEqual([undefined, {}]);
+  expect([named.routes, named.environment]).toEqual([{}, {}]);
 });

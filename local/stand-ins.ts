@@ -1,15 +1,16 @@
 import { join } from 'node:path';
+import type { HostOptions } from 'local-netlify';
 import { startPostgres } from 'local-postgres';
 import { startStripeEmulator } from 'offline-stripe';
 import { servePictures } from './images/serve-pictures.ts';
 import type { LocalSettings } from './settings.ts';
+import { stripeRoutes } from './stripe-routes.ts';
 
 export type StandIns = {
-  /** What the functions and the build have to know of them, for `process.env`. */
+  /** Variables that lead the functions and the build to them, for `process.env`. */
   environment: Record<string, string>;
-  /** Answers everything under /uploads/; undefined with a hosted image store. */
-  uploads: ((request: Request) => Promise<Response>) | undefined;
-  emulatorUrl: string | undefined;
+  /** What the host or the development server has to serve for them. */
+  routes: Pick<HostOptions, 'handlers' | 'proxies' | 'scripts'>;
   stop(): Promise<void>;
 };
 
@@ -59,8 +60,12 @@ export async function startStandIns(
 
   return {
     environment,
-    uploads: given.CLOUDINARY_URL ? undefined : servePictures({ directory: uploadsDirectory }),
-    emulatorUrl,
+    routes: {
+      ...(given.CLOUDINARY_URL
+        ? {}
+        : { handlers: { '/uploads/': servePictures({ directory: uploadsDirectory }) } }),
+      ...stripeRoutes(emulatorUrl),
+    },
     async stop() {
       for (const stop of stopping.reverse()) await stop();
     },

@@ -57,8 +57,7 @@ const host = await startHost({
   previousSites: hook.previous,
   netlifyToml: join(projectDirectory, 'netlify.toml'),
   functions: [api, sweep],
-  uploads: standIns.uploads,
-  emulatorUrl: standIns.emulatorUrl,
+  ...standIns.routes,
 });
 stopLater(host.stop);
 
@@ -67,10 +66,15 @@ stopLater(() => removeRuntimeFile(settings));
 isOpen = true;
 announce(settings, services);
 
-/** Of all that the pages are made of besides the database. */
+/** Covers every input of the build except the database. */
 function fingerprint(): Promise<string> {
   const { SITE_URL = '', STRIPE_PUBLISHABLE_KEY = '', CLOUDINARY_URL = '' } = process.env;
-  return sourceFingerprint(projectDirectory, [SITE_URL, STRIPE_PUBLISHABLE_KEY, CLOUDINARY_URL]);
+  const sources = ['src', 'public', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
+  return sourceFingerprint(projectDirectory, sources, [
+    SITE_URL,
+    STRIPE_PUBLISHABLE_KEY,
+    CLOUDINARY_URL,
+  ]);
 }
 
 function onBuild(event: BuildEvent): void {

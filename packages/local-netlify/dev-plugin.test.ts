@@ -30,11 +30,12 @@ export const config = { schedule: '*/10 * * * *' };`,
   await put(
     'dev.mjs',
     `import { dev } from 'astro';
-import { localServices } from ${JSON.stringify(plugin)};
-const plugin = localServices({
+import { netlifyDevPlugin } from ${JSON.stringify(plugin)};
+const plugin = netlifyDevPlugin({
   functions: ['/netlify/functions/api.ts', '/netlify/functions/sweep.ts'],
-  uploads: (request) => new Response(new URL(request.url).pathname),
-  emulatorUrl: 'http://127.0.0.1:9',
+  handlers: { '/images/': (request) => new Response(new URL(request.url).pathname) },
+  proxies: { '/pay/': 'http://127.0.0.1:9' },
+  scripts: { '/checkout': '/pay/v3.js' },
   scheduleEveryMs: 50,
 });
 const server = await dev({
@@ -72,34 +73,34 @@ async function put(path: string, content: string) {
   await writeFile(join(project, path), content);
 }
 
-const api = (word: string) => `
+const api = (name: string) => `
 export default async (request: Request, context: { ip: string }) => {
   const headers = new Headers([['set-cookie', 'a=1'], ['set-cookie', 'b=2']]);
-  return new Response([${JSON.stringify(word)}, await request.text(), context.ip].join(), { headers });
+  return new Response([${JSON.stringify(name)}, await request.text(), context.ip].join(), { headers });
 };
-export const config = { path: '/api/*' };`;
+export const config = { path: '/call/*' };`;
 
-const post = async () => (await fetch(`${url}/api/x`, { method: 'POST', body: 'body' })).text();
+const post = async () => (await fetch(`${url}/call/x`, { method: 'POST', body: 'body' })).text();
 
-test('functions answer in front of astro dev, and an edit counts at the next call', async () => {
-  const answer = await fetch(`${url}/api/x`);
-  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+test('functions run in front of astro dev, and an edit applies at the next call', async () => {
+  const response = await fetch(`${url}/call/x`);
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   expect(await post()).toMatch(/^first,body,(127\.0\.0\.1|::1)$/);
   await put('netlify/functions/api.ts', api('second'));
   await expect.poll(post, { timeout: 10_000 }).toContain('second');
 }, 30_000);
 
-test('the payments script is put into the checkout alone', async () => {
-  const tag = '<head><script src="/__local/stripe/v3.js"></script>';
+test('a script is added to its page alone', async () => {
+  const tag = '<head><script src="/pay/v3.js"></script>';
   expect(await (await fetch(`${url}/checkout`)).text()).toContain(tag);
   const home = await (await fetch(url)).text();
   expect(home).toContain('<title>Home</title>');
   expect(home).not.toContain(tag);
 }, 30_000);
 
-test('uploads come from the picture store, and unreachable payments answer 502', async () => {
-  expect(await (await fetch(`${url}/uploads/w_640/a`)).text()).toBe('/uploads/w_640/a');
-  expect((await fetch(`${url}/__local/stripe/v3.js`)).status).toBe(502);
+test('handlers respond in front of astro dev, and an unreachable proxy target gives 502', async () => {
+  expect(await (await fetch(`${url}/images/w_640/a`)).text()).toBe('/images/w_640/a');
+  expect((await fetch(`${url}/pay/v3.js`)).status).toBe(502);
 });
 
 test('scheduled functions run', async () => {

@@ -1,34 +1,36 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import { type DynamicRoutesOptions, dynamicRoutes } from './functions/dynamic-routes.ts';
+import { dynamicRoutes, type ExtraRoutes } from './functions/dynamic-routes.ts';
 import type { FunctionModule } from './functions/function-module.ts';
 import { startSchedule } from './functions/schedule.ts';
 import { handleRequest } from './http/handle-request.ts';
 import { injectIntoResponse } from './http/inject-into-response.ts';
-import { PAY_PAGE, pageAddress } from './http/inject-script.ts';
+import { pageAddress } from './http/inject-script.ts';
 import { readTarget } from './http/request-target.ts';
 
-export interface LocalServicesOptions
-  extends Pick<DynamicRoutesOptions, 'uploads' | 'emulatorUrl'> {
+export interface DevPluginOptions extends ExtraRoutes {
   /** Files of the functions, absolute or from the project's root (`/netlify/functions/api.ts`). */
   functions: readonly string[];
+  /** Script URLs by page (`/checkout`): each is added first in that page's head. */
+  scripts?: Record<string, string>;
   /** Milliseconds between two runs of a scheduled function; default 5,000. */
   scheduleEveryMs?: number;
 }
 
 /**
- * Puts what the host serves next to the pages in front of `astro dev`: functions, loaded through
- * Vite so that an edit counts at the next call, uploads, and the payments stand-in.
+ * A Vite plug-in that serves functions, handlers and proxies in front of the development server.
+ * Functions are loaded through Vite, so that an edit applies at the next call.
  */
-export function localServices(options: LocalServicesOptions): Plugin {
+export function netlifyDevPlugin(options: DevPluginOptions): Plugin {
+  const { functions, handlers, proxies, scripts = {} } = options;
   return {
-    name: 'gallery:local-services',
+    name: 'local-netlify',
     apply: 'serve',
     configureServer(server) {
       const load = (path: string) => server.ssrLoadModule(path) as Promise<FunctionModule>;
       const routes = dynamicRoutes({
-        functions: () => Promise.all(options.functions.map(load)),
-        uploads: options.uploads,
-        emulatorUrl: options.emulatorUrl,
+        functions: () => Promise.all(functions.map(load)),
+        handlers,
+        proxies,
       });
 
       server.middlewares.use(async (incoming, outgoing, next) => {
@@ -36,33 +38,32 @@ export function localServices(options: LocalServicesOptions): Plugin {
           const target = readTarget(incoming, '127.0.0.1');
           if ('refused' in target) return next();
           const { pathname, url } = target;
-          if (isVites(pathname)) return next();
-          const route = await routes.find(pathname, incoming.method ?? 'GET');
-          if (route) return await handleRequest(route, url, incoming, outgoing);
-          if (options.emulatorUrl && pageAddress(pathname) === PAY_PAGE) {
-            injectIntoResponse(outgoing);
-          }
+          if (isViteInternal(pathname)) return next();
+          const handler = await routes.find(pathname, incoming.method ?? 'GET');
+          if (handler) return await handleRequest(handler, url, incoming, outgoing);
+          const src = scripts[pageAddress(pathname)];
+          if (src !== undefined) injectIntoResponse(outgoing, src);
           next();
         } catch (error) {
-          // A function that does not compile: Vite shows where.
+          // Vite shows where a function does not compile.
           next(error);
         }
       });
-      startSweeps(server, options, load, routes.waitUntil);
+      startSchedules(server, options, load, routes.waitUntil);
     },
   };
 }
 
-function isVites(pathname: string): boolean {
+function isViteInternal(pathname: string): boolean {
   return /^\/(?:@|__vite|node_modules\/|src\/|\.astro\/)/.test(pathname);
 }
 
-/** Scheduled functions run while the server listens, each time as they are edited by then. */
-function startSweeps(
+/** Runs the scheduled functions while the server listens, reloading each before a run. */
+function startSchedules(
   server: ViteDevServer,
-  options: LocalServicesOptions,
+  options: DevPluginOptions,
   load: (path: string) => Promise<FunctionModule>,
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: (task: Promise<unknown>) => void,
 ): void {
   server.httpServer?.once('listening', async () => {
     try {
@@ -80,7 +81,7 @@ function startSweeps(
       });
       server.httpServer?.once('close', () => void stop());
     } catch (error) {
-      server.config.logger.error(`The scheduled functions do not run: ${error}`);
+      server.config.logger.error(`Scheduled functions could not be loaded: ${error}`);
     }
   });
 }

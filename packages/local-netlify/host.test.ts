@@ -5,24 +5,24 @@ import { api, hostFixture } from './testing.ts';
 
 const { put, start, stop } = hostFixture();
 
-/** Sends a path to the byte: fetch would tidy it up first. */
+/** Sends a path as it is: fetch would normalise it. */
 function raw(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const sent = rawRequest({ hostname, port, path, method, headers }, async (answer) => {
+    const sent = rawRequest({ hostname, port, path, method, headers }, async (response) => {
       let text = '';
-      for await (const chunk of answer) text += chunk;
-      resolve({ status: answer.statusCode ?? 0, text });
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode ?? 0, text });
     });
     sent.on('error', reject).end();
   });
 }
 
-test('an unknown page answers 404 with the site’s own 404 page and its headers', async () => {
-  const answer = await fetch(`${await start()}/nowhere`);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('x-frame-options')).toBe('DENY');
-  expect(await answer.text()).toContain('Lost');
+test('an unknown page gives 404 with the site’s own 404 page and its headers', async () => {
+  const response = await fetch(`${await start()}/nowhere`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+  expect(await response.text()).toContain('Not found');
 });
 
 test('strange addresses, methods and hosts are refused, and nothing crashes', async () => {
@@ -30,7 +30,7 @@ test('strange addresses, methods and hosts are refused, and nothing crashes', as
   await put('secret.txt', 'secret');
   const paths = ['/%zz', '/%00', '/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/..%5csecret.txt'];
   const strange = [...paths, '/../secret.txt', '//secret.txt', '/_headers', '/.git/config', '*'];
-  for (const path of [...strange, `/${'a'.repeat(5000)}`, '/api/%ff', '/index.html/x']) {
+  for (const path of [...strange, `/${'a'.repeat(5000)}`, '/call/%ff', '/index.html/x']) {
     const { status, text } = await raw(url, path);
     expect([path, [400, 404].includes(status), text.includes('secret')]).toEqual([
       path,
@@ -39,7 +39,7 @@ test('strange addresses, methods and hosts are refused, and nothing crashes', as
     ]);
   }
   for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'DELETE']) {
-    expect((await raw(url, '/api/x', {}, method)).status).toBeLessThan(501);
+    expect((await raw(url, '/call/x', {}, method)).status).toBeLessThan(501);
     expect((await raw(url, '/', {}, method)).status).toBeLessThan(500);
   }
   expect((await raw(url, '/', { host: 'attacker.example' })).status).toBe(403);
@@ -47,20 +47,23 @@ test('strange addresses, methods and hosts are refused, and nothing crashes', as
   expect((await raw(url, '/', { host: '[::1]:4321' })).status).toBe(200);
 });
 
-test('the payments script is put into the checkout alone, and only with an emulator', async () => {
-  const tag = '<script src="/__local/stripe/v3.js"></script>';
+test('a script is added to its page alone, and only where one is configured', async () => {
+  const tag = '<script src="/pay/v3.js"></script>';
   const plain = await start();
   expect(await (await fetch(`${plain}/checkout`)).text()).not.toContain('script');
-  expect((await fetch(`${plain}/__local/stripe/v3.js`)).status).toBe(404);
+  expect((await fetch(`${plain}/pay/v3.js`)).status).toBe(404);
 
-  const emulator = await start({ functions: [{ default: echo, config: { path: '/base/*' } }] });
-  const url = await start({ emulatorUrl: `${emulator}/base` });
+  const other = await start({ functions: [{ default: echo, config: { path: '/base/*' } }] });
+  const url = await start({
+    proxies: { '/pay/': `${other}/base` },
+    scripts: { '/checkout': '/pay/v3.js' },
+  });
   for (const path of ['/checkout', '/checkout/', '/checkout/index.html']) {
     const html = await (await fetch(url + path)).text();
     expect(html).toContain(`<head lang="en">${tag}<title>`);
   }
   expect(await (await fetch(url)).text()).not.toContain(tag);
-  const passed = await fetch(`${url}/__local/stripe/v1/x?a=1`, { method: 'POST', body: 'b=2' });
+  const passed = await fetch(`${url}/pay/v1/x?a=1`, { method: 'POST', body: 'b=2' });
   expect(await passed.text()).toBe('POST /base/v1/x?a=1 b=2');
 });
 
@@ -69,27 +72,29 @@ async function echo(request: Request) {
   return new Response(`${request.method} ${pathname}${search} ${await request.text()}`);
 }
 
-test('uploads go to the picture store before any rewrite', async () => {
-  const url = await start({ uploads: (request) => new Response(new URL(request.url).pathname) });
-  expect(await (await fetch(`${url}/uploads/w_640/a`)).text()).toBe('/uploads/w_640/a');
+test('a handler comes before any rewrite', async () => {
+  const url = await start({
+    handlers: { '/images/': (request) => new Response(new URL(request.url).pathname) },
+  });
+  expect(await (await fetch(`${url}/images/w_640/a`)).text()).toBe('/images/w_640/a');
 });
 
-test('with a hosted picture store uploads follow the site’s own redirects', async () => {
+test('a path without a handler follows the site’s own redirects', async () => {
   const store = await start({ functions: [api(echo)] });
-  await put('site/_redirects', `/uploads/* ${store}/api/:splat 200\n`);
-  const url = await start({ uploads: undefined });
-  expect(await (await fetch(`${url}/uploads/w_640/a`)).text()).toBe('GET /api/w_640/a ');
+  await put('site/_redirects', `/images/* ${store}/call/:splat 200\n`);
+  const url = await start();
+  expect(await (await fetch(`${url}/images/w_640/a`)).text()).toBe('GET /call/w_640/a ');
 });
 
-test('a scheduled function runs again and again without overlap, and has no address', async () => {
+test('a scheduled function runs repeatedly without overlap, and has no address', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let running = 0;
-  let most = 0;
+  let maximum = 0;
   let runs = 0;
   const sweep: FunctionModule = {
     default: async () => {
       running += 1;
-      most = Math.max(most, running);
+      maximum = Math.max(maximum, running);
       await new Promise((resolve) => setTimeout(resolve, 40));
       running -= 1;
       runs += 1;
@@ -99,7 +104,7 @@ test('a scheduled function runs again and again without overlap, and has no addr
   };
   const url = await start({ functions: [sweep], scheduleEveryMs: 5 });
   await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(2);
-  expect(most).toBe(1);
+  expect(maximum).toBe(1);
   expect((await fetch(`${url}/.netlify/functions/scheduled`, { method: 'POST' })).status).toBe(404);
   await stop();
   const atStop = runs;
@@ -108,24 +113,24 @@ test('a scheduled function runs again and again without overlap, and has no addr
   expect(runs).toBe(atStop);
 });
 
-test('stopping waits for the work behind an answer, and closes kept connections', async () => {
+test('stopping waits for waitUntil tasks, and closes idle connections', async () => {
   let done = false;
   let release = () => {};
   const url = await start({
     functions: [
       api((_request, context) => {
         const released = new Promise<void>((resolve) => (release = resolve));
-        const work = async () => {
+        const task = async () => {
           await released;
           await new Promise((resolve) => setTimeout(resolve, 50));
           done = true;
         };
-        context.waitUntil(work());
+        context.waitUntil(task());
         return new Response('called');
       }),
     ],
   });
-  await (await fetch(`${url}/api/x`)).text();
+  await (await fetch(`${url}/call/x`)).text();
   const stopped = stop();
   release();
   await stopped;

@@ -1,74 +1,71 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dynamicRoutes } from './functions/dynamic-routes.ts';
+import { dynamicRoutes, type ExtraRoutes } from './functions/dynamic-routes.ts';
 import type { FunctionModule } from './functions/function-module.ts';
 import { startSchedule } from './functions/schedule.ts';
 import { handleRequest } from './http/handle-request.ts';
-import { injectScript, PAY_PAGE } from './http/inject-script.ts';
+import { injectScript } from './http/inject-script.ts';
 import { readTarget } from './http/request-target.ts';
 import { readSiteRules } from './site/site-rules.ts';
 import { sendText, siteServer } from './site/site-server.ts';
 
-export interface HostOptions {
+export interface HostOptions extends ExtraRoutes {
   /** 0 takes any free port. */
   port: number;
   /** Default 127.0.0.1. */
   hostname?: string;
-  /** Folder of the built site, asked once per request; null before the first build (503). */
+  /** Folder of the built site, read once per request; null before the first build (503). */
   siteDirectory: () => string | null;
-  /** Older builds, newest first: asked only for hashed assets, so that open pages keep working. */
+  /** Older builds, newest first: searched for hashed assets, so that open pages keep working. */
   previousSites?: () => string[];
   /** Path of netlify.toml. */
   netlifyToml: string;
   functions: readonly FunctionModule[];
-  /** Answers everything under `/uploads/`; without it the site's own redirects lead to the image store. */
-  uploads: ((request: Request) => Response | Promise<Response>) | undefined;
-  /** Base address of the payments stand-in; without it nothing is injected or proxied. */
-  emulatorUrl?: string | undefined;
+  /** Script URLs by page (`/checkout`): each is added first in that page's head. */
+  scripts?: Record<string, string>;
   /** Milliseconds between two runs of a scheduled function; default 5,000. */
   scheduleEveryMs?: number;
 }
 
 export interface Host {
   url: string;
+  /** Stops listening; waits up to 3 s for responses under way and for `waitUntil` tasks. */
   stop: () => Promise<void>;
 }
 
-/** Milliseconds that answers under way and work after them are given when the host stops. */
-const stopGraceMs = 3000;
+const STOP_TIMEOUT_MS = 3000;
 
 /**
- * Starts the local stand-in for Netlify's hosting.
+ * Serves a built site and its functions as Netlify does.
  * @throws Error with code EADDRINUSE where the port is taken, or naming each bad rule of
  * netlify.toml.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { hostname = '127.0.0.1', emulatorUrl, functions } = options;
+  const { hostname = '127.0.0.1', functions, handlers, proxies, scripts = {} } = options;
   await readSiteRules(options.netlifyToml, options.siteDirectory());
-  const routes = dynamicRoutes({
-    functions: () => functions,
-    uploads: options.uploads,
-    emulatorUrl,
-  });
+  const routes = dynamicRoutes({ functions: () => functions, handlers, proxies });
   const serveSite = siteServer({
     siteDirectory: options.siteDirectory,
     previousSites: options.previousSites ?? (() => []),
     netlifyToml: options.netlifyToml,
     routes,
-    editHtml: (page) => (emulatorUrl && page === PAY_PAGE ? injectScript : null),
+    editHtml: (page) => {
+      const src = scripts[page];
+      return src === undefined ? null : (html) => injectScript(html, src);
+    },
   });
 
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const target = readTarget(incoming, hostname);
     if ('refused' in target) return sendText(outgoing, target.refused, target.reason);
-    const route = await routes.find(target.pathname, incoming.method ?? 'GET');
-    if (route) return handleRequest(route, target.url, incoming, outgoing);
+    const handler = await routes.find(target.pathname, incoming.method ?? 'GET');
+    if (handler) return handleRequest(handler, target.url, incoming, outgoing);
     await serveSite({ incoming, outgoing, target });
   };
 
   const server = createServer({ keepAliveTimeout: 30_000 }, (incoming, outgoing) => {
-    answer(incoming, outgoing).catch((error) => {
-      // A visitor who left in the middle of a file is no failure.
+    respond(incoming, outgoing).catch((error) => {
+      // A client that disconnects in the middle of a file is not a failure.
       if (error?.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error('Request failed:', error);
       sendText(outgoing, 500, 'Internal Server Error');
     });
@@ -87,7 +84,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const settled = Promise.all([closed, stopSchedule()]).then(() => routes.settle());
-      await Promise.race([settled, new Promise((done) => setTimeout(done, stopGraceMs).unref())]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
+      await Promise.race([settled, timeout]);
       server.closeAllConnections();
       await closed;
     },

@@ -7,5 +7,5 @@ export {
   startBuildHook,
 } from './build-hook/build-hook.ts';
 export { sourceFingerprint } from './build-hook/source-fingerprint.ts';
-export { type LocalServicesOptions, localServices } from './dev-plugin.ts';
+export { type DevPluginOptions, netlifyDevPlugin } from './dev-plugin.ts';
 export { type Host, type HostOptions, startHost } from './host.ts';

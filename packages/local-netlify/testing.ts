@@ -36,7 +36,6 @@ export function hostFixture() {
         siteDirectory: () => path('site'),
         netlifyToml: path('netlify.toml'),
         functions: [],
-        uploads: () => new Response('picture'),
         ...options,
       });
       hosts.push(host);
@@ -46,26 +45,26 @@ export function hostFixture() {
   };
 }
 
-/** A function that answers everything under `/api/`. */
+/** A function for all paths below `/call/`. */
 export const api = (handler: FunctionModule['default']): FunctionModule => ({
   default: handler,
-  config: { path: '/api/*' },
+  config: { path: '/call/*' },
 });
 
 async function putSite(put: (name: string, content: string) => Promise<void>): Promise<void> {
-  const paragraph = '<p>Paint on linen, one of a kind.</p>'.repeat(40);
+  const paragraph = '<p>A sentence that is long enough to be compressed.</p>'.repeat(40);
   await put('site/index.html', `<html><head><title>Home</title></head>${paragraph}</html>`);
-  await put('site/portfolio/index.html', '<title>Portfolio</title>');
+  await put('site/products/index.html', '<title>Products</title>');
   await put('site/contact.html', '<title>Contact</title>');
   await put('site/about.html', '<title>About</title>');
   await put('site/live/index.html', '<title>Live</title>');
   await put('site/checkout/index.html', '<html><head lang="en"><title>Pay</title></head></html>');
-  await put('site/404.html', '<title>Lost</title>');
+  await put('site/404.html', '<title>Not found</title>');
   await put('site/_astro/app.Ab1.js', 'console.log(1)');
   await put('site/_headers', '/*\n  X-From-File: yes\n');
   await put(
     'site/_redirects',
-    '/old/* /portfolio/:splat 302\n/store/:id /live?id=:id\n/away/* /:splat\n',
+    '/old/* /products/:splat 302\n/store/:id /live?id=:id\n/away/* /:splat\n',
   );
   await put(
     'netlify.toml',
@@ -74,12 +73,12 @@ for = "/*"
 [headers.values]
 x-frame-options = "DENY"
 [[redirects]]
-from = "/portfolio/*"
+from = "/products/*"
 to = "/live/"
 status = 200
 [[redirects]]
 from = "/contact"
-to = "/portfolio"
+to = "/products"
 status = 301
 force = true
 `,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { startHost } from 'local-netlify';
+import { stripeRoutes } from '../../local/stripe-routes.ts';
 
 /**
  * The functions as they are deployed, behind the host, in a process that may be killed. It makes itself ready, is told
@@ -33,8 +34,8 @@ const { url } = await startHost({
   port: 0,
   siteDirectory: () => resolve(SITE_DIRECTORY),
   netlifyToml: resolve('netlify.toml'),
-  uploads,
+  handlers: { '/uploads/': uploads },
   functions: [api],
-  emulatorUrl: STRIPE_BROWSER_BASE,
+  ...stripeRoutes(STRIPE_BROWSER_BASE),
 });
 process.send?.(url.replace('localhost', '127.0.0.1'));

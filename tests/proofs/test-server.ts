@@ -70,7 +70,7 @@ export async function serve(answer: Answer) {
     port: 0,
     siteDirectory: () => resolve('public'),
     netlifyToml: resolve('netlify.toml'),
-    uploads: () => new Response(null, { status: 404 }),
+    handlers: { '/uploads/': () => new Response(null, { status: 404 }) },
     functions: [
       { default: (request, context) => answer(request, context.ip), config: { path: '/api/*' } },
     ],

@@ -33,7 +33,7 @@ const openTestBuilder = () => {
   const builder = openBuilder({
     projectDirectory: project,
     cacheDir: join(project, 'cache'),
-    environment: { GREETING: 'Kia ora' },
+    environment: { GREETING: 'Hello' },
   });
   onTestFinished(builder.close);
   return (name: string, signal?: AbortSignal, log: (line: string) => void = () => {}, of = '1') =>
@@ -43,12 +43,12 @@ const openTestBuilder = () => {
 test('astro builds into the folder it is given, with the environment it is given', async () => {
   const lines: string[] = [];
   await openTestBuilder()('out', undefined, (line) => lines.push(line));
-  expect(await readFile(join(project, 'out', 'index.html'), 'utf8')).toContain('Kia ora');
+  expect(await readFile(join(project, 'out', 'index.html'), 'utf8')).toContain('Hello');
   expect(lines.join('\n')).toContain('1 page(s) built');
   expect(lines.join('\n')).not.toContain('[builder]');
 }, 60_000);
 
-test('one process builds again and again what the pages are by then; new sources get a new one', async () => {
+test('one process makes successive builds of changed pages; changed sources get a new process', async () => {
   const processOf = '{globalThis.process.pid}';
   await put('src/pages/pid.astro', `<p>one ${processOf}</p>`);
   const build = openTestBuilder();
@@ -65,7 +65,7 @@ test('one process builds again and again what the pages are by then; new sources
   process.on('warning', warned);
   for (let more = 0; more < 10; more += 1) await build(`more-${more}`);
   process.off('warning', warned);
-  expect(warnings, 'nothing piles up').toEqual([]);
+  expect(warnings, 'no listeners leak').toEqual([]);
   const third = await pageOf('third', '2');
   await rm(join(project, 'src/pages/pid.astro'));
   expect([first, second]).toEqual(['one', ['two', pid]]);
@@ -74,16 +74,16 @@ test('one process builds again and again what the pages are by then; new sources
   expect(() => process.kill(Number(pid), 0), 'the old process has ended').toThrow();
 }, 60_000);
 
-test('a failing build tells the end of its output, and the next one begins anew', async () => {
-  await put('src/pages/broken.astro', '---\nthrow new Error("no such pigment");\n---\n');
+test('a failed build rejects with the end of its output, and the next build succeeds', async () => {
+  await put('src/pages/broken.astro', '---\nthrow new Error("expected in this test");\n---\n');
   const build = openTestBuilder();
-  await expect(build('failed')).rejects.toThrow('no such pigment');
+  await expect(build('failed')).rejects.toThrow('expected in this test');
   await rm(join(project, 'src/pages/broken.astro'));
-  await build('mended');
-  expect(await readFile(join(project, 'mended', 'index.html'), 'utf8')).toContain('Kia ora');
+  await build('repaired');
+  expect(await readFile(join(project, 'repaired', 'index.html'), 'utf8')).toContain('Hello');
 }, 60_000);
 
-test('a stopped build ends', async () => {
+test('an aborted build ends', async () => {
   const stopping = new AbortController();
   await put('src/pages/slow.astro', '---\nawait new Promise((r) => setTimeout(r, 60_000));\n---\n');
   const stopped = openTestBuilder()('stopped', stopping.signal, () => stopping.abort());
@@ -91,26 +91,27 @@ test('a stopped build ends', async () => {
   await rm(join(project, 'src/pages/slow.astro'));
 }, 60_000);
 
-test('the process that builds ends with the one that started it', async () => {
+test('the build process ends with its parent process', async () => {
   const script = fileURLToPath(new URL('./builder-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(child, 'spawn');
   await new Promise((started) => setTimeout(started, 500));
-  expect(child.exitCode, 'it waits for what it is told').toBeNull();
+  expect(child.exitCode, 'it waits for messages').toBeNull();
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([1, null]);
 });
 
-test('the fingerprint changes with every change of a source, and with nothing else', async () => {
-  const first = await sourceFingerprint(project);
+test('the fingerprint changes with each change of a source, and with no other file', async () => {
+  const sources = ['src', 'astro.config.mjs', 'missing.json'];
+  const first = await sourceFingerprint(project, sources);
   await put('notes.txt', 'not a source');
-  expect(await sourceFingerprint(project)).toBe(first);
-  expect(await sourceFingerprint(project, ['http://localhost:4321'])).not.toBe(first);
+  expect(await sourceFingerprint(project, sources)).toBe(first);
+  expect(await sourceFingerprint(project, sources, ['http://localhost:4321'])).not.toBe(first);
   await put('src/pages/more.astro', '<p></p>');
-  const second = await sourceFingerprint(project);
+  const second = await sourceFingerprint(project, sources);
   await utimes(join(project, 'astro.config.mjs'), 1, 1);
-  const third = await sourceFingerprint(project);
+  const third = await sourceFingerprint(project, sources);
   expect(new Set([first, second, third]).size).toBe(3);
 });

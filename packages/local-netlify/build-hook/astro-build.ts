@@ -6,48 +6,49 @@ import { createInterface } from 'node:readline';
 export interface BuilderOptions {
   /** Folder of astro.config.mjs. */
   projectDirectory: string;
-  /** Reaches astro.config.mjs as ASTRO_CACHE_DIR. */
+  /** Passed to the build as the variable ASTRO_CACHE_DIR. */
   cacheDir: string;
-  /** Set for the builds on top of this process's own environment. */
+  /** Variables of the build in addition to this process's own. */
   environment: Record<string, string | undefined>;
 }
 
-/** A process that builds, and the sources whose configuration it has read. */
+/** A build process, and the fingerprint of the sources it has loaded. */
 type Builder = {
   child: ChildProcess;
-  /** Its end, once the last lines have been read ('close', not 'exit'): code and signal. */
+  /** Resolves with code and signal after the output was read: the event 'close', not 'exit'. */
   closed: Promise<unknown[]>;
   sources: string | null;
-  hear: (line: string) => void;
+  onLine: (line: string) => void;
 };
 
-/** Lines of output that a failure carries. */
+/** Lines of output in the message of a failure. */
 const TAIL_LINES = 30;
-/** Milliseconds between the polite and the final signal to a build that is stopped. */
+/** Milliseconds between SIGTERM and SIGKILL to a process that is stopped. */
 const KILL_AFTER_MS = 3_000;
-/** Milliseconds without a build after which its process gives back the memory. */
+/** Milliseconds without a build after which the process is ended to free its memory. */
 const IDLE_MS = 600_000;
-/** Bytes beyond which it does so at once: it grows with each build. */
-const LARGEST = 2_000_000_000;
-/** As the process says it: see builder-process.ts. */
+/** Resident memory in bytes above which it is ended at once: it grows with each build. */
+const MEMORY_LIMIT = 2_000_000_000;
+/** The line that builder-process.ts prints after a build. */
 const BUILT = /^\[builder\] built, bytes: (\d+)/;
 
-/** Builds the site in a process of its own, with this process's Node, which waits a while for the next build. */
+/** Builds an Astro site in a child process, which is kept for ten minutes for the next build. */
 export function openBuilder(options: BuilderOptions) {
-  let waiting: Builder | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  let idle: Builder | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
 
-  async function retire(): Promise<void> {
-    clearTimeout(idle);
-    const old = waiting;
-    waiting = null;
+  async function endIdle(): Promise<void> {
+    clearTimeout(idleTimer);
+    const old = idle;
+    idle = null;
     if (old) await end(old.child);
   }
 
   return {
     /**
-     * One build at a time. Other `sources` than the last time get a new process: the present one has read their
-     * configuration. @throws Error with the end of the output where the build fails or is stopped.
+     * Runs one build; call it for one at a time. Changed `sources` get a new process, because the
+     * idle one has loaded the old configuration.
+     * @throws Error with the end of the output where the build fails or is aborted.
      */
     async build(
       outDir: string,
@@ -56,25 +57,25 @@ export function openBuilder(options: BuilderOptions) {
       sources: string | null = null,
     ): Promise<void> {
       signal?.throwIfAborted();
-      if (waiting?.sources !== sources || !isAlive(waiting.child)) await retire();
-      clearTimeout(idle);
-      const builder = waiting ?? start(options, sources);
-      waiting = null;
+      if (idle?.sources !== sources || !isAlive(idle.child)) await endIdle();
+      clearTimeout(idleTimer);
+      const builder = idle ?? start(options, sources);
+      idle = null;
       const stop = () => void end(builder.child);
       signal?.addEventListener('abort', stop, { once: true });
       try {
         const bytes = await run(builder, outDir, log);
-        waiting = builder;
-        if (bytes > LARGEST) await retire();
-        else idle = setTimeout(retire, IDLE_MS).unref();
+        idle = builder;
+        if (bytes > MEMORY_LIMIT) await endIdle();
+        else idleTimer = setTimeout(endIdle, IDLE_MS).unref();
       } catch (error) {
         throw signal?.aborted ? new Error('The build was stopped') : error;
       } finally {
         signal?.removeEventListener('abort', stop);
       }
     },
-    /** Ends the process that waits for the next build. */
-    close: retire,
+    /** Ends the idle process. */
+    close: endIdle,
   };
 }
 
@@ -96,18 +97,18 @@ function start(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const closed = once(child, 'close');
-  const builder: Builder = { child, closed, sources, hear: () => {} };
+  const builder: Builder = { child, closed, sources, onLine: () => {} };
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', (line) => builder.hear(line));
+    if (stream) createInterface({ input: stream }).on('line', (line) => builder.onLine(line));
   }
   return builder;
 }
 
-/** @returns the size of the process afterwards, in bytes. */
+/** @returns the resident memory of the process after the build, in bytes. */
 async function run(builder: Builder, outDir: string, log: (line: string) => void): Promise<number> {
   const tail: string[] = [];
   const built = new Promise<number>((resolve) => {
-    builder.hear = (line) => {
+    builder.onLine = (line) => {
       const bytes = BUILT.exec(line)?.[1];
       if (bytes) return resolve(Number(bytes));
       log(line);
@@ -122,7 +123,7 @@ async function run(builder: Builder, outDir: string, log: (line: string) => void
     const [code, signal] = end;
     throw new Error(`astro build ended with ${signal ?? code}:\n${tail.join('\n')}`);
   } finally {
-    builder.hear = () => {};
+    builder.onLine = () => {};
   }
 }
 

@@ -2,17 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the pointer file says: the build being served, and the older ones kept, newest first. */
+/** Content of the pointer file: the number of the current build, and of older ones, newest first. */
 interface Pointer {
   current: number | null;
   previous: number[];
-  /** Of the sources that the current build was made from. */
+  /** Fingerprint of the current build's sources. */
   fingerprint: string | null;
 }
 
 /**
- * The folders of the finished builds, `builds/<n>`, and the file that names the one in use. A
- * folder that the file does not name is half a build, and is removed when the folders are opened.
+ * The folders of finished builds, `builds/<n>`, and the pointer file that names the current one.
+ * Opening removes the folders that the file does not name: they are incomplete builds.
  */
 export function openBuildFolders(directory: string, keep: number) {
   const builds = join(directory, 'builds');
@@ -24,7 +24,7 @@ export function openBuildFolders(directory: string, keep: number) {
   for (const name of present) {
     if (!named().includes(name)) rmSync(join(builds, name), { recursive: true, force: true });
   }
-  // Numbers are never used twice: an open page may still ask for the folder of that name.
+  // Numbers are never reused: an open page may still request assets of the older folder.
   let latest = Math.max(0, ...present.map(Number).filter(Number.isInteger), pointer.current ?? 0);
   const folder = (number: number) => join(builds, String(number));
 
@@ -32,12 +32,12 @@ export function openBuildFolders(directory: string, keep: number) {
     current: () => (pointer.current === null ? null : folder(pointer.current)),
     previous: () => pointer.previous.map(folder),
     fingerprint: () => pointer.fingerprint,
-    /** Names a new folder; the build makes it. */
+    /** Number and path of a new build; the build creates the folder. */
     next(): { number: number; path: string } {
       latest += 1;
       return { number: latest, path: folder(latest) };
     },
-    /** Makes a finished build the current one, in one step of the file system, and prunes. */
+    /** Makes a finished build the current one, atomically, and removes builds beyond `keep`. */
     async publish(number: number, fingerprint: string | null): Promise<void> {
       const older = [pointer.current, ...pointer.previous].filter((each) => each !== null);
       const swapped = { current: number, previous: older.slice(0, keep - 1), fingerprint };
@@ -48,7 +48,7 @@ export function openBuildFolders(directory: string, keep: number) {
         await rm(folder(each), { recursive: true, force: true });
       }
     },
-    /** Removes what a failed or stopped build left. */
+    /** Removes the folder of a failed or aborted build. */
     async discard(number: number): Promise<void> {
       await rm(folder(number), { recursive: true, force: true });
     },
@@ -67,7 +67,7 @@ function readPointer(file: string, present: readonly string[]): Pointer {
       fingerprint: read.fingerprint ?? null,
     };
   } catch {
-    // No build yet, or a file that nobody can read: then everything is built anew.
+    // No build yet, or an unreadable file: a new build is made.
     return empty;
   }
 }

@@ -6,7 +6,7 @@ import { openBuildLog } from './build-log.ts';
 import { buildQueue } from './build-queue.ts';
 import { pendingRequest } from './pending-request.ts';
 
-/** What happens to builds, as it happens. Times in milliseconds. */
+/** Reported while builds run; durations in milliseconds. */
 export type BuildEvent =
   | { type: 'started'; number: number }
   | { type: 'finished'; number: number; milliseconds: number; directory: string }
@@ -15,42 +15,45 @@ export type BuildEvent =
 export interface BuildHookOptions {
   /** Holds `builds/`, `logs/` and `current.json`. */
   directory: string;
-  /** Builds the site from sources of that fingerprint into a folder that does not exist yet; must end soon after the signal. */
+  /**
+   * Builds the site into `outDir`, which does not exist yet, and ends soon after the signal.
+   * `fingerprint` is that of the sources to build from.
+   */
   build: (
     outDir: string,
     log: (line: string) => void,
     signal: AbortSignal,
     fingerprint: string | null,
   ) => Promise<void>;
-  /** Milliseconds that the first call of a burst waits for the others. */
+  /** Milliseconds that the first of several requests waits for the others. */
   debounceMs: number;
-  /** Builds kept, the current one included; default 3. */
+  /** Number of builds kept, the current one included; default 3. */
   keep?: number;
-  /** Of the sources, taken before each build and kept with it. */
+  /** Computes the fingerprint of the sources; called before each build, stored with it. */
   fingerprint?: () => string | Promise<string>;
   onEvent?: (event: BuildEvent) => void;
 }
 
 export interface BuildStatus {
   state: 'idle' | 'waiting' | 'building';
-  /** Another build follows the present one. */
+  /** Another build follows the current one. */
   queued: boolean;
-  /** Builds finished well since the start. */
+  /** Number of successful builds since the start. */
   builds: number;
   current: string | null;
-  /** Of the last build, where it failed; null again after one that succeeds. */
+  /** The failure of the last build; null where it succeeded. */
   failure: { number: number; message: string; log: string; at: string } | null;
 }
 
 /**
- * The local stand-in for Netlify's build hook: POST to `url` asks for a build, GET
- * shows the status. A build goes into a new folder and is swapped in when it is whole; a failed
- * one changes nothing.
+ * A local equivalent of Netlify's build hooks: POST to `url` requests a build, GET returns the
+ * status. Each build goes into a new folder, which becomes the current one when it is complete; a
+ * failed build changes nothing.
  */
 export async function startBuildHook(options: BuildHookOptions) {
   const { directory, build, onEvent = () => {}, keep = 3 } = options;
   const folders = openBuildFolders(directory, Math.max(1, keep));
-  const note = pendingRequest(directory);
+  const pending = pendingRequest(directory);
   const stopping = new AbortController();
   let builds = 0;
   let failure: BuildStatus['failure'] = null;
@@ -60,15 +63,15 @@ export async function startBuildHook(options: BuildHookOptions) {
     const log = openBuildLog(directory, number);
     const startedAt = performance.now();
     const milliseconds = () => Math.round(performance.now() - startedAt);
-    const request = note.read();
+    const request = pending.read();
     onEvent({ type: 'started', number });
     try {
-      // Taken first: sources that change during the build are found changed afterwards.
+      // Taken before the build: a change during the build makes the next fingerprint differ.
       const fingerprint = (await options.fingerprint?.()) ?? null;
       await build(path, log.write, stopping.signal, fingerprint);
       stopping.signal.throwIfAborted();
       await folders.publish(number, fingerprint);
-      note.served(request);
+      pending.served(request);
       builds += 1;
       failure = null;
       onEvent({ type: 'finished', number, milliseconds: milliseconds(), directory: path });
@@ -95,26 +98,26 @@ export async function startBuildHook(options: BuildHookOptions) {
     failure,
   });
   const request = (delayMs = options.debounceMs) => {
-    note.write();
+    pending.write();
     return queue.request(delayMs);
   };
   const endpoint = await startEndpoint(() => void request(), status);
-  // Asked for before the last run was killed.
-  if (note.read() !== null && folders.current() !== null) void request();
+  // A request that the previous process did not serve because it was killed.
+  if (pending.read() !== null && folders.current() !== null) void request();
 
   return {
     url: endpoint.url,
-    /** Asks for a build, at once where `now`; tells whether the build that served it succeeded. */
+    /** Requests a build, without delay where `now`; resolves with whether that build succeeded. */
     request: ({ now = false } = {}) => request(now ? 0 : options.debounceMs),
-    /** Folder of the site to serve; null before the first build. */
+    /** Folder of the current build; null before the first. */
     current: folders.current,
-    /** Folders of the older builds kept, newest first. */
+    /** Folders of the older builds that are kept, newest first. */
     previous: folders.previous,
-    /** Of the sources of the current build, across restarts. */
+    /** Fingerprint of the current build's sources; survives restarts. */
     fingerprint: folders.fingerprint,
     builds: () => builds,
     status,
-    /** Ends a build under way and removes what it made. */
+    /** Aborts a running build and removes its folder. */
     async stop(): Promise<void> {
       stopping.abort();
       await Promise.all([queue.stop(), endpoint.stop()]);
@@ -125,7 +128,7 @@ export async function startBuildHook(options: BuildHookOptions) {
 export type BuildHook = Awaited<ReturnType<typeof startBuildHook>>;
 
 async function startEndpoint(onCall: () => void, status: () => BuildStatus) {
-  // Unguessable, as Netlify's are: a foreign page in the same browser cannot start builds.
+  // Unguessable, as at Netlify: a foreign page in the same browser must not start builds.
   const path = `/build_hooks/${randomBytes(12).toString('hex')}`;
   const server = createServer((request, response) => {
     const isHook = request.url?.split('?')[0] === path;

@@ -1,13 +1,13 @@
 /**
- * Runs a task for calls that come in bursts: the first call waits `debounceMs` for others to join
- * it, one run serves them all, and calls during a run lead to exactly one more.
+ * Debounces requests for a task: the first request waits `debounceMs` for others, one run serves
+ * them all, and requests during a run lead to exactly one more run.
  */
 export function buildQueue(run: () => Promise<boolean>, debounceMs: number) {
   let state: 'idle' | 'waiting' | 'building' = 'idle';
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let currentRun: Promise<unknown> = Promise.resolve();
   let stopped = false;
-  /** Those who called since the last run began. */
+  /** Resolve functions of the requests since the last run began. */
   let callers: ((succeeded: boolean) => void)[] = [];
 
   const start = async () => {
@@ -16,7 +16,7 @@ export function buildQueue(run: () => Promise<boolean>, debounceMs: number) {
     state = 'building';
     const succeeded = await run();
     state = 'idle';
-    for (const tell of served) tell(succeeded);
+    for (const resolve of served) resolve(succeeded);
     if (callers.length > 0) wait(debounceMs);
   };
 
@@ -25,27 +25,27 @@ export function buildQueue(run: () => Promise<boolean>, debounceMs: number) {
     state = 'waiting';
     clearTimeout(timer);
     timer = setTimeout(() => {
-      underWay = start();
+      currentRun = start();
     }, ms);
   };
 
   return {
-    /** @returns whether the run that serves this call succeeded; false also where it was stopped. */
+    /** @returns whether the run that served this request succeeded; false after `stop`. */
     request(delayMs = debounceMs): Promise<boolean> {
       if (stopped) return Promise.resolve(false);
-      return new Promise((tell) => {
-        callers.push(tell);
+      return new Promise((resolve) => {
+        callers.push(resolve);
         if (state === 'idle' || (state === 'waiting' && delayMs < debounceMs)) wait(delayMs);
       });
     },
     state: () => state,
-    /** True where another run follows the present one. */
+    /** Whether another run follows the current one. */
     queued: () => state === 'building' && callers.length > 0,
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
-      await underWay;
-      for (const tell of callers.splice(0)) tell(false);
+      await currentRun;
+      for (const resolve of callers.splice(0)) resolve(false);
     },
   };
 }

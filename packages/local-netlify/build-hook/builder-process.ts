@@ -1,9 +1,9 @@
 /**
- * Builds the site as often as it is told to, in one process: what Astro and its bundler learn at the first build makes
- * the others three times as fast. A build is asked for by the message `{ outDir }`; a line says that it is whole, after
- * all that it printed, and how large this process is. One that fails ends the process with its words.
+ * Builds the site on each message `{ outDir }`. One process serves many builds, because the caches of
+ * Astro and its bundler make all but the first three times as fast. After a build it prints a line
+ * with its memory use; a failed build ends the process with the error as output.
  */
-// Before anything else: a killed start leaves no build behind that writes on.
+// Registered first: the build must not go on when the parent process was killed.
 process.on('disconnect', () => process.exit(1));
 
 process.on('message', ({ outDir }: { outDir: string }) => {

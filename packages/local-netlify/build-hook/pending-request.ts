@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Notes on the disk that a build was asked for and not yet delivered: a kill must not lose it. */
+/** Records on disk that a build was requested, so that a killed process does not lose the request. */
 export function pendingRequest(directory: string) {
   const file = join(directory, 'requested');
   const read = (): string | null => {
@@ -13,10 +13,10 @@ export function pendingRequest(directory: string) {
     }
   };
   return {
-    /** The newest request that no finished build has served; null where there is none. */
+    /** The newest request that no finished build has served, or null. */
     read,
     write: () => writeFileSync(file, randomUUID()),
-    /** A build that began when this was the newest request is finished. */
+    /** Call when a build has finished, with the request that was the newest when it began. */
     served(request: string | null): void {
       if (request !== null && read() === request) rmSync(file, { force: true });
     },

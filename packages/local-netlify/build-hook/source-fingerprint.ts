@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the built site depends on, next to the database. */
-const sources = ['src', 'public', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
-
 /**
- * A hash of the path, time and size of every source file, so that a start rebuilds only when one
- * of them changed. `more` adds what else the site depends on, such as its address.
+ * A hash of path, modification time and size of every file below `sources` (files and folders,
+ * relative to the project), for rebuilding only after a change. `more` adds other inputs of the
+ * build, such as the site's address.
  */
 export async function sourceFingerprint(
   projectDirectory: string,
+  sources: readonly string[],
   more: readonly string[] = [],
 ): Promise<string> {
   const lines = await Promise.all(sources.map((source) => describe(projectDirectory, source)));

@@ -1,22 +1,21 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-const deflate = promisify(gzip);
+const compress = promisify(gzip);
 
-/** Smaller answers, in bytes, gain nothing from compression. */
-const smallest = 1024;
+const MINIMUM_BYTES = 1024;
 
-/** Compresses a JSON answer of a function, as Netlify's network does on the way out. */
-export async function compressJson(answer: Response, acceptEncoding: string): Promise<Response> {
-  const type = answer.headers.get('content-type') ?? '';
-  if (!answer.body || !type.startsWith('application/json')) return answer;
-  if (!/\bgzip\b/.test(acceptEncoding) || answer.headers.has('content-encoding')) return answer;
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const headers = new Headers(answer.headers);
+/** Compresses a JSON response of a function from 1 KB up, as Netlify's network does. */
+export async function compressJson(response: Response, acceptEncoding: string): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body || !type.startsWith('application/json')) return response;
+  if (!/\bgzip\b/.test(acceptEncoding) || response.headers.has('content-encoding')) return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
   headers.append('vary', 'Accept-Encoding');
   headers.delete('content-length');
-  const { status, statusText } = answer;
-  if (bytes.length < smallest) return new Response(bytes, { status, statusText, headers });
+  const { status, statusText } = response;
+  if (bytes.length < MINIMUM_BYTES) return new Response(bytes, { status, statusText, headers });
   headers.set('content-encoding', 'gzip');
-  return new Response(await deflate(bytes, { level: 5 }), { status, statusText, headers });
+  return new Response(await compress(bytes, { level: 5 }), { status, statusText, headers });
 }

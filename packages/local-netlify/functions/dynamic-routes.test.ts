@@ -11,8 +11,8 @@ test('both of two cookies reach the browser', async () => {
     headers.append('set-cookie', 'b=2; Expires=Wed, 21 Oct 2027 07:28:00 GMT');
     return new Response(null, { headers });
   };
-  const answer = await fetch(`${await start({ functions: [api(handler)] })}/api/x`);
-  expect(answer.headers.getSetCookie()).toEqual([
+  const response = await fetch(`${await start({ functions: [api(handler)] })}/call/x`);
+  expect(response.headers.getSetCookie()).toEqual([
     'a=1; HttpOnly',
     'b=2; Expires=Wed, 21 Oct 2027 07:28:00 GMT',
   ]);
@@ -30,12 +30,12 @@ test('a multipart upload reaches the function byte for byte', async () => {
   });
   const form = new FormData();
   form.set('file', new File([bytes], 'a.bin'));
-  const answer = await fetch(`${url}/api/x`, { method: 'POST', body: form });
-  expect(answer.headers.get('x-name')).toBe('a.bin');
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+  const response = await fetch(`${url}/call/x`, { method: 'POST', body: form });
+  expect(response.headers.get('x-name')).toBe('a.bin');
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
 });
 
-test('a body over 6 MB is answered 413, announced or not', async () => {
+test('a body over 6 MB gives 413, with and without Content-Length', async () => {
   let called = 0;
   const url = await start({
     functions: [
@@ -46,11 +46,11 @@ test('a body over 6 MB is answered 413, announced or not', async () => {
     ],
   });
   const size = 6 * 1024 * 1024;
-  const exact = await fetch(`${url}/api/x`, { method: 'POST', body: new Uint8Array(size) });
+  const exact = await fetch(`${url}/call/x`, { method: 'POST', body: new Uint8Array(size) });
   expect(await exact.text()).toBe(String(size));
-  const over = await fetch(`${url}/api/x`, { method: 'POST', body: new Uint8Array(size + 1) });
+  const over = await fetch(`${url}/call/x`, { method: 'POST', body: new Uint8Array(size + 1) });
   expect(over.status).toBe(413);
-  const streamed = await fetch(`${url}/api/x`, {
+  const streamed = await fetch(`${url}/call/x`, {
     method: 'POST',
     body: new Blob([new Uint8Array(size + 1)]).stream(),
     duplex: 'half',
@@ -71,27 +71,27 @@ test('a function gets the socket’s address, its parameters and a real Request'
       new URL(request.url).search,
     ]);
   };
-  const url = await start({ functions: [{ default: handler, config: { path: '/api/:id' } }] });
-  const answer = await fetch(`${url}/api/7?q=1`, {
+  const url = await start({ functions: [{ default: handler, config: { path: '/call/:id' } }] });
+  const response = await fetch(`${url}/call/7?q=1`, {
     method: 'PUT',
     body: 'text',
     headers: { 'x-forwarded-for': '8.8.8.8', 'x-nf-client-connection-ip': '8.8.8.8' },
   });
-  expect(await answer.json()).toEqual(['127.0.0.1', { id: '7' }, 'dev', 'text', 'yes', '?q=1']);
+  expect(await response.json()).toEqual(['127.0.0.1', { id: '7' }, 'dev', 'text', 'yes', '?q=1']);
 });
 
-test('a large JSON answer is compressed, a small one is not', async () => {
+test('a large JSON response is compressed, a small one is not', async () => {
   const long = Array.from({ length: 500 }, () => 'paint');
   const url = await start({
     functions: [api((request) => Response.json(request.url.endsWith('long') ? long : ['paint']))],
   });
-  const answer = await fetch(`${url}/api/long`);
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(await answer.json()).toEqual(long);
-  expect((await fetch(`${url}/api/short`)).headers.get('content-encoding')).toBeNull();
+  const response = await fetch(`${url}/call/long`);
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(await response.json()).toEqual(long);
+  expect((await fetch(`${url}/call/short`)).headers.get('content-encoding')).toBeNull();
 });
 
-test('a streaming answer arrives piece by piece', async () => {
+test('a streaming response arrives chunk by chunk', async () => {
   let finish = () => {};
   const url = await start({
     functions: [
@@ -109,14 +109,14 @@ test('a streaming answer arrives piece by piece', async () => {
       }),
     ],
   });
-  const reader = (await fetch(`${url}/api/x`)).body?.pipeThrough(new TextDecoderStream());
+  const reader = (await fetch(`${url}/call/x`)).body?.pipeThrough(new TextDecoderStream());
   const pieces = reader?.getReader();
   expect((await pieces?.read())?.value).toBe('first');
   finish();
   expect((await pieces?.read())?.value).toBe('second');
 });
 
-test('a failing function answers 500 with an id, and the host lives on', async () => {
+test('a failing function gives 500 with an id, and the host keeps running', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const url = await start({
     functions: [
@@ -125,23 +125,23 @@ test('a failing function answers 500 with an id, and the host lives on', async (
       }),
     ],
   });
-  const answer = await fetch(`${url}/api/x`);
-  expect(answer.status).toBe(500);
-  expect(logged.mock.calls[0]?.[0]).toContain(answer.headers.get('x-request-id'));
+  const response = await fetch(`${url}/call/x`);
+  expect(response.status).toBe(500);
+  expect(logged.mock.calls[0]?.[0]).toContain(response.headers.get('x-request-id'));
   expect((await fetch(url)).status).toBe(200);
 });
 
-test('calls beyond a function’s rate limit answer 429 with Retry-After', async () => {
+test('calls beyond a function’s rate limit give 429 with Retry-After', async () => {
   const limited: FunctionModule = {
     default: () => new Response('called'),
     config: {
-      path: '/api/*',
+      path: '/call/*',
       rateLimit: { windowSize: 60, windowLimit: 2, aggregateBy: ['ip', 'domain'] },
     },
   };
   const url = await start({ functions: [limited] });
-  const answers = [];
-  for (let call = 0; call < 3; call += 1) answers.push(await fetch(`${url}/api/x`));
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 429]);
-  expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const responses = [];
+  for (let call = 0; call < 3; call += 1) responses.push(await fetch(`${url}/call/x`));
+  expect(responses.map((response) => response.status)).toEqual([200, 200, 429]);
+  expect(Number(responses[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });

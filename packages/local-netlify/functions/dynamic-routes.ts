@@ -1,60 +1,63 @@
-import { emulatorPrefix } from '../http/inject-script.ts';
+import type { RequestHandler } from '../http/handle-request.ts';
 import { proxyRequest } from '../http/proxy.ts';
 import { compressJson } from './compress-json.ts';
 import { functionContext } from './function-context.ts';
 import { type FunctionMatch, type FunctionModule, matchFunction } from './function-module.ts';
 import { rateLimiter } from './rate-limit.ts';
 
-/** Answers a request that reached this machine from `ip`. */
-export type Answer = (request: Request, ip: string) => Promise<Response>;
-
-export interface DynamicRoutesOptions {
-  /** Asked at each request, so that a development server can load them anew. */
-  functions: () => readonly FunctionModule[] | Promise<readonly FunctionModule[]>;
-  /** Answers everything under `/uploads/`; without it the site's own redirects lead to the image store. */
-  uploads: ((request: Request) => Response | Promise<Response>) | undefined;
-  /** Base address of the payments stand-in: `/__local/stripe/x` becomes `<emulatorUrl>/x`. */
-  emulatorUrl?: string | undefined;
-  now?: () => number;
+/** What is served beside the site and its functions. The keys are path prefixes: `/images/`. */
+export interface ExtraRoutes {
+  /** They come before the functions and before the site's redirects. */
+  handlers?: Record<string, (request: Request) => Response | Promise<Response>>;
+  /** Base addresses: with `{ '/pay/': base }`, `/pay/x` is proxied to `<base>/x`. */
+  proxies?: Record<string, string>;
 }
 
-/** The routes that are not files: functions, uploads, and the payments stand-in. */
-export function dynamicRoutes({ functions, uploads, emulatorUrl, now }: DynamicRoutesOptions) {
-  const pending = new Set<Promise<unknown>>();
-  const overLimit = rateLimiter(now ?? Date.now);
+export interface DynamicRoutesOptions extends ExtraRoutes {
+  /** Called at each request, so that a development server can reload them. */
+  functions: () => readonly FunctionModule[] | Promise<readonly FunctionModule[]>;
+}
 
-  const waitUntil = (work: Promise<unknown>) => {
-    const kept = Promise.resolve(work)
-      .catch((error) => console.error('Work after an answer failed:', error))
-      .finally(() => pending.delete(kept));
-    pending.add(kept);
+/** The routes that are not files: proxies, handlers and functions. */
+export function dynamicRoutes({ functions, handlers = {}, proxies = {} }: DynamicRoutesOptions) {
+  const pending = new Set<Promise<unknown>>();
+  const secondsOverLimit = rateLimiter(Date.now);
+
+  const waitUntil = (task: Promise<unknown>) => {
+    const tracked = Promise.resolve(task)
+      .catch((error) => console.error('A task of waitUntil failed:', error))
+      .finally(() => pending.delete(tracked));
+    pending.add(tracked);
   };
 
   const run = async ({ module, params }: FunctionMatch, request: Request, ip: string) => {
     const limit = module.config?.rateLimit;
-    const wait = overLimit(String(module.config?.path), limit, ip);
-    if (wait > 0) {
+    const seconds = secondsOverLimit(String(module.config?.path), limit, ip);
+    if (seconds > 0) {
       return new Response('Too many requests', {
         status: 429,
-        headers: { 'retry-after': String(wait) },
+        headers: { 'retry-after': String(seconds) },
       });
     }
-    const answer = await callFunction(module, request, ip, params, waitUntil);
-    return compressJson(answer, request.headers.get('accept-encoding') ?? '');
+    const response = await callFunction(module, request, ip, params, waitUntil);
+    return compressJson(response, request.headers.get('accept-encoding') ?? '');
   };
 
   return {
-    /** The route of a decoded path, or null where the path is left to the site's files. */
-    async find(pathname: string, method: string): Promise<Answer | null> {
-      if (emulatorUrl && pathname.startsWith(emulatorPrefix)) {
-        return (request) => proxyRequest(request, emulatorAddress(emulatorUrl, request.url));
+    /** The handler of a decoded path; null where the path is left to the site's files. */
+    async find(pathname: string, method: string): Promise<RequestHandler | null> {
+      const proxied = prefixOf(proxies, pathname);
+      if (proxied) {
+        const [prefix, base] = proxied;
+        return (request) => proxyRequest(request, targetOf(request.url, prefix, base));
       }
-      if (uploads && pathname.startsWith('/uploads/')) return async (request) => uploads(request);
+      const handled = prefixOf(handlers, pathname);
+      if (handled) return handled[1];
       const match = matchFunction(await functions(), pathname, method);
       return match && ((request, ip) => run(match, request, ip));
     },
     waitUntil,
-    /** Waits for the work that functions handed to `waitUntil`. */
+    /** Waits for the tasks that functions handed to `waitUntil`. */
     async settle(): Promise<void> {
       while (pending.size > 0) await Promise.all(pending);
     },
@@ -63,19 +66,19 @@ export function dynamicRoutes({ functions, uploads, emulatorUrl, now }: DynamicR
 
 export type DynamicRoutes = ReturnType<typeof dynamicRoutes>;
 
-/** Calls a function as Netlify does; what it throws is logged with the id the visitor gets. */
+/** Calls a function as Netlify does. What it throws becomes a 500 whose id is also in the log. */
 export async function callFunction(
   module: FunctionModule,
   request: Request,
   ip: string,
   params: Record<string, string>,
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: (task: Promise<unknown>) => void,
 ): Promise<Response> {
   const siteUrl = new URL(request.url).origin;
   const context = functionContext({ request, ip, params, siteUrl, waitUntil });
   try {
-    const answer = await module.default(request, context);
-    return answer ?? new Response(null, { status: 204 });
+    const response = await module.default(request, context);
+    return response ?? new Response(null, { status: 204 });
   } catch (error) {
     console.error(`Function failed (${context.requestId}):`, error);
     return new Response('Internal Server Error', {
@@ -85,7 +88,11 @@ export async function callFunction(
   }
 }
 
-function emulatorAddress(base: string, requested: string): string {
+function prefixOf<T>(routes: Record<string, T>, pathname: string): [string, T] | undefined {
+  return Object.entries(routes).find(([prefix]) => pathname.startsWith(prefix));
+}
+
+function targetOf(requested: string, prefix: string, base: string): string {
   const { pathname, search } = new URL(requested);
-  return `${base.replace(/\/$/, '')}/${pathname.slice(emulatorPrefix.length)}${search}`;
+  return `${base.replace(/\/$/, '')}/${pathname.slice(prefix.length)}${search}`;
 }

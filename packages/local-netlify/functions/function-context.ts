@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 
-/** Everything of one call that its context is made from. */
+/** The parts of one call that its context is built from. */
 export interface Call {
   request: Request;
-  /** The socket's remote address: no header can change it. */
+  /** The socket's remote address; never taken from a header, which a client could forge. */
   ip: string;
   params: Record<string, string>;
   siteUrl: string;
-  waitUntil: (work: Promise<unknown>) => void;
+  waitUntil: (task: Promise<unknown>) => void;
 }
 
-/** The second argument of a function: Netlify's context as far as one machine has it. */
+/** The second argument of a function. Members that exist only in edge functions throw. */
 export function functionContext({ request, ip, params, siteUrl, waitUntil }: Call): Context {
-  const absent = () => {
-    throw new Error('This part of the function context exists only in edge functions');
+  const unavailable = () => {
+    throw new Error('This member of the context exists only in edge functions');
   };
   return {
     account: { id: 'local' },
-    cookies: { get: absent, set: absent, delete: absent },
+    cookies: { get: unavailable, set: unavailable, delete: unavailable },
     deploy: { context: 'dev', id: 'local', published: false },
     geo: {},
     ip,
     json: (input) => Response.json(input),
     log: console.log,
-    next: absent,
+    next: unavailable,
     params,
     requestId: randomUUID(),
-    rewrite: absent,
+    rewrite: unavailable,
     server: { region: 'local' },
     site: { id: 'local', name: 'local', url: siteUrl },
     url: new URL(request.url),

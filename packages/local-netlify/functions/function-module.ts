@@ -1,15 +1,15 @@
 import type { Config, Context } from '@netlify/functions';
 
-type Answer = Response | undefined;
+// biome-ignore lint/suspicious/noConfusingVoidType: scheduled functions are typed as returning nothing
+type Result = Response | undefined | void;
 
-/** What a file of `netlify/functions` exports. A scheduled function may answer nothing. */
+/** What a file of `netlify/functions` exports. A scheduled function may return nothing. */
 export interface FunctionModule {
-  // biome-ignore lint/suspicious/noConfusingVoidType: a scheduled function is written as returning nothing
-  default: (request: Request, context: Context) => Answer | void | Promise<Answer | void>;
+  default: (request: Request, context: Context) => Result | Promise<Result>;
   config?: Config;
 }
 
-/** A function that answers a path, and the parameters the path gave it. */
+/** The function of a path, with the path's parameters. */
 export interface FunctionMatch {
   module: FunctionModule;
   params: Record<string, string>;
@@ -18,7 +18,7 @@ export interface FunctionMatch {
 /**
  * Finds the function whose `config.path` (a URL pattern, one or several) and `config.method`
  * cover the request. A trailing slash makes no difference, as on Netlify. Scheduled functions
- * have no path and so are never reachable from outside.
+ * have no path and so cannot be called over HTTP.
  */
 export function matchFunction(
   modules: readonly FunctionModule[],

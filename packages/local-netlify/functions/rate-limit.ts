@@ -3,9 +3,9 @@ import type { FunctionModule } from './function-module.ts';
 type RateLimit = NonNullable<NonNullable<FunctionModule['config']>['rateLimit']>;
 
 /**
- * Netlify's rate limits, counted in fixed windows in memory. Aggregated by address where
- * `aggregateBy` names `ip`; by the site alone otherwise.
- * @returns seconds to wait, or 0 where the call may go on.
+ * Netlify's rate limits, counted in memory in fixed windows: per address where `aggregateBy` names
+ * `ip`, else per site.
+ * @returns a function of function name, limit and address: seconds to wait, 0 within the limit.
  */
 export function rateLimiter(now: () => number) {
   const windows = new Map<string, { count: number; endsAt: number }>();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { callFunction } from './dynamic-routes.ts';
 import type { FunctionModule } from './function-module.ts';
 
@@ -6,21 +7,23 @@ export interface ScheduleOptions {
   /** Milliseconds between the end of one run and the start of the next. */
   everyMs: number;
   siteUrl: string;
-  waitUntil: (work: Promise<unknown>) => void;
+  waitUntil: (task: Promise<unknown>) => void;
 }
 
 /**
- * Runs the scheduled functions again and again, each on its own, never over itself. Netlify's
- * cron expression is not followed: on one machine the sweep runs every few seconds (§5).
+ * Runs each scheduled function repeatedly, without overlap. The cron expression is ignored, so that
+ * what happens every few minutes in production can be seen locally within seconds.
  * @returns stops the schedule and waits for the runs under way.
  */
 export function startSchedule(options: ScheduleOptions): () => Promise<void> {
   const { functions, everyMs, siteUrl, waitUntil } = options;
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const nextRun = () => pause(everyMs, true, { signal }).catch(() => false);
   const loops = functions
     .filter((module) => module.config?.schedule !== undefined)
     .map(async (module) => {
-      while (await pause(everyMs, stopping.signal)) {
+      while (await nextRun()) {
         const request = new Request(new URL('/.netlify/functions/scheduled', siteUrl), {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -33,20 +36,4 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
     stopping.abort();
     await Promise.all(loops);
   };
-}
-
-/** @returns false where it was ended by the signal. */
-function pause(ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve(false);
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort);
-      resolve(true);
-    }, ms);
-    const onAbort = () => {
-      clearTimeout(timer);
-      resolve(false);
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
 }

@@ -1,28 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Answer } from '../functions/dynamic-routes.ts';
 import { BodyTooLarge, toRequest } from './request-body.ts';
 
-/** Runs a standard handler for one of Node's requests, within Netlify's body limit. */
+/** Responds to a request; `ip` is the remote address of its socket. */
+export type RequestHandler = (request: Request, ip: string) => Response | Promise<Response>;
+
+/** Runs a handler of standard requests for one of Node's, within Netlify's body limit. */
 export async function handleRequest(
-  answer: Answer,
+  handler: RequestHandler,
   url: URL,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const listener = getRequestListener(
     async () => {
-      // The functions get a real Request: a stand-in object cannot be cloned by its constructor.
+      // Functions get a platform Request: the listener's own lightweight one cannot be cloned.
       const ip = incoming.socket.remoteAddress ?? '';
       const request = await toRequest(incoming, url);
-      return answer(request, ip.replace(/^::ffff:/, ''));
+      return handler(request, ip.replace(/^::ffff:/, ''));
     },
     {
-      // Left alone: replaced globals fail `instanceof` for answers of the platform's own fetch.
+      // With replaced globals, responses of the platform's fetch would fail `instanceof Response`.
       overrideGlobalObjects: false,
       errorHandler: (error) => {
-        if (error instanceof BodyTooLarge) return tooLarge();
-        // What the platform's Request refuses (TRACE, a broken header), no function could get.
+        if (error instanceof BodyTooLarge) {
+          return new Response('Request Entity Too Large', { status: 413 });
+        }
+        // The platform's Request refuses TRACE and malformed headers with a TypeError.
         if (error instanceof TypeError) return new Response('Bad request', { status: 400 });
         console.error('Request failed:', error);
         return new Response('Internal Server Error', { status: 500 });
@@ -30,9 +34,4 @@ export async function handleRequest(
     },
   );
   await listener(incoming, outgoing);
-}
-
-function tooLarge(): Response {
-  const message = 'The request is larger than 6 MB.';
-  return Response.json({ code: 'payload_too_large', message }, { status: 413 });
 }

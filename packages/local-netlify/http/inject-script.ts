@@ -1,20 +1,13 @@
-/** Address prefix under which the payments stand-in is reached from a page. */
-export const emulatorPrefix = '/__local/stripe/';
-
-const scriptTag = `<script src="${emulatorPrefix}v3.js"></script>`;
-
-/** Puts the payments stand-in first in a page's head, before anything could ask for Stripe. */
-export function injectScript(html: string): string {
+/** Adds a classic script as the first element of a page's head, so that it runs before all others. */
+export function injectScript(html: string, src: string): string {
+  const tag = `<script src="${src}"></script>`;
   const head = /<head(?:\s[^>]*)?>/i.exec(html);
-  if (!head) return scriptTag + html;
+  if (!head) return tag + html;
   const at = head.index + head[0].length;
-  return html.slice(0, at) + scriptTag + html.slice(at);
+  return html.slice(0, at) + tag + html.slice(at);
 }
 
-/** The page that gets the payments stand-in's script. */
-export const PAY_PAGE = '/checkout';
-
-/** A page's address without trailing slash, `.html` or `index.html`, to compare pages by. */
+/** A page's path without trailing slash, `.html` or `index.html`, for comparing pages. */
 export function pageAddress(pathname: string): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
 }

@@ -1,5 +1,5 @@
-/** Headers that belong to one connection (RFC 9110 §7.6.1), or that fetch sets itself. */
-const ownHeaders = [
+/** Headers of one connection (RFC 9110 §7.6.1), and those that fetch sets itself. */
+const CONNECTION_HEADERS = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -14,8 +14,8 @@ const ownHeaders = [
 ];
 
 /**
- * Passes a request on to another server and its answer back, as Netlify's 200 rewrites to a full
- * address do. An unreachable server answers 502.
+ * Forwards a request to another server and returns its response, as Netlify's 200 rewrites to an
+ * absolute URL do. Returns 502 where the server is unreachable.
  */
 export async function proxyRequest(
   request: Request,
@@ -23,24 +23,24 @@ export async function proxyRequest(
   extraHeaders: Record<string, string> = {},
 ): Promise<Response> {
   const headers = new Headers(request.headers);
-  for (const name of ownHeaders) headers.delete(name);
+  for (const name of CONNECTION_HEADERS) headers.delete(name);
   for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   try {
-    const answer = await fetch(to, {
+    const response = await fetch(to, {
       method: request.method,
       headers,
       body: hasBody ? await request.arrayBuffer() : null,
       redirect: 'manual',
     });
-    const answerHeaders = new Headers(answer.headers);
-    for (const name of ownHeaders) answerHeaders.delete(name);
+    const responseHeaders = new Headers(response.headers);
+    for (const name of CONNECTION_HEADERS) responseHeaders.delete(name);
     // fetch has already decompressed the body.
-    answerHeaders.delete('content-encoding');
-    return new Response(answer.body, { status: answer.status, headers: answerHeaders });
+    responseHeaders.delete('content-encoding');
+    return new Response(response.body, { status: response.status, headers: responseHeaders });
   } catch (error) {
     const reason = error instanceof Error ? (error.cause ?? error) : error;
-    console.error(`${new URL(to).origin} does not answer: ${reason}`);
+    console.error(`${new URL(to).origin} is unreachable: ${reason}`);
     return new Response('Bad gateway', { status: 502 });
   }
 }

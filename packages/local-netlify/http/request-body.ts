@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 /** Netlify buffers a request's body up to this size, in bytes. */
 export const bodyLimitBytes = 6 * 1024 * 1024;
 
-/** The request's body is larger than a function may be given. */
+/** The request's body is above `bodyLimitBytes`. */
 export class BodyTooLarge extends Error {}
 
 /**
- * Turns Node's request into the standard one, with its body read to the end as on Netlify.
- * @throws BodyTooLarge before reading on, so that memory stays bounded.
+ * Converts Node's request to a standard one with its whole body, as Netlify buffers it.
+ * @throws BodyTooLarge at the limit, so that memory stays bounded.
  */
 export async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> {
   const method = incoming.method ?? 'GET';
@@ -24,7 +24,7 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuff
   if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) throw new BodyTooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
-  // The stream outlives this loop: what is left of it is drained after the answer.
+  // The stream stays open after an early exit: Node drains the rest after the response.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > bodyLimitBytes) throw new BodyTooLarge();

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request's address after every check; `pathname` is decoded and safe to join to a folder. */
+/** A request's checked address; `pathname` is decoded and safe to join to a folder. */
 export interface Target {
   url: URL;
   pathname: string;
 }
 
-/** An address that is not served, with the status that says so. */
+/** A refused address, with the status of the response. */
 export interface RefusedTarget {
   refused: 400 | 403 | 404;
   reason: string;
 }
 
 /**
- * Reads the address of a request. Only loopback names and the bound name are answered, so that a
- * foreign page cannot reach this machine through a name of its own (DNS rebinding).
+ * Reads and checks the address of a request. Only loopback names and the bound name are served:
+ * a foreign page must not reach this machine through its own domain name (DNS rebinding).
  */
 export function readTarget(
   incoming: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -26,7 +26,7 @@ export function readTarget(
   const raw = incoming.url ?? '';
   if (!raw.startsWith('/')) return { refused: 400, reason: 'Bad address' };
   try {
-    // Joined as text: resolving `//other/path` against a base would change the host.
+    // Concatenated: resolving `//other/path` against a base URL would change the host.
     const url = new URL(`http://${host}${raw}`);
     const pathname = decodeURIComponent(url.pathname);
     if (pathname.includes('\0')) return { refused: 400, reason: 'Bad address' };

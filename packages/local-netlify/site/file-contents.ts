@@ -7,21 +7,21 @@ import type { SiteFile } from './site-files.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file's content, held in memory with its compressed forms, which are made on first use. */
+/** A file in memory, with its compressed forms, which are made on first use. */
 export interface FileContents {
   type: string;
-  /** Of the content, so that a rebuild that changes nothing keeps it. Without quotes. */
+  /** A hash of the content, without quotes: a rebuild that changes nothing keeps it. */
   etag: string;
   compressible: boolean;
   encode: (encoding: Encoding) => Promise<Buffer>;
 }
 
-/** Changes a page's HTML before it is served; null where the page stays as it is. */
+/** The edit of a page's HTML before it is served; null where it is served unchanged. */
 export type HtmlEdit = (page: string) => ((html: string) => string) | null;
 
-const cachedBytesLimit = 256 * 1024 * 1024;
+const CACHE_LIMIT_BYTES = 256 * 1024 * 1024;
 
-/** Reads files once per change of theirs (path, size and time), the oldest forgotten first. */
+/** Caches files until their size or time changes; evicts the oldest above 256 MB. */
 export function fileContentsCache(editHtml: HtmlEdit) {
   const cache = new Map<
     string,
@@ -29,7 +29,7 @@ export function fileContentsCache(editHtml: HtmlEdit) {
   >();
   let cachedBytes = 0;
 
-  const forget = (path: string) => {
+  const evict = (path: string) => {
     cachedBytes -= cache.get(path)?.bytes ?? 0;
     cache.delete(path);
   };
@@ -38,16 +38,16 @@ export function fileContentsCache(editHtml: HtmlEdit) {
     const stamp = `${file.stats.mtimeMs}-${file.stats.size}-${file.stats.ino}`;
     const known = cache.get(file.path);
     if (known?.stamp === stamp) return known.contents;
-    forget(file.path);
+    evict(file.path);
     const contents = read(file, editHtml);
-    contents.catch(() => forget(file.path));
-    // A compressed copy or two come on top of the file itself.
+    contents.catch(() => evict(file.path));
+    // An estimate that includes the compressed copies.
     const bytes = file.stats.size * 2;
     cache.set(file.path, { stamp, bytes, contents });
     cachedBytes += bytes;
     for (const oldest of cache.keys()) {
-      if (cachedBytes <= cachedBytesLimit) break;
-      forget(oldest);
+      if (cachedBytes <= CACHE_LIMIT_BYTES) break;
+      evict(oldest);
     }
     return contents;
   };

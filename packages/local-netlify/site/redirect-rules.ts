@@ -1,4 +1,4 @@
-/** A rule as `@netlify/redirect-parser` normalises it. */
+/** A rule as normalised by `@netlify/redirect-parser`. */
 export interface RedirectRule {
   from: string;
   path: string;
@@ -12,7 +12,7 @@ export interface RedirectRule {
   headers?: Record<string, string>;
 }
 
-/** Where a matching rule leads; `to` is a path with its query, or an absolute address. */
+/** The target of a matching rule; `to` is a path with its query, or an absolute URL. */
 export interface RedirectMatch {
   rule: RedirectRule;
   status: number;
@@ -20,8 +20,8 @@ export interface RedirectMatch {
 }
 
 /**
- * The first rule that covers the address, as Netlify picks it. Rules for other hosts and rules
- * with conditions (country, language, role) never match here: one machine has neither.
+ * The first rule that matches, as on Netlify. Rules for other hosts and rules with conditions
+ * (country, language, role) never match: neither exists locally.
  */
 export function matchRedirect(rules: readonly RedirectRule[], url: URL): RedirectMatch | null {
   for (const rule of rules) {
@@ -31,17 +31,17 @@ export function matchRedirect(rules: readonly RedirectRule[], url: URL): Redirec
     if (!query) continue;
     const captured = { ...path.groups, ...query };
     const to = fill(rule.to, captured, url.search);
-    // A rule that leads to itself is skipped, or it would never end.
+    // A rule that redirects to itself is skipped: it would loop.
     if (to.split('?')[0]?.replace(/\/$/, '') === url.pathname.replace(/\/$/, '')) continue;
     return { rule, status: rule.status ?? 301, to };
   }
   return null;
 }
 
-const known = new Map<string, RegExp>();
+const patterns = new Map<string, RegExp>();
 
 function pathPattern(from: string): RegExp {
-  const cached = known.get(from);
+  const cached = patterns.get(from);
   if (cached) return cached;
   const parts = from.split('/').filter(Boolean);
   const source = parts.map((part, index) => {
@@ -50,7 +50,7 @@ function pathPattern(from: string): RegExp {
     return `/${encodeURI(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
   });
   const pattern = new RegExp(`^${source.join('')}/?$`);
-  known.set(from, pattern);
+  patterns.set(from, pattern);
   return pattern;
 }
 

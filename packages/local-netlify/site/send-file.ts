@@ -4,25 +4,26 @@ import { pipeline } from 'node:stream/promises';
 import { contentType, type Encoding, type FileContents } from './file-contents.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** Files above this size, in bytes, are streamed from the disk and not kept in memory. */
-const streamedAbove = 8 * 1024 * 1024;
+/** Files above this size are streamed from disk instead of cached. */
+const STREAMED_ABOVE_BYTES = 8 * 1024 * 1024;
 
-/** What the host knows about an answer before it has read the file. */
-export interface FileAnswer {
+/** A response with a file as its body. */
+export interface FileResponse {
   file: SiteFile;
   status: number;
   headers: OutgoingHttpHeaders;
 }
 
-/** Writes a file of the site: compressed, revalidated by its ETag, or a range of it. */
+/** Sends a file: compressed, as 304 for a known ETag, or a range of it. */
 export async function sendFile(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: FileAnswer,
+  response: FileResponse,
   contentsOf: (file: SiteFile) => Promise<FileContents>,
 ): Promise<void> {
-  if (answer.file.stats.size > streamedAbove) return streamFile(incoming, outgoing, answer);
-  const { file, status } = answer;
+  if (response.file.stats.size > STREAMED_ABOVE_BYTES)
+    return streamFile(incoming, outgoing, response);
+  const { file, status } = response;
   const contents = await contentsOf(file);
   const wantsRange = status === 200 && incoming.headers.range !== undefined;
   const encoding =
@@ -32,10 +33,10 @@ export async function sendFile(
     'content-type': contents.type,
     etag,
     'accept-ranges': 'bytes',
-    ...answer.headers,
+    ...response.headers,
   };
   if (contents.compressible) headers.vary = 'Accept-Encoding';
-  if (status === 200 && isKnown(incoming.headers['if-none-match'], etag)) {
+  if (status === 200 && isFresh(incoming.headers['if-none-match'], etag)) {
     delete headers['content-type'];
     outgoing.writeHead(304, headers).end();
     return;
@@ -43,7 +44,7 @@ export async function sendFile(
   const bytes = await contents.encode(encoding);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const range = wantsRange ? readRange(incoming.headers.range ?? '', bytes.length) : null;
-  if (range === 'unsatisfiable') return refuseRange(outgoing, bytes.length, answer.headers);
+  if (range === 'unsatisfiable') return refuseRange(outgoing, bytes.length, response.headers);
   const body = range ? bytes.subarray(range.start, range.end + 1) : bytes;
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${bytes.length}`;
   headers['content-length'] = body.length;
@@ -54,12 +55,12 @@ export async function sendFile(
 async function streamFile(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { file, status, headers }: FileAnswer,
+  { file, status, headers }: FileResponse,
 ): Promise<void> {
   const size = file.stats.size;
   const etag = `"${size.toString(36)}-${Math.round(file.stats.mtimeMs).toString(36)}"`;
   const common = { 'content-type': contentType(file.path), etag, 'accept-ranges': 'bytes' };
-  if (isKnown(incoming.headers['if-none-match'], etag)) {
+  if (isFresh(incoming.headers['if-none-match'], etag)) {
     outgoing.writeHead(304, { ...common, ...headers }).end();
     return;
   }
@@ -88,7 +89,7 @@ function preferredEncoding(headers: IncomingMessage['headers']): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((each) => {
     const value = each.trim().replace(/^W\//, '');
@@ -96,7 +97,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   });
 }
 
-/** One range in bytes, inclusive; null where the header asks for anything else (RFC 9110 §14). */
+/** One inclusive range in bytes; null for any other form of the header (RFC 9110 §14). */
 export function readRange(
   header: string,
   size: number,

@@ -1,20 +1,19 @@
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of the built site. `path` is absolute; `page` is the address it is the page of. */
+/** A file of the built site: its absolute path, and the page address it is served at. */
 export interface SiteFile {
   path: string;
   page: string;
   stats: Stats;
 }
 
-/** Folder of files whose names carry a hash of their content. */
+/** Astro's folder of files whose names contain a hash of their content. */
 export const hashedAssets = '/_astro/';
 
 /**
- * Finds the file that answers a decoded path, with Netlify's pretty addresses: `/portfolio` is
- * `portfolio`, `portfolio.html` or `portfolio/index.html`. Netlify's own files and hidden ones
- * are not served.
+ * The file of a decoded path, with Netlify's pretty URLs: `/about` is `about`, `about.html` or
+ * `about/index.html`. `_headers`, `_redirects` and hidden files are not served.
  */
 export function findSiteFile(site: string, pathname: string): SiteFile | null {
   if (pathname === '/_headers' || pathname === '/_redirects') return null;
@@ -34,7 +33,7 @@ function fileStats(path: string): Stats | null {
     const stats = statSync(path, { throwIfNoEntry: false });
     return stats?.isFile() ? stats : null;
   } catch {
-    // A file used as a folder, or a name longer than the disk allows.
+    // ENOTDIR or ENAMETOOLONG.
     return null;
   }
 }

@@ -4,17 +4,17 @@ import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import type { RedirectRule } from './redirect-rules.ts';
 
-/** The redirects and headers of one built site, read as Netlify reads them. */
+/** The redirects and headers of one built site, parsed by Netlify's own parsers. */
 export interface SiteRules {
   redirects: RedirectRule[];
-  /** Those that come before the site's files. */
+  /** Rules with `force`: they apply before the site's files. */
   forcedRedirects: RedirectRule[];
   headersFor: (pathname: string) => Record<string, string>;
 }
 
 /**
- * Reads `netlify.toml` with the site's own `_redirects` and `_headers`, where there is a site.
- * @throws Error naming every rule that Netlify would refuse.
+ * Reads `netlify.toml`, and `_redirects` and `_headers` of the site unless `site` is null.
+ * @throws Error that names each rule that Netlify would refuse.
  */
 export async function readSiteRules(netlifyToml: string, site: string | null): Promise<SiteRules> {
   const [redirects, headers] = await Promise.all([
@@ -43,17 +43,17 @@ export async function readSiteRules(netlifyToml: string, site: string | null): P
   };
 }
 
-/** Keeps the rules of each site, and reads them again when one of their files has changed. */
-export function siteRulesKeeper(netlifyToml: string): (site: string) => Promise<SiteRules> {
-  const kept = new Map<string, { stamp: string; rules: Promise<SiteRules> }>();
+/** Caches the rules of each site until one of their files changes. */
+export function siteRulesCache(netlifyToml: string): (site: string) => Promise<SiteRules> {
+  const cache = new Map<string, { stamp: string; rules: Promise<SiteRules> }>();
   return (site) => {
     const files = [netlifyToml, join(site, '_redirects'), join(site, '_headers')];
     const stamp = files.map(modified).join();
-    const known = kept.get(site);
+    const known = cache.get(site);
     if (known?.stamp === stamp) return known.rules;
     const rules = readSiteRules(netlifyToml, site);
-    kept.set(site, { stamp, rules });
-    if (kept.size > 8) kept.delete(kept.keys().next().value ?? '');
+    cache.set(site, { stamp, rules });
+    if (cache.size > 8) cache.delete(cache.keys().next().value ?? '');
     return rules;
   };
 }
@@ -62,7 +62,7 @@ function modified(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Every rule that covers the path applies; for the same header the last one wins. */
+/** All rules that match the path apply; for one header name, the last wins. */
 function headerFinder(rules: readonly Header[]): SiteRules['headersFor'] {
   const found = new Map<string, Record<string, string>>();
   return (pathname) => {

@@ -5,12 +5,12 @@ import { api, hostFixture } from '../testing.ts';
 
 const { path, put, start } = hostFixture();
 
-test('pretty addresses find a folder or an .html file, with or without a trailing slash', async () => {
+test('pretty URLs find a folder or an .html file, with or without a trailing slash', async () => {
   const url = await start();
-  for (const path of ['/portfolio', '/portfolio/', '/portfolio/index.html']) {
-    const answer = await fetch(url + path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    expect(await answer.text()).toContain('Portfolio');
+  for (const path of ['/products', '/products/', '/products/index.html']) {
+    const response = await fetch(url + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(await response.text()).toContain('Products');
   }
   for (const path of ['/about', '/about/', '/about.html']) {
     expect(await (await fetch(url + path)).text()).toContain('About');
@@ -20,19 +20,19 @@ test('pretty addresses find a folder or an .html file, with or without a trailin
 test('redirects come from _redirects and netlify.toml, with splats, queries and force', async () => {
   const url = await start();
   const visit = async (path: string) => {
-    const answer = await fetch(url + path, { redirect: 'manual' });
-    return [answer.status, answer.headers.get('location')];
+    const response = await fetch(url + path, { redirect: 'manual' });
+    return [response.status, response.headers.get('location')];
   };
-  expect(await visit('/old/a/b?c=1')).toEqual([302, '/portfolio/a/b?c=1']);
+  expect(await visit('/old/a/b?c=1')).toEqual([302, '/products/a/b?c=1']);
   expect(await visit('/store/7')).toEqual([301, '/live?id=7']);
-  expect(await visit('/contact')).toEqual([301, '/portfolio']);
+  expect(await visit('/contact')).toEqual([301, '/products']);
   expect(await visit('/away//evil.example')).toEqual([301, '/evil.example']);
 });
 
-test('a 200 rewrite answers only where no file does', async () => {
+test('a 200 rewrite applies only where no file exists', async () => {
   const url = await start();
-  expect(await (await fetch(`${url}/portfolio/not-yet-built`)).text()).toContain('Live');
-  expect(await (await fetch(`${url}/portfolio`)).text()).toContain('Portfolio');
+  expect(await (await fetch(`${url}/products/not-yet-built`)).text()).toContain('Live');
+  expect(await (await fetch(`${url}/products`)).text()).toContain('Products');
 });
 
 test('headers apply to files but neither to functions nor to proxied content', async () => {
@@ -40,11 +40,11 @@ test('headers apply to files but neither to functions nor to proxied content', a
   const page = await fetch(`${url}/`);
   expect(page.headers.get('x-frame-options')).toBe('DENY');
   expect(page.headers.get('x-from-file')).toBe('yes');
-  const called = await fetch(`${url}/api/x`);
+  const called = await fetch(`${url}/call/x`);
   expect(called.headers.get('x-frame-options')).toBeNull();
   await put('netlify.toml', `[[redirects]]\nfrom="/far/*"\nto="${url}/:splat"\nstatus=200\n`);
   const other = await start();
-  const proxied = await fetch(`${other}/far/api/x`);
+  const proxied = await fetch(`${other}/far/call/x`);
   expect(await proxied.text()).toBe('called');
   expect(proxied.headers.get('x-from-file')).toBeNull();
 });
@@ -67,34 +67,34 @@ test('pages are revalidated, hashed assets are immutable, both are compressed', 
   expect([bytes.status, await bytes.text()]).toEqual([206, '</html>']);
 });
 
-test('before the first build every page answers 503, and functions answer', async () => {
+test('before the first build pages give 503, and functions respond', async () => {
   const url = await start({
     siteDirectory: () => null,
     functions: [api(() => new Response('called'))],
   });
-  const answer = await fetch(url);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(await (await fetch(`${url}/api/x`)).text()).toBe('called');
+  const response = await fetch(url);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await (await fetch(`${url}/call/x`)).text()).toBe('called');
 });
 
 test('a changed file is served changed', async () => {
   const url = await start();
-  await (await fetch(`${url}/portfolio`)).text();
-  await put('site/portfolio/index.html', '<title>Another</title>');
-  expect(await (await fetch(`${url}/portfolio`)).text()).toContain('Another');
+  await (await fetch(`${url}/products`)).text();
+  await put('site/products/index.html', '<title>Another</title>');
+  expect(await (await fetch(`${url}/products`)).text()).toContain('Another');
 });
 
-test('HEAD answers the headers of GET without its body', async () => {
+test('HEAD gives the headers of GET without a body', async () => {
   const url = await start({ functions: [api(() => new Response('called'))] });
   const head = await fetch(`${url}/`, { method: 'HEAD' });
   expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
   expect(await head.text()).toBe('');
-  expect((await fetch(`${url}/api/x`, { method: 'HEAD' })).status).toBe(200);
+  expect((await fetch(`${url}/call/x`, { method: 'HEAD' })).status).toBe(200);
   const posted = await fetch(`${url}/`, { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('older builds answer for hashed assets only', async () => {
+test('older builds serve hashed assets only', async () => {
   await put('older/_astro/app.Zz9.js', 'console.log(0)');
   await put('older/gone.html', 'gone');
   const url = await start({ previousSites: () => [path('older')] });
@@ -102,24 +102,24 @@ test('older builds answer for hashed assets only', async () => {
   expect((await fetch(`${url}/gone`)).status).toBe(404);
 });
 
-test('a site swapped under load answers every request with 200', async () => {
+test('every request during a swap of the site gets 200', async () => {
   const long = (name: string) => `<title>${name}</title>${name.repeat(3000)}`;
   for (const name of ['one', 'two']) await put(`${name}/index.html`, long(name));
   let current = path('one');
   const url = await start({ siteDirectory: () => current });
   let seen = new Set<string>();
   let running = true;
-  const visitor = async () => {
+  const client = async () => {
     while (running) {
-      const answer = await fetch(url);
-      expect(answer.status).toBe(200);
-      const text = await answer.text();
+      const response = await fetch(url);
+      expect(response.status).toBe(200);
+      const text = await response.text();
       const name = text.startsWith('<title>one') ? 'one' : 'two';
       expect(text).toBe(long(name));
       seen.add(name);
     }
   };
-  const visitors = Array.from({ length: 8 }, visitor);
+  const clients = Array.from({ length: 8 }, client);
   for (let swap = 0; swap < 20; swap += 1) {
     const name = swap % 2 === 0 ? 'two' : 'one';
     current = path(name);
@@ -127,7 +127,7 @@ test('a site swapped under load answers every request with 200', async () => {
     await expect.poll(() => seen.has(name), { timeout: 20_000, interval: 5 }).toBe(true);
   }
   running = false;
-  await Promise.all(visitors);
+  await Promise.all(clients);
 }, 60_000);
 
 test('a broken netlify.toml stops the start with the reason', async () => {
@@ -138,8 +138,8 @@ test('a broken netlify.toml stops the start with the reason', async () => {
 test('a compressed page decompresses to the page', async () => {
   const url = await start();
   const bytes = await new Promise<Buffer>((resolve) => {
-    rawRequest(url, { headers: { 'accept-encoding': 'gzip, br' } }, async (answer) => {
-      resolve(Buffer.concat(await answer.toArray()));
+    rawRequest(url, { headers: { 'accept-encoding': 'gzip, br' } }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()));
     }).end();
   });
   expect(brotliDecompressSync(bytes).toString()).toContain('<title>Home</title>');

@@ -7,7 +7,7 @@ import { fileContentsCache, type HtmlEdit } from './file-contents.ts';
 import { matchRedirect, type RedirectMatch } from './redirect-rules.ts';
 import { sendFile } from './send-file.ts';
 import { findSiteFile, hashedAssets, type SiteFile } from './site-files.ts';
-import { type SiteRules, siteRulesKeeper } from './site-rules.ts';
+import { type SiteRules, siteRulesCache } from './site-rules.ts';
 
 export interface SiteServerOptions {
   siteDirectory: () => string | null;
@@ -19,10 +19,10 @@ export interface SiteServerOptions {
 
 /**
  * Serves the built site in Netlify's order: forced redirects, files, other redirects, the 404
- * page. The folder is asked for once per request, so that an answer never mixes two builds.
+ * page. `siteDirectory` is read once per request, so that a response never mixes two builds.
  */
 export function siteServer(options: SiteServerOptions) {
-  const rulesOf = siteRulesKeeper(options.netlifyToml);
+  const rulesOf = siteRulesCache(options.netlifyToml);
   const contentsOf = fileContentsCache(options.editHtml);
 
   const send = (exchange: Exchange, file: SiteFile, status: number, rules: SiteRules) => {
@@ -81,14 +81,14 @@ export function siteServer(options: SiteServerOptions) {
   };
 }
 
-/** One request with its answer to be written. */
+/** One request, and the response to write. */
 export interface Exchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   target: Target;
 }
 
-/** Answers with a line of text. */
+/** Responds with a line of text. */
 export function sendText(
   outgoing: ServerResponse,
   status: number,
@@ -103,7 +103,7 @@ export function sendText(
   outgoing.writeHead(status, { 'content-type': type, ...headers }).end(`${text}\n`);
 }
 
-/** A page opened before a rebuild still loads the scripts of its own build. */
+/** A hashed asset of an older build, for pages that were opened before the last build. */
 function findOlder(pathname: string, options: SiteServerOptions): SiteFile | null {
   if (!pathname.startsWith(hashedAssets)) return null;
   for (const site of options.previousSites()) {
