@@ -88,5 +88,5 @@ export const orderRefund = z.strictObject({
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-/** Query of DELETE /api/admin/orders/{id}: the status that the artist saw; with it, an order that has moved on is kept. */
-export const orderDelete = z.object({ seen: z.string().max(40).optional() });
+/** Query of DELETE /api/admin/orders/{id}: with `expectedStatus`, an order that has another status is not deleted. */
+export const orderDelete = z.object({ expectedStatus: z.string().max(40).optional() });

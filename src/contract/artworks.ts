@@ -53,7 +53,7 @@ const fields = {
   imageUrl: optionalImage,
   altText: text(LIMITS.line),
   editionSize: z.coerce
-    .number()
+    .number<number | string>()
     .int('Edition size is a whole number')
     .min(1, 'Edition size is 1 for an original')
     .max(LIMITS.editionSize),

@@ -13,7 +13,7 @@ export const email = (message = 'Please enter a valid email') =>
 /** The form in which two spellings of one mailbox compare equal. */
 export const normaliseEmail = (address: string) => address.trim().toLowerCase().normalize('NFC');
 
-export const id = z.coerce.number().int().positive().max(2_147_483_647);
+export const id = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;

@@ -3,11 +3,17 @@ import { email, text } from './fields.ts';
 import { INQUIRY_TEXTS, SUBJECTS } from './inquiry-rules.ts';
 import { LIMITS } from './limits.ts';
 
+/** The form knows its subject as a string: what it may be is checked here. */
+const subject: z.ZodType<(typeof SUBJECTS)[number], string> = z.enum(
+  SUBJECTS,
+  INQUIRY_TEXTS.subject,
+);
+
 /** POST /api/contact (§5 contact form, §7). */
 export const inquiryCreate = z.strictObject({
   name: text(LIMITS.line).min(1, INQUIRY_TEXTS.name),
   email: email(INQUIRY_TEXTS.email),
-  subject: z.enum(SUBJECTS, INQUIRY_TEXTS.subject),
+  subject,
   message: text(LIMITS.message).min(1, INQUIRY_TEXTS.message),
 });
 export type InquiryCreate = z.infer<typeof inquiryCreate>;

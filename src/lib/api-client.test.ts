@@ -1,5 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, getQuery, messageOf, request } from './api-client.ts';
+import {
+  ApiError,
+  errorOf,
+  fieldsOf,
+  getQuery,
+  hasCode,
+  messageOf,
+  pathOf,
+  request,
+  send,
+} from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 
 function answering(status: number, body: string, statusText = '') {
@@ -16,21 +26,20 @@ const rejection = (promise: Promise<unknown>) => promise.then(() => null).catch(
 
 test('S7-001 S7-002 credentials go with every request, a JSON content-type only with a body', async () => {
   const { fetch, calls } = answering(200, '{}');
-  await request('GET', '/api/artworks', { fetch });
-  await request('POST', '/api/contact', { fetch, json: { name: 'Ana' } });
+  await request('GET /api/artworks', { fetch });
+  await send('POST /api/contact', { fetch, body: { name: 'Ana' } });
   expect(calls.map(({ init }) => [init.credentials, init.headers, init.body])).toEqual([
     ['include', {}, null],
     ['include', { 'Content-Type': 'application/json' }, '{"name":"Ana"}'],
   ]);
 });
 
-test('a form is sent without a content-type of ours, so that the browser can name the boundary', async () => {
-  const { fetch, calls } = answering(200, '{}');
-  await request('POST', '/api/admin/upload-image', { fetch, form: new FormData() });
-  expect(calls[0]?.init.headers).toEqual({});
+test('parameters take their place in the path, and a query follows it, both escaped', () => {
+  expect(pathOf('GET /api/things/{id}/items', { id: 'a/b' })).toBe('/api/things/a%2Fb/items');
+  expect(pathOf('GET /api/things', {}, { category: 'A & B' })).toBe('/api/things?category=A+%26+B');
 });
 
-test('S7-003 the default query reads GET on the key parts joined by a slash and parses JSON', async () => {
+test('S7-003 the default query sends GET on the key parts joined by a slash and parses JSON', async () => {
   const { fetch, calls } = answering(200, '[1]');
   const signal = new AbortController().signal;
   const result = await getQuery({ fetch })({ queryKey: ['/api/artworks', 'featured'], signal });
@@ -43,13 +52,13 @@ test('S7-003 the default query reads GET on the key parts joined by a slash and 
 
 test('S7-004 a 401 throws by default, and yields null where that is asked for', async () => {
   const { fetch } = answering(401, '{"code":"unauthorized","message":"Sign in"}');
-  expect(await rejection(request('GET', '/x', { fetch }))).toBeInstanceOf(ApiError);
-  expect(await request('GET', '/x', { fetch, on401: 'null' })).toBeNull();
+  expect(await rejection(send('GET /x', { fetch }))).toBeInstanceOf(ApiError);
+  expect(await send('GET /x', { fetch, on401: 'null' })).toBeNull();
   const signal = new AbortController().signal;
   expect(await getQuery({ fetch, on401: 'null' })({ queryKey: ['/x'], signal })).toBeNull();
 });
 
-test('S7-003 S7-004 the client of the page asks in this way by itself, and a 401 raises', async () => {
+test('S7-003 S7-004 the default query function of the page’s client does so, and a 401 rejects', async () => {
   const calls: unknown[] = [];
   const answers = [Response.json([1]), new Response('', { status: 401 })];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
@@ -66,35 +75,34 @@ test('S7-003 S7-004 the client of the page asks in this way by itself, and a 401
   }
 });
 
-test('S8-001 a failure raises status, colon, space and the body text', async () => {
+test('S8-001 a failure rejects with status, colon, space and the body text', async () => {
   const { fetch } = answering(418, 'short and stout');
-  expect((await rejection(request('GET', '/x', { fetch }))).message).toBe('418: short and stout');
+  expect((await rejection(send('GET /x', { fetch }))).message).toBe('418: short and stout');
 });
 
 test('S8-002 with an empty body the status text stands in its place', async () => {
   const { fetch } = answering(503, '', 'Service Unavailable');
-  expect((await rejection(request('GET', '/x', { fetch }))).message).toBe(
-    '503: Service Unavailable',
-  );
+  expect((await rejection(send('GET /x', { fetch }))).message).toBe('503: Service Unavailable');
 });
 
-test('a failure carries the parsed code, message and fields of our errors', async () => {
-  const body = { code: 'conflict', message: 'Slack Water is sold', fields: { 'items.0': 'sold' } };
-  const error = await rejection(request('GET', '/x', answering(409, JSON.stringify(body))));
-  expect([error.status, error.code, error.fields]).toEqual([
-    409,
-    'conflict',
-    { 'items.0': 'sold' },
-  ]);
+test('a failure carries the parsed code, message and details of our errors', async () => {
+  const body = {
+    code: 'work_unavailable',
+    message: 'Slack Water is sold',
+    details: { artworkIds: [1] },
+  };
+  const error = await rejection(send('GET /x', answering(409, JSON.stringify(body))));
+  expect([error.status, errorOf(error), fieldsOf(error)]).toEqual([409, body, {}]);
+  expect([hasCode(error, 'work_unavailable'), hasCode(error, 'invalid')]).toEqual([true, false]);
   expect(messageOf(error, 'fallback')).toBe('Slack Water is sold');
 });
 
-test('the fallback stands in where the server gave no sentence', async () => {
-  const error = await rejection(request('GET', '/x', answering(500, '<html>')));
+test('the fallback stands in where the server gave no message', async () => {
+  const error = await rejection(send('GET /x', answering(500, '<html>')));
   expect(messageOf(error, 'fallback')).toBe('fallback');
   expect(messageOf(new TypeError('network'), 'fallback')).toBe('fallback');
 });
 
-test('a 204 answers null', async () => {
-  expect(await request('DELETE', '/x', answering(204, ''))).toBeNull();
+test('a 204 resolves to null', async () => {
+  expect(await send('DELETE /x', answering(204, ''))).toBeNull();
 });

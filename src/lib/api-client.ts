@@ -1,83 +1,123 @@
-import type { ErrorBody } from '#contract/errors.ts';
+import type { EndpointName, PublicEndpoint, Received, Sent } from '#contract/api/endpoints.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
 /**
  * A response that is not OK. `message` is §8's form, `409: {"code":…}`, for logs;
- * what a visitor may read stands in `serverMessage`, empty when the server gave no sentence.
+ * `serverMessage` is what a visitor may read, empty when the response holds none.
  */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
-  readonly serverMessage: string;
-  /** What is wrong with each input field, by its path: `items.0.quantity`. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** The error as the contract declares it; null when the response is no error of our API. */
+  readonly body: ErrorBody | null;
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);
     this.name = 'ApiError';
-    const body = parseErrorBody(text);
     this.status = status;
-    this.code = body.code ?? '';
-    this.serverMessage = body.message ?? '';
-    this.fields = body.fields ?? {};
+    this.body = parseErrorBody(text);
+  }
+
+  get serverMessage(): string {
+    return this.body?.message ?? '';
   }
 }
 
-/** What a refusal says of each input field; nothing where there is none. */
-export const fieldsOf = (error: unknown): ApiError['fields'] =>
-  error instanceof ApiError ? error.fields : {};
+/** The contract's error behind a rejection; null where there is none. */
+export const errorOf = (error: unknown): ErrorBody | null =>
+  error instanceof ApiError ? error.body : null;
 
-export type RequestOptions = {
-  /** Sent as JSON; the content-type is set only then (§7). */
-  json?: unknown;
-  form?: FormData;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** What a 401 does (§7): raises an ApiError, or answers null. */
-  on401?: 'throw' | 'null';
-  fetch?: typeof fetch;
+/** True when the server refused with this code. */
+export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean => {
+  const code = errorOf(error)?.code;
+  return code !== undefined && codes.includes(code);
 };
 
-/**
- * Calls our API with credentials (§7) and answers the parsed JSON, or null where there is no body.
- * Raises ApiError for a non-OK response (§8), and whatever `fetch` raises when there was none.
- */
-export async function request<Result>(
-  method: string,
-  url: string,
-  { json, form, headers, signal, on401 = 'throw', fetch = globalThis.fetch }: RequestOptions = {},
-): Promise<Result> {
-  const response = await fetch(url, {
-    method,
-    credentials: 'include',
-    headers: {
-      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    body: json === undefined ? (form ?? null) : JSON.stringify(json),
-    signal: signal ?? null,
-  });
-  if (response.status === 401 && on401 === 'null') return null as Result;
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-  return (text ? JSON.parse(text) : null) as Result;
-}
+/** What is wrong with each input field, by its path: `items.0.quantity`; empty where nothing is. */
+export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
+  errorOf(error)?.fields ?? {};
 
-/** The sentence the server gave for this failure, else `fallback` (§8). */
+/** The message that the server gave for this failure, else `fallback` (§8). */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 
-/** The default query (§7): GET on the key's parts joined by a slash. */
-export function getQuery(options: Pick<RequestOptions, 'on401' | 'headers' | 'fetch'> = {}) {
-  return ({ queryKey, signal }: { queryKey: readonly unknown[]; signal: AbortSignal }) =>
-    request<unknown>('GET', queryKey.join('/'), { ...options, signal });
+export type RequestOptions = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  fetch?: typeof fetch;
+};
+
+/** The options of a call: what its endpoint declares as input has to be there, and nothing else may be. */
+export type Options<Name extends EndpointName, More> =
+  Record<never, never> extends Sent<Name>
+    ? [options?: Sent<Name> & More]
+    : [options: Sent<Name> & More];
+
+/**
+ * Calls a public endpoint of our API with credentials (§7) and resolves to its parsed JSON, or null where it has no body.
+ * Rejects with ApiError for a response that is not OK (§8), and with fetch's error without a response.
+ */
+export async function request<Name extends PublicEndpoint>(
+  name: Name,
+  ...[options]: Options<Name, RequestOptions>
+): Promise<Received<Name>> {
+  return send(name, options ?? {});
 }
 
-function parseErrorBody(text: string): Partial<ErrorBody> {
+/** The inputs of a call, whichever endpoint it is for. */
+export type Parts = { params?: object; query?: object; body?: unknown; on401?: 'throw' | 'null' };
+
+/**
+ * Calls the address that `name` stands for, `GET /api/artworks`, whatever it is. What it resolves to is typed
+ * by {@link request} and by its counterpart of the administration: `JSON.parse` leaves it open.
+ */
+export async function send(
+  name: string,
+  { params, query, body, on401, headers, signal, fetch = globalThis.fetch }: Parts & RequestOptions,
+) {
+  const [method = ''] = name.split(' ', 1);
+  const response = await fetch(pathOf(name, params, query), {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  if (response.status === 401 && on401 === 'null') return null;
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
+  return text ? JSON.parse(text) : null;
+}
+
+/** The address of an endpoint: `GET /api/admin/orders/{id}` with `{ id: 7 }` is `/api/admin/orders/7`. */
+export function pathOf(name: string, params: object = {}, query: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_match, key) => encodeURIComponent(`${values.get(key)}`));
+  const search = new URLSearchParams(Object.entries(query)).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** The default query (§7): GET on the key's parts joined by a slash. With `on401: 'null'` a 401 resolves to null. */
+export function getQuery(options: Pick<Parts, 'on401'> & RequestOptions = {}) {
+  return ({
+    queryKey,
+    signal,
+  }: {
+    queryKey: readonly unknown[];
+    signal: AbortSignal;
+  }): Promise<unknown> => send(`GET ${queryKey.join('/')}`, { ...options, signal });
+}
+
+function parseErrorBody(text: string): ErrorBody | null {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
+    const body = JSON.parse(text);
+    return typeof body?.code === 'string' ? body : null;
   } catch {
-    return {};
+    return null;
   }
 }

@@ -39,11 +39,17 @@ export type Parsed<Name extends EndpointName, Part extends Inputs> = [
   ? undefined
   : z.output<SchemaOf<Name, Part>>;
 
-/** The inputs that a call has to send: exactly those that the endpoint declares. */
-export type Sent<Name extends EndpointName> = {
-  [Part in Inputs as [SchemaOf<Name, Part>] extends [never] ? never : Part]: z.input<
-    SchemaOf<Name, Part>
-  >;
+/** The inputs that a call has to send: exactly those that the endpoint declares; a query without required fields may be left out. */
+export type Sent<Name extends EndpointName> = PartsOf<Name, 'params' | 'body'> &
+  (Parsed<Name, 'query'> extends undefined
+    ? unknown
+    : z.input<SchemaOf<Name, 'query'>> extends infer Query
+      ? Record<never, never> extends Query
+        ? { query?: Query }
+        : { query: Query }
+      : never);
+type PartsOf<Name extends EndpointName, Part extends Inputs> = {
+  [P in Part as [SchemaOf<Name, P>] extends [never] ? never : P]: z.input<SchemaOf<Name, P>>;
 };
 
 type Responses<Name extends EndpointName> = Endpoints[Name]['responses'];

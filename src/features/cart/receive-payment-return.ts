@@ -15,9 +15,10 @@ export function receivePaymentReturn(): void {
   window.history.replaceState(null, '', '/portfolio');
   if (payment.orderId) {
     // The webhook and the sweep settle the order as well: a failure here changes nothing.
-    request('PUT', `/api/orders/${payment.orderId}/status`, { json: { status: 'paid' } }).catch(
-      () => {},
-    );
+    request('PUT /api/orders/{id}/status', {
+      params: { id: payment.orderId },
+      body: { status: 'paid' },
+    }).catch(() => {});
   }
   if (payment.failed) {
     toast({

@@ -1,7 +1,7 @@
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { request } from '#lib/api-client.ts';
 
-/** Asks whether a code is valid (§7); raises ApiError when it is not. */
+/** What a discount code takes off (§7); rejects with ApiError when it is not valid. */
 export function validateCode(code: string): Promise<ValidDiscount> {
-  return request('POST', '/api/discount-codes/validate', { json: { code } });
+  return request('POST /api/discount-codes/validate', { body: { code } });
 }

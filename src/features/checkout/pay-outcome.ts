@@ -1,5 +1,5 @@
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, fieldsOf } from '#lib/api-client.ts';
 import { type DeliveryField, fieldProblems } from './delivery.ts';
 import { TEXTS } from './texts.ts';
 
@@ -43,7 +43,8 @@ export function outcomeOfRefusal(error: unknown, fallback: string): PayOutcome {
   if (!(error instanceof ApiError)) {
     return { kind: 'failed', title: TEXTS.error, message: TEXTS.unexpectedTryAgain };
   }
-  const { status, fields, serverMessage: message } = error;
+  const { status, serverMessage: message } = error;
+  const fields = fieldsOf(error);
   if (status === 409) {
     const places = lostPlaces(fields);
     if (places.length > 0) return { kind: 'lost', places, message: message || TEXTS.worksGone };
@@ -59,11 +60,13 @@ export function outcomeOfRefusal(error: unknown, fallback: string): PayOutcome {
 }
 
 /** A field by its name: the order's fields stand under `orderData`, the intent's at the top. */
-export const fieldAt = (fields: ApiError['fields'], name: string): string | undefined =>
-  fields[name] ?? fields[`orderData.${name}`];
+export const fieldAt = (
+  fields: Readonly<Record<string, string>>,
+  name: string,
+): string | undefined => fields[name] ?? fields[`orderData.${name}`];
 
 /** `items.0` and `items.0.quantity`: the work, or that many of it, cannot be had. */
-function lostPlaces(fields: ApiError['fields']): number[] {
+function lostPlaces(fields: Readonly<Record<string, string>>): number[] {
   const places = Object.keys(fields).flatMap((path) => {
     const place = /^items\.(\d+)(\.quantity)?$/.exec(path)?.[1];
     return place === undefined ? [] : [Number(place)];

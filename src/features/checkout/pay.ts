@@ -1,5 +1,5 @@
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
-import { ApiError, messageOf } from '#lib/api-client.ts';
+import { ApiError, fieldsOf, messageOf } from '#lib/api-client.ts';
 import {
   outcomeOfProvider,
   outcomeOfRefusal,
@@ -123,7 +123,7 @@ async function asking<T>(
     return await step();
   } catch (error) {
     const isConflict = error instanceof ApiError && error.status === 409;
-    if (isConflict && Object.keys(error.fields).length === 0) await onConflict?.();
+    if (isConflict && Object.keys(fieldsOf(error)).length === 0) await onConflict?.();
     throw new Stop(outcomeOfRefusal(error, fallback));
   }
 }

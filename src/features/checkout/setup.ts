@@ -96,7 +96,7 @@ async function codeProblem(
   refusal: unknown,
 ): Promise<string | undefined> {
   if (!(refusal instanceof ApiError)) return undefined;
-  const named = fieldAt(refusal.fields, 'discountCode');
+  const named = fieldAt(fieldsOf(refusal), 'discountCode');
   if (named) return named;
   if (!isUnknownOrInvalid(refusal)) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { request } from '#lib/api-client.ts';
 import type { Inquiry } from './contact-rules.ts';
 
-/** Sends an inquiry (§7). Raises ApiError for a refusal, fetch's error without an answer. */
+/** Sends an inquiry (§7). Rejects with ApiError for a refusal, with fetch's error without a response. */
 export const sendInquiry = ({ name, email, subject, message }: Inquiry) =>
-  request<unknown>('POST', '/api/contact', { json: { name, email, subject, message } });
+  request('POST /api/contact', { body: { name, email, subject, message } });

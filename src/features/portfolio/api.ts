@@ -6,19 +6,26 @@ import { listKey, type PortfolioTab } from './lists.ts';
 
 /**
  * One list of works (§7): a tab's, or with null the whole one. Fresh 5 minutes, kept 10 (§9). `built` is what
- * the page was built with: shown at once and never counted as fresh, since somebody may have bought meanwhile.
+ * the page was built with: shown at once and never counted as fresh, since works may have been sold since.
  * Fails with §8's `Failed to fetch artworks`, whatever the cause.
  */
 export function artworksQuery(tab: PortfolioTab | null, built?: Artwork[]) {
-  const queryKey = listKey(tab);
   return queryOptions({
-    queryKey,
+    queryKey: listKey(tab),
     queryFn: ({ signal }) =>
-      request<Artwork[]>('GET', queryKey.join('/'), { signal }).catch((cause) => {
+      fetchList(tab, signal).catch((cause) => {
         throw new Error('Failed to fetch artworks', { cause });
       }),
     staleTime: TIMINGS.artworksFresh,
     gcTime: TIMINGS.artworksKept,
     ...(built && { initialData: built, initialDataUpdatedAt: 0 }),
   });
+}
+
+function fetchList(tab: PortfolioTab | null, signal: AbortSignal) {
+  if (tab === null) return request('GET /api/artworks', { signal });
+  if (tab === 'galleried') {
+    return request('GET /api/artworks', { query: { category: tab }, signal });
+  }
+  return request(`GET /api/artworks/${tab}`, { signal });
 }

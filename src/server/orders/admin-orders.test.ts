@@ -192,9 +192,9 @@ test('a refund made at Stripe itself shows on the order; a part of one does not,
 test('an order that was paid since the artist looked is not deleted; one she saw paid is, and stays sold', async () => {
   const work = await hangWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
-  expect((await call('DELETE', `/orders/${id}?seen=pending`)).status).toBe(409);
+  expect((await call('DELETE', `/orders/${id}?expectedStatus=pending`)).status).toBe(409);
   expect((await read(id)).status).toBe('paid');
-  expect((await call('DELETE', `/orders/${id}?seen=paid`)).status).toBe(204);
+  expect((await call('DELETE', `/orders/${id}?expectedStatus=paid`)).status).toBe(204);
   expect((await call('GET', `/orders/${id}`)).status).toBe(404);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
   expect((await call('PUT', `/artworks/${work.id}`, { isAvailable: true })).status).toBe(409);
@@ -205,7 +205,7 @@ test('the works of a refunded order that is deleted can be offered again by hand
   const { id } = await sellWorks(gallery, [work]);
   await command(id, 'refund', { reason: 'A test.', release: false });
   await gallery.settled();
-  expect((await call('DELETE', `/orders/${id}?seen=refunded`)).status).toBe(204);
+  expect((await call('DELETE', `/orders/${id}?expectedStatus=refunded`)).status).toBe(204);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
   expect((await call('PUT', `/artworks/${work.id}`, { isAvailable: true })).status).toBe(200);
   await sellWorks(gallery, [work]);

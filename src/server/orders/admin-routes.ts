@@ -61,7 +61,7 @@ export const adminOrderRoutes = [
     query: orderDelete,
     drainsOutbox: true,
     run: async ({ services, params, query }) => {
-      await deleteOrder(services, params.id, query.seen);
+      await deleteOrder(services, params.id, query.expectedStatus);
       return noContent();
     },
   }),

@@ -6,9 +6,7 @@ import { reviewHealth } from '../health/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
-const PATH = '/api/admin/artworks';
-
-export const artworksQuery = adminQuery<ArtworkRecord[]>(PATH);
+export const artworksQuery = adminQuery('GET /api/admin/artworks');
 
 export const ARTWORK_COUNTERS: Counters<ArtworkRecord> = {
   totalArtworks: () => true,
@@ -20,21 +18,22 @@ const changed = (before: ArtworkRecord | null, after: ArtworkRecord | null) =>
   applyChange(artworksQuery.queryKey, ARTWORK_COUNTERS, before, after);
 
 export async function createArtwork(body: ArtworkCreate): Promise<void> {
-  changed(null, await adminRequest<ArtworkRecord>('POST', PATH, { json: body }));
+  changed(null, await adminRequest('POST /api/admin/artworks', { body }));
 }
 
 export async function updateArtwork(before: ArtworkRecord, body: ArtworkUpdate): Promise<void> {
-  changed(before, await adminRequest<ArtworkRecord>('PUT', `${PATH}/${before.id}`, { json: body }));
+  const params = { id: before.id };
+  changed(before, await adminRequest('PUT /api/admin/artworks/{id}', { params, body }));
 }
 
 export async function deleteArtwork(work: ArtworkRecord): Promise<void> {
-  await adminRequest('DELETE', `${PATH}/${work.id}`);
+  await adminRequest('DELETE /api/admin/artworks/{id}', { params: { id: work.id } });
   changed(work, null);
 }
 
 /** Hangs the works in this order; the list here follows. */
 export async function arrangeArtworks(works: readonly ArtworkRecord[]): Promise<void> {
-  await adminRequest('PUT', `${PATH}/order`, { json: { ids: works.map(({ id }) => id) } });
+  await adminRequest('PUT /api/admin/artworks/order', { body: { ids: works.map(({ id }) => id) } });
   queryClient.setQueryData(artworksQuery.queryKey, [...works]);
   void reviewHealth();
 }

@@ -1,10 +1,9 @@
-import type { DashboardStats } from '#contract/admin.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reviewHealth } from '../health/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { type Counters, recount } from './stats.ts';
 
-export const statsQuery = adminQuery<DashboardStats>('/api/admin/dashboard');
+export const statsQuery = adminQuery('GET /api/admin/dashboard');
 
 /**
  * Brings a list and the counters here up to date as soon as the server has agreed (§4). A new record has no

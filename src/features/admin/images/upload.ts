@@ -1,7 +1,7 @@
 import type { UploadedImage } from '#contract/artworks.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
-import { browserDoor, failureOf, tokenOf } from '../session/admin-request.ts';
+import { adminBrowser, failureOf, tokenOf } from '../session/admin-request.ts';
 
 const FAILED = 'Failed to upload image';
 const TIMED_OUT = 'Upload timed out. Please try with a smaller image.';
@@ -18,8 +18,7 @@ type Options = {
  * be shown; aborting raises the signal's reason.
  */
 export function uploadImage(file: File, { onProgress, signal }: Options): Promise<UploadedImage> {
-  const door = browserDoor;
-  const token = tokenOf(door);
+  const token = tokenOf(adminBrowser);
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', '/api/admin/upload-image');
@@ -31,7 +30,7 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
     call.onabort = () => reject(signal?.reason);
     call.onload = () => {
       if (call.status === 200) resolve(JSON.parse(call.responseText));
-      else reject(failureOf(call.status, call.responseText, door));
+      else reject(failureOf(call.status, call.responseText, adminBrowser));
     };
     signal?.addEventListener('abort', () => call.abort(), { once: true });
     const form = new FormData();

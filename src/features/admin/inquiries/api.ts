@@ -4,9 +4,7 @@ import type { Counters } from '../dashboard/stats.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
-const PATH = '/api/admin/inquiries';
-
-export const inquiriesQuery = adminQuery<InquiryRecord[]>(PATH);
+export const inquiriesQuery = adminQuery('GET /api/admin/inquiries');
 
 export const INQUIRY_COUNTERS: Counters<InquiryRecord> = {
   totalInquiries: () => true,
@@ -17,10 +15,13 @@ const changed = (before: InquiryRecord, after: InquiryRecord | null) =>
   applyChange(inquiriesQuery.queryKey, INQUIRY_COUNTERS, before, after);
 
 export async function markAsRead(inquiry: InquiryRecord): Promise<void> {
-  changed(inquiry, await adminRequest<InquiryRecord>('PUT', `${PATH}/${inquiry.id}/read`));
+  changed(
+    inquiry,
+    await adminRequest('PUT /api/admin/inquiries/{id}/read', { params: { id: inquiry.id } }),
+  );
 }
 
 export async function deleteInquiry(inquiry: InquiryRecord): Promise<void> {
-  await adminRequest('DELETE', `${PATH}/${inquiry.id}`);
+  await adminRequest('DELETE /api/admin/inquiries/{id}', { params: { id: inquiry.id } });
   changed(inquiry, null);
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   OrderDispatch,
   OrderEntry,
-  OrderItemRecord,
   OrderRecord,
   OrderRefund,
 } from '#contract/admin-orders.ts';
@@ -16,15 +15,16 @@ import { adminRequest } from '../session/admin-request.ts';
 
 const PATH = '/api/admin/orders';
 
-export const ordersQuery = adminQuery<OrderEntry[]>(PATH);
+export const ordersQuery = adminQuery('GET /api/admin/orders');
 
-/** Read anew each time it is opened, and again while its refund is on its way; the list learns of it. */
+/** Read again each time it is opened, and repeatedly while its refund is pending; updates the list, too. */
 export const orderQuery = (id: string) => {
-  const { queryKey } = adminQuery<OrderRecord>(`${PATH}/${id}`);
+  const params = { id };
+  const { queryKey } = adminQuery('GET /api/admin/orders/{id}', { params });
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
-      const order = await adminRequest<OrderRecord>('GET', `${PATH}/${id}`, { signal });
+      const order = await adminRequest('GET /api/admin/orders/{id}', { params, signal });
       queryClient.setQueryData(ordersQuery.queryKey, (entries) =>
         entries?.map((entry) => (entry.id === id ? order : entry)),
       );
@@ -35,8 +35,8 @@ export const orderQuery = (id: string) => {
   });
 };
 
-export const orderItemsQuery = (orderId: string) =>
-  adminQuery<OrderItemRecord[]>(`${PATH}/${orderId}/items`);
+export const orderItemsQuery = (id: string) =>
+  adminQuery('GET /api/admin/orders/{id}/items', { params: { id } });
 
 const COUNTERS: Counters<OrderEntry> = {
   totalOrders: () => true,
@@ -61,30 +61,34 @@ function changed(before: OrderEntry, after: OrderRecord): void {
 }
 
 export async function deleteOrder(order: OrderEntry): Promise<void> {
-  const path = `${PATH}/${order.id}?seen=${order.status}`;
-  await orReread(adminRequest('DELETE', path));
+  const parts = { params: { id: order.id }, query: { expectedStatus: order.status } };
+  await orReread(adminRequest('DELETE /api/admin/orders/{id}', parts));
   applyChange(ordersQuery.queryKey, COUNTERS, order, null);
 }
 
-export async function dispatchOrder(order: OrderEntry, json: OrderDispatch): Promise<void> {
-  changed(order, await adminRequest('PUT', `${PATH}/${order.id}/dispatch`, { json }));
+export async function dispatchOrder(order: OrderEntry, body: OrderDispatch): Promise<void> {
+  const parts = { params: { id: order.id }, body };
+  changed(order, await adminRequest('PUT /api/admin/orders/{id}/dispatch', parts));
 }
 
-export const resendConfirmation = (order: OrderEntry): Promise<void> =>
-  adminRequest('POST', `${PATH}/${order.id}/confirmation`);
+export const resendConfirmation = ({ id }: OrderEntry): Promise<null> =>
+  adminRequest('POST /api/admin/orders/{id}/confirmation', { params: { id } });
 
-export async function refundOrder(order: OrderEntry, json: OrderRefund): Promise<void> {
-  changed(order, await orReread(adminRequest('POST', `${PATH}/${order.id}/refund`, { json })));
-  if (json.release) worksChanged();
+export async function refundOrder(order: OrderEntry, body: OrderRefund): Promise<void> {
+  const parts = { params: { id: order.id }, body };
+  changed(order, await orReread(adminRequest('POST /api/admin/orders/{id}/refund', parts)));
+  if (body.release) worksChanged();
 }
 
-/** The artist has paid it back past Stripe, which would not. */
+/** The artist has refunded it another way, since Stripe refused. */
 export async function closeRefund(order: OrderEntry): Promise<void> {
-  changed(order, await adminRequest('POST', `${PATH}/${order.id}/refunded`));
+  const params = { id: order.id };
+  changed(order, await adminRequest('POST /api/admin/orders/{id}/refunded', { params }));
 }
 
 export async function releaseWorks(order: OrderEntry): Promise<void> {
-  changed(order, await adminRequest('POST', `${PATH}/${order.id}/release`));
+  const params = { id: order.id };
+  changed(order, await adminRequest('POST /api/admin/orders/{id}/release', { params }));
   worksChanged();
 }
 

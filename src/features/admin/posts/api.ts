@@ -4,9 +4,7 @@ import type { Counters } from '../dashboard/stats.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
-const PATH = '/api/admin/blog-posts';
-
-export const postsQuery = adminQuery<PostRecord[]>(PATH);
+export const postsQuery = adminQuery('GET /api/admin/blog-posts');
 
 const COUNTERS: Counters<PostRecord> = {
   totalBlogPosts: () => true,
@@ -17,14 +15,15 @@ const changed = (before: PostRecord | null, after: PostRecord | null) =>
   applyChange(postsQuery.queryKey, COUNTERS, before, after);
 
 export async function createPost(body: PostCreate): Promise<void> {
-  changed(null, await adminRequest<PostRecord>('POST', PATH, { json: body }));
+  changed(null, await adminRequest('POST /api/admin/blog-posts', { body }));
 }
 
 export async function updatePost(before: PostRecord, body: PostUpdate): Promise<void> {
-  changed(before, await adminRequest<PostRecord>('PUT', `${PATH}/${before.id}`, { json: body }));
+  const params = { id: before.id };
+  changed(before, await adminRequest('PUT /api/admin/blog-posts/{id}', { params, body }));
 }
 
 export async function deletePost(post: PostRecord): Promise<void> {
-  await adminRequest('DELETE', `${PATH}/${post.id}`);
+  await adminRequest('DELETE /api/admin/blog-posts/{id}', { params: { id: post.id } });
   changed(post, null);
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Toaster } from '#ui/Toast.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { browserDoor } from './admin-request.ts';
+import { adminBrowser } from './admin-request.ts';
 import { signIn } from './api.ts';
 import { readSession } from './session.ts';
 
@@ -21,7 +21,7 @@ export function LoginForm() {
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   useEffect(() => {
-    if (readSession(browserDoor.storage)) toDashboard();
+    if (readSession(adminBrowser.storage)) toDashboard();
   }, []);
 
   const submit = handleSubmit(async (input) => {

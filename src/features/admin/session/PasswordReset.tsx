@@ -86,7 +86,7 @@ function ChooseForm({ token }: { token: string }) {
 /** Shows in the form what a call was refused for: such an error keeps it from counting as sent. */
 async function attempt<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  call: Promise<void>,
+  call: Promise<unknown>,
 ): Promise<void> {
   try {
     await call;

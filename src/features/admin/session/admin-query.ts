@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminRequest } from './admin-request.ts';
+import type { AdminEndpoint, Received } from '#contract/api/endpoints.ts';
+import { type Options, type Parts, pathOf } from '#lib/api-client.ts';
+import { sendAsAdmin } from './admin-request.ts';
 
 /** GET of an admin list or record; its path is its key in the cache. */
-export function adminQuery<Result>(path: string) {
+export function adminQuery<Name extends Extract<AdminEndpoint, `GET ${string}`>>(
+  name: Name,
+  ...[options]: Options<Name, unknown>
+) {
+  const parts: Parts = options ?? {};
   return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => adminRequest<Result>('GET', path, { signal }),
+    queryKey: [pathOf(name, parts.params)],
+    queryFn: ({ signal }): Promise<Received<Name>> => sendAsAdmin(name, { ...parts, signal }),
   });
 }

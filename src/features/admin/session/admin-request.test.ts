@@ -3,13 +3,13 @@ import { messageOf } from '#lib/api-client.ts';
 import { adminRequest } from './admin-request.ts';
 import { TOKEN_KEY, USER_KEY } from './session.ts';
 
-/** A browser whose server gives one answer; it remembers what was asked and where it went. */
+/** A browser whose server gives one response; it records the requests and how often it left for the login. */
 function browserWith(answer: Response, stored?: Record<string, string>) {
   const entries = new Map(
     Object.entries(stored ?? { [TOKEN_KEY]: 't1', [USER_KEY]: '{"username":"isobel"}' }),
   );
   const seen = { requests: [] as Request[], entries, left: 0 };
-  const door = {
+  const browser = {
     storage: {
       getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => void entries.set(key, value),
@@ -23,7 +23,7 @@ function browserWith(answer: Response, stored?: Record<string, string>) {
       seen.left += 1;
     },
   };
-  return { door, seen };
+  return { browser, seen };
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -33,56 +33,62 @@ const failureOf = (call: Promise<unknown>) =>
   );
 
 test('S6-012 S7-024 a call carries the bearer token, and JSON only with a body', async () => {
-  const { door, seen } = browserWith(Response.json([1]));
-  expect(await adminRequest('GET', '/api/admin/artworks', { door })).toEqual([1]);
+  const { browser, seen } = browserWith(Response.json([1]));
+  expect(await adminRequest('GET /api/admin/artworks', { browser })).toEqual([1]);
   const [request] = seen.requests;
   expect(request?.headers.get('authorization')).toBe('Bearer t1');
   expect(request?.headers.get('content-type')).toBeNull();
   expect(request?.credentials).toBe('include');
 });
 
-test('a body is sent as JSON and 204 answers null', async () => {
-  const { door, seen } = browserWith(new Response(null, { status: 204 }));
+test('a body is sent as JSON and 204 resolves to null', async () => {
+  const { browser, seen } = browserWith(new Response(null, { status: 204 }));
   expect(
-    await adminRequest('PUT', '/api/admin/artworks/1', { json: { title: 'A' }, door }),
+    await adminRequest('PUT /api/admin/artworks/{id}', {
+      params: { id: 1 },
+      body: { title: 'A' },
+      browser,
+    }),
   ).toBeNull();
   expect(seen.requests[0]?.headers.get('content-type')).toBe('application/json');
   expect(await seen.requests[0]?.json()).toEqual({ title: 'A' });
 });
 
-test('S8-019 without a token nothing is asked and it leaves for the login', async () => {
-  const { door, seen } = browserWith(Response.json([]), {});
-  const error = await failureOf(adminRequest('GET', '/api/admin/artworks', { door }));
+test('S8-019 without a token nothing is requested and it leaves for the login', async () => {
+  const { browser, seen } = browserWith(Response.json([]), {});
+  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('No admin token found');
   expect([seen.requests.length, seen.left]).toEqual([0, 1]);
 });
 
 test('S8-020 S4-032 a 401 clears the session, leaves for the login and says Unauthorized', async () => {
-  const { door, seen } = browserWith(Response.json({ code: 'unauthorized' }, { status: 401 }));
-  const error = await failureOf(adminRequest('GET', '/api/admin/artworks', { door }));
+  const { browser, seen } = browserWith(Response.json({ code: 'unauthorized' }, { status: 401 }));
+  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('Unauthorized');
   expect([seen.entries.size, seen.left]).toEqual([0, 1]);
 });
 
 test('S8-021 another failure carries the response text, and the API error that it holds', async () => {
-  const body = { code: 'conflict', message: 'This work is being bought until 14:05' };
-  const { door, seen } = browserWith(Response.json(body, { status: 409 }));
-  const error = await failureOf(adminRequest('DELETE', '/api/admin/artworks/1', { door }));
+  const body = { code: 'work_held', message: 'This work is being bought until 14:05' };
+  const { browser, seen } = browserWith(Response.json(body, { status: 409 }));
+  const error = await failureOf(
+    adminRequest('DELETE /api/admin/artworks/{id}', { params: { id: 1 }, browser }),
+  );
   expect(error.message).toBe(JSON.stringify(body));
   expect(messageOf(error, 'fallback')).toBe('This work is being bought until 14:05');
   expect(seen.left).toBe(0);
 });
 
 test('S8-021 a failure without text is Request failed', async () => {
-  const { door } = browserWith(new Response('', { status: 500 }));
-  const error = await failureOf(adminRequest('GET', '/api/admin/artworks', { door }));
+  const { browser } = browserWith(new Response('', { status: 500 }));
+  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('Request failed');
   expect(messageOf(error, 'fallback')).toBe('fallback');
 });
 
 test('a text that is no API error is never shown as a message of the server', async () => {
-  const { door } = browserWith(new Response('<html>Bad gateway</html>', { status: 502 }));
-  const error = await failureOf(adminRequest('GET', '/api/admin/artworks', { door }));
+  const { browser } = browserWith(new Response('<html>Bad gateway</html>', { status: 502 }));
+  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('<html>Bad gateway</html>');
   expect(messageOf(error, 'fallback')).toBe('fallback');
 });

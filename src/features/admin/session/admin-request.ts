@@ -1,15 +1,16 @@
-import { ApiError, request } from '#lib/api-client.ts';
+import type { AdminEndpoint, Received } from '#contract/api/endpoints.ts';
+import { ApiError, type Options, type Parts, type RequestOptions, send } from '#lib/api-client.ts';
 import { clearSession, readSession, type SessionStorage } from './session.ts';
 
 /** What a call of the administration needs of the browser. */
-export type AdminDoor = {
+export type AdminBrowser = {
   storage: SessionStorage;
   fetch: typeof fetch;
   /** Leaves for `/admin/login`. */
   toLogin: () => void;
 };
 
-export const browserDoor: AdminDoor = {
+export const adminBrowser: AdminBrowser = {
   get storage() {
     return window.localStorage;
   },
@@ -18,7 +19,7 @@ export const browserDoor: AdminDoor = {
 };
 
 /**
- * A call of the administration that was not answered with OK. `message` is §8's: 'Unauthorized' for a 401,
+ * A call of the administration whose response is not OK. `message` is §8's: 'Unauthorized' for a 401,
  * else the response text, or 'Request failed' when there is none.
  */
 export class AdminError extends ApiError {
@@ -30,41 +31,48 @@ export class AdminError extends ApiError {
 }
 
 /** The bearer token. Without a session it leaves for the login and throws (§8). */
-export function tokenOf(door: AdminDoor): string {
-  const session = readSession(door.storage);
+export function tokenOf(browser: AdminBrowser): string {
+  const session = readSession(browser.storage);
   if (session) return session.token;
-  endSession(door);
+  endSession(browser);
   throw new Error('No admin token found');
 }
 
 /** Clears token and user and leaves for the login (§4). */
-export function endSession(door: AdminDoor): void {
-  clearSession(door.storage);
-  door.toLogin();
+export function endSession(browser: AdminBrowser): void {
+  clearSession(browser.storage);
+  browser.toLogin();
 }
 
-type Call = { json?: unknown; signal?: AbortSignal; door?: AdminDoor };
+type AdminOptions = Pick<RequestOptions, 'signal'> & { browser?: AdminBrowser };
 
 /**
- * Calls the API with the bearer token; answers as `request` does.
- * Raises AdminError for a non-OK response; a 401 ends the session as well (§4).
+ * Calls an endpoint of the administration with the bearer token; resolves as `request` does.
+ * Rejects with AdminError for a response that is not OK; a 401 ends the session as well (§4).
  */
-export async function adminRequest<Result>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  { json, signal, door = browserDoor }: Call = {},
-): Promise<Result> {
-  const headers = { Authorization: `Bearer ${tokenOf(door)}` };
-  const guarded: typeof fetch = async (input, init) => {
-    const response = await door.fetch(input, init);
-    if (response.ok) return response;
-    throw failureOf(response.status, await response.text(), door);
-  };
-  return request<Result>(method, path, { json, headers, signal, fetch: guarded });
+export async function adminRequest<Name extends AdminEndpoint>(
+  name: Name,
+  ...[options]: Options<Name, AdminOptions>
+): Promise<Received<Name>> {
+  return sendAsAdmin(name, options ?? {});
 }
 
-/** The error of an answer that is not OK; a 401 ends the session. */
-export function failureOf(status: number, text: string, door: AdminDoor): AdminError {
-  if (status === 401) endSession(door);
+/** {@link adminRequest} for an endpoint whose name is not known yet. */
+export async function sendAsAdmin(
+  name: AdminEndpoint,
+  { browser = adminBrowser, ...parts }: Parts & AdminOptions,
+) {
+  const headers = { Authorization: `Bearer ${tokenOf(browser)}` };
+  const guarded: typeof fetch = async (input, init) => {
+    const response = await browser.fetch(input, init);
+    if (response.ok) return response;
+    throw failureOf(response.status, await response.text(), browser);
+  };
+  return send(name, { ...parts, headers, fetch: guarded });
+}
+
+/** The error of a response that is not OK; a 401 ends the session. */
+export function failureOf(status: number, text: string, browser: AdminBrowser): AdminError {
+  if (status === 401) endSession(browser);
   return new AdminError(status, text);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { browserDoor, endSession } from './admin-request.ts';
+import { adminBrowser, endSession } from './admin-request.ts';
 import { readSession } from './session.ts';
 
 /** Another tab may sign out, and Back may bring this page out of the browser's cache. */
@@ -12,13 +12,13 @@ function subscribe(changed: () => void) {
   };
 }
 
-const signedIn = () => readSession(browserDoor.storage)?.user.username ?? null;
+const signedIn = () => readSession(adminBrowser.storage)?.user.username ?? null;
 
 /** Who is signed in; with nobody, it answers null and leaves for the login (§4). */
 export function useUsername(): string | null {
   const username = useSyncExternalStore(subscribe, signedIn);
   useEffect(() => {
-    if (username === null) endSession(browserDoor);
+    if (username === null) endSession(adminBrowser);
   }, [username]);
   return username;
 }

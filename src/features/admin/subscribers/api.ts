@@ -3,9 +3,7 @@ import { applyChange } from '../dashboard/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
-const PATH = '/api/admin/newsletter-subscribers';
-
-export const subscribersQuery = adminQuery<SubscriberRecord[]>(PATH);
+export const subscribersQuery = adminQuery('GET /api/admin/newsletter-subscribers');
 
 const changed = (before: SubscriberRecord, after: SubscriberRecord | null) =>
   applyChange(subscribersQuery.queryKey, {}, before, after);
@@ -14,11 +12,15 @@ export async function setSubscriberStatus(
   subscriber: SubscriberRecord,
   isActive: boolean,
 ): Promise<void> {
-  const path = `${PATH}/${subscriber.id}/status`;
-  changed(subscriber, await adminRequest<SubscriberRecord>('PUT', path, { json: { isActive } }));
+  const after = await adminRequest('PUT /api/admin/newsletter-subscribers/{id}/status', {
+    params: { id: subscriber.id },
+    body: { isActive },
+  });
+  changed(subscriber, after);
 }
 
 export async function deleteSubscriber(subscriber: SubscriberRecord): Promise<void> {
-  await adminRequest('DELETE', `${PATH}/${subscriber.id}`);
+  const params = { id: subscriber.id };
+  await adminRequest('DELETE /api/admin/newsletter-subscribers/{id}', { params });
   changed(subscriber, null);
 }
