@@ -1,5 +1,5 @@
 /**
- * The order's states, and what Stripe's word on a payment makes of each (refunds: server/orders/refund.ts).
+ * The order's states, and what Stripe's word on a payment makes of each (refunds: server/orders/payment/refund.ts).
  * Pure: no clock, no table, no Stripe.
  */
 

@@ -8,7 +8,7 @@ import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.t
 import { buyerOf, hangWork, readWork } from '../../tests/harness/works.ts';
 import { contactInquiries } from './inquiries/table.ts';
 import { newsletterSubscribers } from './newsletter/table.ts';
-import { orderItems, orders } from './orders/table.ts';
+import { orderItems, orders } from './orders/data/table.ts';
 import { users } from './users/table.ts';
 
 let gallery: TestGallery;

@@ -9,7 +9,6 @@ import { mount } from './http/mount.ts';
 import type { Route } from './http/route.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
-import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { enforceLimit } from './rate-limits/service.ts';
@@ -22,7 +21,6 @@ export const routes = [
   ...postRoutes,
   ...discountRoutes,
   ...orderRoutes,
-  ...adminOrderRoutes,
   ...adminSessionRoutes,
   ...dashboardRoutes,
   ...healthRoutes,

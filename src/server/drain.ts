@@ -1,6 +1,6 @@
 import { drain } from './jobs/drain.ts';
 import { type JobHandlers, serviceHandlers } from './jobs/handlers.ts';
-import { deliverRefund } from './orders/refund.ts';
+import { deliverRefund } from './orders/payment/refund.ts';
 import type { Services } from './services/services.ts';
 
 /** Which code delivers which kind of job. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
@@ -6,9 +6,9 @@ import { createDatabase, dropDatabase } from 'local-postgres';
 import { expect, inject, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { buyerOf, hangWork } from '../../tests/harness/works.ts';
-import { artworks } from './artworks/table.ts';
+import { artworks } from './artworks/data/table.ts';
 import { migrateDatabase } from './migrate.ts';
-import { claims } from './orders/table.ts';
+import { claims } from './orders/data/table.ts';
 import { seedGallery } from './seed.ts';
 import { violatedConstraint } from './services/database.ts';
 import { parseEnvironment } from './services/environment.ts';
@@ -19,15 +19,12 @@ type Snapshot = Record<
   { name: string; columns: Record<string, { name: string; notNull: boolean }> }
 >;
 
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true });
+const tableFiles = globSync('**/table.ts', { cwd: import.meta.dirname });
 
 test('the migrations make the schema that the tables declare', async () => {
   const tables: Record<string, unknown> = {};
-  for (const folder of folders.filter((entry) => entry.isDirectory())) {
-    const file = join(import.meta.dirname, folder.name, 'table.ts');
-    const module = await import(file).catch(() => ({}));
-    Object.assign(tables, module);
-  }
+  for (const file of tableFiles)
+    Object.assign(tables, await import(join(import.meta.dirname, file)));
   const journal = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8'));
   const last = String(journal.entries.length - 1).padStart(4, '0');
   const migrated = JSON.parse(readFileSync(`drizzle/meta/${last}_snapshot.json`, 'utf8'));

@@ -1,5 +1,5 @@
 import { NO_CATEGORY } from '#contract/artworks.ts';
-import { artworks } from './artworks/table.ts';
+import { artworks } from './artworks/data/table.ts';
 import { discountCodes } from './discounts/table.ts';
 import { exclusively } from './migrate.ts';
 import { blogPosts } from './posts/table.ts';

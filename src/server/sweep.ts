@@ -1,8 +1,8 @@
 import { drainOutbox } from './drain.ts';
 import { sendAlerts } from './health/service.ts';
 import { runSweep, type SweepTask } from './jobs/sweep.ts';
-import { forgetNetworks } from './orders/hold-length.ts';
-import { forgetEvents, reconcile, releaseOverdue, settleWaiting } from './orders/sweep.ts';
+import { forgetEvents, reconcile, releaseOverdue, settleWaiting } from './orders/payment/sweep.ts';
+import { forgetNetworks } from './orders/placing/hold-length.ts';
 import { forgetWindows } from './rate-limits/service.ts';
 import type { Services } from './services/services.ts';
 

@@ -1,7 +1,7 @@
 import { and, isNotNull, like, notLike } from 'drizzle-orm';
-import { artworks } from './artworks/table.ts';
+import { artworks } from './artworks/data/table.ts';
 import { newsletterSubscribers } from './newsletter/table.ts';
-import { orderItems, orders } from './orders/table.ts';
+import { orderItems, orders } from './orders/data/table.ts';
 import type { Database } from './services/database.ts';
 
 const PREFIX = 'synthetic-';

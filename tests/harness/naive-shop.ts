@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { PaymentIntentCreate } from '#contract/orders.ts';
-import { artworks } from '#server/artworks/table.ts';
+import { artworks } from '#server/artworks/data/table.ts';
 import type { TestGallery } from './open-gallery.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { artworks } from '#server/artworks/data/table.ts';
 import { findArtwork } from '#server/artworks/queries.ts';
-import { artworks } from '#server/artworks/table.ts';
 import { openBuyer } from './buyer.ts';
 import type { TestGallery } from './open-gallery.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
-import { claims } from '../orders/table.ts';
+import { claims } from '../orders/data/table.ts';
 import type { Queryable } from '../services/database.ts';
-import { artworks } from './table.ts';
+import { artworks } from './data/table.ts';
 
 const editionsSold = sql<number>`(
   select count(*)::int from ${claims}

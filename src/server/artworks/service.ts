@@ -9,8 +9,8 @@ import { ZONE } from '#contract/zone.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/queue.ts';
-import { settleBlockingOrders } from '../orders/release.ts';
-import { claims, orders } from '../orders/table.ts';
+import { claims, orders } from '../orders/data/table.ts';
+import { settleBlockingOrders } from '../orders/payment/release.ts';
 import {
   inTransaction,
   type Queryable,
@@ -19,9 +19,9 @@ import {
 } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { describeUpload } from '../uploads/queries.ts';
+import { artworks } from './data/table.ts';
 import { findArtwork } from './queries.ts';
 import { freeSlug } from './slug.ts';
-import { artworks } from './table.ts';
 
 /** Adds a work and has the public pages rebuilt. */
 export async function createArtwork(

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newsletterSubscribers } from '#server/newsletter/table.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { hangWork } from '../../../tests/harness/works.ts';
-import { orders } from '../orders/table.ts';
+import { orders } from '../orders/data/table.ts';
 import { readCharts } from './charts.ts';
 
 let gallery: TestGallery;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Charts } from '#contract/charts.ts';
 import { ZONE } from '#contract/zone.ts';
-import { artworks } from '../artworks/table.ts';
+import { artworks } from '../artworks/data/table.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
-import { orders } from '../orders/table.ts';
+import { orders } from '../orders/data/table.ts';
 import type { Queryable } from '../services/database.ts';
 
 /** The last twelve months in New Zealand, the present one last: `month` and the instants it lies between. */

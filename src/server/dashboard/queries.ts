@@ -1,8 +1,8 @@
 import { count, isNull, sql } from 'drizzle-orm';
 import type { DashboardStats } from '#contract/admin.ts';
-import { artworks } from '../artworks/table.ts';
+import { artworks } from '../artworks/data/table.ts';
 import { contactInquiries } from '../inquiries/table.ts';
-import { orders } from '../orders/table.ts';
+import { orders } from '../orders/data/table.ts';
 import { blogPosts } from '../posts/table.ts';
 import type { Queryable } from '../services/database.ts';
 

@@ -1,7 +1,7 @@
 import { recordId } from '#contract/admin-records.ts';
 import { discountCreate, discountStatus, discountValidate } from '#contract/discount-codes.ts';
 import { get, json, post, put } from '../http/route.ts';
-import { readBrowser } from '../orders/browser.ts';
+import { readBrowser } from '../orders/data/browser.ts';
 import { createDiscount, listDiscounts, listUses, setDiscountStatus } from './admin.ts';
 import { GUESSES } from './guesses.ts';
 import { validateDiscount } from './service.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { normaliseCode, type ValidDiscount } from '#contract/discount-codes.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { ApiError } from '../http/errors.ts';
-import { orders } from '../orders/table.ts';
+import { orders } from '../orders/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { discountCodes, discountCodeUsage } from './table.ts';
 

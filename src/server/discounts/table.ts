@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { orders } from '../orders/table.ts';
+import { orders } from '../orders/data/table.ts';
 import { createdAt, instant, serial } from '../services/columns.ts';
 
 /** Discount codes (§3). `value` is percent or dollars. A personal code names the one address it is for. */

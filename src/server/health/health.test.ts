@@ -7,7 +7,7 @@ import { hangWork, sellWorks } from '../../../tests/harness/works.ts';
 import { ARTIST, letter } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
-import { orders, stripeEvents } from '../orders/table.ts';
+import { orders, stripeEvents } from '../orders/data/table.ts';
 import type { Services } from '../services/services.ts';
 import { sweep } from '../sweep.ts';
 

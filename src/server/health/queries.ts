@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, notLike, sql } from 'drizzle-orm';
 import type { Alert, Health, StuckMail, StuckRefund } from '#contract/health.ts';
 import { refundKey } from '../jobs/queue.ts';
 import { ALERT_AFTER_ATTEMPTS, outbox } from '../jobs/table.ts';
-import { orders, stripeEvents } from '../orders/table.ts';
+import { orders, stripeEvents } from '../orders/data/table.ts';
 import type { Queryable } from '../services/database.ts';
 import { isHosted } from '../services/environment.ts';
 import type { Message } from '../services/mail.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { orderCreate, paymentIntentCreated } from '#contract/orders.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
-import { orders } from './table.ts';
+import { orders } from './data/table.ts';
 
 let gallery: TestGallery;
 beforeAll(async () => {

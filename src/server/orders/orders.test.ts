@@ -5,9 +5,9 @@ import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
 import { drainOutbox } from '../drain.ts';
 import { outbox } from '../jobs/table.ts';
 import { sweep } from '../sweep.ts';
-import { listOrders } from './queries.ts';
-import { settle } from './settle.ts';
-import { claims, orders } from './table.ts';
+import { claims, orders } from './data/table.ts';
+import { listOrders } from './fulfilment/queries.ts';
+import { settle } from './payment/settle.ts';
 
 let gallery: TestGallery;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { orderNumber } from '#contract/order-number.ts';
 import { returnDiscount } from '../discounts/service.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { conflict } from '../http/errors.ts';
-import { orderItems, orders } from '../orders/table.ts';
+import { orderItems, orders } from '../orders/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { emailMatches, type Person } from './person.ts';
 

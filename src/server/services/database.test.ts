@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { hangWork } from '../../../tests/harness/works.ts';
-import { artworks } from '../artworks/table.ts';
+import { artworks } from '../artworks/data/table.ts';
 import { inTransaction, type Transaction } from './database.ts';
 
 test('a transaction that falls silent lets go of the work it locked, before the next in line gives up', async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { PaymentIntentCreate } from '../../../src/contract/orders.ts';
 import { forbidden } from '../../../src/server/http/errors.ts';
 import { type Call, json, type Route } from '../../../src/server/http/route.ts';
-import { presentOrder } from '../../../src/server/orders/present.ts';
-import { orders } from '../../../src/server/orders/table.ts';
+import { presentOrder } from '../../../src/server/orders/data/present.ts';
+import { orders } from '../../../src/server/orders/data/table.ts';
 import type { Victim } from './victim.ts';
 
 const INTENT = /\.(pi_\w+)/;

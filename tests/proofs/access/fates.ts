@@ -1,5 +1,5 @@
 import { drainOutbox } from '../../../src/server/drain.ts';
-import { refundSale } from '../../../src/server/orders/refund.ts';
+import { refundSale } from '../../../src/server/orders/fulfilment/refund-sale.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { buyerOf, hangWork, sellWorks } from '../../harness/works.ts';
 import type { StripeEvent } from '../events.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '../../../src/server/orders/table.ts';
+import { orders } from '../../../src/server/orders/data/table.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { type Delivery, eventsOf, type StripeEvent, signed } from '../events.ts';
 import type { Outcome } from '../proof.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { claims, orderItems, orders } from '../../../src/server/orders/table.ts';
+import { claims, orderItems, orders } from '../../../src/server/orders/data/table.ts';
 import type { Buyer } from '../../harness/buyer.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { buyerOf, hangWork } from '../../harness/works.ts';

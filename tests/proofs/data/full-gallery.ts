@@ -1,11 +1,11 @@
 import { createCipheriv } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { adminSessions, adminUsers, passwordResets } from '../../../src/server/admins/table.ts';
-import { artworks } from '../../../src/server/artworks/table.ts';
+import { artworks } from '../../../src/server/artworks/data/table.ts';
 import { discountCodes, discountCodeUsage } from '../../../src/server/discounts/table.ts';
 import { contactInquiries } from '../../../src/server/inquiries/table.ts';
 import { outbox } from '../../../src/server/jobs/table.ts';
-import { claims, orders, stripeEvents } from '../../../src/server/orders/table.ts';
+import { claims, orders, stripeEvents } from '../../../src/server/orders/data/table.ts';
 import { blogPosts } from '../../../src/server/posts/table.ts';
 import { rateLimits } from '../../../src/server/rate-limits/table.ts';
 import { addSynthetic } from '../../../src/server/synthetic.ts';

@@ -6,7 +6,7 @@ import { discountCodes } from '../../../src/server/discounts/table.ts';
 import { drainOutbox } from '../../../src/server/drain.ts';
 import { receiveInquiry } from '../../../src/server/inquiries/service.ts';
 import { newsletterSubscribers } from '../../../src/server/newsletter/table.ts';
-import { refundSale } from '../../../src/server/orders/refund.ts';
+import { refundSale } from '../../../src/server/orders/fulfilment/refund-sale.ts';
 import { blogPosts } from '../../../src/server/posts/table.ts';
 import { openGallery, type TestGallery } from '../../harness/open-gallery.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { claims } from '../../../src/server/orders/table.ts';
+import { claims } from '../../../src/server/orders/data/table.ts';
 import { artistOf } from '../../harness/artist.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { audit } from '../audit.ts';

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
-import { artworks } from '../../../src/server/artworks/table.ts';
+import { artworks } from '../../../src/server/artworks/data/table.ts';
 import { discountCodes } from '../../../src/server/discounts/table.ts';
-import { settle } from '../../../src/server/orders/settle.ts';
-import { claims, orders } from '../../../src/server/orders/table.ts';
+import { claims, orders } from '../../../src/server/orders/data/table.ts';
+import { settle } from '../../../src/server/orders/payment/settle.ts';
 import { sweep } from '../../../src/server/sweep.ts';
 import type { artistOf } from '../../harness/artist.ts';
 import type { Buyer, Wish } from '../../harness/buyer.ts';

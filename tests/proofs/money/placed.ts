@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '../../../src/contract/orders.ts';
-import { artworks } from '../../../src/server/artworks/table.ts';
+import { artworks } from '../../../src/server/artworks/data/table.ts';
 import { discountCodes } from '../../../src/server/discounts/table.ts';
-import { orders } from '../../../src/server/orders/table.ts';
+import { orders } from '../../../src/server/orders/data/table.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { buyerOf } from '../../harness/works.ts';
 import type { Amounts, Cart } from './oracle.ts';

@@ -5,7 +5,7 @@ import { orderCreate } from '../../../src/contract/orders.ts';
 import { type Totals, totalsOf } from '../../../src/contract/pricing.ts';
 import { validateDiscount } from '../../../src/server/discounts/service.ts';
 import { ApiError } from '../../../src/server/http/errors.ts';
-import { priceLines, priceOrder } from '../../../src/server/orders/price.ts';
+import { priceLines, priceOrder } from '../../../src/server/orders/placing/price.ts';
 import type { Queryable } from '../../../src/server/services/database.ts';
 import type { Amounts, Cart } from './oracle.ts';
 

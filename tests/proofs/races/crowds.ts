@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { claims } from '../../../src/server/orders/table.ts';
+import { claims } from '../../../src/server/orders/data/table.ts';
 import type { Wish } from '../../harness/buyer.ts';
 import { openHosts } from '../../harness/fork-host.ts';
 import { openNaiveShop } from '../../harness/naive-shop.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { settle } from '../../../src/server/orders/settle.ts';
-import { orders } from '../../../src/server/orders/table.ts';
+import { orders } from '../../../src/server/orders/data/table.ts';
+import { settle } from '../../../src/server/orders/payment/settle.ts';
 import type { Payments } from '../../../src/server/services/payments.ts';
 import type { Services } from '../../../src/server/services/services.ts';
 import { sweep } from '../../../src/server/sweep.ts';

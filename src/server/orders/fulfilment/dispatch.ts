@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { OrderDispatch, OrderRecord } from '#contract/admin-orders.ts';
-import { conflict } from '../http/errors.ts';
-import { queueMail } from '../jobs/queue.ts';
-import { inTransaction, type Transaction } from '../services/database.ts';
-import type { Services } from '../services/services.ts';
-import { buyerMail, dispatchMail } from './mails.ts';
-import type { OrderRow } from './present.ts';
-import { findOrderRecord, lockOrder } from './queries.ts';
-import { orderItems, orders } from './table.ts';
+import { conflict } from '../../http/errors.ts';
+import { queueMail } from '../../jobs/queue.ts';
+import { inTransaction, type Transaction } from '../../services/database.ts';
+import type { Services } from '../../services/services.ts';
+import type { OrderRow } from '../data/present.ts';
+import { lockOrder } from '../data/queries.ts';
+import { orderItems, orders } from '../data/table.ts';
+import { buyerMail } from '../payment/mails.ts';
+import { dispatchMail } from './mails.ts';
+import { findOrderRecord } from './queries.ts';
 
 /**
  * Notes that a paid order is on its way, and tells the buyer; again only when there is another tracking link.

@@ -3,16 +3,16 @@ import { centsOf } from '#contract/money.ts';
 import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import { nzDay } from '#contract/zone.ts';
-import { returnDiscount } from '../discounts/service.ts';
-import { isGivenBack, queueMail, queueRefund } from '../jobs/queue.ts';
-import { inTransaction, type Transaction } from '../services/database.ts';
-import type { Intent } from '../services/payments.ts';
-import type { Services } from '../services/services.ts';
-import { releaseClaims } from './claims.ts';
+import { returnDiscount } from '../../discounts/service.ts';
+import { isGivenBack, queueMail, queueRefund } from '../../jobs/queue.ts';
+import { inTransaction, type Transaction } from '../../services/database.ts';
+import type { Intent } from '../../services/payments.ts';
+import type { Services } from '../../services/services.ts';
+import { releaseClaims } from '../data/claims.ts';
+import type { OrderRow } from '../data/present.ts';
+import { orders } from '../data/table.ts';
 import { completeSale, reclaim } from './complete-sale.ts';
 import { loosePaymentMail } from './mails.ts';
-import type { OrderRow } from './present.ts';
-import { orders } from './table.ts';
 
 export type Settled = { intent: Intent; order: OrderRow | null };
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { invalid } from '../http/errors.ts';
-import { isMissingIntent } from '../services/payments.ts';
-import type { Services } from '../services/services.ts';
+import { invalid } from '../../http/errors.ts';
+import { isMissingIntent } from '../../services/payments.ts';
+import type { Services } from '../../services/services.ts';
+import { stripeEvents } from '../data/table.ts';
 import { tellOfDispute } from './dispute.ts';
 import { noteRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
-import { stripeEvents } from './table.ts';
 
 /** What is read of the object that an event is about. */
 type About = { id?: unknown; payment_intent?: unknown };

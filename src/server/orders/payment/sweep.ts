@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
-import { forEachUntil } from '../jobs/sweep.ts';
-import type { Intent } from '../services/payments.ts';
-import type { Services } from '../services/services.ts';
+import { forEachUntil } from '../../jobs/sweep.ts';
+import type { Intent } from '../../services/payments.ts';
+import type { Services } from '../../services/services.ts';
+import { orders, stripeEvents } from '../data/table.ts';
 import { releaseHold } from './release.ts';
 import { settle } from './settle.ts';
-import { orders, stripeEvents } from './table.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
-import { outbox } from '../jobs/table.ts';
-import { sweep } from '../sweep.ts';
+import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork, readWork } from '../../../../tests/harness/works.ts';
+import { outbox } from '../../jobs/table.ts';
+import { sweep } from '../../sweep.ts';
+import { claims, orders } from '../data/table.ts';
 import { settle } from './settle.ts';
-import { claims, orders } from './table.ts';
 
 /** What happens when two things meet that were written one after the other. */
 let gallery: TestGallery;
@@ -217,7 +217,7 @@ test('edits that wait for the next build join it, and do not bring it forward', 
   const hosted = Object.create(gallery.services, {
     environment: { value: { ...gallery.environment, SITE_ID: 'site' } },
   });
-  const { createArtwork } = await import('../artworks/service.ts');
+  const { createArtwork } = await import('../../artworks/service.ts');
   const dueAt = async () => {
     const [row] = await gallery.services.database
       .select()

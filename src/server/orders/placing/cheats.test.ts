@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
-import { discountCodes } from '../discounts/table.ts';
-import { sweep } from '../sweep.ts';
-import { findOrderRecord } from './queries.ts';
-import { orders } from './table.ts';
+import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork, readWork } from '../../../../tests/harness/works.ts';
+import { discountCodes } from '../../discounts/table.ts';
+import { sweep } from '../../sweep.ts';
+import { orders } from '../data/table.ts';
+import { findOrderRecord } from '../fulfilment/queries.ts';
 
 let gallery: TestGallery;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { OrderCreate } from '#contract/orders.ts';
-import { inTransaction, violatedConstraint } from '../services/database.ts';
-import type { Services } from '../services/services.ts';
-import { closeIntent } from './open-intent.ts';
-import type { OrderRow } from './present.ts';
-import { settleBlockingOrders } from './release.ts';
+import { inTransaction, violatedConstraint } from '../../services/database.ts';
+import type { Services } from '../../services/services.ts';
+import type { OrderRow } from '../data/present.ts';
+import { closeIntent } from '../payment/open-intent.ts';
+import { settleBlockingOrders } from '../payment/release.ts';
 import { type Buyer, IntentStillOpen, writeOrder } from './write-order.ts';
 
 /**

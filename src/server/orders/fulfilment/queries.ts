@@ -1,43 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
-import { artworks } from '../artworks/table.ts';
-import { notFound } from '../http/errors.ts';
-import type { Queryable, Transaction } from '../services/database.ts';
-import type { OrderRow } from './present.ts';
-import { claims, orderItems, orders } from './table.ts';
-
-/** An order of this browser. Throws not_found for every other one: nobody learns which ids exist. */
-export async function findOwnOrder(
-  database: Queryable,
-  id: string,
-  browserHash: string | undefined,
-): Promise<OrderRow> {
-  const [row] = await database.select().from(orders).where(eq(orders.id, id));
-  if (!row || !browserHash || row.browserHash !== browserHash) {
-    throw notFound('This order does not exist.');
-  }
-  return row;
-}
-
-/** True when an order is for exactly these works and quantities. */
-export async function hasSameLines(
-  database: Queryable,
-  orderId: string,
-  lines: readonly { artworkId: number; quantity: number }[],
-): Promise<boolean> {
-  const items = await database
-    .select({ artworkId: orderItems.artworkId, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId));
-  const wanted = new Map<number, number>();
-  for (const { artworkId, quantity } of lines) {
-    wanted.set(artworkId, (wanted.get(artworkId) ?? 0) + quantity);
-  }
-  return (
-    items.length === wanted.size &&
-    items.every((item) => wanted.get(item.artworkId ?? 0) === item.quantity)
-  );
-}
+import { artworks } from '../../artworks/data/table.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Queryable } from '../../services/database.ts';
+import type { OrderRow } from '../data/present.ts';
+import { claims, orderItems, orders } from '../data/table.ts';
 
 /** The administration's list (§7): newest first, without those that the artist deleted. */
 export async function listOrders(database: Queryable): Promise<OrderEntry[]> {
@@ -62,17 +29,6 @@ export async function findOrderRecord(database: Queryable, id: string): Promise<
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,
   };
-}
-
-/** The order's row, locked. Throws not_found, for a deleted one too. */
-export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
-    .for('update');
-  if (!row) throw notFound('This order does not exist.');
-  return row;
 }
 
 /** The lines of an order with their works as they are now; `artwork` is null once a work was deleted (§7). */

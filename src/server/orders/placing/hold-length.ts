@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { HOLD_MINUTES } from '#contract/limits.ts';
 import type { OrderLine } from '#contract/orders.ts';
-import { artworks } from '../artworks/table.ts';
-import { conflict } from '../http/errors.ts';
-import type { Transaction } from '../services/database.ts';
-import type { Services } from '../services/services.ts';
-import { fieldsOf, named } from './lost-works.ts';
-import type { OrderRow } from './present.ts';
-import { orderItems, orders } from './table.ts';
+import { artworks } from '../../artworks/data/table.ts';
+import { conflict } from '../../http/errors.ts';
+import type { Transaction } from '../../services/database.ts';
+import type { Services } from '../../services/services.ts';
+import type { OrderRow } from '../data/present.ts';
+import { orderItems, orders } from '../data/table.ts';
+import { fieldsOf, named } from './unavailable-works.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

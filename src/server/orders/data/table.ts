@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
 import { ORDER_STATUSES } from '#contract/order-transitions.ts';
-import { artworks } from '../artworks/table.ts';
-import { createdAt, instant, money, serial } from '../services/columns.ts';
-import { userId } from '../users/table.ts';
+import { artworks } from '../../artworks/data/table.ts';
+import { createdAt, instant, money, serial } from '../../services/columns.ts';
+import { userId } from '../../users/table.ts';
 
 /**
  * Orders (§3). `browserHash` is the SHA-256 of the secret in the buyer's cookie: who may touch the order.

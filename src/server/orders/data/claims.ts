@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { pickEditions } from '#contract/editions.ts';
-import { artworks } from '../artworks/table.ts';
-import type { Transaction } from '../services/database.ts';
+import { artworks } from '../../artworks/data/table.ts';
+import type { Transaction } from '../../services/database.ts';
 import { claims } from './table.ts';
 
 export type Wanted = { artworkId: number; title: string; quantity: number; editionSize: number };

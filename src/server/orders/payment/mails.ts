@@ -2,13 +2,13 @@ import { addressLines } from '#contract/address.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { site } from '#site';
-import { ARTIST, type Draft, letter } from '../jobs/mail-content.ts';
-import type { OrderRow } from './present.ts';
-import type { orderItems } from './table.ts';
+import { ARTIST, type Draft, letter } from '../../jobs/mail-content.ts';
+import type { OrderRow } from '../data/present.ts';
+import type { orderItems } from '../data/table.ts';
 
-type Item = typeof orderItems.$inferSelect;
+export type Item = typeof orderItems.$inferSelect;
 
-const buyerOf = (order: OrderRow) => ({
+export const buyerOf = (order: OrderRow) => ({
   name: `${order.firstName} ${order.lastName}`,
   address: order.email,
 });
@@ -18,7 +18,7 @@ export function buyerMail(order: OrderRow, items: readonly Item[]): Draft {
   return letter(buyerOf(order), ARTIST, `Your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
     `Thank you. Your payment of ${formatDecimal(order.total)} has arrived, and what you chose is yours:`,
-    list(items),
+    listItems(items),
     sums(order),
     `It will be packed in the studio and sent to:\n${addressOf(order)}`,
     `We will write again when it leaves. If anything is not right, simply answer this mail.`,
@@ -31,23 +31,10 @@ export function artistMail(order: OrderRow, items: readonly Item[]): Draft {
   const titles = items.map((item) => item.title).join(', ');
   return letter(ARTIST, buyerOf(order), `Sold: ${titles} (${orderNumber(order.id)})`, [
     `Order ${orderNumber(order.id)} is paid.`,
-    list(items),
+    listItems(items),
     sums(order),
     `Deliver to:\n${order.firstName} ${order.lastName}\n${addressOf(order)}`,
     [order.email, order.phone].filter(Boolean).join('\n'),
-  ]);
-}
-
-/** To the buyer: it is on its way, and where to follow it. */
-export function dispatchMail(order: OrderRow, items: readonly Item[]): Draft {
-  return letter(buyerOf(order), ARTIST, `On its way: your order ${orderNumber(order.id)}`, [
-    `Dear ${order.firstName},`,
-    `What you chose has left the studio:`,
-    list(items),
-    `It goes to:\n${addressOf(order)}`,
-    ...(order.trackingUrl ? [`You can follow it here:\n${order.trackingUrl}`] : []),
-    `If anything is not right, simply answer this mail.`,
-    `${site.artist}\n${site.location}`,
   ]);
 }
 
@@ -88,7 +75,7 @@ export function refundMail(order: OrderRow): Draft {
   ]);
 }
 
-const list = (items: readonly Item[]) =>
+export const listItems = (items: readonly Item[]) =>
   items
     .map((item) => {
       const copies = item.quantity > 1 ? `${item.quantity} × ` : '';
@@ -110,4 +97,4 @@ function sums(order: OrderRow): string {
   return [`Subtotal: ${formatDecimal(order.subtotal)}`, ...discount, total, ...tax].join('\n');
 }
 
-const addressOf = (order: OrderRow) => addressLines(order.shippingAddress).join('\n');
+export const addressOf = (order: OrderRow) => addressLines(order.shippingAddress).join('\n');

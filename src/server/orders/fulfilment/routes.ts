@@ -1,13 +1,13 @@
 import { orderDelete, orderDispatch, orderRefund } from '#contract/admin-orders.ts';
 import { orderId } from '#contract/orders.ts';
-import { del, get, json, noContent, post, put } from '../http/route.ts';
+import { del, get, json, noContent, post, put } from '../../http/route.ts';
 import { deleteOrder } from './delete-order.ts';
-import { dispatchOrder, resendConfirmation } from './fulfil.ts';
+import { dispatchOrder, resendConfirmation } from './dispatch.ts';
 import { findOrderRecord, listOrderItems, listOrders } from './queries.ts';
-import { closeRefund, refundSale, resellWorks } from './refund.ts';
+import { closeRefund, refundSale, resellWorks } from './refund-sale.ts';
 
 /** What the administration does with orders (§7 admin). */
-export const adminOrderRoutes = [
+export const fulfilmentRoutes = [
   get('/api/admin/orders', {
     access: 'admin',
     run: async ({ services }) => json(await listOrders(services.database)),

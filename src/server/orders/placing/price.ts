@@ -9,9 +9,9 @@ import {
   type Totals,
   totalsOf,
 } from '#contract/pricing.ts';
-import { artworks } from '../artworks/table.ts';
-import { conflict, invalid } from '../http/errors.ts';
-import type { Queryable } from '../services/database.ts';
+import { artworks } from '../../artworks/data/table.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import type { Queryable } from '../../services/database.ts';
 
 export type PricedLine = {
   artworkId: number;

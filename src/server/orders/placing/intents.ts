@@ -3,15 +3,15 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { centsOf, toCents, toDecimal } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import type { Totals } from '#contract/pricing.ts';
-import { validateDiscount } from '../discounts/service.ts';
-import { ApiError, conflict } from '../http/errors.ts';
-import type { Intent } from '../services/payments.ts';
-import type { Services } from '../services/services.ts';
-import type { Browser } from './browser.ts';
-import { openIntent } from './open-intent.ts';
+import { validateDiscount } from '../../discounts/service.ts';
+import { ApiError, conflict } from '../../http/errors.ts';
+import type { Intent } from '../../services/payments.ts';
+import type { Services } from '../../services/services.ts';
+import type { Browser } from '../data/browser.ts';
+import { findOwnOrder, hasSameLines } from '../data/queries.ts';
+import { orders } from '../data/table.ts';
+import { openIntent } from '../payment/open-intent.ts';
 import { priceLines, priceOrder } from './price.ts';
-import { findOwnOrder, hasSameLines } from './queries.ts';
-import { orders } from './table.ts';
 
 /**
  * The call at page load (§2 'Setting up payment...'): prices the collection and makes this browser's

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import { inTransaction } from '../services/database.ts';
-import { isMissingIntent } from '../services/payments.ts';
-import type { Services } from '../services/services.ts';
-import type { OrderRow } from './present.ts';
+import { inTransaction } from '../../services/database.ts';
+import { isMissingIntent } from '../../services/payments.ts';
+import type { Services } from '../../services/services.ts';
+import type { OrderRow } from '../data/present.ts';
+import { claims, orders } from '../data/table.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
-import { claims, orders } from './table.ts';
 
 /**
  * Ends a hold that is over: the intent is canceled at Stripe first, and only its confirmation releases the

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
-import { artworks } from '../artworks/table.ts';
-import { sweep } from '../sweep.ts';
+import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { buyerOf, hangWork, readWork } from '../../../../tests/harness/works.ts';
+import { artworks } from '../../artworks/data/table.ts';
+import { sweep } from '../../sweep.ts';
+import { claims, orderItems, orders } from '../data/table.ts';
 import { settle } from './settle.ts';
-import { claims, orderItems, orders } from './table.ts';
 
 let gallery: TestGallery;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
-import { artworks } from '../artworks/table.ts';
-import { queueMail, queuePublish } from '../jobs/queue.ts';
-import { isSubscribed } from '../newsletter/queries.ts';
-import type { Transaction } from '../services/database.ts';
-import type { Services } from '../services/services.ts';
-import { users } from '../users/table.ts';
-import { claimEditions, sellClaims } from './claims.ts';
+import { artworks } from '../../artworks/data/table.ts';
+import { queueMail, queuePublish } from '../../jobs/queue.ts';
+import { isSubscribed } from '../../newsletter/queries.ts';
+import type { Transaction } from '../../services/database.ts';
+import type { Services } from '../../services/services.ts';
+import { users } from '../../users/table.ts';
+import { claimEditions, sellClaims } from '../data/claims.ts';
+import type { OrderRow } from '../data/present.ts';
+import { orderItems, orders } from '../data/table.ts';
 import { artistMail, buyerMail } from './mails.ts';
-import type { OrderRow } from './present.ts';
-import { orderItems, orders } from './table.ts';
 
 /** Everything that a payment in full means, in the transaction that holds the order's lock. */
 export async function completeSale(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, money, serial } from '../services/columns.ts';
+import { createdAt, instant, money, serial } from '../../services/columns.ts';
 
 /** The works (§3 artworks). Sold means not available; `editionSize` 1 is an original. Sizes in pixels. */
 export const artworks = pgTable(

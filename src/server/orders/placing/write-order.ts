@@ -8,19 +8,19 @@ import {
   redeemDiscount,
   returnDiscount,
   validateDiscount,
-} from '../discounts/service.ts';
-import { conflict } from '../http/errors.ts';
-import type { Transaction } from '../services/database.ts';
-import type { Services } from '../services/services.ts';
-import type { Browser } from './browser.ts';
-import { type Claimed, claimEditions, releaseClaims } from './claims.ts';
+} from '../../discounts/service.ts';
+import { conflict } from '../../http/errors.ts';
+import type { Transaction } from '../../services/database.ts';
+import type { Services } from '../../services/services.ts';
+import type { Browser } from '../data/browser.ts';
+import { type Claimed, claimEditions, releaseClaims } from '../data/claims.ts';
+import type { OrderRow } from '../data/present.ts';
+import { hasSameLines } from '../data/queries.ts';
+import { orderItems, orders } from '../data/table.ts';
+import { expireOrder } from '../payment/settle.ts';
 import { holdUntil } from './hold-length.ts';
-import { fieldsOf, named } from './lost-works.ts';
-import type { OrderRow } from './present.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
-import { hasSameLines } from './queries.ts';
-import { expireOrder } from './settle.ts';
-import { orderItems, orders } from './table.ts';
+import { fieldsOf, named } from './unavailable-works.ts';
 
 /** Who presses Pay: a browser, and the network that it is in. */
 export type Buyer = Browser & { network: string };

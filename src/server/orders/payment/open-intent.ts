@@ -1,11 +1,11 @@
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../../http/errors.ts';
 import {
   type Intent,
   type IntentChange,
   isMissingIntent,
   isUnexpectedState,
-} from '../services/payments.ts';
-import type { Services } from '../services/services.ts';
+} from '../../services/payments.ts';
+import type { Services } from '../../services/services.ts';
 import { settle } from './settle.ts';
 
 /** States in which an intent can still be given another amount and be paid. */

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { conflict } from '../http/errors.ts';
-import { inTransaction } from '../services/database.ts';
-import type { Services } from '../services/services.ts';
-import { findOrderRecord, lockOrder } from './queries.ts';
-import { withdrawOrder } from './release.ts';
-import { claims, orders } from './table.ts';
+import { conflict } from '../../http/errors.ts';
+import { inTransaction } from '../../services/database.ts';
+import type { Services } from '../../services/services.ts';
+import { lockOrder } from '../data/queries.ts';
+import { claims, orders } from '../data/table.ts';
+import { withdrawOrder } from '../payment/release.ts';
+import { findOrderRecord } from './queries.ts';
 
 /**
  * Takes an order and its items out of every list and call (§4); the rows stay for the books. One that still waits

@@ -1,0 +1,83 @@
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
+import { returnDiscount } from '../../discounts/service.ts';
+import { conflict } from '../../http/errors.ts';
+import { queuePublish, queueRefund, refundKey } from '../../jobs/queue.ts';
+import { ALERT_AFTER_ATTEMPTS, outbox } from '../../jobs/table.ts';
+import { inTransaction, type Transaction } from '../../services/database.ts';
+import type { Services } from '../../services/services.ts';
+import { returnToSale } from '../data/claims.ts';
+import { lockOrder } from '../data/queries.ts';
+import { orders } from '../data/table.ts';
+import { markRefunded } from '../payment/refund.ts';
+import { findOrderRecord } from './queries.ts';
+
+/**
+ * The artist gives a sale back: the whole amount goes to the buyer through the outbox, with her reason, and the
+ * works go back on sale if she wishes. Throws not_found, or conflict for an order that is not paid.
+ */
+export function refundSale(
+  services: Services,
+  id: string,
+  { reason, release }: OrderRefund,
+): Promise<OrderRecord> {
+  return inTransaction(services.database, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status !== 'paid' || !order.paymentIntentId) {
+      throw conflict('Only a paid order can be refunded, and only once.');
+    }
+    await tx
+      .update(orders)
+      .set({ status: 'refund_pending', refundReason: reason })
+      .where(eq(orders.id, id));
+    // Works before the code, as those who buy lock them.
+    if (release) await releaseWorks(tx, services, id);
+    await returnDiscount(tx, id);
+    await queueRefund(tx, order.paymentIntentId);
+    return findOrderRecord(tx, id);
+  });
+}
+
+/** Puts the works of a refunded order back on sale. Throws not_found; conflict while the sale stands. */
+export function resellWorks(services: Services, id: string): Promise<OrderRecord> {
+  return inTransaction(services.database, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status !== 'refund_pending' && order.status !== 'refunded') {
+      throw conflict('Refund this order first: its works belong to the collector.');
+    }
+    await releaseWorks(tx, services, id);
+    return findOrderRecord(tx, id);
+  });
+}
+
+async function releaseWorks(tx: Transaction, services: Services, id: string): Promise<void> {
+  await returnToSale(tx, id, services.now());
+  await queuePublish(tx, services);
+}
+
+/**
+ * The artist has paid a refund back past Stripe, which keeps refusing it: nobody asks Stripe again. Throws not_found,
+ * or conflict while Stripe may still do it.
+ */
+export function closeRefund(services: Services, id: string): Promise<OrderRecord> {
+  return inTransaction(services.database, async (tx) => {
+    const { paymentIntentId } = await lockOrder(tx, id);
+    const given = await tx
+      .update(outbox)
+      .set({ doneAt: services.now() })
+      .where(
+        and(
+          eq(outbox.key, refundKey(paymentIntentId ?? '')),
+          isNull(outbox.doneAt),
+          isNotNull(outbox.lastError),
+          gte(outbox.attempts, ALERT_AFTER_ATTEMPTS),
+        ),
+      )
+      .returning({ id: outbox.id });
+    if (given.length === 0 || !paymentIntentId) {
+      throw conflict('Stripe is still being asked. Please look again in some minutes.');
+    }
+    await markRefunded(tx, services, paymentIntentId);
+    return findOrderRecord(tx, id);
+  });
+}

@@ -1,0 +1,87 @@
+import { centsOf } from '#contract/money.ts';
+import {
+  orderCreate,
+  orderId,
+  paymentIntentAttach,
+  paymentIntentCreate,
+} from '#contract/orders.ts';
+import { whileFewGuesses } from '../../discounts/guesses.ts';
+import { conflict, forbidden, invalid } from '../../http/errors.ts';
+import { json, post, put } from '../../http/route.ts';
+import { networkOf } from '../../rate-limits/service.ts';
+import { browserCookie, readBrowser, readOrCreateBrowser } from '../data/browser.ts';
+import { presentOrder } from '../data/present.ts';
+import { findOwnOrder } from '../data/queries.ts';
+import { bindIntent, prepareIntent } from './intents.ts';
+import { placeOrder } from './place.ts';
+
+/** What the checkout calls until the buyer confirms the payment. */
+export const placingRoutes = [
+  post('/api/create-payment-intent', {
+    access: 'public',
+    limit: { name: 'intents', max: 60, seconds: 60 },
+    body: paymentIntentCreate,
+    run: async (call) => {
+      const { services, request, body } = call;
+      const browser = readOrCreateBrowser(request);
+      const { orderId } = body;
+      const intent = await whileFewGuesses(call, body.discountCode, () =>
+        orderId
+          ? bindIntent(services, { ...body, orderId }, browser)
+          : prepareIntent(services, body, browser),
+      );
+      const cookie = browserCookie(request, { ...browser, intentId: intent.paymentIntentId });
+      return json(intent, 200, { 'Set-Cookie': cookie });
+    },
+  }),
+
+  post('/api/orders', {
+    access: 'public',
+    limit: { name: 'orders', max: 20, seconds: 60 },
+    body: orderCreate,
+    drainsOutbox: true,
+    run: async (call) => {
+      const { services, request, body } = call;
+      const key = idempotencyKeyOf(request);
+      const browser = readOrCreateBrowser(request, key);
+      const buyer = { ...browser, network: networkOf(call.ip) };
+      const order = await whileFewGuesses(call, body.orderData.discountCode, () =>
+        placeOrder(services, body, buyer, key ?? crypto.randomUUID()),
+      );
+      const cookie = browserCookie(request, browser);
+      return json({ order: presentOrder(order) }, 201, { 'Set-Cookie': cookie });
+    },
+  }),
+
+  /** Says which intent the client is about to confirm: only the order's own, at the order's total, will do. */
+  put('/api/orders/:id/payment-intent', {
+    access: 'public',
+    limit: { name: 'attach', max: 60, seconds: 60 },
+    params: orderId,
+    body: paymentIntentAttach,
+    run: async ({ services, request, params, body }) => {
+      const hash = readBrowser(request)?.hash;
+      const order = await findOwnOrder(services.database, params.id, hash);
+      if (!order.paymentIntentId || order.paymentIntentId !== body.paymentIntentId) {
+        throw forbidden('This payment does not belong to this order.');
+      }
+      if (order.status !== 'pending') throw conflict('This order is already settled.');
+      const { amountCents } = await services.payments.retrieveIntent(body.paymentIntentId);
+      if (amountCents !== centsOf(order.total)) {
+        throw conflict('Your order has changed meanwhile. Please try again.');
+      }
+      return json({ order: presentOrder(order) });
+    },
+  }),
+];
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return undefined;
+  if (!/^[\w-]{16,64}$/.test(key)) {
+    throw invalid('Idempotency-Key must be 16 to 64 letters, digits, - or _.', {
+      'Idempotency-Key': 'For example a UUID',
+    });
+  }
+  return key;
+}
