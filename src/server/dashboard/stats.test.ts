@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { artworks } from '../artworks/table.ts';
+import { artworks } from '../artworks/data/table.ts';
 import { contactInquiries } from '../inquiries/table.ts';
-import { orders } from '../orders/table.ts';
+import { orders } from '../orders/data/table.ts';
 import { blogPosts } from '../posts/table.ts';
 import { readStats } from './queries.ts';
 
