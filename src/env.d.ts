@@ -1,6 +1,6 @@
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** src/lib/visitor-directive.ts */
+    /** src/lib/hydration/visitor-directive.ts */
     'client:visitor'?: boolean;
   }
 }

@@ -1,20 +1,20 @@
-import { createLateMount } from '#lib/late-mount.ts';
+import { createLazyMount } from '#lib/hydration/lazy-mount.ts';
 import { $toast, showWaitingToast } from './toast-store.ts';
 
-const toaster = createLateMount(async () => (await import('./Toast.tsx')).Toaster);
+const toaster = createLazyMount(async () => (await import('./Toast.tsx')).Toaster);
 
 /**
- * For a page's script: shows the toast left behind by the page before. The Toaster comes with the first touch
- * or focus, not with its first toast: that may say that there is no connection. Pages that render `<Toaster />`
- * themselves don't need it.
+ * For a page's script: shows toasts, first the one that the previous page left. The Toaster is loaded at the first
+ * pointer or focus event, before the first toast, which may report that the connection is lost. Pages that render
+ * `<Toaster />` themselves don't need it.
  */
 export function startToasts(): void {
   $toast.subscribe((message) => {
-    // Without a connection: the next toast tries again.
+    // When its code fails to load, the next toast tries again.
     if (message) void toaster.mount();
   });
-  for (const sign of ['pointerdown', 'focusin']) {
-    window.addEventListener(sign, toaster.prepare, { once: true });
+  for (const event of ['pointerdown', 'focusin']) {
+    window.addEventListener(event, toaster.preload, { once: true });
   }
   showWaitingToast();
 }

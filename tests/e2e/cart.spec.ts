@@ -116,7 +116,7 @@ test('S4-007 a broken stored collection is only logged, and heals with the next 
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto('/portfolio');
   // Its script reads the store: not while it is broken.
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   await page.evaluate((key) => localStorage.setItem(key, '{"items":[{'), CART_KEY);
   await page.reload();
   await expect.poll(() => logged.join()).toContain('could not be read');

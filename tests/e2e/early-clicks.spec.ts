@@ -123,7 +123,7 @@ test('a drawer whose code is lost for good is opened by the page loaded anew, bu
   let isLost = true;
   await page.route('**/_astro/CartDrawer*', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/contact');
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   const collection = page.getByRole('button', { name: /^Collection/ });
   const drawer = page.getByRole('dialog', { name: 'My Collection' });
   await page.getByLabel('Message').fill('Is it still there?');
@@ -189,7 +189,7 @@ test('a browser that keeps nothing still opens the collection and follows the li
     }
   });
   await page.goto('/contact');
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   await page.getByRole('button', { name: /^Collection/ }).click();
   await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
   await page.keyboard.press('Escape');

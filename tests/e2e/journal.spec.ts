@@ -98,7 +98,7 @@ test('a home page that Back brings out of the browser’s cache is neither dimme
   page,
 }) => {
   await page.goto('/');
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   const card = page.locator('a[data-journal-card]').first();
   await card.scrollIntoViewIfNeeded();
   // In one go: the journal follows the click within 400 ms.

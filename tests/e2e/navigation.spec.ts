@@ -199,7 +199,7 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
 
 test('S2-029 S2-030 Enter on a focused link is a click like any other', async ({ page }) => {
   await page.goto('/about');
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   const release = await holdBack(page, '/blog');
   await linkTo(page, 'Blog').focus();
   await page.keyboard.press('Enter');
@@ -212,7 +212,7 @@ test('modified and middle clicks are the browser’s own: they leave this page a
   page,
 }) => {
   await page.goto('/about');
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   // Here the tab that the browser would open is refused, once the page's own listeners have had their turn.
   await page.evaluate(() => {
     const left: string[] = [];
@@ -250,7 +250,7 @@ test('a page that comes out of the browser’s cache is free of its overlay, and
   page,
 }) => {
   await page.goto('/about');
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   // In one go: the navigation follows the click within 300 ms.
   const covered = await linkTo(page, 'Contact').evaluate((link: HTMLElement) => {
     link.click();
@@ -267,7 +267,7 @@ test('a page that comes out of the browser’s cache is free of its overlay, and
 
 test('a click before the page has wholly loaded keeps its overlay', async ({ page }) => {
   await page.goto('/about');
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   const release = await holdBack(page, '/contact');
   // In one go, and in the page itself: locators wait for a navigation that is under way.
   const stays = await linkTo(page, 'Contact').evaluate((link: HTMLElement) => {

@@ -193,7 +193,7 @@ test('an opener pressed without a connection opens the popup once there is one a
   await page.goto('/delivery');
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' });
   // The page listens; what it lacks is the popup's code.
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   await context.setOffline(true);
   await opener.click();
   await page.waitForTimeout(500);

@@ -166,7 +166,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
   expect(answer?.status(), path).toBe(200);
   // Listens: what is pressed from now on is heard.
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   await wake(page);
 }
 

@@ -98,7 +98,7 @@ test('S9-030 a tooltip shows after 700 ms, the next one within 300 ms at once; o
   page,
 }) => {
   await page.goto('/delivery');
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   await page.evaluate(() => {
     for (const name of ['One', 'Two']) {
       const button = document.createElement('button');
@@ -144,7 +144,7 @@ test('S9-030 a tooltip shows after 700 ms, the next one within 300 ms at once; o
   await expect(tooltip).toHaveText('One');
 
   await page.goto('/portfolio');
-  await page.locator('body:not([data-asleep])').waitFor();
+  await page.locator('body:not([data-unhydrated])').waitFor();
   await page.locator('[data-add-to-cart]').first().hover();
   await expect(tooltip).toHaveText('Add to Cart');
 });

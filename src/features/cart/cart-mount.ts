@@ -1,22 +1,23 @@
-import { askAgain, wasAsked } from '#lib/ask-again.ts';
-import { createLateMount } from '#lib/late-mount.ts';
+import { createLazyPanel } from '#lib/hydration/lazy-panel.ts';
 import { $totalItems, cartPanel } from './store.ts';
-// Every public page has icon-only controls sooner or later.
+// Tooltips belong to every public page: each has icon-only controls, if only in the drawer.
 import '#ui/tooltip.ts';
 
-const NAME = 'cart';
-const drawer = createLateMount(async () => (await import('./CartDrawer.tsx')).CartDrawer);
+const drawer = createLazyPanel(
+  'cart',
+  cartPanel,
+  async () => (await import('./CartDrawer.tsx')).CartDrawer,
+);
 
 /**
- * For the layout's script: the Collection buttons of the page open the drawer and show the count;
- * the drawer itself is fetched with its first opening, or a moment before, when a pointer is near.
+ * For the layout's script: the Collection buttons of the page open the drawer and show the count. The drawer's code is
+ * loaded when it first opens, or when a pointer or the focus reaches a button.
  */
 export function startCart(root: ParentNode = document): void {
-  cartPanel.provide();
   for (const button of root.querySelectorAll<HTMLElement>('[data-open-cart]')) {
     button.addEventListener('click', () => cartPanel.set(true));
-    button.addEventListener('pointerenter', drawer.prepare, { once: true });
-    button.addEventListener('focus', drawer.prepare, { once: true });
+    button.addEventListener('pointerenter', drawer.preload, { once: true });
+    button.addEventListener('focus', drawer.preload, { once: true });
   }
   $totalItems.subscribe((count) => {
     for (const badge of root.querySelectorAll<HTMLElement>('[data-cart-count]')) {
@@ -24,11 +25,5 @@ export function startCart(root: ParentNode = document): void {
       badge.textContent = String(count);
     }
   });
-  cartPanel.$open.subscribe(async (open) => {
-    if (!open) return;
-    const losses = await drawer.mount();
-    // Without a connection: the next press tries again.
-    if (losses > 0 && !(losses > 1 && askAgain(NAME))) cartPanel.set(false);
-  });
-  if (wasAsked(NAME)) cartPanel.set(true);
+  drawer.start();
 }

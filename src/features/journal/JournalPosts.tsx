@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { useHydrated } from '#lib/hydration/use-hydrated.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
-import { useHydrated } from '#lib/use-hydrated.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { postsQuery } from './api.ts';
 import { EMPTY_JOURNAL, JOURNAL_MAXIMUM } from './journal-texts.ts';

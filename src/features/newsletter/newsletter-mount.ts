@@ -1,25 +1,23 @@
-import { askAgain, wasAsked } from '#lib/ask-again.ts';
-import { createLateMount } from '#lib/late-mount.ts';
+import { createLazyPanel } from '#lib/hydration/lazy-panel.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { hasSeenNewsletter, newsletterPanel } from './store.ts';
 
-const NAME = 'newsletter';
-const popup = createLateMount(async () => (await import('./NewsletterPopup.tsx')).NewsletterPopup);
+const popup = createLazyPanel(
+  'newsletter',
+  newsletterPanel,
+  async () => (await import('./NewsletterPopup.tsx')).NewsletterPopup,
+);
 
-/** For the layout's script: each opener of the page opens the popup, whatever the flag says (§2 footer). */
+/** For the layout's script: each opener of the page opens the popup, whether or not it was seen before (§2 footer). */
 export function startNewsletter(root: ParentNode = document): void {
-  newsletterPanel.provide();
   for (const opener of root.querySelectorAll('[data-open-newsletter]')) {
     opener.addEventListener('click', () => newsletterPanel.set(true));
   }
-  newsletterPanel.$open.subscribe(async (open) => {
-    if (!open) return;
-    const losses = await popup.mount();
-    // Without a connection: the next opening tries again, and the flag stays as it was.
-    if (losses > 0 && !(losses > 1 && askAgain(NAME))) newsletterPanel.set(false);
-  });
-  if (wasAsked(NAME)) newsletterPanel.set(true);
+  popup.start();
 }
+
+/** How long the popup is put off while the visitor types or another dialog is open, in ms. */
+const BUSY_DELAY_MS = 1_000;
 
 /** For the home page: opens the popup 3 s after load, unless it was seen (§2). */
 export function openNewsletterAfterLoad(page: Document = document): void {
@@ -31,12 +29,13 @@ export function openNewsletterAfterLoad(page: Document = document): void {
   }
   function offer() {
     if (hasSeenNewsletter() || newsletterPanel.$open.get()) return;
-    // Never over another dialog, nor away from somebody who is typing; and not before the page listens.
-    if (isBusy(page) || page.body.dataset.asleep !== undefined) setTimeout(offer, 1_000);
+    const isHydrated = page.body.dataset.unhydrated === undefined;
+    if (isBusy(page) || !isHydrated) setTimeout(offer, BUSY_DELAY_MS);
     else newsletterPanel.set(true);
   }
 }
 
+/** Whether a dialog is open, or the visitor may be typing. */
 const isBusy = ({ activeElement, body }: Document) =>
   body.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   (activeElement?.matches('input, textarea, select') ?? false);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { useHydrated } from '#lib/hydration/use-hydrated.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
-import { useHydrated } from '#lib/use-hydrated.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { artworksQuery } from './api.ts';

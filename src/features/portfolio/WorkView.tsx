@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { useHydrated } from '#lib/hydration/use-hydrated.ts';
 import { derivativeUrl, hasDerivatives } from '#lib/image-url.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
-import { useHydrated } from '#lib/use-hydrated.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { artworksQuery } from './api.ts';

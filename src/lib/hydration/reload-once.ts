@@ -1,13 +1,12 @@
 import { site } from '#site';
 
-const KEY = `${site.key}-asked`;
+const KEY = `${site.key}-reopen`;
 
 /**
- * Loads the page anew for what was opened and whose code did not come, though there is a connection: most browsers
- * remember for as long as a page is open that an address failed. Answers whether it does; words that somebody typed
- * are worth more.
+ * Reloads the page for a component whose code failed to load, since a browser may cache the failure until then; the
+ * next page opens the component. Returns whether it reloads: never offline, nor when a field of the page has text.
  */
-export function askAgain(name: string): boolean {
+export function reloadToOpen(name: string): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
   if (!navigator.onLine || fields.some(({ value }) => value !== '')) return false;
   try {
@@ -19,8 +18,8 @@ export function askAgain(name: string): boolean {
   return true;
 }
 
-/** Whether the page was loaded anew for this: it is to be opened. True once. */
-export function wasAsked(name: string): boolean {
+/** Whether the page was reloaded to open this component. True once. */
+export function wasReloadedToOpen(name: string): boolean {
   try {
     if (sessionStorage.getItem(KEY) !== name) return false;
     sessionStorage.removeItem(KEY);

@@ -1,0 +1,29 @@
+import { keepEarlyClicks, replayEarlyClicks } from './early-clicks.ts';
+import { retryImport } from './retry-import.ts';
+
+/** How long after a failed load an island's code is requested again, in ms. */
+const RETRY_DELAY_MS = 2_000;
+
+/** Astro's own element. */
+type AstroIsland = HTMLElement & { start(): void };
+
+/**
+ * The first script of every public page. `load` imports the module that starts the rest (cart, newsletter, toasts);
+ * its `start` is called once it has arrived, after the first paint.
+ */
+export function startPage(load: () => Promise<{ start: () => void }>): void {
+  keepEarlyClicks();
+  document.addEventListener('astro:hydration-error', ({ target }) => {
+    setTimeout(() => (target as AstroIsland).start(), RETRY_DELAY_MS);
+  });
+  afterFirstPaint(async () => {
+    const { start } = await retryImport(load);
+    start();
+    replayEarlyClicks();
+  });
+}
+
+/** Animation frame callbacks run before the frame is painted; a task queued by one runs after it. */
+function afterFirstPaint(run: () => unknown): void {
+  requestAnimationFrame(() => setTimeout(run));
+}

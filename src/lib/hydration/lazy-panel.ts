@@ -1,0 +1,29 @@
+import type { FunctionComponent } from 'react';
+import type { Panel } from '#lib/panel.ts';
+import { createLazyMount } from './lazy-mount.ts';
+import { reloadToOpen, wasReloadedToOpen } from './reload-once.ts';
+
+/**
+ * Mounts the component of a panel (the cart's drawer, the newsletter's popup) the first time the panel opens. When its
+ * code fails to load, the panel closes again; after a second failure the page is reloaded with the panel open.
+ */
+export function createLazyPanel(
+  name: string,
+  panel: Panel,
+  component: () => Promise<FunctionComponent>,
+) {
+  const lazy = createLazyMount(component);
+  return {
+    preload: lazy.preload,
+    /** From here on the panel can be opened on this page. */
+    start(): void {
+      panel.provide();
+      panel.$open.subscribe(async (open) => {
+        if (!open) return;
+        const failures = await lazy.mount();
+        if (failures > 0 && !(failures > 1 && reloadToOpen(name))) panel.set(false);
+      });
+      if (wasReloadedToOpen(name)) panel.set(true);
+    },
+  };
+}

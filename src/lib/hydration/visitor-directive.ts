@@ -1,0 +1,46 @@
+import type { ClientDirective } from 'astro';
+
+/** Events that only a visitor causes, not a crawler or a prerenderer. */
+const VISITOR_EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'focusin',
+  'scroll',
+  'wheel',
+] as const;
+
+/** A visitor may look without touching anything: so long after `load`, in ms, islands hydrate anyway. */
+const IDLE_TIMEOUT_MS = 6_000;
+
+/**
+ * `client:visitor`: the island hydrates after the first event of a visitor, once it is within 200 px of the viewport.
+ * Until then React does not compete with the page's pictures for the network and the main thread.
+ */
+const visitor: ClientDirective = (load, _options, island) => {
+  const events = new AbortController();
+  const hydrate = async () => {
+    const start = await load();
+    // In a task of its own: parsing the code has just blocked the main thread, and the visitor may be scrolling.
+    setTimeout(start);
+  };
+  const nearby = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      nearby.disconnect();
+      void hydrate();
+    },
+    { rootMargin: '200px' },
+  );
+  const watch = () => {
+    events.abort();
+    for (const child of island.children) nearby.observe(child);
+  };
+  const options = { passive: true, capture: true, signal: events.signal };
+  for (const name of VISITOR_EVENTS) window.addEventListener(name, watch, options);
+  const watchLater = () => setTimeout(() => events.signal.aborted || watch(), IDLE_TIMEOUT_MS);
+  if (document.readyState === 'complete') watchLater();
+  else window.addEventListener('load', watchLater, { once: true });
+};
+
+export default visitor;
