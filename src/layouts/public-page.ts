@@ -1,17 +1,3 @@
-import { startCart } from '#features/cart/cart-mount.ts';
-import { startPageTransitions } from '#features/navigation/page-transition.ts';
-import { startNewsletter } from '#features/newsletter/newsletter-mount.ts';
-import { startToasts } from '#ui/toast-mount.ts';
-import '#ui/picture-watch.ts';
-
-/**
- * What every public page listens to. This module and all it imports become one file, `public-page.js`, which islands
- * and the administration import from as well: it does nothing until `start` is called.
- */
-export function start(): void {
-  startCart();
-  startNewsletter();
-  startToasts();
-  const overlay = document.querySelector<HTMLElement>('[data-page-transition]');
-  if (overlay) startPageTransitions(overlay);
-}
+// The module that the layout imports after the first paint. It is a file of its own so that a retry of a failed import,
+// which needs another address, does not evaluate the stores in `page-scripts.ts` a second time.
+export { start } from './page-scripts.ts';

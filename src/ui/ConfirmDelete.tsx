@@ -6,15 +6,15 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** `Delete Artwork` */
   title: string;
-  /** What will be gone, by its name. */
-  subject?: string;
+  /** What is deleted, by its name. */
+  name?: string;
   deleting: boolean;
   onConfirm: () => void;
 };
 
-/** Every deletion asks (§2 dialogs). Stays open while deleting; the caller closes it afterwards. */
-export function ConfirmDelete({ open, onOpenChange, title, subject, deleting, onConfirm }: Props) {
-  const description = `${subject ? `${subject}. ` : ''}This action cannot be undone.`;
+/** Every deletion asks (§2 dialogs). Stays open while deleting; the caller closes it. */
+export function ConfirmDelete({ open, onOpenChange, title, name, deleting, onConfirm }: Props) {
+  const description = `${name ? `${name}. ` : ''}This action cannot be undone.`;
   return (
     <Dialog
       description={description}

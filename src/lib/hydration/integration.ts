@@ -12,7 +12,7 @@ const LAYOUT_SCRIPT = /<script (?=type="module" src="[^"]*\/Public\.astro_)/;
 /** Files of the build. A group holds the modules it names and everything they import. */
 const CHUNKS = [
   // One file for what every public page loads, instead of a dozen of 1 KB with a round trip each.
-  { name: 'public-page', test: /[\\/]src[\\/]layouts[\\/]public-page\.ts$/ },
+  { name: 'page-scripts', test: /[\\/]src[\\/]layouts[\\/]page-scripts\.ts$/ },
   // Imported by every file with a dynamic import; in a file with other modules it would make all of them load.
   { name: 'preload', priority: 1, test: /vite[\\/]preload-helper/ },
 ];

@@ -1,85 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ArtworkRecord } from '#contract/artworks.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { DeleteRecord } from '../form/DeleteRecord.tsx';
-import { ListPanel } from '../list/ListPanel.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { useListView } from '../list/use-list-view.ts';
+import { RecordList } from '../list/RecordList.tsx';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
-import { artworksQuery, deleteArtwork } from './api.ts';
-import { artworkColumns } from './columns.tsx';
-import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
+import { ARTWORK_LIST } from './list.tsx';
+import { categoriesOf } from './list-rules.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
 
-/** Artworks Management (§2): the whole list, its search, filter and sorts, and what changes a work. */
+/** Artworks Management (§2): all works, their order on the wall, and drafts made from photos. */
 export function ArtworksTab() {
-  const query = useQuery(artworksQuery, queryClient);
-  const { view, setView, shown } = useListView(query.data, ARTWORK_RULES);
-  const [subject, setSubject] = useState<ArtworkRecord | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<ArtworkRecord | null>(null);
   const { ArrangeDialog, arrange, stopArranging } = useArranging();
   return (
     <PhotoDrop>
       {(choosePhotos) => (
-        <ListPanel
-          aside={
+        <RecordList
+          aside={({ entries, create }) => (
             <span className="flex flex-wrap items-center gap-3">
-              <Button disabled={!query.data?.length} onClick={arrange} variant="quiet">
+              <Button disabled={!entries?.length} onClick={arrange} variant="quiet">
                 Arrange
               </Button>
               {choosePhotos}
-              <Button onClick={() => setSubject('new')}>Add New Artwork</Button>
+              <Button onClick={create}>Add New Artwork</Button>
+              {ArrangeDialog && entries && (
+                <ArrangeDialog onClose={stopArranging} works={entries} />
+              )}
             </span>
-          }
-          heading="Artworks Management"
-          query={query}
-        >
-          {(works) => (
-            <>
-              <ListToolbar
-                onView={setView}
-                rules={ARTWORK_RULES}
-                searchLabel="Search by title or medium"
-                view={view}
-              />
-              <DataTable
-                caption="Artworks"
-                columns={artworkColumns(setDoomed)}
-                empty={works.length ? 'No artworks match your search.' : 'No artworks yet.'}
-                onRowClick={setSubject}
-                rowKey={(work) => work.id}
-                rowLabel={(work) => `Edit ${work.title}`}
-                rows={shown}
-              />
-              {subject && (
-                <ArtworkDialog
-                  categories={categoriesOf(works)}
-                  onClose={() => setSubject(null)}
-                  work={subject === 'new' ? null : subject}
-                />
-              )}
-              {doomed && (
-                <DeleteRecord
-                  noun="artwork"
-                  onClose={() => setDoomed(null)}
-                  onDelete={() => deleteArtwork(doomed)}
-                  subject={doomed.title}
-                />
-              )}
-              {ArrangeDialog && <ArrangeDialog onClose={stopArranging} works={works} />}
-            </>
           )}
-        </ListPanel>
+          dialog={({ entry, entries, onClose }) => (
+            <ArtworkDialog categories={categoriesOf(entries)} onClose={onClose} work={entry} />
+          )}
+          list={ARTWORK_LIST}
+        />
       )}
     </PhotoDrop>
   );
 }
 
-/** Only who arranges loads what dragging needs; where it is lost on its way, the administration stays as it is. */
+/** The code of the dialog is loaded when it is first opened, since the drag and drop library is large. */
 function useArranging() {
   const [code, setCode] = useState<typeof import('./ArrangeDialog.tsx')>();
   async function arrange() {

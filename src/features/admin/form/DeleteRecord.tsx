@@ -5,14 +5,14 @@ import { useCommand } from './use-command.ts';
 type Props = {
   /** `artwork`: what the texts call it (§8). */
   noun: string;
-  /** What will be gone, by its name. */
-  subject: string;
+  /** The record's own name, such as a title. */
+  name: string;
   onDelete: () => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks before a record is deleted, and says how it went (§2 dialogs, §8). */
-export function DeleteRecord({ noun, subject, onDelete, onClose }: Props) {
+export function DeleteRecord({ noun, name, onDelete, onClose }: Props) {
   const { busy, run } = useCommand();
 
   async function confirm() {
@@ -27,7 +27,7 @@ export function DeleteRecord({ noun, subject, onDelete, onClose }: Props) {
       onConfirm={confirm}
       onOpenChange={(open) => !open && onClose()}
       open
-      subject={subject}
+      name={name}
       title={`Delete ${noun.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`}
     />
   );

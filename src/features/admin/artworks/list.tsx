@@ -1,12 +1,23 @@
-import type { ArtworkRecord } from '#contract/artworks.ts';
 import { formatPrice } from '#lib/format.ts';
-import type { Column } from '#ui/DataTable.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
+import { listOf } from '../list/list-description.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
+import { artworksQuery, deleteArtwork } from './api.ts';
+import { ARTWORK_RULES } from './list-rules.ts';
 
-/** The columns of the Artworks tab (§2). */
-export function artworkColumns(onDelete: (work: ArtworkRecord) => void): Column<ArtworkRecord>[] {
-  return [
+/** The list of the Artworks tab (§2). */
+export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
+  query: artworksQuery,
+  remove: deleteArtwork,
+  noun: 'artwork',
+  nameOf: (work) => work.title,
+  heading: 'Artworks Management',
+  caption: 'Artworks',
+  rowLabel: (work) => `Edit ${work.title}`,
+  searchLabel: 'Search by title or medium',
+  empty: 'No artworks yet.',
+  noMatch: 'No artworks match your search.',
+  columns: (onDelete) => [
     {
       key: 'title',
       width: '30%',
@@ -38,7 +49,7 @@ export function artworkColumns(onDelete: (work: ArtworkRecord) => void): Column<
       key: 'actions',
       width: '10%',
       header: 'Actions',
-      cell: (work) => <DeleteButton onClick={() => onDelete(work)} subject={work.title} />,
+      cell: (work) => <DeleteButton onClick={() => onDelete(work)} name={work.title} />,
     },
-  ];
-}
+  ],
+});

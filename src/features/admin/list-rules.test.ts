@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import type { InquiryRecord, SubscriberRecord } from '#contract/admin-records.ts';
 import type { PostRecord } from '#contract/posts.ts';
-import { artworkSample } from '../artworks/artwork-sample.ts';
-import { ARTWORK_RULES } from '../artworks/list-rules.ts';
-import { INQUIRY_RULES } from '../inquiries/list-rules.ts';
-import { ORDER_RULES } from '../orders/list-rules.ts';
-import { POST_RULES } from '../posts/list-rules.ts';
-import { SUBSCRIBER_RULES } from '../subscribers/list-rules.ts';
-import { defaultView, inOrder, type ListRules, narrowed } from './list-view.ts';
+import { artworkSample } from './artworks/artwork-sample.ts';
+import { ARTWORK_RULES } from './artworks/list-rules.ts';
+import { INQUIRY_RULES } from './inquiries/list-rules.ts';
+import { defaultView, inOrder, type ListRules, narrowed } from './list/list-view.ts';
+import { ORDER_RULES } from './orders/list-rules.ts';
+import { POST_RULES } from './posts/list-rules.ts';
+import { SUBSCRIBER_RULES } from './subscribers/list-rules.ts';
 
 /** What §9 asks of all five lists; each has a test of its own tab besides. */
 

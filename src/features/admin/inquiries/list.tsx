@@ -1,0 +1,49 @@
+import { formatOrderDate } from '#lib/format.ts';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import { listOf } from '../list/list-description.ts';
+import { StatusTag } from '../list/StatusTag.tsx';
+import { deleteInquiry, inquiriesQuery } from './api.ts';
+import { INQUIRY_RULES } from './list-rules.ts';
+import { MarkAsRead } from './MarkAsRead.tsx';
+
+/** The list of the Inquiries tab (§2). */
+export const INQUIRY_LIST = listOf(INQUIRY_RULES, {
+  query: inquiriesQuery,
+  remove: deleteInquiry,
+  noun: 'inquiry',
+  nameOf: (inquiry) => `${inquiry.subject}, ${inquiry.name}`,
+  heading: 'Contact Inquiries',
+  caption: 'Inquiries',
+  rowLabel: (inquiry) => `Open inquiry of ${inquiry.name}`,
+  searchLabel: 'Search by name, subject or email',
+  empty: 'No inquiries yet',
+  noMatch: 'No inquiries match your filters',
+  countedAs: 'inquiries',
+  columns: (onDelete) => [
+    { key: 'name', width: '18%', header: 'Name', cell: (inquiry) => inquiry.name },
+    { key: 'subject', header: 'Subject', cell: (inquiry) => inquiry.subject },
+    {
+      key: 'status',
+      width: '10%',
+      header: 'Status',
+      cell: (inquiry) =>
+        inquiry.isRead ? (
+          <StatusTag look="outline">Read</StatusTag>
+        ) : (
+          <StatusTag look="solid">Unread</StatusTag>
+        ),
+    },
+    { key: 'date', header: 'Date', cell: (inquiry) => formatOrderDate(inquiry.createdAt) },
+    {
+      key: 'actions',
+      width: '22%',
+      header: 'Actions',
+      cell: (inquiry) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-5">
+          {!inquiry.isRead && <MarkAsRead inquiry={inquiry} />}
+          <DeleteButton onClick={() => onDelete(inquiry)} name={`inquiry of ${inquiry.name}`} />
+        </span>
+      ),
+    },
+  ],
+});

@@ -1,0 +1,69 @@
+import type { OrderEntry } from '#contract/admin-orders.ts';
+import { formatDecimal } from '#contract/money.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import { formatOrderDate } from '#lib/format.ts';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import { listOf } from '../list/list-description.ts';
+import { deleteOrder, ordersQuery } from './api.ts';
+import { customerOf } from './customer.ts';
+import { ORDER_RULES } from './list-rules.ts';
+import { OrderStatusTag } from './OrderStatusTag.tsx';
+
+const PAID_STAYS_SOLD: Partial<Record<OrderEntry['status'], string>> = {
+  paid: ', paid. Its works stay sold; to sell them again, refund it first',
+};
+
+/** The list of the Orders tab (§2). */
+export const ORDER_LIST = listOf(ORDER_RULES, {
+  query: ordersQuery,
+  remove: deleteOrder,
+  noun: 'order',
+  nameOf: (order) =>
+    `${orderNumber(order.id)} of ${customerOf(order)}${PAID_STAYS_SOLD[order.status] ?? ''}`,
+  heading: 'Orders Management',
+  caption: 'Orders',
+  rowLabel: (order) => `Open order ${orderNumber(order.id)}`,
+  searchLabel: 'Search by customer name or order ID',
+  empty: 'No orders yet.',
+  noMatch: 'No orders match your search.',
+  columns: (onDelete) => [
+    {
+      key: 'id',
+      width: '14%',
+      header: 'Order ID',
+      cell: (order) => <span className="tabular-nums">{orderNumber(order.id)}</span>,
+    },
+    { key: 'customer', header: 'Customer', cell: customerOf },
+    {
+      key: 'total',
+      width: '17%',
+      header: 'Total',
+      align: 'right',
+      cell: (order) => <span className="tabular-nums">{formatDecimal(order.total)}</span>,
+    },
+    {
+      key: 'status',
+      width: '20%',
+      header: 'Status',
+      cell: (order) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-3 md:justify-start">
+          <OrderStatusTag status={order.status} />
+          {order.status === 'paid' && (
+            <span className="text-[0.8125rem] text-ink-soft">
+              {order.dispatchedAt ? 'Dispatched' : 'To dispatch'}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'date', header: 'Date', cell: (order) => formatOrderDate(order.createdAt) },
+    {
+      key: 'actions',
+      width: '10%',
+      header: 'Actions',
+      cell: (order) => (
+        <DeleteButton onClick={() => onDelete(order)} name={`order ${orderNumber(order.id)}`} />
+      ),
+    },
+  ],
+});

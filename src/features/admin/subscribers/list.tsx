@@ -1,0 +1,62 @@
+import { formatOrderDate } from '#lib/format.ts';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import { listOf } from '../list/list-description.ts';
+import { StatusTag } from '../list/StatusTag.tsx';
+import { deleteSubscriber, subscribersQuery } from './api.ts';
+import { SUBSCRIBER_RULES } from './list-rules.ts';
+import { StatusToggle } from './StatusToggle.tsx';
+
+/** The list of the Subscribers tab (§2). */
+export const SUBSCRIBER_LIST = listOf(SUBSCRIBER_RULES, {
+  query: subscribersQuery,
+  remove: deleteSubscriber,
+  noun: 'subscriber',
+  nameOf: (subscriber) => subscriber.email,
+  heading: 'Newsletter Subscribers',
+  caption: 'Subscribers',
+  searchLabel: 'Search by email or name',
+  empty: 'No subscribers yet',
+  noMatch: 'No subscribers match your filters',
+  countedAs: 'subscribers',
+  columns: (onDelete) => [
+    {
+      key: 'email',
+      width: '32%',
+      header: 'Email',
+      cell: (subscriber) => <span className="break-all">{subscriber.email}</span>,
+    },
+    {
+      key: 'name',
+      width: '15%',
+      header: 'Name',
+      cell: (subscriber) => subscriber.firstName || 'N/A',
+    },
+    {
+      key: 'status',
+      width: '11%',
+      header: 'Status',
+      cell: (subscriber) =>
+        subscriber.isActive ? (
+          <StatusTag look="soft">Active</StatusTag>
+        ) : (
+          <StatusTag look="outline">Inactive</StatusTag>
+        ),
+    },
+    {
+      key: 'subscribed',
+      header: 'Subscribed Date',
+      cell: (subscriber) => formatOrderDate(subscriber.subscribedAt),
+    },
+    {
+      key: 'actions',
+      width: '20%',
+      header: 'Actions',
+      cell: (subscriber) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-5">
+          <StatusToggle subscriber={subscriber} />
+          <DeleteButton onClick={() => onDelete(subscriber)} name={subscriber.email} />
+        </span>
+      ),
+    },
+  ],
+});

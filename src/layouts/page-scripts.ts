@@ -1,0 +1,17 @@
+import { startCart } from '#features/cart/cart-mount.ts';
+import { startPageTransitions } from '#features/navigation/page-transition.ts';
+import { startNewsletter } from '#features/newsletter/newsletter-mount.ts';
+import { startToasts } from '#ui/toast-mount.ts';
+import '#ui/picture-watch.ts';
+
+/**
+ * Starts what every public page listens to. This module and all it imports become one file, from which islands and the
+ * administration import as well: it does nothing until `start` is called.
+ */
+export function start(): void {
+  startCart();
+  startNewsletter();
+  startToasts();
+  const overlay = document.querySelector<HTMLElement>('[data-page-transition]');
+  if (overlay) startPageTransitions(overlay);
+}
