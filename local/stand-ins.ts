@@ -32,6 +32,7 @@ export async function startStandIns(
   if (!given.DATABASE_URL) {
     const postgres = await startPostgres({
       directory: join(dataDirectory, 'postgres'),
+      name: 'gallery',
       ...options,
     });
     stopping.push(postgres.stop);

@@ -23,7 +23,10 @@ export async function openStores(): Promise<{
     const { databaseUrl, databaseWsProxy } = readRuntime();
     settings = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: databaseWsProxy };
   } else if (!process.env.DATABASE_URL) {
-    const postgres = await startPostgres({ directory: join(directory, 'postgres') });
+    const postgres = await startPostgres({
+      directory: join(directory, 'postgres'),
+      name: 'gallery',
+    });
     stop = postgres.stop;
     const { databaseUrl, wsProxy } = postgres;
     settings = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_WS_PROXY: wsProxy };

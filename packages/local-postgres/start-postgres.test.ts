@@ -1,23 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { neonConfig, Pool } from '@neondatabase/serverless';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isRoot, ownerAccount } from './binaries/account.ts';
+import { ownerAccount } from './binaries/account.ts';
 import { findBinaries } from './binaries/binaries.ts';
 import { processIdentity } from './server/process-identity.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Holds the one database that the tests share, because making one takes a second, and new ones. */
-const temporary = await mkdtemp(path.join(tmpdir(), 'gallery-test-'));
+/** Contains the database that the tests share, because initdb takes a second. */
+const temporary = await realpath(await mkdtemp(path.join(tmpdir(), 'local-postgres-test-')));
 const shared = path.join(temporary, 'shared');
 let directory = shared;
-const makeRow = 'DROP TABLE IF EXISTS works; CREATE TABLE works AS SELECT 7 AS id';
+const makeRow = 'DROP TABLE IF EXISTS items; CREATE TABLE items AS SELECT 7 AS id';
 const running: RunningPostgres[] = [];
 
 beforeAll(async () => {
@@ -36,13 +46,13 @@ afterEach(async () => {
 
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 
-test('the production driver reaches a new database through the proxy', async () => {
+test('the serverless driver reaches a new database through the proxy', async () => {
   const postgres = await start();
   const [row] = await query(postgres, 'SELECT current_database() AS name, current_user AS role');
-  expect(row).toEqual({ name: 'gallery', role: 'gallery' });
+  expect(row).toEqual({ name: 'shop', role: 'shop' });
 });
 
-test('rows outlive a restart, and the second start is quick', async () => {
+test('rows survive a restart, and the second start is fast', async () => {
   await query(await start(), makeRow);
   await running.pop()?.stop();
   const begin = performance.now();
@@ -52,23 +62,21 @@ test('rows outlive a restart, and the second start is quick', async () => {
     `second start of Postgres: ${milliseconds.toFixed(0)} ms (bar 1,500, fails at 4,500)`,
   );
   expect(milliseconds).toBeLessThan(4500);
-  expect(await query(postgres, 'SELECT id FROM works')).toEqual([{ id: 7 }]);
+  expect(await query(postgres, 'SELECT id FROM items')).toEqual([{ id: 7 }]);
 });
 
-test('committed rows outlive kill -9 of the server', async () => {
+test('committed rows survive kill -9 of the server', async () => {
   const postgres = await start(true);
   await query(postgres, makeRow);
   process.kill(await serverPid(), 'SIGKILL');
   await postgres.stop();
-  expect(await query(await start(true), 'SELECT id FROM works')).toEqual([{ id: 7 }]);
+  expect(await query(await start(true), 'SELECT id FROM items')).toEqual([{ id: 7 }]);
 });
 
 test('a start in this process recovers after kill -9 of the process that started it', async () => {
-  const launcher = await startInChild(`await client.query('${makeRow}');
-    console.log('made');`);
-  await once(launcher.stdout as Readable, 'data');
+  const launcher = await startInChild(`await client.query('${makeRow}');`);
   launcher.kill('SIGKILL');
-  expect(await query(await start(), 'SELECT id FROM works')).toEqual([{ id: 7 }]);
+  expect(await query(await start(), 'SELECT id FROM items')).toEqual([{ id: 7 }]);
 });
 
 test('a start ends the server that a killed launcher left behind', async () => {
@@ -101,15 +109,16 @@ test('a second start on the same folder is refused while the first runs', async 
   await expect(start()).rejects.toThrow(`already running, pid ${process.pid}`);
 });
 
-test('a launcher that ends without stopping takes the server with it', async () => {
-  const launcher = await startInChild(`setTimeout(() => process.exit(), 500);`);
+test('a launcher that exits without stopping ends the server', async () => {
+  const launcher = await startInChild(`process.stdin.once('data', () => process.exit());`);
   const server = await serverPid();
   expect(await processIdentity(server)).toBeDefined();
-  if (launcher.exitCode === null) await once(launcher, 'exit');
+  launcher.stdin?.write('exit');
+  await once(launcher, 'exit');
   await expect.poll(() => processIdentity(server), { timeout: 10_000 }).toBeUndefined();
 });
 
-test('what an interrupted first start left does not block the next', async () => {
+test('files of an interrupted first start do not block the next', async () => {
   directory = path.join(temporary, 'interrupted');
   const home = path.join(directory, 'cluster.new-interrupted');
   await mkdir(path.join(home, 'data', 'base'), { recursive: true });
@@ -118,7 +127,7 @@ test('what an interrupted first start left does not block the next', async () =>
   await expect(stat(home)).rejects.toThrow('ENOENT');
 });
 
-test('a number in postmaster.pid that another program bears now does not block', async () => {
+test('a pid in postmaster.pid that another program has now does not block', async () => {
   await start();
   const file = path.join(directory, 'cluster', 'postmaster.pid');
   const content = await readFile(file, 'utf8');
@@ -127,50 +136,67 @@ test('a number in postmaster.pid that another program bears now does not block',
   expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a folder below one that is closed to others serves as well', async () => {
+test('a folder below a private one works', async () => {
   const closed = path.join(temporary, 'closed');
   await mkdir(closed, { mode: 0o700 });
   directory = path.join(closed, 'database');
   await query(await start(), makeRow);
   await running.pop()?.stop();
-  expect(await query(await start(), 'SELECT id FROM works')).toEqual([{ id: 7 }]);
+  expect(await query(await start(), 'SELECT id FROM items')).toEqual([{ id: 7 }]);
 });
 
-test.runIf(isRoot())('a copied project gets a copy of data that lives elsewhere', async () => {
-  const closed = path.join(temporary, 'copied');
-  await mkdir(closed, { mode: 0o700 });
-  directory = path.join(closed, 'first');
+test('a copied project gets a copy of data that is kept elsewhere', async () => {
+  const first = path.join(temporary, 'first');
+  const home = path.join(temporary, 'elsewhere');
+  directory = first;
   await query(await start(), makeRow);
   await running.pop()?.stop();
-  directory = path.join(closed, 'second');
-  await cp(path.join(closed, 'first'), directory, { recursive: true });
-  await query(await start(), 'UPDATE works SET id = 8');
+  // As it is kept where Postgres cannot use the folder itself, which depends on the account.
+  await mkdir(home);
+  await rename(path.join(first, 'cluster'), path.join(home, 'cluster'));
+  await writeFile(path.join(home, 'directory'), first);
+  await writeFile(path.join(first, 'cluster.json'), JSON.stringify({ home }));
+  directory = path.join(temporary, 'second');
+  await cp(first, directory, { recursive: true });
+  await query(await start(), 'UPDATE items SET id = 8');
   await running.pop()?.stop();
-  directory = path.join(closed, 'first');
-  expect(await query(await start(), 'SELECT id FROM works')).toEqual([{ id: 7 }]);
+  directory = first;
+  expect(await query(await start(), 'SELECT id FROM items')).toEqual([{ id: 7 }]);
 });
 
 async function start(durable = false): Promise<RunningPostgres> {
-  const postgres = await startPostgres({ directory, durable });
+  const postgres = await startPostgres({ directory, durable, name: 'shop' });
   running.push(postgres);
   return postgres;
 }
 
-/** Starts Postgres in a process of its own, then runs `more` there with a connected `client`. */
+/**
+ * Starts Postgres in a child process, runs `more` there with a connected `client`, and resolves after
+ * both. @throws with the output when the child ends before, or after 30 s.
+ */
 async function startInChild(more = ''): Promise<ChildProcess> {
   const script = `
     import pg from 'pg';
     import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)};
-    const { databaseUrl } = await startPostgres({ directory: process.argv[1], durable: false });
+    const { databaseUrl } = await startPostgres({ directory: process.argv[1], durable: false, name: 'shop' });
     const client = new pg.Client(databaseUrl);
     await client.connect();
-    console.log('ready');
     ${more}
+    console.log('ready');
   `;
-  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script, directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script, directory]);
+  let output = '';
+  for (const stream of [launcher.stdout, launcher.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const hasEnded = () => launcher.exitCode !== null || launcher.signalCode !== null;
+  await vi.waitUntil(() => /^ready$/m.test(output) || hasEnded(), {
+    timeout: 30_000,
+    interval: 20,
   });
-  await once(launcher.stdout, 'data');
+  if (!/^ready$/m.test(output)) throw new Error(`The child process ended early:\n${output}`);
   return launcher;
 }
 

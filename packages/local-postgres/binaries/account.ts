@@ -7,10 +7,9 @@ export type Account = { uid: number; gid: number };
 const candidates = ['nobody', 'postgres', 'daemon'];
 
 /**
- * The account Postgres must be given up to, or `undefined` when this process may run it itself.
- * Postgres refuses root, and `initdb` refuses a uid that the system has no name for, so the account
- * is one that every Unix system lists.
- * @throws when root finds none of them.
+ * The account to run Postgres under when this process is root; `undefined` otherwise. Postgres
+ * refuses root, and `initdb` refuses a uid without a name, so it is a standard system account.
+ * @throws when /etc/passwd has none of them.
  */
 export async function unprivilegedAccount(): Promise<Account | undefined> {
   if (!isRoot()) return undefined;
@@ -24,15 +23,15 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
   );
 }
 
-/** The account that owns a cluster and so must serve it; `undefined`: this process itself. */
+/** The account that owns a cluster, which alone may serve it; `undefined` unless root. */
 export async function ownerAccount(cluster: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined;
   const { uid, gid } = await stat(cluster);
   return { uid, gid };
 }
 
-/** Makes `account` the owner of a folder and of all that is in it. */
-export async function giveAway(folder: string, account: Account | undefined): Promise<void> {
+/** Makes `account` the owner of a folder and its content. */
+export async function changeOwner(folder: string, account: Account | undefined): Promise<void> {
   if (!account) return;
   for (const entry of await readdir(folder, { recursive: true })) {
     await chown(path.join(folder, entry), account.uid, account.gid);
@@ -40,8 +39,8 @@ export async function giveAway(folder: string, account: Account | undefined): Pr
   await chown(folder, account.uid, account.gid);
 }
 
-/** Lets `account` walk through, but not list, a folder of ours. */
-export async function openForPassage(folder: string, account: Account | undefined): Promise<void> {
+/** Lets other accounts enter, but not list, a folder. */
+export async function allowTraversal(folder: string, account: Account | undefined): Promise<void> {
   if (account) await chmod(folder, (await stat(folder)).mode | 0o011);
 }
 

@@ -5,21 +5,20 @@ import { type Account, isRoot } from './account.ts';
 import { hasAllLinks, stagePackage } from './package-copy.ts';
 import { runProgram } from './run-program.ts';
 
-/** Absolute paths of the Postgres programs that fit this machine. */
+/** Absolute paths of the Postgres programs for this platform. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 /**
- * The Postgres programs, in a place where `account` can run them.
- *
- * The installed package is used as it lies, unless root must hand it to another account (which may
- * be unable to read the project) or the package's install script did not run and the links between
- * its libraries are missing. Then a copy is staged once, outside the project, and reused.
+ * The Postgres programs, where `account` can run them. The installed package is used in place,
+ * except by root (the other account may be unable to read the project) and where its install script
+ * did not run (the links between its libraries are missing): then a copy outside the project is
+ * made once and reused.
  * @throws when the platform's package is not installed, or neither it nor a copy can be run.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const { name, folder, version } = installedPackage();
   const failures: string[] = [];
-  const tryOut = async (candidate: string) => {
+  const tryPrograms = async (candidate: string) => {
     const programs = programsIn(candidate);
     const { code, output } = await runProgram(programs.postgres, ['--version'], account);
     if (code === 0) return programs;
@@ -27,15 +26,15 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
     return undefined;
   };
   if (!isRoot() && (await hasAllLinks(folder))) {
-    const programs = await tryOut(folder);
+    const programs = await tryPrograms(folder);
     if (programs) return programs;
   }
-  // A temporary folder may be private to us, or allow no programs in it: then the next.
+  // A temporary folder may be private to root, or mounted noexec: then the next is tried.
   for (const base of new Set([tmpdir(), '/var/tmp', '/var/lib'])) {
     const copy = await stagePackage(folder, version, base).catch((error: Error) => {
       failures.push(error.message);
     });
-    const programs = copy && (await tryOut(copy));
+    const programs = copy && (await tryPrograms(copy));
     if (programs) return programs;
   }
   throw new Error(`The embedded Postgres (${name}) cannot be run.\n${failures.join('\n')}`);

@@ -8,8 +8,8 @@ let source: string;
 let base: string;
 
 beforeEach(async () => {
-  source = await mkdtemp(path.join(tmpdir(), 'gallery-test-'));
-  base = await mkdtemp(path.join(tmpdir(), 'gallery-test-'));
+  source = await mkdtemp(path.join(tmpdir(), 'local-postgres-test-'));
+  base = await mkdtemp(path.join(tmpdir(), 'local-postgres-test-'));
   await mkdir(path.join(source, 'native', 'bin'), { recursive: true, mode: 0o700 });
   await mkdir(path.join(source, 'native', 'lib'), { mode: 0o700 });
   await writeFile(path.join(source, 'native', 'bin', 'postgres'), 'program', { mode: 0o600 });
@@ -25,14 +25,14 @@ afterEach(async () => {
   await rm(base, { recursive: true, force: true });
 });
 
-test('a copy has the links that a blocked install script did not make', async () => {
+test('a copy has the links that a blocked install script did not create', async () => {
   expect(await hasAllLinks(source)).toBe(false);
   const copy = await stagePackage(source, '1', base);
   expect(await hasAllLinks(copy)).toBe(true);
   expect(await readFile(path.join(copy, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
 });
 
-test('a copy can be read and run by others, and is used again', async () => {
+test('a copy is readable and executable for other accounts, and reused', async () => {
   const copy = await stagePackage(source, '1', base);
   const program = await stat(path.join(copy, 'native', 'bin', 'postgres'));
   const library = await stat(path.join(copy, 'native', 'lib', 'libpq.so.5.18'));
@@ -41,14 +41,14 @@ test('a copy can be read and run by others, and is used again', async () => {
   expect((await stat(path.join(copy, 'native', 'bin', 'postgres'))).ino).toBe(program.ino);
 });
 
-test('a copy that lost a file is made again', async () => {
+test('a copy with a missing file is replaced', async () => {
   const copy = await stagePackage(source, '1', base);
   await rm(path.join(copy, 'native', 'bin', 'postgres'));
   await stagePackage(source, '1', base);
   await stat(path.join(copy, 'native', 'bin', 'postgres'));
 });
 
-test('a copy that others can write to, or a link in its place, is not trusted', async () => {
+test('a copy that others can write to, and a symlink in its place, are replaced', async () => {
   const copy = await stagePackage(source, '1', base);
   await chmod(copy, 0o777);
   await stagePackage(source, '1', base);
@@ -58,9 +58,9 @@ test('a copy that others can write to, or a link in its place, is not trusted', 
   await expect(hasAllLinks(await stagePackage(source, '1', base))).resolves.toBe(true);
 });
 
-test('five first starts at once all get the copy', async () => {
-  for (let round = 0; round < 30; round += 1) {
-    const place = await mkdtemp(path.join(base, 'round-'));
+test('five concurrent first calls return the same copy', async () => {
+  for (let run = 0; run < 30; run += 1) {
+    const place = await mkdtemp(path.join(base, 'run-'));
     const starts = [1, 2, 3, 4, 5].map(() => stagePackage(source, '1', place));
     expect(new Set(await Promise.all(starts)).size).toBe(1);
   }

@@ -14,7 +14,7 @@ import path from 'node:path';
 
 type Link = { source: string; target: string };
 
-/** Whether the links between the package's libraries, which its install script makes, are there. */
+/** Whether the links between the package's libraries exist; its install script creates them. */
 export async function hasAllLinks(folder: string): Promise<boolean> {
   const links = await libraryLinks(folder);
   const sizes = await Promise.all(links.map(({ target }) => sizeOf(path.join(folder, target))));
@@ -22,14 +22,14 @@ export async function hasAllLinks(folder: string): Promise<boolean> {
 }
 
 /**
- * A whole, runnable copy of the package in `base`, made at the first call and reused after.
+ * A complete copy of the package below `base`, made by the first call and reused by later ones.
  * @returns the folder of the copy.
  */
 export async function stagePackage(source: string, version: string, base: string): Promise<string> {
   const uid = process.getuid?.() ?? 0;
-  const name = `gallery-postgres-${version}-${process.platform}-${process.arch}-${uid}`;
+  const name = `local-postgres-${version}-${process.platform}-${process.arch}-${uid}`;
   const folder = path.join(base, name);
-  if (await isFaithfulCopy(source, folder, uid)) return folder;
+  if (await isIntactCopy(source, folder, uid)) return folder;
   const fresh = await mkdtemp(`${folder}.`);
   try {
     await copyPackage(source, fresh);
@@ -38,11 +38,11 @@ export async function stagePackage(source: string, version: string, base: string
         await rename(fresh, folder);
         return folder;
       } catch (error) {
-        // Two first starts at once: the other's copy is as good as ours.
-        if (await isFaithfulCopy(source, folder, uid)) return folder;
+        // A concurrent first start has finished its copy: that one is used.
+        if (await isIntactCopy(source, folder, uid)) return folder;
         if (attempt === 3) throw error;
       }
-      // A cleaner of temporary files may have taken some of an older copy: it is replaced as a whole, in one step.
+      // An older copy may be incomplete, where temporary files are cleaned up: it is replaced.
       const old = `${fresh}.${attempt}`;
       await rename(folder, old).catch(() => {});
       await rm(old, { recursive: true, force: true });
@@ -52,8 +52,8 @@ export async function stagePackage(source: string, version: string, base: string
   }
 }
 
-/** Whether a copy is ours (not planted in a shared temporary folder) and whole. */
-async function isFaithfulCopy(source: string, copy: string, uid: number): Promise<boolean> {
+/** Whether a copy is complete and belongs to `uid`: others may write to a temporary folder. */
+async function isIntactCopy(source: string, copy: string, uid: number): Promise<boolean> {
   const found = await lstat(copy).catch(() => undefined);
   if (!found?.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) return false;
   const same = await Promise.all(
@@ -81,7 +81,7 @@ async function copyPackage(source: string, target: string): Promise<void> {
   await makeReadable(target);
 }
 
-/** Opens a copy to other accounts, whatever the umask of the installation was. */
+/** Makes a copy readable by other accounts, whatever the umask at installation was. */
 async function makeReadable(target: string): Promise<void> {
   for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
@@ -99,7 +99,7 @@ async function runtimeFiles(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Static libraries serve only to link programs against. */
+/** Static libraries are needed for linking only. */
 function isNeededToRun(name: string): boolean {
   return !name.endsWith('.a');
 }

@@ -4,16 +4,16 @@ import type { Account } from './account.ts';
 const isWindows = process.platform === 'win32';
 
 /**
- * How every program of Postgres is run: in a folder that its account can enter, and without our
- * environment, which holds secrets and may hold settings (PGDATA, LD_LIBRARY_PATH) that mislead it.
+ * Every Postgres program runs in a folder that its account can enter, and without this process's
+ * environment: that holds secrets, and PGDATA or LD_LIBRARY_PATH would change its behaviour.
  */
-export const surroundings = isWindows
+export const SPAWN_OPTIONS = isWindows
   ? { windowsHide: true }
   : { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
 
 /**
- * Runs a program to its end. `code` is -1 when it could not be started at all.
- * @param stdio 'ignore' for a program that leaves a server behind: that would hold the pipe open.
+ * Runs a program to its end. `code` is -1 when it could not be started.
+ * @param stdio 'ignore' for a program that starts a server, which would keep the pipe open.
  */
 export function runProgram(
   program: string,
@@ -23,16 +23,16 @@ export function runProgram(
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
-      ...surroundings,
+      ...SPAWN_OPTIONS,
       ...account,
       stdio: ['ignore', stdio, stdio],
     });
     let output = '';
-    const keep = (data: Buffer) => {
+    const append = (data: Buffer) => {
       output += data;
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     child.once('error', (error) => resolve({ code: -1, output: error.message }));
     child.once('close', (code) => resolve({ code: code ?? -1, output }));
   });

@@ -8,7 +8,7 @@ import { startWebSocketProxy, type WebSocketProxy } from './websocket-proxy.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Stands for the database: what it does with a connection differs by test. */
+/** In place of the database; each test sets what it does with a connection. */
 let serve: (socket: Socket) => void;
 const database = createServer((socket) => serve(socket.on('error', () => {})));
 const accepted: Socket[] = [];
@@ -30,9 +30,9 @@ afterEach(async () => {
   database.on('connection', (socket) => serve(socket.on('error', () => {})));
 });
 
-test('300 connections at once each get their own bytes back', async () => {
+test('300 concurrent connections each receive their own bytes', async () => {
   serve = (socket) => socket.pipe(socket);
-  const answers = Array.from({ length: 300 }, async () => {
+  const echoes = Array.from({ length: 300 }, async () => {
     const client = await open();
     const sent = randomBytes(20_000);
     client.send(sent);
@@ -40,10 +40,10 @@ test('300 connections at once each get their own bytes back', async () => {
     client.close();
     return received.equals(sent);
   });
-  expect((await Promise.all(answers)).every(Boolean)).toBe(true);
+  expect((await Promise.all(echoes)).every(Boolean)).toBe(true);
 });
 
-test('a client that does not read makes the database wait, and loses nothing', async () => {
+test('a client that does not read pauses the database, and loses no bytes', async () => {
   const chunk = randomBytes(64 * 1024);
   const chunks = 512;
   let written = 0;
@@ -63,7 +63,7 @@ test('a client that does not read makes the database wait, and loses nothing', a
   expect(createHash('sha256').update(received).digest('hex')).toBe(expected.digest('hex'));
 });
 
-test('a database that does not read makes the client wait', async () => {
+test('a database that does not read pauses the client', async () => {
   let socket: Socket | undefined;
   serve = (connection) => {
     socket = connection.pause();
@@ -76,7 +76,7 @@ test('a database that does not read makes the client wait', async () => {
   await expect.poll(() => client.bufferedAmount, { timeout: 30_000 }).toBe(0);
 });
 
-test('the end of either side ends the other', async () => {
+test('closing either side closes the other', async () => {
   const sockets: Socket[] = [];
   serve = (socket) => sockets.push(socket.resume());
   const first = await open();
@@ -89,14 +89,14 @@ test('the end of either side ends the other', async () => {
   await once(sockets[1] as Socket, 'close');
 });
 
-test('only the one database is reachable, and not from a web page', async () => {
+test('only one database is reachable, and not from a web page', async () => {
   serve = (socket) => socket.end();
-  const ours = `address=127.0.0.1:${port}`;
+  const allowed = `address=127.0.0.1:${port}`;
   await expect(open(`address=127.0.0.1:${port + 1}`)).rejects.toThrow('403');
   await expect(open(`address=example.com:${port}`)).rejects.toThrow('403');
   await expect(open('')).rejects.toThrow('403');
-  await expect(open(ours, { origin: 'https://example.com' })).rejects.toThrow('403');
-  await open(ours);
+  await expect(open(allowed, { origin: 'https://example.com' })).rejects.toThrow('403');
+  await open(allowed);
 });
 
 test('without a database the connection closes at once', async () => {

@@ -3,18 +3,18 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** Bytes that may wait for a slow client before Postgres is asked to pause. */
-const highWaterMark = 1024 * 1024;
+/** Bytes buffered for a slow client before reading from Postgres pauses. */
+const HIGH_WATER_MARK = 1024 * 1024;
 
-/** Milliseconds that a side is given to close in good order. */
-const closingGrace = 1000;
+/** Milliseconds for a side to close before its connection is destroyed. */
+const CLOSE_TIMEOUT_MS = 1000;
 
 export type WebSocketProxy = { address: string; stop(): Promise<void> };
 
 /**
- * Carries WebSocket messages of the production driver to one Postgres port on this machine, as the
- * hosted database's own proxy does: `ws://<address>/v1?address=127.0.0.1:<databasePort>`.
- * Any other target is answered 403, and so is a web page (which says its origin).
+ * Proxies WebSocket messages to one Postgres port on this machine, as Neon's proxy does for its
+ * serverless driver: `ws://<address>/v1?address=127.0.0.1:<databasePort>`. Any other target gets
+ * 403, and so does a request with an Origin header, which comes from a web page.
  */
 export async function startWebSocketProxy(databasePort: number): Promise<WebSocketProxy> {
   const server = createServer((_request, response) => response.writeHead(426).end());
@@ -42,7 +42,7 @@ export async function startWebSocketProxy(databasePort: number): Promise<WebSock
       for (const client of sockets.clients) client.close(1001);
       const forced = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
-      }, closingGrace);
+      }, CLOSE_TIMEOUT_MS);
       await ended;
       clearTimeout(forced);
     },
@@ -67,21 +67,21 @@ function pipe(client: WebSocket, database: Socket): void {
 
   database.on('data', (data) => {
     client.send(data, () => {
-      if (client.bufferedAmount < highWaterMark) database.resume();
+      if (client.bufferedAmount < HIGH_WATER_MARK) database.resume();
     });
-    if (client.bufferedAmount >= highWaterMark) database.pause();
+    if (client.bufferedAmount >= HIGH_WATER_MARK) database.pause();
   });
 
   client.on('error', () => database.destroy());
   client.on('close', () => {
-    // What was sent last (a Terminate message) still goes out before the end.
+    // `end` still sends what is buffered, such as a Terminate message.
     database.end();
-    setTimeout(() => database.destroy(), closingGrace).unref();
+    setTimeout(() => database.destroy(), CLOSE_TIMEOUT_MS).unref();
   });
   database.on('error', () => client.close(1011));
   database.on('close', () => {
     client.resume();
     client.close();
-    setTimeout(() => client.terminate(), closingGrace).unref();
+    setTimeout(() => client.terminate(), CLOSE_TIMEOUT_MS).unref();
   });
 }

@@ -3,7 +3,7 @@ import { chmod, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clusterName } from './orphan.ts';
 
-/** Writes the whole configuration; the port and the durability may differ at each start. */
+/** Replaces the cluster's configuration; port and durability may differ at each start. */
 export async function writeConfiguration(
   cluster: string,
   options: { port: number; durable: boolean },
@@ -16,7 +16,7 @@ export async function writeConfiguration(
     max_connections: 300,
     shared_buffers: '64MB',
     huge_pages: 'off',
-    // Containers may lack shared memory that can be named; files in the cluster always work.
+    // Containers may lack POSIX shared memory; files in the cluster always work.
     ...(process.platform === 'win32' ? {} : { dynamic_shared_memory_type: 'mmap' }),
     jit: 'off',
     io_method: 'sync',
@@ -29,7 +29,7 @@ export async function writeConfiguration(
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Statements and the details of errors hold names and addresses, which no log may keep.
+    // Statements and error details contain personal data, which must not be logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(options.durable

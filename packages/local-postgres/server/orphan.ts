@@ -6,23 +6,23 @@ import type { Binaries } from '../binaries/binaries.ts';
 import { runProgram } from '../binaries/run-program.ts';
 import { processCommand, processIdentity } from './process-identity.ts';
 
-/** Milliseconds a server is given to end after each signal. */
-const patience = 8000;
+/** Milliseconds to wait for the end of a process after each signal. */
+const SIGNAL_TIMEOUT_MS = 8000;
 
-/** The name that every process of a cluster's server bears in its title. */
+/** The `cluster_name`, which Postgres shows in the title of each server process. */
 export function clusterName(cluster: string): string {
-  return `gallery-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
+  return `local-postgres-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
 }
 
 /** Whether a server is running on `cluster`, whoever started it. */
 export async function hasLiveServer(cluster: string): Promise<boolean> {
   const pid = await readServerPid(cluster);
-  return pid !== undefined && (await judge(pid, cluster)) === 'server';
+  return pid !== undefined && (await identify(pid, cluster)) === 'server';
 }
 
 /**
- * Ends what a killed launcher, or a killed server, left running on `cluster`, so that a new server
- * can start. A `postmaster.pid` whose number now belongs to another program is thrown away.
+ * Ends the server processes that a killed launcher or a killed postmaster left on `cluster`, so that
+ * a new server can start. A `postmaster.pid` whose pid now belongs to another program is removed.
  */
 export async function endOrphan(
   cluster: string,
@@ -32,31 +32,31 @@ export async function endOrphan(
   const pid = await readServerPid(cluster);
   if (pid === undefined) return;
   if (process.platform === 'win32') {
-    // pg_ctl speaks through a pipe that only Postgres opens: a reused number cannot be hit.
+    // pg_ctl uses a pipe that only Postgres opens: it cannot stop another program by mistake.
     await runProgram(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-s'], undefined);
     return;
   }
-  const verdict = await judge(pid, cluster);
-  if (verdict === 'server') {
+  const owner = await identify(pid, cluster);
+  if (owner === 'server') {
     log(`Stopping the database server that an interrupted run left behind (pid ${pid}).`);
     await endProcess(pid);
   }
-  await endLeftBackends(cluster);
-  // Postgres would refuse to start as long as any program bears the number in the file.
-  if (verdict === 'stranger') await rm(path.join(cluster, 'postmaster.pid'), { force: true });
+  await endOrphanedBackends(cluster);
+  // Postgres refuses to start while any process has the pid in the file.
+  if (owner === 'other') await rm(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /**
- * Ends a server: at first in good order, after a while harder.
+ * Ends a server: fast shutdown, then immediate shutdown, then SIGKILL.
  * @param pid of the postmaster.
- * @throws when even that does not end it.
+ * @throws when it still runs after all three.
  */
 export async function endProcess(pid: number): Promise<void> {
   const identity = await processIdentity(pid);
   if (identity === undefined) return;
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     send(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + SIGNAL_TIMEOUT_MS;
     while (Date.now() < deadline) {
       if ((await processIdentity(pid)) !== identity) return;
       await delay(10);
@@ -66,29 +66,29 @@ export async function endProcess(pid: number): Promise<void> {
 }
 
 /**
- * What the process with a number from `postmaster.pid` is. 'unclear' leaves the file alone, so that
- * Postgres' own check decides: a second server on one cluster would destroy it.
+ * What the process with a pid from `postmaster.pid` is. For 'unknown' the file is kept, so that
+ * Postgres' own check decides: two servers on one cluster would corrupt it.
  */
-async function judge(pid: number, cluster: string): Promise<'server' | 'stranger' | 'unclear'> {
-  if ((await processIdentity(pid)) === undefined) return 'stranger';
+async function identify(pid: number, cluster: string): Promise<'server' | 'other' | 'unknown'> {
+  if ((await processIdentity(pid)) === undefined) return 'other';
   const command = (await processCommand(pid)) ?? '';
-  if (!/postgres/.test(command)) return 'stranger';
+  if (!/postgres/.test(command)) return 'other';
   if (command.endsWith(` -D ${cluster}`)) return 'server';
-  // The folder may have been moved under a running server, which works inside its data directory.
+  // The cluster may have been moved while the server ran; its working directory follows.
   const inside = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  if (inside === undefined) return 'unclear';
-  return inside === (await realpath(cluster)) ? 'server' : 'stranger';
+  if (inside === undefined) return 'unknown';
+  return inside === (await realpath(cluster)) ? 'server' : 'other';
 }
 
-/** A killed postmaster's children live on while a statement runs, and hold the shared memory. */
-async function endLeftBackends(cluster: string): Promise<void> {
+/** Backends outlive a killed postmaster while a statement runs, and keep its shared memory. */
+async function endOrphanedBackends(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const title = `postgres: ${clusterName(cluster)}: `;
   const isBackend = async (pid: number) => (await processCommand(pid))?.startsWith(title);
   for (const pid of (await readdir('/proc')).map(Number).filter((entry) => entry > 0)) {
     if (!(await isBackend(pid))) continue;
     send(pid, 'SIGKILL');
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + SIGNAL_TIMEOUT_MS;
     while ((await isBackend(pid)) && Date.now() < deadline) await delay(10);
   }
 }

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * What tells a living process from a later one with the same number: the moment it started.
- * `undefined` when there is no such process. A zombie counts as dead.
+ * Identifies a running process by its start time, so that a reused pid is recognised; an opaque
+ * text. `undefined` when there is no such process or it is a zombie.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return linuxIdentity(pid);
@@ -35,7 +35,7 @@ export async function processCommand(pid: number): Promise<string | undefined> {
 async function linuxIdentity(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (!stat) return undefined;
-  // The name, second field, is in parentheses and may itself hold blanks and parentheses.
+  // The second field, the name in parentheses, may itself contain blanks and parentheses.
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (state === 'Z' || state === 'X') return undefined;
   const startTicks = rest[18];

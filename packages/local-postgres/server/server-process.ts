@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import type { Account } from '../binaries/account.ts';
 import type { Binaries } from '../binaries/binaries.ts';
-import { runProgram, surroundings } from '../binaries/run-program.ts';
+import { runProgram, SPAWN_OPTIONS } from '../binaries/run-program.ts';
 import { endProcess } from './orphan.ts';
 
 export type Command = {
@@ -15,24 +15,24 @@ export type Command = {
 
 export type Running = { isRunning: () => boolean; stop: () => Promise<void> };
 
-/** Runs the server of a cluster, whose configuration is written already. */
+/** Starts the server of a cluster; its configuration has been written. */
 export function spawnServer(command: Command): Promise<Running> {
   return process.platform === 'win32' ? spawnOnWindows(command) : spawnOnUnix(command);
 }
 
 async function spawnOnUnix(options: Command): Promise<Running> {
   const { account, binaries, cluster, logFile, log } = options;
-  const [program, ...parameters] = await endingWithLauncher(
+  const [program, ...parameters] = await withParentDeathSignal(
     [binaries.postgres, '-D', cluster],
     account,
   );
   const output = await open(logFile, 'a', 0o600);
   const child = spawn(program, parameters, {
-    ...surroundings,
+    ...SPAWN_OPTIONS,
     ...account,
-    // Its own group: Ctrl-C reaches the launcher alone, which stops things in their order.
+    // In a process group of its own Ctrl-C does not reach it: the launcher stops it in order.
     detached: true,
-    // A file, not a pipe: nobody reads a pipe after the launcher was killed.
+    // A file: the server would fail on a pipe whose reader, the launcher, was killed.
     stdio: ['ignore', output.fd, output.fd],
   });
   const state = { isRunning: true, isStopping: false };
@@ -42,7 +42,7 @@ async function spawnOnUnix(options: Command): Promise<Running> {
     const end = () => {
       state.isRunning = false;
       process.off('exit', stopAtExit);
-      if (!state.isStopping) log(`The database server ended by itself; ${logFile} says why.`);
+      if (!state.isStopping) log(`The database server ended unexpectedly; see ${logFile}.`);
       resolve();
     };
     child.once('error', end);
@@ -59,8 +59,8 @@ async function spawnOnUnix(options: Command): Promise<Running> {
   };
 }
 
-/** Has Linux tell the server when its launcher was killed, where the tool for it is installed. */
-async function endingWithLauncher(
+/** On Linux, `setpriv` makes the kernel end the server when the launcher is killed. */
+async function withParentDeathSignal(
   command: [string, ...string[]],
   account: Account | undefined,
 ): Promise<[string, ...string[]]> {
@@ -70,7 +70,7 @@ async function endingWithLauncher(
   return code === 0 ? ['setpriv', ...parameters, ...command] : command;
 }
 
-/** pg_ctl takes the administrator's rights away, which Postgres refuses on Windows as well. */
+/** On Windows pg_ctl drops administrator rights, with which Postgres refuses to run. */
 async function spawnOnWindows({ binaries, cluster, logFile }: Command): Promise<Running> {
   const control = (...parameters: string[]) =>
     runProgram(binaries.pgCtl, [...parameters, '-D', cluster, '-s'], undefined, 'ignore');

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { writeConfiguration } from './configuration.ts';
 import { type Command, spawnServer } from './server-process.ts';
 
-/** Milliseconds until a start counts as failed; recovery after a crash is part of it. */
-const startLimit = 60_000;
-const keptLogBytes = 1024 * 1024;
+/** Includes recovery after a crash. */
+const START_TIMEOUT_MS = 60_000;
+const MAXIMUM_LOG_BYTES = 1024 * 1024;
 
 type Options = Command & {
   durable: boolean;
@@ -18,8 +18,8 @@ type Options = Command & {
 export type Server = { port: number; stop(): Promise<void> };
 
 /**
- * Starts the server on a cluster and waits until it takes connections.
- * @throws with the end of its log when it does not come up.
+ * Starts the server on a cluster and waits until it accepts connections.
+ * @throws Error with the log of the failed start.
  */
 export async function startServer(options: Options): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
@@ -27,9 +27,9 @@ export async function startServer(options: Options): Promise<Server> {
     await writeConfiguration(options.cluster, { port, durable: options.durable });
     const outcome = await launch(options, port);
     if ('stop' in outcome) return { port, stop: outcome.stop };
-    // Another program took the port in between, or the last server's memory is still being freed.
-    const isPassing = /Address already in use|shared memory block|is another postmaster/i;
-    if (attempt >= 5 || !isPassing.test(outcome.failure)) {
+    // Another program took the port meanwhile, or the last server's memory is not yet freed.
+    const isTransient = /Address already in use|shared memory block|is another postmaster/i;
+    if (attempt >= 5 || !isTransient.test(outcome.failure)) {
       throw new Error(`The database server did not start:\n${outcome.failure}`);
     }
     await delay(200 * attempt);
@@ -41,17 +41,17 @@ type Outcome = { stop: () => Promise<void> } | { failure: string };
 async function launch(options: Options, port: number): Promise<Outcome> {
   const logStart = await trimLog(options.logFile);
   const server = await spawnServer(options);
-  const deadline = Date.now() + startLimit;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && server.isRunning()) {
     if (await isReady(options.cluster, port)) return { stop: server.stop };
     await delay(10);
   }
   await server.stop();
   const log = await readFile(options.logFile, 'utf8').catch(() => '');
-  return { failure: log.slice(logStart) || `no answer within ${startLimit} ms` };
+  return { failure: log.slice(logStart) || `not ready within ${START_TIMEOUT_MS} ms` };
 }
 
-/** The server writes its state into the eighth line of `postmaster.pid`, its port into the fourth. */
+/** Line 4 of `postmaster.pid` is the server's port, line 8 its state. */
 async function isReady(cluster: string, port: number): Promise<boolean> {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -60,7 +60,7 @@ async function isReady(cluster: string, port: number): Promise<boolean> {
 
 async function trimLog(file: string): Promise<number> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  if (size <= keptLogBytes) return size;
+  if (size <= MAXIMUM_LOG_BYTES) return size;
   await (await open(file, 'w', 0o600)).close();
   return 0;
 }

@@ -9,12 +9,12 @@ vi.setConfig({ testTimeout: 60_000 });
 let directory: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'gallery-test-'));
+  directory = await mkdtemp(path.join(tmpdir(), 'local-postgres-test-'));
 });
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('the lock excludes until it is released, and leaves nothing', async () => {
+test('the lock excludes others until it is released, and leaves no file', async () => {
   const release = await takeStartLock(directory);
   await expect(takeStartLock(directory)).rejects.toThrow(`already running, pid ${process.pid}`);
   await release();
@@ -24,15 +24,15 @@ test('the lock excludes until it is released, and leaves nothing', async () => {
 
 test.each([
   ['of a process that is gone', JSON.stringify({ pid: 2 ** 30, identity: 'gone' })],
-  ['whose number another process bears now', JSON.stringify({ pid: process.pid, identity: 'x' })],
-  ['that was cut off while it was written', ''],
-  ['that is no JSON', '{"pid":'],
+  ['whose pid another process has now', JSON.stringify({ pid: process.pid, identity: 'x' })],
+  ['that is empty', ''],
+  ['that is not JSON', '{"pid":'],
 ])('a lock %s is taken over', async (_, content) => {
   await writeFile(path.join(directory, 'lock.json'), content);
   await takeStartLock(directory);
 });
 
-test('of ten starts that find a dead lock, one wins', async () => {
+test('of ten starts that find the lock of a dead process, one succeeds', async () => {
   await writeFile(
     path.join(directory, 'lock.json'),
     JSON.stringify({ pid: 2 ** 30, identity: 'gone' }),
