@@ -31,7 +31,8 @@ function watchTooltips(page: Document): void {
     if (next) timer = setTimeout(show, tooltipWait(hiddenAt, performance.now()), next);
   }
   function show(over: HTMLElement) {
-    if (!over.isConnected) return;
+    // A render replaced the control under a resting pointer, which sends no event for the new one.
+    if (!over.isConnected) return approach(pointedAt(page));
     bubble = page.createElement('div');
     bubble.className = 'tooltip';
     bubble.ariaHidden = 'true';
@@ -58,7 +59,15 @@ function watchTooltips(page: Document): void {
     },
     true,
   );
+  // The visitor pointed at a control before this script ran.
+  approach(pointedAt(page));
 }
+
+/** The control that the resting mouse or the keyboard's focus is on. */
+const pointedAt = (page: Document): HTMLElement | null =>
+  (matchMedia('(hover: hover)').matches &&
+    page.querySelector<HTMLElement>('[data-tooltip]:hover')) ||
+  page.querySelector<HTMLElement>('[data-tooltip]:focus-visible');
 
 const controlOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
