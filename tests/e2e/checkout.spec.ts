@@ -108,6 +108,10 @@ test('S4-019 S4-024 S4-025 S4-026 S4-027 S4-028 S4-029 S5-012 S5-018 S6-009 S6-0
   await fillDelivery(page, email);
   await fillCard(page, '4242 4242 4242 4242');
 
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) visited.push(new URL(frame.url()).search);
+  });
   const sent: { call: string; body: Record<string, unknown> }[] = [];
   let provider = '';
   page.on('request', (request) => {
@@ -128,6 +132,7 @@ test('S4-019 S4-024 S4-025 S4-026 S4-027 S4-028 S4-029 S5-012 S5-018 S6-009 S6-0
   await expect(toastOf(page)).toContainText(/Your order number is #[0-9A-F]{8}/);
   await expect(page.locator('[data-cart-count]'), 'the cart is empty').toBeHidden();
 
+  expect(visited.join(), 'not redirected: the card needs none').not.toContain('payment_intent');
   expect(sent.map(({ call }) => call)).toEqual([
     'POST /api/orders',
     'POST /api/create-payment-intent',

@@ -118,9 +118,16 @@ test('S4-025 a card that asks for 3-D Secure is paid after the buyer has authent
   const work = await nextWork();
   await toCard(page, work, 'secure@example.com');
   await fillCard(page, '4000 0025 0000 3155');
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) visited.push(frame.url());
+  });
   await pay(page, work);
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expectPaid(page);
+  expect(visited.join(), 'authenticated in a dialog, not redirected').not.toContain(
+    'payment_intent',
+  );
   expect((await findWork(work.id)).isAvailable).toBe(false);
 });
 
@@ -168,13 +175,14 @@ test('the browser is closed right after the confirmation: the webhook alone comp
   await expect.poll(() => mailsAbout(work.title).length, { timeout: 20_000 }).toBe(2);
 });
 
-test('S2-011 S2-012 S2-013 the return from a redirect clears the cart, says so, and tidies the address', async ({
+test('S2-011 S2-012 S2-013 S4-025 the return from a redirect clears the cart, says so, and tidies the address', async ({
   page,
 }) => {
   const work = await nextWork();
   await toCard(page, work, 'redirect@example.com');
   await fillCard(page, '4000 0000 0000 3063');
   await pay(page, work);
+  await expect(page, 'this card requires the redirect').toHaveURL(/\/redirect\?/);
   await page.getByRole('button', { name: 'Authorize test payment' }).click();
   await expect(page.locator('.toast')).toContainText(/Your order number is #[0-9A-F]{8}/);
   await expectPaid(page);

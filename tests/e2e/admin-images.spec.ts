@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import { openAdmin, respond, toastOf } from './admin-page.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The picture of a work: chosen, made smaller in the browser, uploaded (§5). */
+
+async function choosePhoto(page: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#234' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+async function openForm(page: Page) {
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('With a photo');
+  return page.getByRole('dialog');
+}
+
+test('S8-017 a failed upload is reported, and the form keeps what was typed', async ({ page }) => {
+  const form = await openForm(page);
+  await respond(page, 'POST', '/upload-image');
+  await choosePhoto(page);
+  await expect(toastOf(page)).toContainText('Upload failed');
+  await expect(form.getByRole('alert')).toContainText('Failed to upload image');
+  await expect(form.getByLabel('Title')).toHaveValue('With a photo');
+  await expect(form.getByRole('button', { name: 'Create artwork' })).toBeEnabled();
+});
+
+test('S8-018 a stored picture that does not load is reported, and its preview removed', async ({
+  page,
+}) => {
+  const form = await openForm(page);
+  const url = '/uploads/0123456789abcdef01234567.jpg';
+  const picture = { url, width: 80, height: 60, placeholderColor: '#223344' };
+  await respond(page, 'POST', '/upload-image', picture);
+  await choosePhoto(page);
+  await expect(toastOf(page)).toContainText('Image loading failed');
+  await expect(form.getByRole('img', { name: 'Preview' })).toHaveCount(0);
+});
+
+test('S5-021 S5-022 a file of another type, or above 5 MB, is refused before it is sent', async ({
+  page,
+}) => {
+  const form = await openForm(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const input = form.locator('input[type=file]');
+  const buffer = Buffer.alloc(100);
+  await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer });
+  await expect(form.getByText('Invalid file type, select JPEG, PNG, GIF, WebP')).toBeVisible();
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
+  await expect(form.getByText('File too large')).toBeVisible();
+  expect(calls.filter((url) => url.includes('upload-image'))).toEqual([]);
+});
+
+test('S5-024 S9-007 an upload without a response times out after 30 seconds', async ({ page }) => {
+  const form = await openForm(page);
+  await page.route('**/api/admin/upload-image', () => {});
+  await choosePhoto(page);
+  await expect(form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Create artwork' })).toBeDisabled();
+  const begun = Date.now();
+  await expect(
+    form.getByText('Upload timed out. Please try with a smaller image.').first(),
+  ).toBeVisible({ timeout: 40_000 });
+  expect(Date.now() - begun).toBeGreaterThan(25_000);
+});
+
+/** What the browser handed to the upload call: read before it leaves, since Playwright hides bodies with files. */
+async function recordUploads(page: Page): Promise<() => Promise<{ type: string; file: Buffer }>> {
+  await page.addInitScript(() => {
+    const uploads: File[] = [];
+    Object.assign(window, { uploads });
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      const image = body instanceof FormData ? body.get('image') : null;
+      if (image instanceof File) uploads.push(image);
+      send.call(this, body);
+    };
+  });
+  return async () => {
+    const { type, base64 } = await page.evaluate(async () => {
+      const [file] = (window as unknown as { uploads: File[] }).uploads;
+      if (!file) throw new Error('no image was sent');
+      const reader = new FileReader();
+      reader.readAsDataURL(file);
+      await new Promise((resolve) => {
+        reader.onload = resolve;
+      });
+      return { type: file.type, base64: String(reader.result).split(',')[1] ?? '' };
+    });
+    return { type, file: Buffer.from(base64, 'base64') };
+  };
+}
+
+/** The first luminance quantizers of a baseline JPEG in zigzag order; they follow from its quality alone. */
+function quantizersOf(jpeg: Buffer): number[] {
+  const table = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
+  // Marker, length and table number take five bytes.
+  return [...jpeg.subarray(table + 5, table + 13)];
+}
+
+test('S5-023 S9-007 a JPEG of 3 MB is sent as a JPEG of quality 0.8 that fits 1920 × 1080', async ({
+  page,
+}) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const;
+  const buffer = await sharp({
+    create: { width: 3000, height: 2000, channels: 3, background: '#000', noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(2.8 * 1024 * 1024);
+  expect(buffer.length).toBeLessThan(5 * 1024 * 1024);
+  const sentImage = await recordUploads(page);
+  const form = await openForm(page);
+  const stored = page.waitForResponse('**/api/admin/upload-image');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer });
+  const response = await stored;
+  expect(response.status()).toBe(200);
+  const { type, file } = await sentImage();
+  expect(type).toBe('image/jpeg');
+  expect(file.length).toBeLessThan(1024 * 1024);
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1620, height: 1080 });
+  // The table of the JPEG standard (Annex K) at quality 80, as libjpeg scales it.
+  expect(quantizersOf(file)).toEqual([6, 4, 5, 6, 5, 4, 6, 6]);
+  expect(await response.json()).toMatchObject({ width: 1620, height: 1080 });
+  await expect(form.getByRole('img', { name: 'Preview' })).toBeVisible();
+});
+
+test('S5-023 an image of at most 1 MB is sent as it is', async ({ page }) => {
+  const buffer = await sharp({
+    create: { width: 2400, height: 1200, channels: 3, background: '#234' },
+  })
+    .png()
+    .toBuffer();
+  expect(buffer.length).toBeLessThan(1024 * 1024);
+  const sentImage = await recordUploads(page);
+  const form = await openForm(page);
+  const stored = page.waitForResponse('**/api/admin/upload-image');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer });
+  await stored;
+  const { type, file } = await sentImage();
+  expect(type).toBe('image/png');
+  expect(file.equals(buffer)).toBe(true);
+});
