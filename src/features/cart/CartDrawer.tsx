@@ -2,17 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { currentArtworksQuery } from '#features/catalogue/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { CodeForm } from '#ui/CodeForm.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useToastFloor } from '#ui/use-toast-floor.ts';
-import { liveArtworksQuery } from './api.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { applyCode, discountText } from './discount-code.ts';
 import { copiesLeftOf, lineStateOf } from './line-state.ts';
-import { $cart, applyCode, cartPanel, setDiscount, takePrices, worthOf } from './store.ts';
+import { $cart, cartPanel, setDiscount, takePrices } from './store.ts';
 
 /** My Collection (§2 cart drawer). */
 export function CartDrawer() {
@@ -24,16 +25,20 @@ export function CartDrawer() {
   );
 }
 
-/** Mounted only while the drawer is open, so that each opening asks for the works as they are. */
+/** Mounted only while the drawer is open, so that each opening requests the current works. */
 function Collection() {
   const { items, discount } = useStore($cart);
   const foot = useToastFloor();
-  const { data: works, isFetchedAfterMount, isSuccess } = useQuery(liveArtworksQuery, queryClient);
-  // Until then the list may be the one that the page was built with.
-  const isLive = isSuccess && isFetchedAfterMount;
+  const {
+    data: works,
+    isFetchedAfterMount,
+    isSuccess,
+  } = useQuery(currentArtworksQuery, queryClient);
+  // Before, the list may be the one that the page was built with.
+  const isCurrent = isSuccess && isFetchedAfterMount;
   useEffect(() => {
-    if (isLive) takePrices(works);
-  }, [isLive, works]);
+    if (isCurrent) takePrices(works);
+  }, [isCurrent, works]);
   if (items.length === 0) {
     return (
       <div className="grid flex-1 content-center justify-items-center gap-6 px-8 pb-24 text-center">
@@ -44,7 +49,7 @@ function Collection() {
       </div>
     );
   }
-  const lost = items.filter((item) => lineStateOf(item, works).kind !== 'ok').length;
+  const unavailable = items.filter((item) => lineStateOf(item, works).kind !== 'ok').length;
   return (
     <>
       <ul className="flex-1 divide-y divide-line overflow-y-auto px-6 sm:px-8">
@@ -59,14 +64,14 @@ function Collection() {
       </ul>
       <div className="grid gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8" ref={foot}>
         <CodeForm
-          applied={discount && { code: discount.code, worth: worthOf(discount) }}
+          applied={discount && { code: discount.code, worth: discountText(discount) }}
           label="Discount code"
           maxLength={LIMITS.code}
           onApply={applyCode}
           onRemove={() => setDiscount(null)}
         />
         <CartTotals />
-        {lost > 0 ? (
+        {unavailable > 0 ? (
           <>
             <p className="text-sm text-ink-soft" role="status">
               Please remove or change the marked works before you proceed.

@@ -4,21 +4,22 @@ import { Button } from '#ui/Button.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Copies } from './Copies.tsx';
 import type { LineState } from './line-state.ts';
-import { type CartItem, removeItem, setQuantity } from './store.ts';
+import type { CartItem } from './lines.ts';
+import { removeItem, setQuantity } from './store.ts';
 
 type Props = {
   item: CartItem;
   state: LineState;
-  /** How many copies there are still, of a print; undefined for an original. */
+  /** How many copies of a print remain; undefined for an original. */
   copiesLeft?: number | undefined;
 };
 
-/** One work of the collection, and what has become of it meanwhile. */
+/** One work of the collection, and whether it can still be bought. */
 export function CartLine({ item: { artwork, quantity, repriced }, state, copiesLeft }: Props) {
-  const lost = state.kind !== 'ok' && state.kind !== 'short';
+  const isUnavailable = state.kind !== 'ok' && state.kind !== 'short';
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-4 py-5">
-      <div className={`h-[5.5rem] ${lost ? '[&_img]:opacity-50' : ''}`}>
+      <div className={`h-[5.5rem] ${isUnavailable ? '[&_img]:opacity-50' : ''}`}>
         <Picture
           alt={artwork.altText || artwork.title}
           artist={site.artist}
@@ -33,7 +34,7 @@ export function CartLine({ item: { artwork, quantity, repriced }, state, copiesL
       <div className="min-w-0 text-sm text-ink-soft">
         <p className="font-serif text-lg italic leading-snug text-ink">{artwork.title}</p>
         <p className="mt-0.5">{artwork.medium}</p>
-        {repriced && !lost && <p className="mt-1 text-ink">Price updated</p>}
+        {repriced && !isUnavailable && <p className="mt-1 text-ink">Price updated</p>}
         <Notice artworkId={artwork.id} state={state} />
         <div className="flex flex-wrap items-center gap-x-6">
           {copiesLeft !== undefined && state.kind === 'ok' && (

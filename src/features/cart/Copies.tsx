@@ -2,15 +2,16 @@ import { LIMITS } from '#contract/limits.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
 import '#ui/tooltip.ts';
-import { type CartArtwork, setQuantity } from './store.ts';
+import type { CartArtwork } from './lines.ts';
+import { setQuantity } from './store.ts';
 
 type Props = { artwork: CartArtwork; quantity: number; left: number };
 
-/** One copy more or fewer of a print, never more than there are. The last one goes by Remove. */
+/** One copy more or fewer of a print, at least one and at most those that remain. */
 export function Copies({ artwork: { id, title }, quantity, left }: Props) {
   const most = Math.min(left, LIMITS.quantity);
   const step = (by: 1 | -1) => ({
-    // Not `disabled`: the key that brought it to the end would lose its place.
+    // Not `disabled`: the button would lose the keyboard's focus when the limit is reached.
     'aria-disabled': by < 0 ? quantity <= 1 : quantity >= most,
     className: buttonClass('icon', 'aria-disabled:text-edge'),
     onClick: () => setQuantity(id, Math.min(most, Math.max(1, quantity + by))),

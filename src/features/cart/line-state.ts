@@ -1,10 +1,10 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { isForSale } from '#contract/for-sale.ts';
+import { isForSale } from '#features/catalogue/for-sale.ts';
 import type { CartItem } from './lines.ts';
 
 /**
- * What has become of a line since it was added. `withdrawn`: it hangs elsewhere, or has no price any more;
- * `short`: only `left` copies exist still.
+ * Whether a line can still be bought. `withdrawn`: the work is no longer for sale, though not sold; `gone`: it was
+ * deleted; `short`: only `left` copies remain.
  */
 export type LineState =
   | { kind: 'ok' }
@@ -13,7 +13,7 @@ export type LineState =
   | { kind: 'gone' }
   | { kind: 'short'; left: number };
 
-/** How many copies of a print there are still; undefined for an original, and while nothing is known. */
+/** How many copies of a print remain; undefined for an original, and without a list. */
 export function copiesLeftOf(
   item: CartItem,
   works: readonly Artwork[] | undefined,
@@ -22,7 +22,7 @@ export function copiesLeftOf(
   return work && work.editionSize > 1 ? work.editionsLeft : undefined;
 }
 
-/** Compares a line with the list of works as it is now; without a list nothing is known against it. */
+/** Compares a line with the current list of works; without a list it counts as available. */
 export function lineStateOf(item: CartItem, works: readonly Artwork[] | undefined): LineState {
   if (!works) return { kind: 'ok' };
   const work = works.find(({ id }) => id === item.artwork.id);

@@ -5,7 +5,7 @@ import { dismissToast, toast } from '#ui/toast-store.ts';
 import { AcquisitionForm } from './AcquisitionForm.tsx';
 import type { CardHandle } from './CardForm.tsx';
 import { type Delivery, deliveryForm } from './delivery.ts';
-import { readDraft, saveDraft } from './delivery-draft.ts';
+import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
 import { EndNotice, type PayEnd } from './EndNotice.tsx';
 import { repairsOf } from './live-check.ts';
 import type { PayOutcome } from './pay-outcome.ts';
@@ -40,13 +40,13 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
   const [end, setEnd] = useState<PayEnd | null>(null);
   const form = useForm<Delivery>({
     resolver: zodResolver(deliveryForm),
-    defaultValues: readDraft(store),
+    defaultValues: readSavedDelivery(store),
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveDraft(store, values),
+        callback: ({ values }) => saveDelivery(store, values),
       }),
     [form],
   );
@@ -67,9 +67,9 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
       for (const [name, message] of outcome.problems) form.setError(name, { message });
     }
   }
-  const putRight: Cart['putRight'] = (repairs) => {
+  const applyRepairs: Cart['applyRepairs'] = (repairs) => {
     setEnd(null);
-    cart.putRight(repairs);
+    cart.applyRepairs(repairs);
   };
   const { press, ...paying } = usePay({ setup: ready, card, cartKey: cart.key, onEnd });
   const { latest } = state;
@@ -97,14 +97,14 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
           total={ready.intent.total}
           onRemove={
             latest?.kind === 'ready'
-              ? (artworkId) => putRight([{ artworkId, quantity: 0 }])
+              ? (artworkId) => applyRepairs([{ artworkId, quantity: 0 }])
               : undefined
           }
         />
       )}
       {latest && latest.kind !== 'ready' && (
         <SetupNotice
-          onPutRight={() => latest.kind === 'unavailable' && putRight(repairsOf(latest.lines))}
+          onRepair={() => latest.kind === 'unavailable' && applyRepairs(repairsOf(latest.lines))}
           onRetry={state.refresh}
           setup={latest}
         />

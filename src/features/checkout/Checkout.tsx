@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { orderNumber } from '#contract/order-number.ts';
 import { toastAfterNavigation } from '#ui/toast-store.ts';
+import { clearSavedDelivery } from './delivery-storage.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { OpenCheckout } from './OpenCheckout.tsx';
 import { PaymentDone } from './PaymentDone.tsx';
 import type { PayOutcome } from './pay-outcome.ts';
 import { SetupError } from './SetupError.tsx';
-import { forgetDraft } from './store.ts';
 import { TEXTS } from './texts.ts';
 import { useCart } from './use-cart.ts';
 
@@ -25,7 +25,7 @@ export function Checkout({ publishableKey }: { publishableKey: string | undefine
         : { title: TEXTS.processing, message: TEXTS.processingMore(number) };
     setThanks(said);
     cart.clear();
-    forgetDraft();
+    clearSavedDelivery();
     toastAfterNavigation({ title: said.title, description: said.message });
     // Back must not lead to a checkout that is over.
     window.location.replace('/portfolio');

@@ -49,7 +49,9 @@ export function OpenCheckout({ publishableKey, cart, onPaid }: Props) {
         />
       ) : (
         <SetupNotice
-          onPutRight={() => latest.kind === 'unavailable' && cart.putRight(repairsOf(latest.lines))}
+          onRepair={() =>
+            latest.kind === 'unavailable' && cart.applyRepairs(repairsOf(latest.lines))
+          }
           onRetry={state.refresh}
           setup={latest}
         />

@@ -3,14 +3,14 @@ import { Notice } from './Notice.tsx';
 import type { Setup } from './setup.ts';
 import { TEXTS } from './texts.ts';
 
-type Props = { setup: Setup; onPutRight: () => void; onRetry: () => void };
+type Props = { setup: Setup; onRepair: () => void; onRetry: () => void };
 
 /** What keeps the payment from starting or going on, and the one click that helps. */
-export function SetupNotice({ setup, onPutRight, onRetry }: Props) {
+export function SetupNotice({ setup, onRepair, onRetry }: Props) {
   if (setup.kind === 'unavailable') {
     return (
       <Notice message={TEXTS.worksGoneMore} title={TEXTS.worksGone}>
-        <Button onClick={onPutRight}>{TEXTS.putRight}</Button>
+        <Button onClick={onRepair}>{TEXTS.updateCollection}</Button>
       </Notice>
     );
   }

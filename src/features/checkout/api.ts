@@ -3,9 +3,6 @@ import { request } from '#lib/api-client.ts';
 
 /** The calls of the checkout (§7). Each rejects with ApiError for a refusal and with fetch's error without a response. */
 
-/** The works as they are now, revalidated by the browser's cache: what the cart is checked against. */
-export const fetchLiveArtworks = () => request('GET /api/artworks', { fetch: uncached });
-
 export const createPaymentIntent = (body: PaymentIntentCreate) =>
   request('POST /api/create-payment-intent', { body });
 
@@ -31,5 +28,3 @@ export async function markPaid(orderId: string): Promise<'paid' | 'processing'> 
   });
   return order.status === 'paid' ? 'paid' : 'processing';
 }
-
-const uncached: typeof fetch = (url, init) => fetch(url, { ...init, cache: 'no-cache' });

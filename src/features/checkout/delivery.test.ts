@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Delivery, deliveryForm, EMPTY_DELIVERY, fieldProblems } from './delivery.ts';
-import { readDraft, saveDraft } from './delivery-draft.ts';
-import { forgetDraft } from './store.ts';
+import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
+import { clearSavedDelivery } from './delivery-storage.ts';
 
 const filled: Delivery = {
   firstName: 'Ana',
@@ -66,23 +66,25 @@ test('a problem that the server names finds its field; others are left alone', (
   ]);
 });
 
-test('what was typed outlives a reload, until it is forgotten', () => {
+test('the typed form survives a reload until it is cleared', () => {
   const store = storage();
-  saveDraft(store, filled);
-  expect(readDraft(store)).toEqual(filled);
-  forgetDraft(store);
-  expect(readDraft(store)).toEqual(EMPTY_DELIVERY);
+  saveDelivery(store, filled);
+  expect(readSavedDelivery(store)).toEqual(filled);
+  clearSavedDelivery(store);
+  expect(readSavedDelivery(store)).toEqual(EMPTY_DELIVERY);
 });
 
-test('a broken, foreign or forbidden store is an empty form', () => {
+test('a broken, foreign or forbidden storage yields an empty form', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
   };
   const broken = (value: string) => () => ({ ...storage()(), getItem: () => value });
-  expect(readDraft(broken('{'))).toEqual(EMPTY_DELIVERY);
-  expect(readDraft(broken('null'))).toEqual(EMPTY_DELIVERY);
-  expect(readDraft(broken('{"card":"4242","email":7,"country":"Chile"}'))).toEqual(EMPTY_DELIVERY);
-  expect(readDraft(forbidden)).toEqual(EMPTY_DELIVERY);
-  expect(() => saveDraft(forbidden, filled)).not.toThrow();
-  expect(() => forgetDraft(forbidden)).not.toThrow();
+  expect(readSavedDelivery(broken('{'))).toEqual(EMPTY_DELIVERY);
+  expect(readSavedDelivery(broken('null'))).toEqual(EMPTY_DELIVERY);
+  expect(readSavedDelivery(broken('{"card":"4242","email":7,"country":"Chile"}'))).toEqual(
+    EMPTY_DELIVERY,
+  );
+  expect(readSavedDelivery(forbidden)).toEqual(EMPTY_DELIVERY);
+  expect(() => saveDelivery(forbidden, filled)).not.toThrow();
+  expect(() => clearSavedDelivery(forbidden)).not.toThrow();
 });

@@ -1,10 +1,11 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { isForSale } from '#contract/for-sale.ts';
 import { toCents } from '#contract/money.ts';
-import { type CartItem, lineStateOf } from '#features/cart/store.ts';
+import { lineStateOf } from '#features/cart/line-state.ts';
+import type { CartItem } from '#features/cart/lines.ts';
+import { isForSale } from '#features/catalogue/for-sale.ts';
 import { TEXTS } from './texts.ts';
 
-/** A line compared with the gallery as it is now. Price in cents; `left` copies can still be bought. */
+/** A line of the cart with the work's current state. Price in cents; `left` copies can still be bought. */
 export type CheckedLine = {
   artworkId: number;
   title: string;
@@ -50,7 +51,7 @@ export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]):
 export const canBeBought = (lines: readonly CheckedLine[]) =>
   lines.every((line) => line.problem === undefined);
 
-/** The one click that puts a cart right: the quantity each troubled line should have, 0 to remove it. */
+/** The changes that make a cart buyable: the quantity each line with a problem should have, 0 to remove it. */
 export function repairsOf(
   lines: readonly CheckedLine[],
 ): { artworkId: number; quantity: number }[] {

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $cart, addItem } from '#features/cart/store.ts';
 import { $toast } from '#ui/toast-store.ts';
-import { readDraft, saveDraft } from './delivery-draft.ts';
-import { welcomeBack } from './payment-success.ts';
+import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
+import { finishPayment } from './payment-success.ts';
 
 function visit(search: string) {
   const waits: [number, () => void][] = [];
   const visited: string[] = [];
-  welcomeBack({
+  finishPayment({
     search,
-    after: (milliseconds, run) => waits.push([milliseconds, run]),
+    schedule: (milliseconds, task) => waits.push([milliseconds, task]),
     go: (address) => visited.push(address),
   });
   return { waits, visited };
@@ -21,11 +21,11 @@ const tab = {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 };
-const typedEmail = () => readDraft(() => tab).email;
+const typedEmail = () => readSavedDelivery(() => tab).email;
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', tab);
-  saveDraft(() => tab, { email: 'ada@example.com' });
+  saveDelivery(() => tab, { email: 'ada@example.com' });
   $toast.set(null);
   addItem({ id: 1, title: 'Slack Water', medium: '', price: '4800.00', imageUrl: null });
 });

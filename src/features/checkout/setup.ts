@@ -2,7 +2,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { toCents, toDecimal } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
-import type { CartItem } from '#features/cart/store.ts';
+import type { CartItem } from '#features/cart/lines.ts';
 import { ApiError, fieldsOf, messageOf } from '#lib/api-client.ts';
 import { type CheckedLine, canBeBought, checkLines } from './live-check.ts';
 import { orderLines } from './order-request.ts';

@@ -52,7 +52,7 @@ export const TEXTS = {
   discountDropped: (code: string) => `The code ${code} no longer applies and was removed.`,
   worksGone: 'Some of your works are no longer available',
   worksGoneMore: 'Payment starts as soon as your collection holds only works that can be yours.',
-  putRight: 'Update my collection',
+  updateCollection: 'Update my collection',
   sold: 'Sold',
   notForSale: 'Not for sale',
   tooLate: 'Your payment came too late to keep these works. It is returned to your card in full.',

@@ -1,13 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
-import {
-  $cart,
-  type CartItem,
-  cartKey,
-  clearCart,
-  setDiscount,
-  setQuantity,
-} from '#features/cart/store.ts';
+import type { CartItem } from '#features/cart/lines.ts';
+import { $cart, cartKey, clearCart, setDiscount, setQuantity } from '#features/cart/store.ts';
 
 /** The collection as the checkout reads and changes it. */
 export type Cart = {
@@ -17,7 +11,7 @@ export type Cart = {
   key: () => string;
   setDiscount: (discount: ValidDiscount | null) => void;
   /** Sets each line to the quantity that can be bought; 0 removes it. */
-  putRight: (repairs: readonly { artworkId: number; quantity: number }[]) => void;
+  applyRepairs: (repairs: readonly { artworkId: number; quantity: number }[]) => void;
   clear: () => void;
 };
 
@@ -28,7 +22,7 @@ export function useCart(): Cart {
     discount,
     key: cartKey,
     setDiscount,
-    putRight: (repairs) => {
+    applyRepairs: (repairs) => {
       for (const { artworkId, quantity } of repairs) setQuantity(artworkId, quantity);
     },
     clear: clearCart,

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { neighbour } from './lists.ts';
+import { neighbour } from './neighbour.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useTurning } from './use-turning.ts';
 import { useZoom } from './use-zoom.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { artworksQuery } from '#features/catalogue/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { PageNotFound } from '#ui/PageNotFound.tsx';
 import { PageUnreachable } from '#ui/PageUnreachable.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { artworksQuery } from './api.ts';
 import { WorkView } from './WorkView.tsx';
 
 /** A work whose page is not built yet, by the address it will have. */

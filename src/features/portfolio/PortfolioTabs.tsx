@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { artworksQuery } from '#features/catalogue/api.ts';
+import { PORTFOLIO_TABS, type PortfolioTab } from '#features/catalogue/lists.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import { artworksQuery } from './api.ts';
-import { PORTFOLIO_TABS, type PortfolioTab } from './lists.ts';
 import { WorkList } from './WorkList.tsx';
 
 /** A failure is said when the tab is open. */

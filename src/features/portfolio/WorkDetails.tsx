@@ -1,11 +1,12 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
+import { saleStateOf } from '#features/catalogue/for-sale.ts';
 import { formatPrice, unbroken } from '#lib/format.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { collect } from './collect.ts';
-import { actionFor, enquiryLink } from './work-action.ts';
+import { enquiryLink } from './enquiry-link.ts';
 
 type Props = {
   work: Artwork;
@@ -36,7 +37,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
       </dl>
       <div className="mt-7">
         <Action onCollected={onCollected} work={work} />
-        {ownPage && actionFor(work) === 'add' && (
+        {ownPage && saleStateOf(work) === 'for_sale' && (
           <p className="only-without-scripting">
             To buy this work, please write to{' '}
             <a className="quiet-link" href={`mailto:${site.email}`}>
@@ -74,8 +75,8 @@ function Fact({ name, value, className }: { name: string; value: string; classNa
 }
 
 function Action({ work, onCollected }: { work: Artwork; onCollected: () => void }) {
-  switch (actionFor(work)) {
-    case 'displayed':
+  switch (saleStateOf(work)) {
+    case 'galleried':
       return <p className="border-y border-line py-3 text-[0.9375rem]">Gallery Displayed</p>;
     case 'sold':
       return (
@@ -90,7 +91,7 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
           Enquire
         </a>
       );
-    case 'add':
+    case 'for_sale':
       return (
         <Button
           className="needs-scripting w-full"

@@ -1,8 +1,8 @@
 import type { Artwork } from '#contract/artworks.ts';
+import { saleStateOf } from '#features/catalogue/for-sale.ts';
 import { formatPrice, joinPresent, unbroken } from '#lib/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { actionFor } from './work-action.ts';
 
 type Props = { work: Artwork; heading: 'h2' | 'h3'; onAdd: (work: Artwork) => void };
 
@@ -10,7 +10,7 @@ type Props = { work: Artwork; heading: 'h2' | 'h3'; onAdd: (work: Artwork) => vo
 export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
   const facts = joinPresent(work.medium, unbroken(work.dimensions));
   const price = formatPrice(work.price);
-  const action = actionFor(work);
+  const state = saleStateOf(work);
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0 text-sm text-ink-soft">
@@ -19,15 +19,15 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
         </Heading>
         {facts && <p className="mt-1">{facts}</p>}
         {price && <p className="mt-0.5 text-ink">{price}</p>}
-        {action === 'sold' && (
+        {state === 'sold' && (
           <p className="mt-0.5 text-ink">
             <span className="sold-dot" />
             Sold
           </p>
         )}
-        {action === 'displayed' && <p className="mt-0.5">Gallery Displayed</p>}
+        {state === 'galleried' && <p className="mt-0.5">Gallery Displayed</p>}
       </div>
-      {action === 'add' && (
+      {state === 'for_sale' && (
         <button
           aria-label={`Add ${work.title} to cart`}
           className={buttonClass('icon', 'needs-scripting relative -mr-3 -mt-2.5 flex-none')}

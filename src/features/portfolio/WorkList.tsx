@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { artworksQuery } from '#features/catalogue/api.ts';
+import type { PortfolioTab } from '#features/catalogue/lists.ts';
 import { useHydrated } from '#lib/hydration/use-hydrated.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { artworksQuery } from './api.ts';
-import type { PortfolioTab } from './lists.ts';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useDialogCode } from './use-dialog-code.ts';
 import { Wall } from './Wall.tsx';

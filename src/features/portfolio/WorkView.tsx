@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { artworksQuery } from '#features/catalogue/api.ts';
 import { useHydrated } from '#lib/hydration/use-hydrated.ts';
 import { derivativeUrl, hasDerivatives } from '#lib/image-url.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
-import { artworksQuery } from './api.ts';
 import { useDialogCode } from './use-dialog-code.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 

@@ -1,4 +1,4 @@
-import { readPaymentReturn } from '../../../src/features/cart/payment-return.ts';
+import { readPaymentReturn } from '../../../src/features/checkout/payment-return.ts';
 import type { Random } from '../random.ts';
 import type { Victim } from './victim.ts';
 

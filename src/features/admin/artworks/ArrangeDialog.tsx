@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { PUBLIC_SOON } from '../health/texts.ts';
+import { PUBLIC_SOON } from '../texts.ts';
 import { arrangeArtworks } from './api.ts';
 import { moved } from './arrange.ts';
 

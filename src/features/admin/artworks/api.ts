@@ -1,10 +1,10 @@
 import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { applyChange } from '../dashboard/api.ts';
-import type { Counters } from '../dashboard/stats.ts';
 import { reviewHealth } from '../health/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
+import { applyChange } from '../stats/api.ts';
+import type { Counters } from '../stats/recount.ts';
 
 export const artworksQuery = adminQuery('GET /api/admin/artworks');
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#lib/query-client.ts';
-import { statsQuery } from './api.ts';
+import { statsQuery } from '../stats/api.ts';
 import { type AdminTab, STAT_CARDS } from './tabs.ts';
 
 /** The counters of the administration; each opens its tab (§2). A dash stands where a count is not known. */

@@ -3,7 +3,7 @@ import { messageOf } from '#lib/api-client.ts';
 import { capital } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { PUBLIC_SOON } from '../health/texts.ts';
+import { PUBLIC_SOON } from '../texts.ts';
 import { ConfirmDiscard } from './ConfirmDiscard.tsx';
 import { dropDraft } from './draft-store.ts';
 

@@ -5,8 +5,8 @@ import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 import { useCommand } from '../form/use-command.ts';
+import { PUBLIC_SOON } from '../texts.ts';
 import { healthQuery, publishNow } from './api.ts';
-import { PUBLIC_SOON } from './texts.ts';
 
 /** Whether visitors see the latest: up to date, on its way, or not. */
 export function PublishingLine() {

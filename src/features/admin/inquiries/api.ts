@@ -1,8 +1,8 @@
 import type { InquiryRecord } from '#contract/admin-records.ts';
-import { applyChange } from '../dashboard/api.ts';
-import type { Counters } from '../dashboard/stats.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
+import { applyChange } from '../stats/api.ts';
+import type { Counters } from '../stats/recount.ts';
 
 export const inquiriesQuery = adminQuery('GET /api/admin/inquiries');
 

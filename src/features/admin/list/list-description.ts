@@ -1,10 +1,10 @@
+import type { queryOptions } from '@tanstack/react-query';
 import type { Column } from '#ui/DataTable.tsx';
-import type { adminQuery } from '../session/admin-query.ts';
 import type { ListRules } from './list-view.ts';
 
 /** All that differs between the lists of the administration: data, rules, columns and texts (§2, §8). */
 export type ListDescription<Entry, Status extends string, Key extends string> = {
-  query: ReturnType<typeof adminQuery<Entry[]>>;
+  query: ReturnType<typeof queryOptions<Entry[], Error, Entry[], string[]>>;
   rules: ListRules<Entry, Status, Key>;
   columns: (onDelete: (entry: Entry) => void) => Column<Entry>[];
   /** Deletes a record on the server and from the list. */

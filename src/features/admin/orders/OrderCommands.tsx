@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/admin-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useCommand } from '../form/use-command.ts';
-import { PUBLIC_SOON } from '../health/texts.ts';
+import { PUBLIC_SOON } from '../texts.ts';
 import { closeRefund, releaseWorks, resendConfirmation } from './api.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 

@@ -8,10 +8,10 @@ import type {
 import { queryClient } from '#lib/query-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { artworksQuery } from '../artworks/api.ts';
-import { applyChange, statsQuery } from '../dashboard/api.ts';
-import type { Counters } from '../dashboard/stats.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
+import { applyChange, statsQuery } from '../stats/api.ts';
+import type { Counters } from '../stats/recount.ts';
 
 const PATH = '/api/admin/orders';
 

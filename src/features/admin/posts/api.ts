@@ -1,8 +1,8 @@
 import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
-import { applyChange } from '../dashboard/api.ts';
-import type { Counters } from '../dashboard/stats.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
+import { applyChange } from '../stats/api.ts';
+import type { Counters } from '../stats/recount.ts';
 
 export const postsQuery = adminQuery('GET /api/admin/blog-posts');
 

@@ -1,7 +1,7 @@
 import type { SubscriberRecord } from '#contract/admin-records.ts';
-import { applyChange } from '../dashboard/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
+import { applyChange } from '../stats/api.ts';
 
 export const subscribersQuery = adminQuery('GET /api/admin/newsletter-subscribers');
 

@@ -1,7 +1,7 @@
 import { queryClient } from '#lib/query-client.ts';
 import { reviewHealth } from '../health/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
-import { type Counters, recount } from './stats.ts';
+import { type Counters, recount } from './recount.ts';
 
 export const statsQuery = adminQuery('GET /api/admin/dashboard');
 

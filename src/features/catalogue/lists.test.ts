@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
-import { inHangingOrder, isOnTab, listKey, neighbour, PORTFOLIO_TABS } from './lists.ts';
+import { inDisplayOrder, isOnTab, listKey, PORTFOLIO_TABS } from './lists.ts';
 
 const work = (flags: Partial<Artwork>) =>
   ({ isAvailable: true, isFeatured: false, isGalleried: false, ...flags }) as Artwork;
@@ -36,17 +36,12 @@ test('S4-009 featured, galleried and available are separate of each other', () =
   expect(isOnTab('available', work({ isGalleried: true }))).toBe(true);
 });
 
-test('S2-063 previous and next go round at the ends of the list', () => {
-  expect([neighbour(['a', 'b', 'c'], 2, 1), neighbour(['a', 'b', 'c'], 0, -1)]).toEqual(['a', 'c']);
-  expect(neighbour([], 0, 1)).toBeUndefined();
-});
-
-test('works hang by their sort order, then newest first, as the server lists them', () => {
+test('works are ordered by their sort order, then newest first, as the server lists them', () => {
   const works = [
     work({ id: 1, sortOrder: 2, createdAt: '2026-03-01T00:00:00.000Z' }),
     work({ id: 2, sortOrder: 1, createdAt: '2026-01-01T00:00:00.000Z' }),
     work({ id: 3, sortOrder: 1, createdAt: '2026-02-01T00:00:00.000Z' }),
     work({ id: 4, sortOrder: 1, createdAt: '2026-02-01T00:00:00.000Z' }),
   ];
-  expect(inHangingOrder(works).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  expect(inDisplayOrder(works).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
 });

@@ -1,13 +1,13 @@
 import { orderNumber } from '#contract/order-number.ts';
-import { forgetDraft } from '#features/checkout/store.ts';
+import { clearCart } from '#features/cart/store.ts';
 import { request } from '#lib/api-client.ts';
 import { toast } from '#ui/toast-store.ts';
+import { clearSavedDelivery } from './delivery-storage.ts';
 import { readPaymentReturn } from './payment-return.ts';
-import { clearCart } from './store.ts';
 
 /**
- * Meets the buyer who comes back from her bank (§2): clears the cart and what she typed at the checkout, and says so,
- * or keeps both when the payment failed. The server is asked to look at Stripe again, and the address becomes /portfolio.
+ * For a buyer who returns from the bank's page (§2): clears the cart and the saved form and shows a toast, or keeps both
+ * when the payment failed. The server reads the payment from Stripe again, and the address becomes /portfolio.
  */
 export function receivePaymentReturn(): void {
   const payment = readPaymentReturn(window.location.search);
@@ -29,7 +29,7 @@ export function receivePaymentReturn(): void {
     return;
   }
   clearCart();
-  forgetDraft();
+  clearSavedDelivery();
   toast({
     title: 'Payment Successful',
     description: payment.orderId

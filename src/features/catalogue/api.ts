@@ -5,8 +5,8 @@ import { TIMINGS } from '#lib/timings.ts';
 import { listKey, type PortfolioTab } from './lists.ts';
 
 /**
- * One list of works (§7): a tab's, or with null the whole one. Fresh 5 minutes, kept 10 (§9). `built` is what
- * the page was built with: shown at once and never counted as fresh, since works may have been sold since.
+ * One list of works (§7): a tab's, or the whole one for null. Fresh for 5 minutes, kept for 10 (§9). `built` is the
+ * list that the page was built with: shown at once and always requested again, since a work may have been sold since.
  * Fails with §8's `Failed to fetch artworks`, whatever the cause.
  */
 export function artworksQuery(tab: PortfolioTab | null, built?: Artwork[]) {
@@ -29,3 +29,11 @@ function fetchList(tab: PortfolioTab | null, signal: AbortSignal) {
   }
   return request(`GET /api/artworks/${tab}`, { signal });
 }
+
+/** All works, requested again each time it is used: a work may have been sold since. */
+export const currentArtworksQuery = { ...artworksQuery(null), staleTime: 0 };
+
+/** All works, bypassing the browser's cache; the CDN may still respond. For the checkout, before it prices a cart. */
+export const fetchCurrentArtworks = () => request('GET /api/artworks', { fetch: uncached });
+
+const uncached: typeof fetch = (url, init) => fetch(url, { ...init, cache: 'no-cache' });

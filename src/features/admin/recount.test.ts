@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ARTWORK_COUNTERS } from '../artworks/api.ts';
-import { artworkSample } from '../artworks/artwork-sample.ts';
-import { INQUIRY_COUNTERS } from '../inquiries/api.ts';
-import { recount } from './stats.ts';
+import { ARTWORK_COUNTERS } from './artworks/api.ts';
+import { artworkSample } from './artworks/artwork-sample.ts';
+import { INQUIRY_COUNTERS } from './inquiries/api.ts';
+import { recount } from './stats/recount.ts';
 
 const stats = {
   totalArtworks: 24,

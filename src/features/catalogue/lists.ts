@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts';
 
-/** The portfolio's tabs (§4), in the order they stand; the first is the one that is open. */
+/** The portfolio's tabs (§4) in their order; the first is open at the start. */
 export const PORTFOLIO_TABS = [
   { key: 'featured', label: 'Featured' },
   { key: 'available', label: 'Available' },
@@ -27,19 +27,10 @@ export function isOnTab(tab: PortfolioTab, work: Artwork): boolean {
   return rule[tab];
 }
 
-/** Works in the order of the server's lists; what the build hands over is ordered by slug. */
-export function inHangingOrder(works: readonly Artwork[]): Artwork[] {
+/** Works in the order of the server's lists; content collections are ordered by slug. */
+export function inDisplayOrder(works: readonly Artwork[]): Artwork[] {
   return works.toSorted(
     (a, b) =>
       a.sortOrder - b.sortOrder || Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
   );
-}
-
-/** The neighbour of a work in its list, going round at the ends. */
-export function neighbour<Work>(
-  works: readonly Work[],
-  index: number,
-  step: 1 | -1,
-): Work | undefined {
-  return works[(index + step + works.length) % works.length];
 }

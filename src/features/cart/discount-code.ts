@@ -1,0 +1,32 @@
+import type { ValidDiscount } from '#contract/discount-codes.ts';
+import { messageOf, request } from '#lib/api-client.ts';
+import { formatPrice } from '#lib/format.ts';
+import { toast } from '#ui/toast-store.ts';
+import { setDiscount } from './store.ts';
+
+/** Whether a code is valid (§7). Throws ApiError when it is not. */
+export function validateCode(code: string): Promise<ValidDiscount> {
+  return request('POST /api/discount-codes/validate', { body: { code } });
+}
+
+/**
+ * Applies a code that the server finds valid, and shows a toast either way (§8). Returns what is wrong with the code,
+ * or undefined.
+ */
+export async function applyCode(code: string): Promise<string | undefined> {
+  try {
+    const discount = await validateCode(code);
+    setDiscount(discount);
+    toast({ title: 'Discount Applied', description: discountText(discount) });
+    return undefined;
+  } catch (error) {
+    const description = messageOf(error, 'The discount code is not valid');
+    toast({ title: 'Invalid Code', description, variant: 'destructive' });
+    return description;
+  }
+}
+
+/** What a discount takes off: `10% off`, `$50.00 off`. */
+export function discountText({ type, value }: ValidDiscount): string {
+  return type === 'percentage' ? `${Number(value)}% off` : `${formatPrice(value)} off`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { saleStateOf } from './for-sale.ts';
+
+const work = { isGalleried: false, isAvailable: true, price: '4800.00' };
+
+test('S2-071 a galleried work is only displayed, whatever its availability', () => {
+  expect(saleStateOf({ ...work, isGalleried: true })).toBe('galleried');
+  expect(saleStateOf({ ...work, isGalleried: true, isAvailable: false })).toBe('galleried');
+});
+
+test('S2-072 an available work can be added to the cart', () => {
+  expect(saleStateOf(work)).toBe('for_sale');
+});
+
+test('S3-005 a price may come as a number', () => {
+  expect(saleStateOf({ ...work, price: 4800 as unknown as string })).toBe('for_sale');
+});
+
+test('S2-073 any other work is sold', () => {
+  expect(saleStateOf({ ...work, isAvailable: false })).toBe('sold');
+});
+
+test('a work without a price, or above one card payment, is sold by inquiry', () => {
+  const prices = [null, '0.00', '1000000.00', '999999.99'];
+  expect(prices.map((price) => saleStateOf({ ...work, price }))).toEqual([
+    'enquire',
+    'enquire',
+    'enquire',
+    'for_sale',
+  ]);
+});

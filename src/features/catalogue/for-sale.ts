@@ -1,0 +1,22 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { toCents } from '#contract/money.ts';
+import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
+
+/** What a visitor can do with a work (§2 action area). */
+export type SaleState = 'galleried' | 'sold' | 'enquire' | 'for_sale';
+
+type Facts = Pick<Artwork, 'isGalleried' | 'isAvailable' | 'price'>;
+
+/**
+ * The one rule of what is for sale. A galleried work is only displayed, whatever its availability; a work without a
+ * price, or above what one card payment can be, is sold by inquiry.
+ */
+export function saleStateOf({ isGalleried, isAvailable, price }: Facts): SaleState {
+  if (isGalleried) return 'galleried';
+  if (!isAvailable) return 'sold';
+  const cents = toCents(price);
+  return cents && cents <= MAXIMUM_CHARGE_CENTS ? 'for_sale' : 'enquire';
+}
+
+/** Whether a visitor can buy the work online. */
+export const isForSale = (work: Facts): boolean => saleStateOf(work) === 'for_sale';

@@ -1,0 +1,27 @@
+import { type Delivery, EMPTY_DELIVERY } from './delivery.ts';
+import { DELIVERY_KEY } from './delivery-storage.ts';
+
+/** What the buyer typed survives an error and a reload of the tab (§2 Try Again); card data are never in the form. */
+type FormStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Returns the saved form; an empty one when the storage is empty, broken or forbidden. */
+export function readSavedDelivery(storage: () => FormStorage): Delivery {
+  try {
+    const stored: unknown = JSON.parse(storage().getItem(DELIVERY_KEY) ?? '{}');
+    const entries = Object.entries(stored ?? {}).filter(
+      ([name, value]) => name in EMPTY_DELIVERY && name !== 'country' && typeof value === 'string',
+    );
+    return { ...EMPTY_DELIVERY, ...Object.fromEntries(entries) };
+  } catch {
+    return { ...EMPTY_DELIVERY };
+  }
+}
+
+/** Saves the form; a full or forbidden storage is ignored. */
+export function saveDelivery(storage: () => FormStorage, typed: Partial<Delivery>): void {
+  try {
+    storage().setItem(DELIVERY_KEY, JSON.stringify(typed));
+  } catch {
+    // The form still works, it is only lost on a reload.
+  }
+}

@@ -1,0 +1,15 @@
+import { site } from '#site';
+
+/** The key in session storage under which the checkout's form is saved. Apart from the form's rules: no zod comes along. */
+export const DELIVERY_KEY = `${site.key}:delivery`;
+
+/** Removes the saved form once the order is paid, whichever way the buyer comes back. */
+export function clearSavedDelivery(
+  storage: () => Pick<Storage, 'removeItem'> = () => sessionStorage,
+): void {
+  try {
+    storage().removeItem(DELIVERY_KEY);
+  } catch {
+    // Without storage nothing was saved.
+  }
+}

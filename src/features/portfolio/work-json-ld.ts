@@ -1,0 +1,38 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { toCents } from '#contract/money.ts';
+import { type SaleState, saleStateOf } from '#features/catalogue/for-sale.ts';
+import { absoluteUrl, type Origin, pictureUrl } from '#lib/seo.ts';
+import { site } from '#site';
+import { workPath } from './work-path.ts';
+
+/** schema.org/VisualArtwork, a Product with its Offer; a work that is neither for sale nor sold has no offer. */
+export function workJsonLd(work: Artwork, origin: Origin): object {
+  const image = pictureUrl(work.imageUrl, origin);
+  return {
+    '@type': ['Product', 'VisualArtwork'],
+    name: work.title,
+    url: absoluteUrl(workPath(work.slug), origin),
+    creator: { '@type': 'Person', name: site.artist },
+    ...(work.description && { description: work.description }),
+    ...(work.medium && { artMedium: work.medium }),
+    ...(work.dimensions && { size: work.dimensions }),
+    ...(image && { image }),
+    ...offerOf(work, origin),
+  };
+}
+
+const AVAILABILITY: Partial<Record<SaleState, string>> = { for_sale: 'InStock', sold: 'SoldOut' };
+
+function offerOf(work: Artwork, origin: Origin): object {
+  const availability = AVAILABILITY[saleStateOf(work)];
+  if (!availability || !toCents(work.price)) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      price: work.price,
+      priceCurrency: 'NZD',
+      availability: `https://schema.org/${availability}`,
+      url: absoluteUrl(workPath(work.slug), origin),
+    },
+  };
+}
