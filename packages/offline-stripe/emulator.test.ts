@@ -51,7 +51,7 @@ test('a browser sees and confirms its own intent alone', async () => {
   expect((await stripe.paymentIntents.retrieve(other.id)).status).toBe('requires_payment_method');
 });
 
-test("unknown routes, objects and parameters are answered in Stripe's shape", async () => {
+test("unknown routes, objects and parameters give errors in Stripe's shape", async () => {
   const { stripe } = await startForTest();
   const route = await failureOf(stripe.customers.list());
   expect(route.statusCode).toBe(404);
@@ -64,7 +64,7 @@ test("unknown routes, objects and parameters are answered in Stripe's shape", as
   expect((await failureOf(stripe.paymentIntents.create(expand))).statusCode).toBe(400);
 });
 
-test('what was answered survives a kill, and a torn last line does no harm', async () => {
+test('confirmed state survives a kill, and an incomplete last line is ignored', async () => {
   const directory = temporaryDirectory();
   const code = `
     import { startStripeEmulator } from ${JSON.stringify(import.meta.resolve('./emulator.ts'))};
@@ -89,13 +89,13 @@ test('what was answered survives a kill, and a torn last line does no harm', asy
   expect((await stripe.events.list()).data).toHaveLength(3);
 });
 
-test('three hundred confirmations at once are all answered', async () => {
+test('300 concurrent confirmations all succeed', async () => {
   const { stripe } = await startForTest();
   const create = () => stripe.paymentIntents.create(ORDER);
   const intents = await Promise.all(Array.from({ length: 300 }, create));
   const params = { payment_method: 'pm_card_visa' };
-  const answers = await Promise.all(
+  const confirmed = await Promise.all(
     intents.map(({ id }) => stripe.paymentIntents.confirm(id, params)),
   );
-  expect(answers.filter(({ status }) => status === 'succeeded')).toHaveLength(300);
+  expect(confirmed.filter(({ status }) => status === 'succeeded')).toHaveLength(300);
 }, 30_000);

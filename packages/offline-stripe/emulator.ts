@@ -1,21 +1,3 @@
-/**
- * A stand-in for Stripe on one machine: stateful, offline, spoken to by the real `stripe` SDK and
- * by the unmodified `@stripe/react-stripe-js`.
- *
- * Emulated: payment intents (create, retrieve, update, confirm, cancel, list), charges (retrieve),
- * refunds (create, retrieve, list), events (retrieve, list), signed and retried webhooks, v1
- * idempotency (replays, conflicts), `expand`, test cards (`cards.ts`) with declines, 3-D Secure and
- * redirects, the limits NZD 0.50 and 999,999.99, and Stripe's errors for everything else. The
- * browser half (`browser/`, served as `/v3.js`) is a `window.Stripe` with a Payment Element.
- *
- * Deliberately not: customers, setup intents, manual capture, disputes, Checkout, Connect, search,
- * payouts and balances; payment methods other than cards; other API versions; rate limits (ask for
- * them: `faults`). Unlike Stripe, a server may confirm without `return_url`, events are sent within
- * milliseconds, and the webhook receives every type of event.
- *
- * Tests plan faults and play the buyer through the handle returned here, or from another process
- * through `/__control` (`control.ts`).
- */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -32,32 +14,36 @@ import { openTransactions } from './request/transactions.ts';
 import { openWebhooks, RETRY_SECONDS } from './webhooks/delivery.ts';
 
 export interface StripeEmulatorOptions {
-  /** 0: any free one. */
+  /** 0 takes any free port. */
   port: number;
-  /** Where its state is kept across restarts; made if missing. */
+  /** Folder of its state, which survives restarts; created if missing. */
   directory: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Null: events wait until `sendWebhooksTo`. */
+  /** Endpoint of the events, on this machine. Null: events are held until `sendWebhooksTo`. */
   webhookUrl: string | null;
+  /** Loopback address to listen on; default 127.0.0.1. */
   host?: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; default `Date.now`. */
   now?: () => number;
+  /** Receives failed deliveries and internal errors. */
   log?: (line: string) => void;
-  /** Pauses between attempts to deliver an event, in seconds. */
+  /** Seconds before each retry of a delivery; the last value repeats. */
   retrySeconds?: readonly number[];
 }
 
 export interface StripeEmulator {
+  /** Base URL: `apiBase` of the SDK, and of `v3.js`. */
   url: string;
   faults: Faults;
   buyer: Buyer;
+  /** Changes the endpoint of the events. Throws unless it is on this machine. */
   sendWebhooksTo(url: string): void;
   stop(): Promise<void>;
 }
 
-/** Starts the emulator. Throws on live keys, and on any address but this machine's own. */
+/** Starts the emulator. Throws on live keys and on addresses that are not loopback. */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const { host = '127.0.0.1', now = Date.now, log = () => {} } = options;
   requireTestKeys(options);

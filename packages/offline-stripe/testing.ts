@@ -8,12 +8,12 @@ import { onTestFinished } from 'vitest';
 import { type StripeEmulatorOptions, startStripeEmulator } from './emulator.ts';
 
 export const KEYS = {
-  secretKey: 'sk_test_gallery',
-  publishableKey: 'pk_test_gallery',
-  webhookSecret: 'whsec_gallery',
+  secretKey: 'sk_test_example',
+  publishableKey: 'pk_test_example',
+  webhookSecret: 'whsec_example',
 };
 
-/** An empty folder that is gone after the test. */
+/** An empty folder that is removed after the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'stripe-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -46,14 +46,14 @@ export function sdk(url: string, key: string): Stripe {
   });
 }
 
-/** The parameters of an order's intent. */
+/** Parameters of an intent. */
 export const ORDER = {
   amount: 120_000,
   currency: 'nzd',
   automatic_payment_methods: { enabled: true },
 } as const;
 
-/** What the browser sends for a card that was typed in. */
+/** The parameters that the Payment Element sends for a card. */
 export function typedCard(number: string, clientSecret: string, more: object = {}) {
   return {
     client_secret: clientSecret,
@@ -66,7 +66,7 @@ export function typedCard(number: string, clientSecret: string, more: object = {
   } as Stripe.PaymentIntentConfirmParams;
 }
 
-/** The error that a call of the SDK ends with. */
+/** The error that a call of the SDK rejects with. */
 export async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;
@@ -82,15 +82,15 @@ export interface Received {
   event: Stripe.Event;
 }
 
-/** An endpoint that keeps what it receives and answers as told, 200 unless told. */
-export async function startEndpoint(answer: (count: number) => number = () => 200) {
+/** A webhook endpoint that records its requests; `statusOf` gets their number so far. */
+export async function startEndpoint(statusOf: (count: number) => number = () => 200) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const signature = String(request.headers['stripe-signature']);
     received.push({ body, signature, event: JSON.parse(body) });
-    response.writeHead(answer(received.length)).end();
+    response.writeHead(statusOf(received.length)).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

@@ -9,7 +9,7 @@ interface Loaded {
   Stripe: ((key: string) => Record<string, unknown>) & { version: string };
 }
 
-/** What the script defines in a page that has no more than this. */
+/** Runs the script with the few globals that it reads at load. */
 function load(): Loaded {
   const window = {} as Loaded;
   const location = { href: 'http://localhost:4321/checkout' };
@@ -25,11 +25,11 @@ test('the script is one classic script', () => {
 
 test('react-stripe-js recognises what it makes, called without new', () => {
   const { Stripe } = load();
-  const stripe = Stripe('pk_test_gallery');
+  const stripe = Stripe('pk_test_example');
   for (const name of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment']) {
     expect(stripe[name]).toBeTypeOf('function');
   }
-  expect(() => Stripe('pk_live_gallery')).toThrow('test keys only');
+  expect(() => Stripe('pk_live_example')).toThrow('test keys only');
 });
 
 test('its version is the one that the installed loader expects', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** In the order in which they need each other. */
+/** In the order of their dependencies. */
 const MODULES = [
   'styles',
   'card-format',
@@ -15,8 +15,8 @@ const MODULES = [
 ];
 
 /**
- * `/v3.js`: the modules of `browser/` as one classic script, as Stripe.js is one. They are plain
- * JavaScript, so joining them takes no build: their imports and the word `export` are dropped.
+ * `/v3.js`: the modules of this folder as one classic script. They are plain JavaScript with unique
+ * top-level names, so concatenating them without `import` and `export` needs no bundler.
  */
 export function browserScript(): string {
   const sources = MODULES.map((name) =>

@@ -2,52 +2,52 @@
 import {
   cvcLength,
   digitsOf,
+  errorsOf,
   formatExpiry,
   formatNumber,
-  problemsOf,
   readExpiry,
 } from './card-format.js';
 import { countryField, digitsField } from './fields.js';
 
 /**
- * The fields of a card, what is wrong with them, and their content for Stripe's API.
+ * The fields of a card: validation, and their content for Stripe's API.
  * @param {Record<string, any>} options of the Payment Element
  */
 export function cardForm(options) {
   const { country, ...card } = cardFields(options);
   const cardEntries = Object.entries(card);
 
-  const problems = () => {
+  const errors = () => {
     const { number, expiry, cvc } = card;
-    return problemsOf(
+    return errorsOf(
       { number: number.control.value, expiry: expiry.control.value, cvc: cvc.control.value },
       new Date(),
     );
   };
   /** @param {string} name */
-  const problemOf = (name) => problems()[/** @type {keyof typeof card} */ (name)];
+  const errorOf = (name) => errors()[/** @type {keyof typeof card} */ (name)];
 
   for (const [name, field] of cardEntries) {
     field.control.addEventListener('input', () => field.show(null));
     field.control.addEventListener('blur', () => {
-      if (field.control.value !== '') field.show(problemOf(name)?.message ?? null);
+      if (field.control.value !== '') field.show(errorOf(name)?.message ?? null);
     });
   }
 
   return {
     fields: [...Object.values(card), ...(country ? [country] : [])],
 
-    /** Shows what is wrong with each field; answers with the first error, or null. */
+    /** Shows the error of each field; returns the first, or null. */
     validate() {
-      for (const [name, field] of cardEntries) field.show(problemOf(name)?.message ?? null);
-      const wrong = cardEntries.find(([name]) => problemOf(name));
+      for (const [name, field] of cardEntries) field.show(errorOf(name)?.message ?? null);
+      const wrong = cardEntries.find(([name]) => errorOf(name));
       if (!wrong) return null;
       wrong[1].control.focus();
-      return { type: 'validation_error', ...problemOf(wrong[0]) };
+      return { type: 'validation_error', ...errorOf(wrong[0]) };
     },
 
     state: () => ({
-      complete: cardEntries.every(([name]) => !problemOf(name)),
+      complete: cardEntries.every(([name]) => !errorOf(name)),
       empty: cardEntries.every(([, { control }]) => control.value === ''),
     }),
 
@@ -101,8 +101,13 @@ function cardFields({ defaultValues, fields }) {
     format: (text) => digitsOf(text).slice(0, cvcLength(digitsOf(number.control.value))),
   });
   const billing = fields?.billingDetails;
-  const isAsked =
+  const hasCountry =
     billing !== 'never' && billing?.address !== 'never' && billing?.address?.country !== 'never';
-  const country = defaultValues?.billingDetails?.address?.country ?? 'NZ';
-  return { number, expiry, cvc, country: isAsked ? countryField(country) : null };
+  const country = defaultValues?.billingDetails?.address?.country ?? regionOf(navigator.language);
+  return { number, expiry, cvc, country: hasCountry ? countryField(country) : null };
+}
+
+/** @param {string} language such as `en-NZ` */
+function regionOf(language) {
+  return new Intl.Locale(language).maximize().region ?? 'US';
 }

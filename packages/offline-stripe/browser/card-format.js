@@ -29,7 +29,7 @@ export function formatNumber(text) {
 }
 
 /**
- * `MM / YY`; a first digit above 1 is a month of its own.
+ * `MM / YY`; a first digit above 1 is a complete month.
  * @param {string} text
  */
 export function formatExpiry(text) {
@@ -50,15 +50,15 @@ export function cvcLength(number) {
 }
 
 /**
- * What is wrong with a card as typed, in Stripe's words; null where nothing is.
+ * The errors of a card as typed, with Stripe's messages; null for a valid field.
  * @param {{ number: string, expiry: string, cvc: string }} card
  * @param {Date} today
  */
-export function problemsOf(card, today) {
+export function errorsOf(card, today) {
   const number = digitsOf(card.number);
   return {
-    number: numberProblem(number),
-    expiry: expiryProblem(card.expiry, today),
+    number: numberError(number),
+    expiry: expiryError(card.expiry, today),
     cvc:
       digitsOf(card.cvc).length < cvcLength(number)
         ? { code: 'incomplete_cvc', message: "Your card's security code is incomplete." }
@@ -67,7 +67,7 @@ export function problemsOf(card, today) {
 }
 
 /** @param {string} number digits */
-function numberProblem(number) {
+function numberError(number) {
   if (number.length < (brandOf(number) === 'amex' ? 15 : 16)) {
     return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
   }
@@ -84,7 +84,7 @@ function numberProblem(number) {
  * @param {string} expiry
  * @param {Date} today
  */
-function expiryProblem(expiry, today) {
+function expiryError(expiry, today) {
   const { month, year } = readExpiry(expiry);
   if (digitsOf(expiry).length < 4) {
     return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatExpiry, formatNumber, problemsOf } from './card-format.js';
+import { errorsOf, formatExpiry, formatNumber } from './card-format.js';
 
 const TODAY = new Date(2026, 10, 20);
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
@@ -17,9 +17,9 @@ test('an expiry becomes MM / YY', () => {
   expect(formatExpiry('12 / 345')).toBe('12 / 34');
 });
 
-test("what is wrong is said in Stripe's words", () => {
+test("errors have Stripe's messages", () => {
   const messages = (card: object) =>
-    Object.values(problemsOf({ ...GOOD, ...card }, TODAY)).map((problem) => problem?.message);
+    Object.values(errorsOf({ ...GOOD, ...card }, TODAY)).map((error) => error?.message);
   expect(messages({})).toEqual([undefined, undefined, undefined]);
   expect(messages({ number: '', expiry: '', cvc: '' })).toEqual([
     'Your card number is incomplete.',

@@ -3,10 +3,10 @@ import { build } from './fields.js';
 import { styleSheetFor } from './styles.js';
 
 /**
- * The bank's question of 3-D Secure, as a modal dialog. Closing it counts as failing.
+ * The 3-D Secure challenge as a modal dialog. Closing it fails the authentication.
  * @returns {Promise<'succeed' | 'fail'>}
  */
-export function askBank() {
+export function showChallenge() {
   const host = build('div');
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styleSheetFor()];
@@ -20,11 +20,7 @@ export function askBank() {
     'dialog',
     { role: 'dialog', 'aria-labelledby': 'challenge-title' },
     build('h2', { id: 'challenge-title' }, '3D Secure 2 Test Page'),
-    build(
-      'p',
-      {},
-      'This stands for the page of the bank that issued the card. No money moves, whatever you choose.',
-    ),
+    build('p', {}, 'This dialog is in place of the page of the issuing bank. No money moves.'),
     build('div', { class: 'Actions' }, complete, fail),
   );
   root.append(dialog);
@@ -32,13 +28,13 @@ export function askBank() {
   dialog.showModal();
   return new Promise((resolve) => {
     /** @param {'succeed' | 'fail'} outcome */
-    const answer = (outcome) => {
+    const finish = (outcome) => {
       dialog.close();
       host.remove();
       resolve(outcome);
     };
-    complete.addEventListener('click', () => answer('succeed'));
-    fail.addEventListener('click', () => answer('fail'));
-    dialog.addEventListener('cancel', () => answer('fail'));
+    complete.addEventListener('click', () => finish('succeed'));
+    fail.addEventListener('click', () => finish('fail'));
+    dialog.addEventListener('cancel', () => finish('fail'));
   });
 }

@@ -4,7 +4,7 @@ import { PaymentElement } from './payment-element.js';
 
 const FINISHED = ['succeeded', 'canceled', 'processing'];
 
-/** `stripe.elements(…)`: one group with at most one Payment Element. */
+/** The object of `stripe.elements(…)`, with at most one Payment Element. */
 export class Elements extends Emitter {
   /** @type {Record<string, any>} */
   #options;
@@ -32,7 +32,7 @@ export class Elements extends Emitter {
   /** @param {string} type @param {Record<string, any>} [options] */
   create(type, options = {}) {
     if (type !== 'payment') {
-      throw new Error(`The Stripe stand-in has the payment element alone, not '${type}'.`);
+      throw new Error(`offline-stripe has only the payment element, not '${type}'.`);
     }
     if (this.#element) {
       throw new Error(
@@ -74,7 +74,7 @@ export class Elements extends Emitter {
     return error ? { error } : {};
   }
 
-  /** @returns {Promise<object | null>} what keeps the intent from being paid here */
+  /** @returns {Promise<object | null>} an error where the intent cannot be paid */
   async #load() {
     if (!this.clientSecret) return null;
     const { error, status } = await this.#retrieve(this.clientSecret);

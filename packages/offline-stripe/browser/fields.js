@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Countries of the select; Stripe offers all that it knows. */
+/** Countries of the select; Stripe's has more. */
 const COUNTRIES =
   'AR AT AU BE BR CA CH CL CN CZ DE DK EE ES FI FJ FR GB GR HK HU ID IE IL IN IS IT JP KR LT LU LV MX MY NL NO NZ PH PL PT RO SE SG SI SK TH TW US VN WS ZA'.split(
     ' ',
@@ -21,7 +21,7 @@ export function build(tag, attributes = {}, ...children) {
 }
 
 /**
- * A labelled control with room for an error, which assistive technology reads with it.
+ * A labelled control with an error message that assistive technology reads with it.
  * @param {HTMLInputElement | HTMLSelectElement} control with `name`
  * @param {string} label
  * @param {'wide' | 'half'} width
@@ -51,7 +51,7 @@ export function fieldOf(control, label, width) {
 }
 
 /**
- * A text field for digits that is formatted while typing; the caret stays behind its digit.
+ * A text field for digits, formatted while typing; the caret stays after the same digit.
  * @param {{ name: string, label: string, width: 'wide' | 'half', autocomplete: string, placeholder: string, format: (text: string) => string }} options
  */
 export function digitsField({ name, label, width, autocomplete, placeholder, format }) {
@@ -82,6 +82,6 @@ export function countryField(selected) {
     .sort((left, right) => left.name.localeCompare(right.name))
     .map(({ code, name }) => build('option', { value: code }, name));
   const select = build('select', { name: 'country', autocomplete: 'billing country' }, ...options);
-  select.value = COUNTRIES.includes(selected) ? selected : 'NZ';
+  select.value = COUNTRIES.includes(selected) ? selected : 'US';
   return fieldOf(select, 'Country', 'wide');
 }

@@ -18,7 +18,7 @@ export class PaymentElement extends Emitter {
   /**
    * @param {Record<string, any>} options
    * @param {{ appearance: object, loading: Promise<object | null>, onDestroy: () => void }} group
-   *   `loading` ends with what kept the intent from loading, or null
+   *   `loading` resolves with the error of loading the intent, or null
    */
   constructor(options, { appearance, loading, onDestroy }) {
     super();
@@ -40,11 +40,11 @@ export class PaymentElement extends Emitter {
     if (!node)
       throw new Error(`The selector you specified (${target}) applies to no DOM elements.`);
     node.append(this.#host);
-    queueMicrotask(() => this.#tell('loaderstart'));
+    queueMicrotask(() => this.#notify('loaderstart'));
     this.#loading.then((error) => {
       if (this.#isDestroyed) return;
-      // Never in the same turn as mount: React attaches its listeners after it.
-      setTimeout(() => this.#tell(error ? 'loaderror' : 'ready', error ? { error } : {}));
+      // In a later task than `mount`: React attaches its listeners after mounting.
+      setTimeout(() => this.#notify(error ? 'loaderror' : 'ready', error ? { error } : {}));
     });
     return this;
   }
@@ -89,7 +89,7 @@ export class PaymentElement extends Emitter {
     if (root) root.adoptedStyleSheets = [styleSheetFor(appearance)];
   }
 
-  /** Shows what is wrong with each field; answers with the first error, or null. */
+  /** Shows the error of each field; returns the first, or null. */
   validate() {
     return this.#form.validate();
   }
@@ -101,23 +101,23 @@ export class PaymentElement extends Emitter {
 
   /** @param {HTMLElement} grid */
   #listen(grid) {
-    grid.addEventListener('input', () => this.#tellChange());
-    grid.addEventListener('focusin', () => this.#tell('focus'));
-    grid.addEventListener('focusout', () => this.#tell('blur'));
+    grid.addEventListener('input', () => this.#emitChange());
+    grid.addEventListener('focusin', () => this.#notify('focus'));
+    grid.addEventListener('focusout', () => this.#notify('blur'));
     grid.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#tell('escape');
-      // Controls in a shadow root belong to no form; Stripe's submit theirs as well.
+      if (event.key === 'Escape') this.#notify('escape');
+      // Controls in a shadow root belong to no form, so Enter must submit it explicitly.
       if (event.key === 'Enter') this.#host.closest('form')?.requestSubmit();
     });
   }
 
-  #tellChange() {
+  #emitChange() {
     const value = { type: 'card' };
-    this.#tell('change', { collapsed: false, ...this.#form.state(), value });
+    this.#notify('change', { collapsed: false, ...this.#form.state(), value });
   }
 
   /** @param {string} type @param {object} [details] */
-  #tell(type, details = {}) {
+  #notify(type, details = {}) {
     if (!this.#isDestroyed) this.emit(type, { elementType: 'payment', ...details });
   }
 

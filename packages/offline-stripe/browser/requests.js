@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {Record<string, any>} Json objects as Stripe's API answers them */
+/** @typedef {Record<string, any>} Json objects of Stripe's API */
 
 const OFFLINE = {
   type: 'api_connection_error',
@@ -8,12 +8,12 @@ const OFFLINE = {
     'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
 };
 
-// Beside this script: below the site's own origin when the host proxies it.
+// The API is served beside this script: on the site's own origin where a host proxies it.
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
 export const BASE_URL = new URL('.', script?.src ?? location.href).href;
 
 /**
- * Calls the emulator with the publishable key. Never rejects: a failed call answers `error`.
+ * Calls the emulator with the publishable key. Never rejects: a failed call returns `error`.
  * @param {string} key
  * @param {'GET' | 'POST'} method
  * @param {string} path

@@ -1,14 +1,14 @@
 // @ts-check
-import { askBank } from './challenge.js';
+import { showChallenge } from './challenge.js';
 import { Elements } from './elements.js';
 import { BASE_URL, request } from './requests.js';
 
 /** @typedef {import('./requests.js').Json} Json */
 
-/** Stripe.js as far as a card payment through the Payment Element needs it. */
-class StripeStandIn {
+/** The part of Stripe.js that card payments through the Payment Element need. */
+class StripeClient {
   #key;
-  /** Versions of the wrappers around this, as Stripe.js collects them. @type {object[]} */
+  /** Versions of wrapper libraries, as in Stripe.js. @type {object[]} */
   _wrappers = [];
 
   /** @param {string} key */
@@ -22,7 +22,7 @@ class StripeStandIn {
   }
 
   /**
-   * Resolves with `paymentIntent` or `error`; not at all when the page is left.
+   * Resolves with `paymentIntent` or `error`; never when it redirects.
    * @param {Json} options
    */
   async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
@@ -35,16 +35,16 @@ class StripeStandIn {
     const error = element?.validate();
     if (error) return { error };
     const { payment_method_data: data = {}, ...params } = confirmParams;
-    const typed = element ? { payment_method_data: merged(element.methodData(), data) } : {};
-    const answer = await request(this.#key, 'POST', `v1/payment_intents/${idOf(secret)}/confirm`, {
+    const form = element ? { payment_method_data: merged(element.methodData(), data) } : {};
+    const intent = await request(this.#key, 'POST', `v1/payment_intents/${idOf(secret)}/confirm`, {
       ...params,
-      ...typed,
+      ...form,
       client_secret: secret,
       use_stripe_sdk: true,
     });
-    const result = await this.#followUp(answer);
+    const result = await this.#followUp(intent);
     if (result.error || redirect !== 'always') return result;
-    return leaveFor(returnUrl(confirmParams.return_url, result.paymentIntent));
+    return navigateTo(returnUrl(confirmParams.return_url, result.paymentIntent));
   }
 
   /** @param {{ clientSecret: string }} options */
@@ -59,16 +59,16 @@ class StripeStandIn {
 
   /** @param {string} clientSecret @param {Json} [data] */
   async confirmCardPayment(clientSecret, data = {}) {
-    const answer = await request(
+    const intent = await request(
       this.#key,
       'POST',
       `v1/payment_intents/${idOf(clientSecret)}/confirm`,
       { ...data, client_secret: clientSecret, use_stripe_sdk: true },
     );
-    return this.#followUp(answer);
+    return this.#followUp(intent);
   }
 
-  // react-stripe-js asks whether these two exist; the Payment Element needs neither.
+  // react-stripe-js recognises a Stripe object by these methods; the Payment Element needs none.
   async createToken() {
     return { error: { type: 'invalid_request_error', message: 'Tokens are not emulated.' } };
   }
@@ -94,28 +94,28 @@ class StripeStandIn {
   }
 
   /**
-   * What an answer asks the buyer to do: 3-D Secure in a dialog, or another page.
-   * @param {Json} answer
+   * Carries out `next_action`: 3-D Secure in a dialog, or a redirect.
+   * @param {Json} intent
    * @returns {Promise<Json>}
    */
-  async #followUp(answer) {
-    const action = answer.next_action;
-    if (answer.error || answer.status !== 'requires_action') return resultOf(answer);
+  async #followUp(intent) {
+    const action = intent.next_action;
+    if (intent.error || intent.status !== 'requires_action') return resultOf(intent);
     if (action.type === 'redirect_to_url') {
-      return leaveFor(`${BASE_URL}redirect${new URL(action.redirect_to_url.url).search}`);
+      return navigateTo(`${BASE_URL}redirect${new URL(action.redirect_to_url.url).search}`);
     }
-    const outcome = await askBank();
-    const path = `__browser/payment_intents/${answer.id}/authenticate`;
-    const params = { client_secret: answer.client_secret, outcome };
+    const outcome = await showChallenge();
+    const path = `__browser/payment_intents/${intent.id}/authenticate`;
+    const params = { client_secret: intent.client_secret, outcome };
     const authenticated = await request(this.#key, 'POST', path, params);
     if (authenticated.error || !authenticated.last_payment_error) return resultOf(authenticated);
     return { error: { ...authenticated.last_payment_error, payment_intent: authenticated } };
   }
 }
 
-/** @param {Json} answer */
-function resultOf(answer) {
-  return answer.error ? { error: answer.error } : { paymentIntent: answer };
+/** @param {Json} body */
+function resultOf(body) {
+  return body.error ? { error: body.error } : { paymentIntent: body };
 }
 
 /** @param {string} secret `pi_…_secret_…` */
@@ -123,11 +123,11 @@ function idOf(secret) {
   return secret.split('_secret_')[0] ?? '';
 }
 
-/** What the page adds to the form (`billing_details`) wins over what was typed. @param {Json} typed @param {Json} given */
-function merged(typed, given) {
+/** Billing details given by the page take precedence over those of the form. @param {Json} form @param {Json} given */
+function merged(form, given) {
   const { billing_details: billing = {}, ...rest } = given;
-  const address = { ...typed.billing_details.address, ...billing.address };
-  return { ...typed, ...rest, billing_details: { ...billing, address } };
+  const address = { ...form.billing_details.address, ...billing.address };
+  return { ...form, ...rest, billing_details: { ...billing, address } };
 }
 
 /** @param {string} address @param {Json} intent */
@@ -140,24 +140,24 @@ function returnUrl(address, intent) {
 }
 
 /**
- * Leaves the page: nothing after it is to run, so the promise stays open.
+ * Navigates to another page. The promise never resolves, so that no later code runs.
  * @param {string} url
  * @returns {Promise<never>}
  */
-function leaveFor(url) {
+function navigateTo(url) {
   location.assign(url);
   return new Promise(() => {});
 }
 
 /**
- * `window.Stripe`: called without `new`, by `loadStripe`, which also compares the version.
+ * `window.Stripe`, which `loadStripe` calls without `new` and whose version it checks.
  * @param {string} key
  */
 function Stripe(key) {
   if (typeof key !== 'string' || !key.startsWith('pk_test_')) {
-    throw new Error('The Stripe stand-in takes publishable test keys only: pk_test_…');
+    throw new Error('offline-stripe takes publishable test keys only: pk_test_…');
   }
-  return new StripeStandIn(key);
+  return new StripeClient(key);
 }
 Stripe.version = 'endive';
 

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Stripe's Appearance API, as far as a card form needs it.
+ * The part of Stripe's Appearance API that a card form needs.
  * @typedef {object} Appearance
  * @property {'stripe' | 'night' | 'flat'} [theme]
  * @property {Record<string, string>} [variables]
@@ -37,8 +37,8 @@ const NIGHT = {
 };
 
 /**
- * The style sheet of a Payment Element or dialog. It lives in a shadow root: neither does the page
- * style the element, nor the element the page; and no inline style needs a permission by CSP.
+ * The style sheet of a Payment Element or dialog, for a shadow root: styles of page and element stay
+ * separate. A constructed sheet needs no `style-src` permission of the page's CSP.
  * @param {Appearance} [appearance]
  */
 export function styleSheetFor({ theme, variables = {}, rules = {} } = {}) {

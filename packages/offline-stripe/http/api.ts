@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * The HTTP side of the API: who calls, idempotency, faults, Stripe's headers. The order matters: a
- * key is taken before a fault makes its request wait, so that its twin finds it in use.
+ * The HTTP layer: authentication, idempotency, faults, Stripe's headers. The idempotency key is taken
+ * before a fault delays its request, so that a concurrent request finds the key in use.
  */
 export function apiRoutes({ keys, now, faults, idempotency, transact }: Options): Hono<Env> {
   const app = new Hono<Env>();
@@ -60,12 +60,12 @@ export function apiRoutes({ keys, now, faults, idempotency, transact }: Options)
     const encoded = await encodedParams(context);
     const params = parseForm(encoded);
     const key = method === 'POST' ? context.req.header('idempotency-key') : undefined;
-    const idempotent = key ? { key, path, fingerprint: fingerprintOf(path, encoded) } : null;
+    const keyed = key ? { key, path, fingerprint: fingerprintOf(path, encoded) } : null;
     const fault = faults.take(method, path);
-    const replay = idempotent ? idempotency.begin(idempotent, now()) : null;
+    const replay = keyed ? idempotency.begin(keyed, now()) : null;
     try {
       if (fault?.kind === 'delay') await sleep(fault.ms);
-      if (fault?.kind === 'timeout') return await neverAnswer(context, fault.ms);
+      if (fault?.kind === 'timeout') return await withholdResponse(context, fault.ms);
       if (fault?.kind === '429') throw rateLimited();
       const handler: Handler = (call) => {
         if (fault?.kind === '500') throw apiError();
@@ -73,14 +73,14 @@ export function apiRoutes({ keys, now, faults, idempotency, transact }: Options)
         return route.handler(call);
       };
       const id = context.req.param('id') ?? '';
-      const answer = replay ?? transact(handler, { ...from, id, params, idempotency: idempotent });
-      if (fault?.kind === 'lost-response') return await breakOff(context, fault.ms);
+      const response = replay ?? transact(handler, { ...from, id, params, idempotency: keyed });
+      if (fault?.kind === 'lost-response') return await dropConnection(context, fault.ms);
       if (key) context.header('Idempotency-Key', key);
       if (replay) context.header('Idempotent-Replayed', 'true');
       if (replay) context.header('Original-Request', replay.requestId);
-      // A further try with the same key could only replay the error.
-      if (answer.status >= 500) context.header('Stripe-Should-Retry', 'false');
-      return context.body(answer.body, answer.status as 200);
+      // A retry with the same key would only replay the error.
+      if (response.status >= 500) context.header('Stripe-Should-Retry', 'false');
+      return context.body(response.body, response.status as 200);
     } finally {
       if (key && !replay) idempotency.end(key);
     }
@@ -97,14 +97,14 @@ async function encodedParams(context: Context<Env>): Promise<string> {
   throw invalidRequest(`Invalid request: send the body form-encoded, not as ${type}.`);
 }
 
-async function neverAnswer(context: Context<Env>, ms: number): Promise<Response> {
+async function withholdResponse(context: Context<Env>, ms: number): Promise<Response> {
   const { outgoing } = context.env;
-  const hungUp = new Promise((resolve) => outgoing.once('close', resolve));
-  await (ms > 0 ? Promise.race([hungUp, sleep(ms)]) : hungUp);
-  return breakOff(context, 0);
+  const closed = new Promise((resolve) => outgoing.once('close', resolve));
+  await (ms > 0 ? Promise.race([closed, sleep(ms)]) : closed);
+  return dropConnection(context, 0);
 }
 
-async function breakOff(context: Context<Env>, ms: number): Promise<Response> {
+async function dropConnection(context: Context<Env>, ms: number): Promise<Response> {
   if (ms > 0) await sleep(ms);
   context.env.outgoing.destroy();
   return RESPONSE_ALREADY_SENT;

@@ -7,27 +7,27 @@ import type { Form } from '../request/form.ts';
 import type { Transact } from '../request/transactions.ts';
 import { authenticate, settle } from '../resources/confirmation.ts';
 import { confirmIntent, intentOf } from '../resources/payment-intents.ts';
-import type { Webhooks } from '../webhooks/delivery.ts';
-import { FAULT_KINDS, type Faults, WEBHOOK_MODES } from './faults.ts';
+import { WEBHOOK_MODES, type Webhooks } from '../webhooks/delivery.ts';
+import { FAULT_KINDS, type Faults } from './faults.ts';
 
-/** What the buyer or her bank does, done by a test. Each answers with the intent, or the error. */
+/** Actions of the buyer and the buyer's bank, for tests. Each returns the intent or the error. */
 export function openBuyer(transact: Transact) {
-  const act = (handler: Parameters<Transact>[0], id: string, params: Form = {}) => {
+  const run = (handler: Parameters<Transact>[0], id: string, params: Form = {}) => {
     const requestId = newId('req');
     return transact(handler, { id, params, fromBrowser: false, requestId, idempotency: null });
   };
   return {
-    /** Pays with a test method, `pm_card_visa` unless told; `returnUrl` for those that redirect. */
+    /** Pays with a test method; `returnUrl` is used by methods that redirect. */
     confirm: (id: string, method = 'pm_card_visa', returnUrl = 'http://localhost/') =>
-      act(confirmIntent, id, { payment_method: method, return_url: returnUrl }),
+      run(confirmIntent, id, { payment_method: method, return_url: returnUrl }),
 
-    /** Answers the pending 3-D Secure or redirect. */
+    /** Completes a pending 3-D Secure or redirect. */
     authenticate: (id: string, outcome: 'succeed' | 'fail') =>
-      act((call) => authenticate(call, intentOf(call), outcome), id),
+      run((call) => authenticate(call, intentOf(call), outcome), id),
 
-    /** Ends `processing` (`pm_local_processing`). */
+    /** Ends `processing` (test method `pm_local_processing`). */
     settle: (id: string, outcome: 'succeed' | 'fail') =>
-      act((call) => settle(call, intentOf(call), outcome), id),
+      run((call) => settle(call, intentOf(call), outcome), id),
   };
 }
 
@@ -43,7 +43,7 @@ interface Options {
 
 type Json = Record<string, unknown>;
 
-/** `/__control`: the faults and the buyer for tests in another process. JSON, by the secret key. */
+/** `/__control`: faults and buyer for tests in another process. JSON, with the secret key. */
 export function controlRoutes({ keys, store, faults, buyer, webhooks }: Options): Hono {
   const app = new Hono();
 
@@ -69,7 +69,7 @@ export function controlRoutes({ keys, store, faults, buyer, webhooks }: Options)
   app.post('/faults', async (context) => {
     const { route, kind, ms, times } = await context.req.json<Json>();
     if (typeof route !== 'string') throw invalidRequest('route: POST /v1/…');
-    const fault = { kind: word(kind, FAULT_KINDS), ms: count(ms), times: count(times) };
+    const fault = { kind: allowed(kind, FAULT_KINDS), ms: count(ms), times: count(times) };
     faults.next(route, fault);
     return context.json({ planned: faults.planned() });
   });
@@ -80,7 +80,7 @@ export function controlRoutes({ keys, store, faults, buyer, webhooks }: Options)
 
   app.post('/webhooks', async (context) => {
     const { mode, ms } = await context.req.json<Json>();
-    faults.webhooks(word(mode, WEBHOOK_MODES), count(ms));
+    faults.webhooks(allowed(mode, WEBHOOK_MODES), count(ms));
     return context.json({ mode });
   });
   app.put('/webhooks', async (context) => {
@@ -96,20 +96,25 @@ export function controlRoutes({ keys, store, faults, buyer, webhooks }: Options)
   app.post('/payment_intents/:id/:action', async (context) => {
     const { id, action } = context.req.param();
     const { method, returnUrl, outcome } = await context.req.json<Json>().catch((): Json => ({}));
-    const answer =
+    const response =
       action === 'confirm'
         ? buyer.confirm(id, optional(method), optional(returnUrl))
-        : buyer[word(action, ['authenticate', 'settle'])](id, word(outcome, ['succeed', 'fail']));
-    return context.body(answer.body, answer.status as 200, { 'Content-Type': 'application/json' });
+        : buyer[allowed(action, ['authenticate', 'settle'])](
+            id,
+            allowed(outcome, ['succeed', 'fail']),
+          );
+    return context.body(response.body, response.status as 200, {
+      'Content-Type': 'application/json',
+    });
   });
 
   return app;
 }
 
-function word<Word extends string>(value: unknown, words: readonly Word[]): Word {
-  const found = words.find((known) => known === value);
-  if (found) return found;
-  throw invalidRequest(`'${value}' is none of: ${words.join(', ')}`);
+function allowed<Value extends string>(given: unknown, values: readonly Value[]): Value {
+  const value = values.find((each) => each === given);
+  if (value) return value;
+  throw invalidRequest(`'${given}' is none of: ${values.join(', ')}`);
 }
 
 function count(value: unknown): number | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOf, KEYS, ORDER, startForTest } from '../testing.ts';
 
-test('a planned 500 does nothing, is replayed for its key, and hits once', async () => {
+test('a planned 500 executes nothing, is replayed for its key, and applies once', async () => {
   const { stripe, faults } = await startForTest();
   faults.next('POST /v1/payment_intents', { kind: '500' });
   const key = { idempotencyKey: 'order-7' };
@@ -12,7 +12,7 @@ test('a planned 500 does nothing, is replayed for its key, and hits once', async
   expect((await stripe.paymentIntents.create(ORDER)).amount).toBe(120_000);
 });
 
-test('a planned 429 is not kept under the key', async () => {
+test('a planned 429 is not stored under the key', async () => {
   const { stripe, faults } = await startForTest();
   faults.next('POST /v1/payment_intents', { kind: '429' });
   const create = () => stripe.paymentIntents.create(ORDER, { idempotencyKey: 'order-7' });
@@ -20,7 +20,7 @@ test('a planned 429 is not kept under the key', async () => {
   expect((await create()).amount).toBe(120_000);
 });
 
-test('a timeout does nothing', async () => {
+test('a timeout executes nothing', async () => {
   const { stripe, faults } = await startForTest();
   faults.next('POST /v1/payment_intents', { kind: 'timeout' });
   const failure = await failureOf(stripe.paymentIntents.create(ORDER, { timeout: 100 }));
@@ -28,7 +28,7 @@ test('a timeout does nothing', async () => {
   expect((await stripe.paymentIntents.list()).data).toHaveLength(0);
 });
 
-test('a lost answer has done all; the SDK asks once more by itself, and the key replays it', async () => {
+test('a request with a lost response was executed; the SDK retries once and gets the replay', async () => {
   const { stripe, faults } = await startForTest();
   const { id } = await stripe.paymentIntents.create(ORDER);
   const confirm = () => {
@@ -42,7 +42,7 @@ test('a lost answer has done all; the SDK asks once more by itself, and the key 
   expect((await confirm()).status).toBe('succeeded');
 });
 
-test('faults, webhooks and the buyer are at hand for other processes, by the secret key', async () => {
+test('other processes control faults, webhooks and the buyer with the secret key', async () => {
   const { url, stripe } = await startForTest();
   const control = (path: string, body: object, key = KEYS.secretKey) =>
     fetch(`${url}/__control${path}`, {

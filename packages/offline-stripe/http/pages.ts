@@ -8,8 +8,8 @@ import { authenticate } from '../resources/confirmation.ts';
 import { intentOf } from '../resources/payment-intents.ts';
 
 /**
- * The page of a bank or wallet that a redirect leads to. Either button sends the buyer back to the
- * return address with what Stripe adds to it: the intent, its client secret and `redirect_status`.
+ * The page of a redirect, in place of a bank's or wallet's. Both buttons redirect to `return_url`
+ * with the parameters that Stripe adds: the intent, its client secret and `redirect_status`.
  */
 export function pageRoutes({ store, transact }: { store: Store; transact: Transact }): Hono {
   const app = new Hono();
@@ -18,12 +18,12 @@ export function pageRoutes({ store, transact }: { store: Store; transact: Transa
     const intent = store.get('intents', context.req.query('payment_intent') ?? '');
     const secret = context.req.query('payment_intent_client_secret');
     if (!intent || intent.client_secret !== secret || intent.status !== 'requires_action') {
-      return context.html(page(html`<p>This payment is not waiting for anybody.</p>`), 404);
+      return context.html(page(html`<p>No authentication is pending for this payment.</p>`), 404);
     }
     const amount = `$${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`;
     return context.html(
       page(html`
-        <p>This stands for the page of a bank or a wallet. No money moves.</p>
+        <p>This page is in place of a bank's or a wallet's. No money moves.</p>
         <p><strong>${amount}</strong></p>
         <form method="post">
           <button name="outcome" value="succeed">Authorize test payment</button>

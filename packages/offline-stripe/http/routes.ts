@@ -19,13 +19,13 @@ export interface Route {
   method: 'GET' | 'POST';
   path: string;
   handler: Handler;
-  /** Parameters known here; any other is refused. */
+  /** Accepted parameters; any other gives 400 `parameter_unknown`. */
   accepts: readonly string[];
-  /** Open to the publishable key, together with the intent's client secret. */
+  /** Allowed with the publishable key and the intent's client secret. */
   isForBrowsers?: true;
 }
 
-const WORDS = [
+const COMMON = [
   'description',
   'expand',
   'metadata',
@@ -35,7 +35,7 @@ const WORDS = [
   'statement_descriptor_suffix',
 ];
 const CREATE = [
-  ...WORDS,
+  ...COMMON,
   'amount',
   'automatic_payment_methods',
   'confirm',
@@ -53,15 +53,15 @@ const CONFIRM = [
   'use_stripe_sdk',
 ];
 
-/** The bank's answer, given in the browser's 3-D Secure dialog. Stripe keeps this call to itself. */
-function authenticateIntent(call: Call): object {
+/** Sends the outcome of the browser's 3-D Secure dialog; Stripe's own call is not public. */
+function authenticateIntent(call: Call) {
   const outcome = oneOf(call.params, 'outcome', ['succeed', 'fail']) ?? 'fail';
   return authenticate(call, intentOf(call), outcome);
 }
 
 const intents = '/v1/payment_intents';
 
-/** The emulated part of the API: everything else is answered 404. */
+/** The emulated endpoints; all others give 404. */
 export const ROUTES: readonly Route[] = [
   { method: 'POST', path: intents, handler: createIntent, accepts: CREATE },
   { method: 'GET', path: intents, handler: listIntents, accepts: LIST_PARAMETERS },
@@ -72,7 +72,7 @@ export const ROUTES: readonly Route[] = [
     accepts: ['client_secret', 'expand'],
     isForBrowsers: true,
   },
-  { method: 'POST', path: `${intents}/:id`, handler: updateIntent, accepts: [...WORDS, 'amount'] },
+  { method: 'POST', path: `${intents}/:id`, handler: updateIntent, accepts: [...COMMON, 'amount'] },
   {
     method: 'POST',
     path: `${intents}/:id/confirm`,

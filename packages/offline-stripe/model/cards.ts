@@ -2,18 +2,18 @@
 export type Outcome =
   | { does: 'succeed' }
   | { does: 'decline'; code: string; declineCode: string; message: string }
-  /** Asks for 3-D Secure first; `after` follows a completed authentication. */
+  /** Requires 3-D Secure; `after` is the outcome of a completed authentication. */
   | { does: 'authenticate'; after: Outcome }
-  /** Sends the buyer to another page, which sends back to the return address. */
+  /** Redirects the buyer to another page, which redirects to `return_url`. */
   | { does: 'redirect' }
-  /** Stays `processing` until a test settles it; cards never do, other methods do. */
+  /** Stays `processing` until a test settles it, as bank debits do. */
   | { does: 'process' };
 
 export interface TestCard {
   number: string;
   brand: string;
   outcome: Outcome;
-  /** Payment methods that server-side code may name in place of the number. */
+  /** Ids that server code passes as `payment_method` in place of the number. */
   aliases: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const card = (number: string, outcome: Outcome, aliases: string[], brand = 'visa
   aliases,
 });
 
-/** Stripe's test cards (docs.stripe.com/testing), as far as they are emulated. */
+/** The emulated ones of Stripe's test cards (docs.stripe.com/testing). */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', succeed, ['pm_card_visa']),
   card('4000005540000008', succeed, ['pm_card_nz']),
@@ -81,9 +81,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000008260003178', { does: 'authenticate', after: insufficientFunds }, [
     'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
   ]),
-  // At Stripe also a 3-D Secure card; here it stands for every method that leaves the page.
+  // At Stripe a 3-D Secure card; here it redirects, as bank and wallet methods do.
   card('4000000000003063', { does: 'redirect' }, ['pm_local_redirect']),
-  // No card does this at Stripe, a bank debit does: for tests of `processing`.
+  // Not a card of Stripe: for tests of `processing`.
   card('0000000000000000', { does: 'process' }, ['pm_local_processing']),
 ];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Outcome } from './cards.ts';
 import type { Charge, Intent, PaymentMethod, Refund, StripeEvent } from './objects.ts';
 
-/** An answer kept under its idempotency key (`id`); `at` in milliseconds. */
+/** A response stored under its idempotency key (`id`); `at` in milliseconds. */
 export interface Replay {
   id: string;
   fingerprint: string;
@@ -20,7 +20,7 @@ export interface Tables {
   refunds: Refund;
   methods: { id: string; method: PaymentMethod; outcome: Outcome };
   events: StripeEvent;
-  /** Events that the webhook has not yet acknowledged. */
+  /** Events that the webhook endpoint has not acknowledged. */
   deliveries: { id: string; failures: number };
   replays: Replay;
 }
@@ -31,9 +31,9 @@ type Change = [table: TableName, id: string, row: unknown];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The emulator's memory: maps, and a journal with one line for each request. `commit` writes the
- * line before the answer leaves, so a killed process has never confirmed what it then forgets.
- * Opening rewrites the journal to what still counts.
+ * The emulator's state: maps, and a journal file with one line per request. `commit` writes the line
+ * before the response is sent, so that a killed process loses nothing it has confirmed. Opening
+ * compacts the journal.
  */
 export function openStore(directory: string, now: number) {
   mkdirSync(directory, { recursive: true });
@@ -51,7 +51,7 @@ export function openStore(directory: string, now: number) {
   for (const replay of maps.replays.values()) {
     if (now - replay.at >= DAY_MS) maps.replays.delete(replay.id);
   }
-  const file = rewriteJournal(path, everything());
+  const file = rewriteJournal(path, allRows());
   let pending: Change[] = [];
   let isClosed = false;
 
@@ -60,7 +60,7 @@ export function openStore(directory: string, now: number) {
     else (maps[table] as Map<string, unknown>).set(id, row);
   }
 
-  function everything(): Change[] {
+  function allRows(): Change[] {
     return Object.entries(maps).flatMap(([table, rows]) =>
       [...rows].map(([id, row]): Change => [table as TableName, id, row]),
     );
@@ -86,7 +86,7 @@ export function openStore(directory: string, now: number) {
       pending.push(change);
     },
 
-    /** Writes what changed since the last call, as one line: all of it, or none. */
+    /** Writes the changes since the last call as one line, which is read entirely or not at all. */
     commit(): void {
       if (pending.length === 0 || isClosed) return;
       writeSync(file, `${JSON.stringify(pending)}\n`);
@@ -110,7 +110,7 @@ function readJournal(path: string): Change[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
-  // What follows the last line break was cut off by a kill; it was never answered.
+  // An incomplete last line was cut off by a kill: its request got no response.
   const lines = text.split('\n').slice(0, -1);
   return lines.flatMap((line) => JSON.parse(line) as Change[]);
 }

@@ -7,20 +7,20 @@ export interface Keys {
   publishableKey: string;
 }
 
-/** Throws on anything but test keys: the emulator never comes near real money. */
+/** Throws unless both are test keys: the emulator must never be used with real ones. */
 export function requireTestKeys({ secretKey, publishableKey }: Keys): void {
   if (!secretKey.startsWith('sk_test_') || !publishableKey.startsWith('pk_test_')) {
-    throw new Error('The Stripe emulator takes test keys only: sk_test_… and pk_test_….');
+    throw new Error('offline-stripe takes test keys only: sk_test_… and pk_test_….');
   }
 }
 
-/** Throws unless the host is this machine itself. */
+/** Throws unless the host is a loopback address. `what` is the subject of the message. */
 export function requireLoopback(host: string, what: string): void {
   if (/^(127(\.\d{1,3}){3}|localhost|::1|\[::1\])$/.test(host)) return;
-  throw new Error(`The Stripe emulator stays on this machine: ${what} is ${host}.`);
+  throw new Error(`offline-stripe stays on this machine: ${what} is ${host}.`);
 }
 
-/** Who sends this Authorization header (Bearer or Basic). Throws 401 in Stripe's words. */
+/** Which key an Authorization header (Bearer or Basic) has. Throws 401 with Stripe's message. */
 export function callerOf(header: string | undefined, keys: Keys): 'server' | 'browser' {
   const [scheme = '', credentials = ''] = (header ?? '').split(' ');
   const basic = scheme.toLowerCase() === 'basic';
@@ -40,7 +40,7 @@ export function callerOf(header: string | undefined, keys: Keys): 'server' | 'br
   throw new ApiError(401, 'invalid_request_error', `Invalid API Key provided: ${shown}`);
 }
 
-/** For calls that a browser must not make. Throws 403 `secret_key_required`. */
+/** For calls that need the secret key. Throws 403 `secret_key_required`. */
 export function requireServer(caller: 'server' | 'browser'): void {
   if (caller === 'server') return;
   throw new ApiError(
@@ -51,15 +51,14 @@ export function requireServer(caller: 'server' | 'browser'): void {
   );
 }
 
-/** What a publishable key may see of an answer: neither an intent's metadata nor its charge. */
-export function forBrowser(answer: object): object {
-  if ('object' in answer && answer.object === 'payment_intent') {
-    const { metadata, latest_charge, amount_received, transfer_group, ...visible } =
-      answer as Intent;
+/** Removes what a publishable key may not see: an intent's metadata and charge, for example. */
+export function forBrowser(body: object): object {
+  if ('object' in body && body.object === 'payment_intent') {
+    const { metadata, latest_charge, amount_received, transfer_group, ...visible } = body as Intent;
     return visible;
   }
-  if (!('payment_intent' in answer)) return answer;
-  return { ...answer, payment_intent: forBrowser(answer.payment_intent as Intent) };
+  if (!('payment_intent' in body)) return body;
+  return { ...body, payment_intent: forBrowser(body.payment_intent as Intent) };
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,25 +1,18 @@
-import {
-  API_VERSION,
-  type Charge,
-  type Intent,
-  newId,
-  type Refund,
-  type StripeEvent,
-} from '../model/objects.ts';
+import { API_VERSION, newId, type StripeEvent, type StripeObject } from '../model/objects.ts';
 import type { Store } from '../model/store.ts';
 import type { Form } from './form.ts';
 
-/** One request, as its handler sees it. Handlers run without `await`: each is a transaction. */
+/** One request to a handler. Handlers are synchronous: each is a transaction. */
 export interface Call {
   store: Store;
-  /** Seconds since 1970, as Stripe writes times. */
+  /** Seconds since 1970. */
   now: number;
   /** The `:id` of the path. */
   id: string;
   params: Form;
-  /** Made with the publishable key: the handler has to ask for the client secret. */
+  /** Made with the publishable key: the handler requires the client secret. */
   fromBrowser: boolean;
-  /** Where a browser reaches the emulator's own pages. */
+  /** Base URL of the emulator's own pages. */
   url: string;
   requestId: string;
   /** Ids of the events that the handler emitted. */
@@ -27,10 +20,14 @@ export interface Call {
   idempotencyKey: string | null;
 }
 
-export type Handler = (call: Call) => object;
+export type Handler = (call: Call) => StripeObject;
 
-/** Records an event with the object as it is now, and its delivery to the webhook. */
-export function emit(call: Call, type: string, object: Intent | Charge | Refund): StripeEvent {
+/** Records an event with the object's current state, and its pending delivery. */
+export function emit(
+  call: Call,
+  type: StripeEvent['type'],
+  object: StripeEvent['data']['object'],
+): StripeEvent {
   const event: StripeEvent = {
     id: newId('evt'),
     object: 'event',

@@ -1,15 +1,17 @@
+import type Stripe from 'stripe';
+
 interface Details {
   code?: string;
   param?: string;
   [more: string]: unknown;
 }
 
-/** An answer in Stripe's error shape; thrown by a handler, turned into the response in one place. */
+/** An error in Stripe's shape; thrown anywhere, converted to a response in `http/api.ts`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
 
-  constructor(status: number, type: string, message: string, details: Details = {}) {
+  constructor(status: number, type: Stripe.RawErrorType, message: string, details: Details = {}) {
     super(message);
     this.status = status;
     this.error = { message, type, ...details };
@@ -19,8 +21,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * Stripe keeps a failed answer under its idempotency key once the endpoint started executing;
-   * requests refused at the door (authentication, parameters, conflicts, rate limits) are not kept.
+   * Whether Stripe stores the error under the idempotency key: it does once the endpoint has begun
+   * executing, not for authentication, parameters, conflicts and rate limits.
    */
   get isReplayed(): boolean {
     if (this.status === 400) return !String(this.error.code).startsWith('parameter_');

@@ -3,10 +3,10 @@ import { invalidRequest } from './errors.ts';
 import { list } from './form.ts';
 
 /**
- * Replaces the ids that `expand[]` names by their objects; in lists the names begin with `data.`.
- * Throws 400 for what cannot be expanded here.
+ * Replaces the references named by `expand[]` with their objects; in lists the names begin with
+ * `data.`. Throws 400 for properties that cannot be expanded.
  */
-export function expanded({ params, store }: Call, answer: object): object {
+export function expanded({ params, store }: Call, body: object): object {
   const lookups: Record<string, (id: string) => object | undefined> = {
     charge: (id) => store.get('charges', id),
     latest_charge: (id) => store.get('charges', id),
@@ -29,5 +29,5 @@ export function expanded({ params, store }: Call, answer: object): object {
     return { ...object, [name]: rest.length ? expand(found, rest.join('.')) : found };
   }
 
-  return list(params, 'expand').reduce(expand, answer);
+  return list(params, 'expand').reduce(expand, body);
 }

@@ -1,6 +1,6 @@
 import { invalidRequest, missingParameter } from './errors.ts';
 
-/** A decoded form body: every leaf is text, `a[b]=1` and `a[]=1` become nested objects. */
+/** A decoded form body: every leaf is text; `a[b]=1` and `a[]=1` become nested objects. */
 export interface Form {
   [key: string]: string | Form;
 }
@@ -25,12 +25,12 @@ export function parseForm(text: string): Form {
   return form;
 }
 
-// Without a prototype, a parameter called `__proto__` is a parameter like any other.
+// Without a prototype, `__proto__` is an ordinary parameter name.
 function emptyForm(): Form {
   return Object.create(null) as Form;
 }
 
-/** Refuses what Stripe, or this emulator, does not know on a route: 400 `parameter_unknown`. */
+/** Throws 400 `parameter_unknown` for a parameter that the route does not accept. */
 export function acceptOnly(form: Form, names: readonly string[]): void {
   const unknown = Object.keys(form).find((name) => !names.includes(name));
   if (unknown === undefined) return;
@@ -52,7 +52,7 @@ export function requiredText(form: Form, name: string): string {
   return value;
 }
 
-/** A whole number, 0 or more. Throws 400 `parameter_invalid_integer`. */
+/** An integer from 0 up. Throws 400 `parameter_invalid_integer`. */
 export function integer(form: Form, name: string): number | undefined {
   const value = text(form, name);
   if (value === undefined) return undefined;
@@ -72,15 +72,15 @@ export function list(form: Form, name: string): string[] {
   return Object.values(branch(form, name) ?? {}).filter((value) => typeof value === 'string');
 }
 
-/** One of the allowed words, or undefined. Throws Stripe's `parameter_invalid_…` otherwise. */
-export function oneOf<Word extends string>(
+/** One of the allowed values, or undefined where absent. Throws 400 otherwise. */
+export function oneOf<Value extends string>(
   form: Form,
   name: string,
-  words: readonly Word[],
-): Word | undefined {
-  const value = text(form, name);
-  if (value === undefined) return undefined;
-  const word = words.find((known) => known === value);
-  if (word) return word;
-  throw invalidRequest(`Invalid ${name}: must be one of ${words.join(', ')}`, { param: name });
+  values: readonly Value[],
+): Value | undefined {
+  const given = text(form, name);
+  if (given === undefined) return undefined;
+  const value = values.find((allowed) => allowed === given);
+  if (value) return value;
+  throw invalidRequest(`Invalid ${name}: must be one of ${values.join(', ')}`, { param: name });
 }

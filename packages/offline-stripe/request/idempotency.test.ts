@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOf, ORDER, startForTest } from '../testing.ts';
 
-test('the same key and parameters get the first answer again', async () => {
+test('the same key and parameters get the first response again', async () => {
   const { stripe } = await startForTest();
   const create = () => stripe.paymentIntents.create(ORDER, { idempotencyKey: 'order-7' });
   const first = await create();
@@ -49,14 +49,14 @@ test('a key in use is a conflict', async () => {
   expect((await create().catch(() => slow)).id).toBe((await slow).id);
 });
 
-test('what was refused at the door is not kept', async () => {
+test('a response to invalid parameters is not stored', async () => {
   const { stripe } = await startForTest();
   const key = { idempotencyKey: 'order-7' };
   await failureOf(stripe.paymentIntents.create({ ...ORDER, customer: 'cus_1' }, key));
   expect((await stripe.paymentIntents.create(ORDER, key)).status).toBe('requires_payment_method');
 });
 
-test('a key is forgotten after 24 hours', async () => {
+test('a key expires after 24 hours', async () => {
   let now = Date.now();
   const { stripe } = await startForTest({ now: () => now });
   const key = { idempotencyKey: 'order-7' };

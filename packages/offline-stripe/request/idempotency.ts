@@ -3,14 +3,14 @@ import { ApiError, invalidRequest } from './errors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The request that a key was sent with. */
-export interface Idempotent {
+/** An idempotency key and the request it was sent with. */
+export interface KeyedRequest {
   key: string;
   path: string;
   fingerprint: string;
 }
 
-/** Which request a key belongs to: the same parameters in another order are the same. */
+/** Identifies a request by path and parameters, whatever their order. */
 export function fingerprintOf(path: string, body: string): string {
   return `${path}?${[...new URLSearchParams(body)]
     .map(([name, value]) => `${name}=${value}`)
@@ -19,15 +19,15 @@ export function fingerprintOf(path: string, body: string): string {
 }
 
 /**
- * Stripe's v1 idempotency. `begin` answers with what the key's first request was answered (errors
- * too), or starts a request; whoever started has to `end` it.
+ * Stripe's v1 idempotency: for 24 hours a key replays its first response, errors included. `begin`
+ * returns that response, or null; then the caller executes the request and calls `end`.
  */
 export function openIdempotency(store: Store) {
   const inProgress = new Set<string>();
 
   return {
-    /** Throws 409 `idempotency_key_in_use`, and 400 `idempotency_error` for another request. */
-    begin({ key, path, fingerprint }: Idempotent, now: number): Replay | null {
+    /** Throws 409 `idempotency_key_in_use`, and 400 where the key belongs to another request. */
+    begin({ key, path, fingerprint }: KeyedRequest, now: number): Replay | null {
       if (key.length > 255) {
         throw invalidRequest('Idempotency keys can be at most 255 characters long.');
       }

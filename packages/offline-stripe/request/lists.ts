@@ -1,3 +1,4 @@
+import type { StripeList } from '../model/objects.ts';
 import type { Call } from './call.ts';
 import { noSuch } from './errors.ts';
 import { branch, integer, text } from './form.ts';
@@ -9,18 +10,18 @@ const BOUNDS: Record<string, (created: number, bound: number) => boolean> = {
   lte: (created, bound) => created <= bound,
 };
 
-/** The parameters that every list takes. */
+/** The parameters of every list. */
 export const LIST_PARAMETERS = ['created', 'ending_before', 'expand', 'limit', 'starting_after'];
 
 /**
- * One page of a list, newest first: `limit` (10, at most 100), `starting_after`, `ending_before`,
- * `created` as a time or as bounds.
+ * One page of a list, newest first: `limit` (default 10, at most 100), `starting_after`,
+ * `ending_before`, `created` as a time or a range.
  */
 export function page<Row extends { id: string; created: number }>(
   { params }: Call,
   oldestFirst: Row[],
   url: string,
-): object {
+): StripeList<Row> {
   const limit = Math.min(Math.max(integer(params, 'limit') ?? 10, 1), 100);
   const bounds = branch(params, 'created');
   const exactly = bounds ? undefined : integer(params, 'created');

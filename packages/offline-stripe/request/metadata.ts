@@ -6,8 +6,8 @@ const KEY_LENGTH = 40;
 const VALUE_LENGTH = 500;
 
 /**
- * The metadata after a request: given keys are merged, an empty value deletes its key, an empty
- * `metadata` deletes them all. Throws 400 beyond Stripe's limits.
+ * The metadata after a request: keys are merged, an empty value deletes its key, an empty
+ * `metadata` deletes all. Throws 400 above Stripe's limits.
  */
 export function mergedMetadata(before: Record<string, string>, params: Form) {
   const given = params.metadata;

@@ -3,14 +3,14 @@ import { forBrowser } from './access.ts';
 import type { Call, Handler } from './call.ts';
 import { ApiError } from './errors.ts';
 import { expanded } from './expand.ts';
-import type { Idempotent } from './idempotency.ts';
+import type { KeyedRequest } from './idempotency.ts';
 
-/** What a handler needs of a request, and the idempotency key its answer is kept under. */
+/** The parts of a request that a handler needs, and its idempotency key. */
 export interface Request extends Pick<Call, 'id' | 'params' | 'fromBrowser' | 'requestId'> {
-  idempotency: Idempotent | null;
+  idempotency: KeyedRequest | null;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   /** JSON. */
   body: string;
@@ -21,17 +21,17 @@ interface Options {
   /** Milliseconds since 1970. */
   now: () => number;
   url: () => string;
-  /** Told after each commit which events now wait for delivery. */
+  /** Called after each commit with the events to deliver. */
   onCommit: (eventIds: string[]) => void;
   log: (line: string) => void;
 }
 
 /**
- * Runs a handler as one transaction: without any `await` from the first look to the journal, so two
- * requests never interleave, and what is answered is on disk.
+ * Runs a handler as one transaction: it is synchronous up to the journal write, so that requests
+ * never interleave and every response is on disk before it is sent.
  */
 export function openTransactions({ store, now, url, onCommit, log }: Options) {
-  return function transact(handler: Handler, request: Request): Answer {
+  return function transact(handler: Handler, request: Request): ApiResponse {
     const { idempotency, ...rest } = request;
     const call: Call = {
       ...rest,
@@ -42,26 +42,26 @@ export function openTransactions({ store, now, url, onCommit, log }: Options) {
       idempotencyKey: idempotency?.key ?? null,
     };
     const { status, body, isReplayed } = attempt(() => expanded(call, handler(call)), request, log);
-    const answer = { status, body: JSON.stringify(body, null, 2) };
+    const response = { status, body: JSON.stringify(body, null, 2) };
     if (idempotency && isReplayed) {
       const { key, fingerprint, path } = idempotency;
       const { requestId } = request;
-      store.put('replays', { id: key, fingerprint, path, ...answer, requestId, at: now() });
+      store.put('replays', { id: key, fingerprint, path, ...response, requestId, at: now() });
     }
     store.commit();
     onCommit(call.emitted);
-    return answer;
+    return response;
   };
 }
 
 export type Transact = ReturnType<typeof openTransactions>;
 
-function attempt(act: () => object, request: Request, log: (line: string) => void) {
-  const view = request.fromBrowser ? forBrowser : (answer: object) => answer;
+function attempt(handle: () => object, request: Request, log: (line: string) => void) {
+  const view = request.fromBrowser ? forBrowser : (body: object) => body;
   try {
-    return { status: 200, body: view(act()), isReplayed: true };
+    return { status: 200, body: view(handle()), isReplayed: true };
   } catch (error) {
-    const failure = error instanceof ApiError ? error : unforeseen(error, log);
+    const failure = error instanceof ApiError ? error : unexpected(error, log);
     return {
       status: failure.status,
       body: errorBody(view(failure.error), request.requestId),
@@ -70,13 +70,13 @@ function attempt(act: () => object, request: Request, log: (line: string) => voi
   }
 }
 
-/** Stripe's envelope of an error. */
+/** The body of an error response. */
 export function errorBody(error: object, requestId: string): object {
   const log = `https://dashboard.stripe.com/test/logs/${requestId}`;
   return { error: { ...error, request_log_url: log } };
 }
 
-function unforeseen(error: unknown, log: (line: string) => void): ApiError {
-  log(`stripe emulator: ${error instanceof Error ? error.stack : String(error)}`);
-  return new ApiError(500, 'api_error', 'The Stripe emulator failed; its log says why.');
+function unexpected(error: unknown, log: (line: string) => void): ApiError {
+  log(`offline-stripe: ${error instanceof Error ? error.stack : String(error)}`);
+  return new ApiError(500, 'api_error', 'offline-stripe failed; see its log.');
 }

@@ -48,10 +48,10 @@ test.each(GOOD)('card $number succeeds', async ({ number, aliases }) => {
   );
   expect(confirmed.status).toBe('succeeded');
   const named = await stripe.paymentIntents.create(ORDER);
-  const answer = await stripe.paymentIntents.confirm(named.id, {
+  const response = await stripe.paymentIntents.confirm(named.id, {
     payment_method: aliases[0] ?? '',
   });
-  expect(answer.status).toBe('succeeded');
+  expect(response.status).toBe('succeeded');
 });
 
 test.each([
@@ -101,7 +101,7 @@ test('a failed 3-D Secure asks for another method', async () => {
   });
 });
 
-test('a changed amount makes a pending 3-D Secure void', async () => {
+test('a changed amount invalidates a pending 3-D Secure', async () => {
   const { stripe, buyer } = await startForTest();
   const { id } = await stripe.paymentIntents.create(ORDER);
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired' });
@@ -110,28 +110,28 @@ test('a changed amount makes a pending 3-D Secure void', async () => {
   expect(buyer.authenticate(id, 'succeed').status).toBe(400);
 });
 
-test('a redirect leads to a page that sends back with its result', async () => {
+test('a redirect leads to a page that redirects back with the result', async () => {
   const { stripe, browser } = await startForTest();
   const { id, client_secret } = await stripe.paymentIntents.create(ORDER);
-  const back = { return_url: 'http://localhost:4321/portfolio?order=7' };
+  const back = { return_url: 'http://localhost:4321/done?order=7' };
   const typed = typedCard('4000000000003063', client_secret ?? '', back);
   const { next_action } = await browser.paymentIntents.confirm(id, typed);
   const url = next_action?.redirect_to_url?.url ?? '';
   expect(await (await fetch(url)).text()).toContain('$1200.00 NZD');
   const body = new URLSearchParams({ outcome: 'succeed' });
-  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-  expect(answer.status).toBe(303);
+  const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  expect(response.status).toBe(303);
   const query = new URLSearchParams({
     order: '7',
     payment_intent: id,
     payment_intent_client_secret: client_secret ?? '',
     redirect_status: 'succeeded',
   });
-  expect(answer.headers.get('location')).toBe(`http://localhost:4321/portfolio?${query}`);
+  expect(response.headers.get('location')).toBe(`http://localhost:4321/done?${query}`);
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
 });
 
-test('processing is settled later', async () => {
+test('processing can be settled', async () => {
   const { stripe, buyer } = await startForTest();
   const { id } = await stripe.paymentIntents.create(ORDER);
   const params = { payment_method: 'pm_local_processing' };

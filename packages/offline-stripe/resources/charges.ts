@@ -3,9 +3,12 @@ import { type Charge, type Intent, newId, type PaymentMethod } from '../model/ob
 import type { Call } from '../request/call.ts';
 import { noSuch } from '../request/errors.ts';
 
+/** The account's statement descriptor. */
+const MERCHANT = 'TEST MERCHANT';
+
 type Decline = Extract<Outcome, { does: 'decline' }>;
 
-/** Records the attempt to charge the intent: succeeded, or failed with the decline's reason. */
+/** Records an attempt to charge the intent: succeeded, or failed with the reason of the decline. */
 export function recordCharge(
   call: Call,
   intent: Intent,
@@ -25,7 +28,7 @@ export function recordCharge(
     application_fee_amount: null,
     balance_transaction: null,
     billing_details: { ...method.billing_details, tax_id: null },
-    calculated_statement_descriptor: suffix ? `GALLERY* ${suffix}` : 'GALLERY',
+    calculated_statement_descriptor: suffix ? `${MERCHANT}* ${suffix}` : MERCHANT,
     captured: !decline,
     created: call.now,
     currency: intent.currency,

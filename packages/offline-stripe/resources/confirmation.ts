@@ -1,5 +1,5 @@
 import type { Outcome } from '../model/cards.ts';
-import type { Intent, PaymentMethod } from '../model/objects.ts';
+import type { Intent, PaymentMethod, StripeEvent } from '../model/objects.ts';
 import { type Call, emit } from '../request/call.ts';
 import { ApiError, invalidRequest } from '../request/errors.ts';
 import { requiredText } from '../request/form.ts';
@@ -9,9 +9,8 @@ import { outcomeOf } from './payment-methods.ts';
 type Decline = Extract<Outcome, { does: 'decline' }>;
 
 /**
- * Confirms an open intent with the method given, or the one it has. Nothing here waits, so a
- * cancellation comes before or after, never between. Throws 402 when the card is declined; the
- * intent then asks for another method.
+ * Confirms an open intent with the given payment method or its own. Throws 402 when the card is
+ * declined; the intent then requires another method.
  */
 export function confirmWith(call: Call, intent: Intent, given: PaymentMethod | null): Intent {
   const attached = intent.payment_method && call.store.get('methods', intent.payment_method);
@@ -23,10 +22,10 @@ export function confirmWith(call: Call, intent: Intent, given: PaymentMethod | n
     );
   }
   const ready = { ...intent, last_payment_error: null, payment_method: method.id };
-  return carryOut(call, ready, method, outcomeOf(call, method));
+  return applyOutcome(call, ready, method, outcomeOf(call, method));
 }
 
-/** The bank's answer to a pending 3-D Secure or redirect. Throws 400 if none is pending. */
+/** Completes a pending 3-D Secure or redirect. Throws 400 if none is pending. */
 export function authenticate(call: Call, intent: Intent, outcome: 'succeed' | 'fail'): Intent {
   const method = intent.payment_method && call.store.get('methods', intent.payment_method);
   if (intent.status !== 'requires_action' || !method) {
@@ -38,7 +37,7 @@ export function authenticate(call: Call, intent: Intent, outcome: 'succeed' | 'f
   if (outcome === 'fail') return failAuthentication(call, intent, method.method);
   const { outcome: first } = method;
   const after: Outcome = first.does === 'authenticate' ? first.after : { does: 'succeed' };
-  return carryOut(call, { ...intent, next_action: null }, method.method, after);
+  return applyOutcome(call, { ...intent, next_action: null }, method.method, after);
 }
 
 /** Ends `processing`, as a bank debit does days later. Throws 400 in any other state. */
@@ -57,16 +56,16 @@ export function settle(call: Call, intent: Intent, outcome: 'succeed' | 'fail'):
   return declined(call, intent, method.method, failure).intent;
 }
 
-function carryOut(call: Call, intent: Intent, method: PaymentMethod, outcome: Outcome): Intent {
+function applyOutcome(call: Call, intent: Intent, method: PaymentMethod, outcome: Outcome): Intent {
   switch (outcome.does) {
     case 'succeed':
       return succeed(call, intent, method);
     case 'decline':
       throw declined(call, intent, method, outcome).failure;
     case 'process':
-      return moved(call, 'payment_intent.processing', { ...intent, status: 'processing' });
+      return transition(call, 'payment_intent.processing', { ...intent, status: 'processing' });
     default:
-      return moved(call, 'payment_intent.requires_action', {
+      return transition(call, 'payment_intent.requires_action', {
         ...intent,
         next_action: outcome.does === 'redirect' ? redirect(call, intent) : challenge(intent),
         status: 'requires_action',
@@ -74,7 +73,7 @@ function carryOut(call: Call, intent: Intent, method: PaymentMethod, outcome: Ou
   }
 }
 
-function moved(call: Call, event: string, intent: Intent): Intent {
+function transition(call: Call, event: StripeEvent['type'], intent: Intent): Intent {
   emit(call, event, intent);
   return call.store.put('intents', intent);
 }
@@ -82,7 +81,7 @@ function moved(call: Call, event: string, intent: Intent): Intent {
 function succeed(call: Call, intent: Intent, method: PaymentMethod): Intent {
   const charge = recordCharge(call, intent, method, null);
   emit(call, 'charge.succeeded', charge);
-  return moved(call, 'payment_intent.succeeded', {
+  return transition(call, 'payment_intent.succeeded', {
     ...intent,
     amount_received: intent.amount,
     latest_charge: charge.id,
@@ -104,7 +103,7 @@ function declined(call: Call, intent: Intent, method: PaymentMethod, decline: De
     payment_method: method,
   };
   const failure = new ApiError(402, 'card_error', decline.message, details);
-  const after = askAgain(call, intent, { ...failure.error, type: 'card_error' }, charge.id);
+  const after = requireMethod(call, intent, { ...failure.error, type: 'card_error' }, charge.id);
   failure.error.payment_intent = after;
   return { failure, intent: after };
 }
@@ -114,16 +113,21 @@ function failAuthentication(call: Call, intent: Intent, method: PaymentMethod): 
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     { code: 'payment_intent_authentication_failure', payment_method: method },
   );
-  return askAgain(call, intent, { ...error, type: 'invalid_request_error' }, intent.latest_charge);
+  return requireMethod(
+    call,
+    intent,
+    { ...error, type: 'invalid_request_error' },
+    intent.latest_charge,
+  );
 }
 
-function askAgain(
+function requireMethod(
   call: Call,
   intent: Intent,
   error: NonNullable<Intent['last_payment_error']>,
   chargeId: string | null,
 ): Intent {
-  return moved(call, 'payment_intent.payment_failed', {
+  return transition(call, 'payment_intent.payment_failed', {
     ...intent,
     last_payment_error: error,
     latest_charge: chargeId,

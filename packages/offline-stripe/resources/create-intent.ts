@@ -72,7 +72,7 @@ export function createIntent(call: Call): Intent {
   return text(params, 'confirm') === 'true' ? confirmWith(call, intent, method) : intent;
 }
 
-/** On unless the request names methods itself, or switches them off. */
+/** Enabled unless the request names payment method types or disables it. */
 function automaticMethodsIn(params: Form): Intent['automatic_payment_methods'] {
   const types = list(params, 'payment_method_types');
   const other = types.find((type) => type !== 'card');

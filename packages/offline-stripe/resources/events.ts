@@ -1,4 +1,4 @@
-import type { StripeEvent } from '../model/objects.ts';
+import type { StripeEvent, StripeList } from '../model/objects.ts';
 import type { Store } from '../model/store.ts';
 import type { Call } from '../request/call.ts';
 import { noSuch } from '../request/errors.ts';
@@ -9,11 +9,11 @@ import { page } from '../request/lists.ts';
 export function retrieveEvent({ store, id }: Call): StripeEvent {
   const event = store.get('events', id);
   if (!event) throw noSuch('event', id);
-  return asSeenNow(store, event);
+  return withPending(store, event);
 }
 
 /** `GET /v1/events`, of one or several types if named. */
-export function listEvents(call: Call): object {
+export function listEvents(call: Call): StripeList<StripeEvent> {
   const { params, store } = call;
   const types = [text(params, 'type'), ...list(params, 'types')].filter(
     (type) => type !== undefined,
@@ -21,10 +21,10 @@ export function listEvents(call: Call): object {
   const events = store
     .all('events')
     .filter((event) => types.length === 0 || types.includes(event.type))
-    .map((event) => asSeenNow(store, event));
+    .map((event) => withPending(store, event));
   return page(call, events, '/v1/events');
 }
 
-function asSeenNow(store: Store, event: StripeEvent): StripeEvent {
+function withPending(store: Store, event: StripeEvent): StripeEvent {
   return { ...event, pending_webhooks: store.get('deliveries', event.id) ? 1 : 0 };
 }

@@ -34,7 +34,7 @@ export function currencyIn(params: Form): string {
   });
 }
 
-/** The fields that create, update and confirm share; only those that the request names. */
+/** The common parameters of create, update and confirm; only those in the request. */
 export function descriptionsIn(params: Form): Partial<Intent> {
   const fields: Partial<Intent> = {};
   const description = text(params, 'description');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { API_VERSION } from '../model/objects.ts';
 import { failureOf, ORDER, startForTest } from '../testing.ts';
 
-test('an intent is created in cents, with a client secret, waiting for a method', async () => {
+test('a new intent has a client secret and requires a payment method', async () => {
   const { stripe } = await startForTest();
   const intent = await stripe.paymentIntents.create({ ...ORDER, metadata: { order: '7' } });
   expect(intent).toMatchObject({
@@ -21,7 +21,7 @@ test('an intent is created in cents, with a client secret, waiting for a method'
   expect(intent.lastResponse.requestId).toMatch(/^req_/);
 });
 
-test("the emulator speaks the SDK's API version", () => {
+test("the API version is the SDK's", () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });
 
@@ -50,7 +50,7 @@ test('an update merges metadata, and an empty value deletes its key', async () =
   expect((await stripe.paymentIntents.update(id, { metadata: '' })).metadata).toEqual({});
 });
 
-test('a paid intent keeps its amount, but takes metadata', async () => {
+test('a paid intent keeps its amount and accepts metadata', async () => {
   const { stripe } = await startForTest();
   const { id } = await stripe.paymentIntents.create(ORDER);
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -96,10 +96,10 @@ test('an open intent is canceled once; a canceled, paid or processing one is ref
   }
 });
 
-test('of a cancellation and confirmations at once, exactly one wins', async () => {
+test('of concurrent cancellation and confirmations, exactly one succeeds', async () => {
   const { stripe } = await startForTest();
   let paid = 0;
-  for (let round = 0; round < 20; round += 1) {
+  for (let run = 0; run < 20; run += 1) {
     const { id } = await stripe.paymentIntents.create(ORDER);
     const results = await Promise.allSettled([
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
@@ -116,7 +116,7 @@ test('of a cancellation and confirmations at once, exactly one wins', async () =
   expect(paid).toBeGreaterThan(0);
 });
 
-test('a confirmation that arrives first, but acts after a cancellation, is refused', async () => {
+test('a confirmation that is executed after a cancellation is refused', async () => {
   const { stripe, faults } = await startForTest();
   const { id } = await stripe.paymentIntents.create(ORDER);
   faults.next('POST /v1/payment_intents/:id/confirm', { kind: 'delay', ms: 200 });
@@ -127,7 +127,7 @@ test('a confirmation that arrives first, but acts after a cancellation, is refus
   expect((await stripe.events.list({ type: 'charge.succeeded' })).data).toEqual([]);
 });
 
-test('the list is newest first, in pages, from a time on', async () => {
+test('lists are newest first, paginated, and filtered by time', async () => {
   let seconds = 1_800_000_000;
   const { stripe } = await startForTest({ now: () => seconds * 1000 });
   const ids: string[] = [];
@@ -145,12 +145,12 @@ test('the list is newest first, in pages, from a time on', async () => {
   expect(all).toEqual(ids);
 });
 
-test('a statement descriptor fails on cards, its suffix does not', async () => {
+test('a statement descriptor is refused for cards, its suffix is accepted', async () => {
   const { stripe } = await startForTest();
   const failure = await failureOf(
-    stripe.paymentIntents.create({ ...ORDER, statement_descriptor: 'GALLERY' }),
+    stripe.paymentIntents.create({ ...ORDER, statement_descriptor: 'SHOP' }),
   );
   expect(failure.param).toBe('statement_descriptor');
-  const suffix = { ...ORDER, statement_descriptor_suffix: 'WORK 12' };
-  expect((await stripe.paymentIntents.create(suffix)).statement_descriptor_suffix).toBe('WORK 12');
+  const suffix = { ...ORDER, statement_descriptor_suffix: 'ORDER 12' };
+  expect((await stripe.paymentIntents.create(suffix)).statement_descriptor_suffix).toBe('ORDER 12');
 });

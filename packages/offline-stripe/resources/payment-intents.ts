@@ -1,4 +1,4 @@
-import type { Intent } from '../model/objects.ts';
+import type { Intent, StripeList } from '../model/objects.ts';
 import { type Call, emit } from '../request/call.ts';
 import { type ApiError, invalidRequest, missingParameter, noSuch } from '../request/errors.ts';
 import { oneOf, text } from '../request/form.ts';
@@ -17,7 +17,7 @@ export function retrieveIntent(call: Call): Intent {
 }
 
 /** `GET /v1/payment_intents` */
-export function listIntents(call: Call): object {
+export function listIntents(call: Call): StripeList<Intent> {
   return page(call, call.store.all('intents'), '/v1/payment_intents');
 }
 
@@ -36,9 +36,9 @@ export function updateIntent(call: Call): Intent {
   const updated = { ...intent, ...descriptionsIn(params), amount };
   updated.metadata = mergedMetadata(intent.metadata, params);
   if (method) updated.payment_method = method.id;
-  // An authentication that is under way was for the old amount: it has to be confirmed anew.
-  const isOverturned = intent.status === 'requires_action' && amount !== intent.amount;
-  if (method || isOverturned) {
+  // A pending authentication was for the old amount: the intent must be confirmed again.
+  const isInvalidated = intent.status === 'requires_action' && amount !== intent.amount;
+  if (method || isInvalidated) {
     updated.status = 'requires_confirmation';
     updated.next_action = null;
   }
@@ -84,7 +84,7 @@ export function cancelIntent(call: Call): Intent {
   return canceled;
 }
 
-/** The intent of the path; a browser has to show its client secret. Throws 404, or 400. */
+/** The intent of the path; a browser must send its client secret. Throws 404 or 400. */
 export function intentOf(call: Call): Intent {
   const intent = call.store.get('intents', call.id);
   if (!intent) throw noSuch('payment_intent', call.id, 'intent');

@@ -16,9 +16,9 @@ interface Expiry {
 }
 
 /**
- * The method that `payment_method` (an alias such as `pm_card_visa`, or an id) or
- * `payment_method_data` (card numbers: from the browser only) describes; null if neither is given.
- * Throws 402 for cards that are wrong in themselves, 404 for unknown ids.
+ * The method of `payment_method` (an id, or a test method such as `pm_card_visa`) or of
+ * `payment_method_data` (card numbers, from the browser only); null without either. Throws 402 for
+ * invalid cards, 404 for unknown ids.
  */
 export function methodFor(call: Call): PaymentMethod | null {
   const name = text(call.params, 'payment_method');
@@ -29,7 +29,7 @@ export function methodFor(call: Call): PaymentMethod | null {
     const card = cardByAlias(name);
     if (!card) throw noSuch('PaymentMethod', name, 'payment_method');
     const expiry = { month: 12, year: new Date(call.now * 1000).getUTCFullYear() + 3 };
-    return keep(call, card, expiry, {});
+    return createMethod(call, card, expiry, {});
   }
   if (!data) return null;
   if (!call.fromBrowser) {
@@ -41,10 +41,10 @@ export function methodFor(call: Call): PaymentMethod | null {
   const form = branch(data, 'card');
   if (text(data, 'type') !== 'card' || !form) throw missingParameter('payment_method_data[card]');
   const { card, expiry } = readCard(form, new Date(call.now * 1000));
-  return keep(call, card, expiry, branch(data, 'billing_details') ?? {});
+  return createMethod(call, card, expiry, branch(data, 'billing_details') ?? {});
 }
 
-/** What charging this method does. */
+/** The outcome of charging this method. */
 export function outcomeOf(call: Call, method: PaymentMethod): Outcome {
   return call.store.get('methods', method.id)?.outcome ?? { does: 'succeed' };
 }
@@ -84,7 +84,7 @@ function refuse(code: string, message: string): ApiError {
   });
 }
 
-function keep(call: Call, card: TestCard, expiry: Expiry, billing: Form): PaymentMethod {
+function createMethod(call: Call, card: TestCard, expiry: Expiry, billing: Form): PaymentMethod {
   const address = branch(billing, 'address') ?? {};
   const method: PaymentMethod = {
     id: newId('pm'),

@@ -8,7 +8,7 @@ async function startWithPaidIntent() {
   return { ...started, id, chargeId: String(paid.latest_charge) };
 }
 
-test('a refund of the intent gives all back, once', async () => {
+test('an intent is refunded in full, once', async () => {
   const { stripe, id, chargeId } = await startWithPaidIntent();
   const refund = await stripe.refunds.create({ payment_intent: id, metadata: { order: '7' } });
   expect(refund).toMatchObject({ amount: 120_000, status: 'succeeded', charge: chargeId });
@@ -22,7 +22,7 @@ test('a refund of the intent gives all back, once', async () => {
   expect(again.message).toBe(`Charge ${chargeId} has already been refunded.`);
 });
 
-test('parts may be refunded up to what is left', async () => {
+test('partial refunds are limited to the remaining amount', async () => {
   const { stripe, id, chargeId } = await startWithPaidIntent();
   await stripe.refunds.create({ charge: chargeId, amount: 100_000 });
   const failure = await failureOf(stripe.refunds.create({ charge: chargeId, amount: 20_001 }));
@@ -32,7 +32,7 @@ test('parts may be refunded up to what is left', async () => {
   expect(data.map(({ amount }) => amount)).toEqual([20_000, 100_000]);
 });
 
-test('what was not paid cannot be refunded', async () => {
+test('an unpaid intent cannot be refunded', async () => {
   const { stripe } = await startForTest();
   const { id } = await stripe.paymentIntents.create(ORDER);
   const failure = await failureOf(stripe.refunds.create({ payment_intent: id }));

@@ -1,4 +1,4 @@
-import { type Charge, newId, type Refund } from '../model/objects.ts';
+import { type Charge, newId, type Refund, type StripeList } from '../model/objects.ts';
 import { type Call, emit } from '../request/call.ts';
 import { invalidRequest, missingParameter, noSuch } from '../request/errors.ts';
 import { integer, oneOf, text } from '../request/form.ts';
@@ -12,17 +12,17 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 export function createRefund(call: Call): Refund {
   const { params, store } = call;
   const charge = chargeToRefund(call);
-  const left = charge.amount - charge.amount_refunded;
-  const amount = integer(params, 'amount') ?? left;
+  const remaining = charge.amount - charge.amount_refunded;
+  const amount = integer(params, 'amount') ?? remaining;
   const reason = oneOf(params, 'reason', REASONS) ?? null;
-  if (left === 0) {
+  if (remaining === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  if (amount < 1 || amount > left) {
+  if (amount < 1 || amount > remaining) {
     throw invalidRequest(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(remaining)})`,
       { code: 'charge_already_refunded', param: 'amount' },
     );
   }
@@ -49,7 +49,7 @@ export function createRefund(call: Call): Refund {
   const refunded = store.put('charges', {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
-    refunded: amount === left,
+    refunded: amount === remaining,
   });
   emit(call, 'refund.created', refund);
   emit(call, 'charge.refunded', refunded);
@@ -64,7 +64,7 @@ export function retrieveRefund({ store, id }: Call): Refund {
 }
 
 /** `GET /v1/refunds`, of one payment intent or charge if named. */
-export function listRefunds(call: Call): object {
+export function listRefunds(call: Call): StripeList<Refund> {
   const intentId = text(call.params, 'payment_intent');
   const chargeId = text(call.params, 'charge');
   const refunds = call.store

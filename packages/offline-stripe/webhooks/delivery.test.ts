@@ -4,7 +4,7 @@ import { KEYS, ORDER, startEndpoint, startForTest } from '../testing.ts';
 const typesOf = (received: { event: { type: string } }[]) =>
   received.map(({ event }) => event.type);
 
-test('every event arrives, signed so that the SDK accepts it', async () => {
+test('every event is delivered with a signature that the SDK accepts', async () => {
   const endpoint = await startEndpoint();
   const { stripe } = await startForTest({ webhookUrl: endpoint.url });
   const { id } = await stripe.paymentIntents.create({ ...ORDER, metadata: { order: '7' } });
@@ -32,7 +32,7 @@ test('every event arrives, signed so that the SDK accepts it', async () => {
   });
 });
 
-test('what fails is sent again with the same event id, until it is accepted', async () => {
+test('a failed delivery is retried with the same event id until it is accepted', async () => {
   const endpoint = await startEndpoint((count) => (count < 4 ? 500 : 200));
   const { stripe } = await startForTest({
     webhookUrl: endpoint.url,
@@ -48,7 +48,7 @@ test('what fails is sent again with the same event id, until it is accepted', as
   expect(endpoint.received).toHaveLength(4);
 });
 
-test('an event not accepted before a restart is sent after it', async () => {
+test('a delivery that is pending at a stop continues after a restart', async () => {
   const down = await startForTest({ webhookUrl: 'http://127.0.0.1:1/', retrySeconds: [60] });
   await down.stripe.paymentIntents.create(ORDER);
   const { data } = await down.stripe.events.list();
@@ -59,7 +59,7 @@ test('an event not accepted before a restart is sent after it', async () => {
   expect(endpoint.received[0]?.event.id).toBe(data[0]?.id);
 });
 
-test('declines, cancellations, 3-D Secure, processing and refunds are told', async () => {
+test('declines, cancellations, 3-D Secure, processing and refunds have events', async () => {
   const endpoint = await startEndpoint();
   const { stripe } = await startForTest({ webhookUrl: endpoint.url });
   const { id } = await stripe.paymentIntents.create(ORDER);
@@ -90,7 +90,7 @@ test('declines, cancellations, 3-D Secure, processing and refunds are told', asy
   await vi.waitFor(() => expect(endpoint.received).toHaveLength(12));
 });
 
-test('webhooks can be held, released, doubled, delayed and reordered', async () => {
+test('webhooks can be held, released, duplicated, delayed and reordered', async () => {
   const endpoint = await startEndpoint();
   const { stripe, faults } = await startForTest({ webhookUrl: endpoint.url });
   faults.webhooks('hold');

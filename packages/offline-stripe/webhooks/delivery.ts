@@ -1,17 +1,26 @@
-import { createHmac } from 'node:crypto';
-import type { WebhookMode } from '../http/faults.ts';
 import type { Store } from '../model/store.ts';
 import { requireLoopback } from '../request/access.ts';
+import { signatureOf } from './signature.ts';
 
-/** Pauses before each further attempt, in seconds; the last one repeats. Stripe's begin at an hour. */
+/**
+ * - `hold`: nothing is sent until `release`;
+ * - `release`: normal delivery; sends what was held;
+ * - `duplicate`: each event is sent twice;
+ * - `delay`: each event is sent `ms` late;
+ * - `reorder`: every other event is sent `ms` late, after its successor.
+ */
+export const WEBHOOK_MODES = ['hold', 'release', 'duplicate', 'delay', 'reorder'] as const;
+export type WebhookMode = (typeof WEBHOOK_MODES)[number];
+
+/** Seconds before each retry; the last value repeats. Stripe's own delays are hours. */
 export const RETRY_SECONDS = [1, 5, 25, 60, 300];
 
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const TIMEOUT_MS = 10_000;
 
 interface Options {
   store: Store;
-  /** Null: everything waits for `sendTo`. */
+  /** Null: events are held until `sendTo`. */
   url: string | null;
   secret: string;
   /** Milliseconds since 1970. */
@@ -21,8 +30,8 @@ interface Options {
 }
 
 /**
- * Sends each recorded event to the endpoint, signed as Stripe signs, until it answers 2xx: always
- * with the same event id. What is still to be sent when the emulator stops is sent when it starts.
+ * Sends each recorded event to the endpoint, signed, and retries with the same event id until the
+ * response is 2xx. Deliveries that are pending at a stop continue at the next start.
  */
 export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Options) {
   if (url) requireLoopback(new URL(url).hostname, 'the webhook endpoint');
@@ -36,11 +45,11 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
   let delayMs = 0;
   let isLate = false;
 
-  /** Sends these recorded events, now or as the mode says. */
+  /** Sends recorded events as the mode requires. */
   function deliver(eventIds: string[]): void {
     for (const id of eventIds) {
       isLate = mode === 'delay' || (mode === 'reorder' && !isLate);
-      if (isLate) later(delayMs, () => enqueue(id));
+      if (isLate) after(delayMs, () => enqueue(id));
       else enqueue(id);
       if (mode === 'duplicate') enqueue(id);
     }
@@ -49,7 +58,7 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
   function enqueue(id: string): void {
     if (mode === 'hold' || !endpoint) held.push(id);
     else queue.push(id);
-    while (active < AT_ONCE && queue.length > 0 && !stopping.signal.aborted) {
+    while (active < CONCURRENCY && queue.length > 0 && !stopping.signal.aborted) {
       active += 1;
       void send(queue.shift() ?? '').finally(() => {
         active -= 1;
@@ -81,8 +90,8 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
     const pause = retrySeconds[Math.min(delivery.failures, retrySeconds.length - 1)] ?? 0;
     store.put('deliveries', { id, failures: delivery.failures + 1 });
     store.commit();
-    log(`stripe webhook ${event.type} ${id}: ${status}; again in ${pause} s`);
-    later(pause * 1000, () => enqueue(id));
+    log(`webhook ${event.type} ${id}: ${status}; retry in ${pause} s`);
+    after(pause * 1000, () => enqueue(id));
   }
 
   async function post(body: string): Promise<number> {
@@ -101,10 +110,10 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
     return response.status;
   }
 
-  function later(ms: number, act: () => void): void {
+  function after(ms: number, task: () => void): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      act();
+      task();
     }, ms);
     timers.add(timer);
   }
@@ -119,14 +128,14 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
       if (mode !== 'hold') sendHeld();
     },
 
-    /** Another endpoint from now on. Throws unless it is on this machine. */
+    /** Changes the endpoint. Throws unless it is on this machine. */
     sendTo(next: string): void {
       requireLoopback(new URL(next).hostname, 'the webhook endpoint');
       endpoint = next;
       if (mode !== 'hold') sendHeld();
     },
 
-    /** Sends an event once more, delivered or not. */
+    /** Sends an event again, whether or not it was delivered. */
     resend: (id: string): void => enqueue(id),
 
     stop(): void {
@@ -138,9 +147,3 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
 }
 
 export type Webhooks = ReturnType<typeof openWebhooks>;
-
-/** The `Stripe-Signature` header: HMAC-SHA256 of `t.body`, `t` in seconds since 1970. */
-export function signatureOf(body: string, secret: string, seconds: number): string {
-  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return `t=${seconds},v1=${mac}`;
-}
