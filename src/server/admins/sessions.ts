@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import { ApiError } from '../http/errors.ts';
-import type { Admin, Call } from '../http/route.ts';
+import type { Admin } from '../http/route.ts';
 import type { Queryable } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { adminSessions, adminUsers } from './table.ts';
@@ -60,12 +60,6 @@ export async function requireAdmin(services: Services, request: Request): Promis
     );
   if (!admin) throw unauthorized();
   return { ...admin, tokenHash };
-}
-
-/** Who calls a route of the administration. Throws unauthorized where a route forgot to ask. */
-export function signedIn({ admin }: Pick<Call, 'admin'>): Admin {
-  if (!admin) throw unauthorized();
-  return admin;
 }
 
 const unauthorized = () => new ApiError('unauthorized', 'Please sign in.');

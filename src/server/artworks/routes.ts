@@ -1,63 +1,46 @@
-import { recordId } from '#contract/admin-records.ts';
-import {
-  artworkCreate,
-  artworkListQuery,
-  artworkOrder,
-  artworkUpdate,
-} from '#contract/artworks.ts';
-import { publicList } from '../http/public-list.ts';
-import { del, get, json, noContent, post, put } from '../http/route.ts';
+import { created, noContent, ok, route } from '../http/route.ts';
 import { listArtworkRecords, listArtworks } from './queries.ts';
 import { arrangeArtworks, createArtwork, deleteArtwork, updateArtwork } from './service.ts';
 
+/** Public lists are kept by the CDN until an edit or a sale purges this tag. */
+const cacheTag = 'artworks';
+
 const list = (filter: 'featured' | 'sold' | 'available') =>
-  get(`/api/artworks/${filter}`, {
-    access: 'public',
-    run: async ({ services, request }) =>
-      publicList(request, 'artworks', await listArtworks(services.database, filter)),
+  route(`GET /api/artworks/${filter}`, {
+    cacheTag,
+    run: async ({ services }) => ok(await listArtworks(services.database, filter)),
   });
 
 export const artworkRoutes = [
   list('featured'),
   list('sold'),
   list('available'),
-  get('/api/artworks', {
-    access: 'public',
-    query: artworkListQuery,
-    run: async ({ services, request, query: { category } }) => {
+  route('GET /api/artworks', {
+    cacheTag,
+    run: async ({ services, query: { category } }) => {
       const filter = category === undefined ? null : { category };
-      return publicList(request, 'artworks', await listArtworks(services.database, filter));
+      return ok(await listArtworks(services.database, filter));
     },
   }),
-  get('/api/admin/artworks', {
-    access: 'admin',
-    run: async ({ services }) => json(await listArtworkRecords(services.database)),
+  route('GET /api/admin/artworks', {
+    run: async ({ services }) => ok(await listArtworkRecords(services.database)),
   }),
-  post('/api/admin/artworks', {
-    access: 'admin',
-    body: artworkCreate,
+  route('POST /api/admin/artworks', {
     drainsOutbox: true,
-    run: async ({ services, body }) => json(await createArtwork(services, body), 201),
+    run: async ({ services, body }) => created(await createArtwork(services, body)),
   }),
-  put('/api/admin/artworks/order', {
-    access: 'admin',
-    body: artworkOrder,
+  route('PUT /api/admin/artworks/order', {
     drainsOutbox: true,
     run: async ({ services, body }) => {
       await arrangeArtworks(services, body);
       return noContent();
     },
   }),
-  put('/api/admin/artworks/:id', {
-    access: 'admin',
-    params: recordId,
-    body: artworkUpdate,
+  route('PUT /api/admin/artworks/{id}', {
     drainsOutbox: true,
-    run: async ({ services, params, body }) => json(await updateArtwork(services, params.id, body)),
+    run: async ({ services, params, body }) => ok(await updateArtwork(services, params.id, body)),
   }),
-  del('/api/admin/artworks/:id', {
-    access: 'admin',
-    params: recordId,
+  route('DELETE /api/admin/artworks/{id}', {
     drainsOutbox: true,
     run: async ({ services, params }) => {
       await deleteArtwork(services, params.id);

@@ -1,14 +1,12 @@
-import { get, json } from '../http/route.ts';
+import { ok, route } from '../http/route.ts';
 import { readCharts } from './charts.ts';
 import { readStats } from './queries.ts';
 
 export const dashboardRoutes = [
-  get('/api/admin/dashboard', {
-    access: 'admin',
-    run: async ({ services }) => json(await readStats(services.database)),
+  route('GET /api/admin/dashboard', {
+    run: async ({ services }) => ok(await readStats(services.database)),
   }),
-  get('/api/admin/charts', {
-    access: 'admin',
-    run: async ({ services }) => json(await readCharts(services.database, services.now())),
+  route('GET /api/admin/charts', {
+    run: async ({ services }) => ok(await readCharts(services.database, services.now())),
   }),
 ];

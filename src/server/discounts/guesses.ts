@@ -1,4 +1,4 @@
-import type { Call, Limit } from '../http/route.ts';
+import type { Incoming, Limit } from '../http/route.ts';
 import { enforceLimit, uncount } from '../rate-limits/service.ts';
 
 /** How often an address may try a code, whichever call carries it. */
@@ -9,7 +9,7 @@ export const GUESSES: Limit = { name: 'discounts', max: 20, seconds: 60 };
  * {@link GUESSES}, whether the code is right or not.
  */
 export async function whileFewGuesses<T>(
-  { services, ip }: Pick<Call, 'services' | 'ip'>,
+  { services, ip }: Pick<Incoming, 'services' | 'ip'>,
   code: string | null | undefined,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,36 +1,30 @@
-import { recordId } from '#contract/admin-records.ts';
-import { del, get, json, noContent, post } from '../http/route.ts';
+import { noContent, ok, route } from '../http/route.ts';
 import { readHealth } from './queries.ts';
 import { giveUpMail, publishNow, retryFailures } from './service.ts';
 
 export const healthRoutes = [
-  get('/api/admin/health', {
-    access: 'admin',
+  route('GET /api/admin/health', {
     run: async (call) => {
       const health = await readHealth(call.services);
       // What waits may be due by now, before the next sweep.
       if (health.publishing.state === 'waiting') call.waitUntil(call.drainOutbox());
-      return json(health);
+      return ok(health);
     },
   }),
-  post('/api/admin/health/retry', {
-    access: 'admin',
+  route('POST /api/admin/health/retry', {
     drainsOutbox: true,
     run: async ({ services }) => {
       await retryFailures(services);
       return noContent();
     },
   }),
-  del('/api/admin/health/mails/:id', {
-    access: 'admin',
-    params: recordId,
+  route('DELETE /api/admin/health/mails/{id}', {
     run: async ({ services, params }) => {
       await giveUpMail(services, params.id);
       return noContent();
     },
   }),
-  post('/api/admin/publish', {
-    access: 'admin',
+  route('POST /api/admin/publish', {
     drainsOutbox: true,
     run: async ({ services }) => {
       await publishNow(services);

@@ -1,11 +1,15 @@
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { timeout } from 'hono/timeout';
 import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { describe, errorResponse } from './error-response.ts';
 import { ApiError, notFound, TRY_AGAIN, unavailable } from './errors.ts';
-import { parse, readJson } from './input.ts';
-import type { Admin, Call, Limit, Route } from './route.ts';
-import { withSecurityHeaders } from './security-headers.ts';
+import { readJson } from './input.ts';
+import { cachedUnder, revalidated } from './public-cache.ts';
+import type { Admin, Limit, RawCall, Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** What the platform says about a request besides its bytes. */
 export type Platform = {
@@ -24,105 +28,122 @@ export type MountOptions = {
   drainOutbox(services: Services): Promise<unknown>;
 };
 
+type Env = { Bindings: Platform; Variables: { admin: Admin | null } };
+
 /** The upper limit of a request. Each service has a timeout below it, a chain of calls to them has not. */
 const REQUEST_TIMEOUT_MS = 9_000;
 
 /** Turns the list of routes into one fetch handler: checks first, then the route, one exit for errors. */
 export function mount(routes: readonly Route[], services: Services, options: MountOptions) {
-  const app = new Hono<{ Bindings: Platform }>();
+  const app = new Hono<Env>();
+  app.use(
+    platformHeaders,
+    securityHeaders,
+    catchAll,
+    timeout(REQUEST_TIMEOUT_MS, () => new HTTPException(503)),
+    outliveTimeout,
+  );
   for (const route of routes) {
-    app.on(route.method, route.path, async (context) => {
-      const { req, env } = context;
-      const admin = await onLiveConnection(() => admit(route, services, req.raw, env, options));
-      const call = await prepare(route, services, req.raw, req.param(), env, admin, options);
-      const handle = () => route.handle(call);
-      const response = await (route.method === 'GET' ? onLiveConnection(handle) : handle());
-      if (route.drainsOutbox) call.waitUntil(call.drainOutbox());
-      return response;
-    });
+    app.on(
+      route.method,
+      route.path,
+      admit(route, services, options),
+      bodyLimit({ maxSize: route.maxBytes, onError: () => refuseSize(route.maxBytes) }),
+      ...(route.cacheTag ? [revalidated, cachedUnder(route.cacheTag)] : []),
+      (context) => respond(context, route, services, options),
+    );
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     const allow = allowedMethods(routes, path);
-    app.all(path, (context) => {
+    app.all(path, ({ env }) => {
       const error = new ApiError('method_not_allowed', `This address accepts ${allow}.`);
-      const response = errorResponse(error, context.env.requestId);
+      const response = errorResponse(error, env.requestId);
       response.headers.set('Allow', allow);
       return response;
     });
   }
-  app.notFound((context) => errorResponse(notFound(), context.env.requestId));
-  app.onError((error, context) => errorResponse(error, context.env.requestId));
-
-  // Hono hands on what was thrown and is no Error, such as the event of a WebSocket that did not open.
-  const respond = async (request: Request, platform: Platform) => {
-    try {
-      return await app.fetch(request, platform);
-    } catch (error) {
-      return errorResponse(error, platform.requestId);
-    }
-  };
-  return async (request: Request, platform: Platform): Promise<Response> =>
-    withSecurityHeaders(
-      await withinTimeout(respond(request, platform), platform),
-      platform.requestId,
-    );
-}
-
-/** The response, or 503 after the timeout. The handler runs on to its end, so that nothing stays half done. */
-async function withinTimeout(response: Promise<Response>, platform: Platform): Promise<Response> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => {
-      console.error(`[${platform.requestId}] no response within ${REQUEST_TIMEOUT_MS} ms`);
-      platform.waitUntil(response);
-      resolve(errorResponse(unavailable(TRY_AGAIN), platform.requestId));
-    }, REQUEST_TIMEOUT_MS);
+  app.notFound(({ env }) => errorResponse(notFound(), env.requestId));
+  app.onError((error, { env }) => {
+    if (!(error instanceof HTTPException)) return errorResponse(error, env.requestId);
+    console.error(`[${env.requestId}] no response within ${REQUEST_TIMEOUT_MS} ms`);
+    return errorResponse(unavailable(TRY_AGAIN), env.requestId);
   });
-  return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
+  return async (request: Request, platform: Platform): Promise<Response> =>
+    app.fetch(request, platform);
 }
 
-/** Enforces the route's limit, then its access. Returns the administrator of an admin route. */
-async function admit(
-  route: Route,
-  services: Services,
-  request: Request,
-  { ip }: Platform,
-  { authenticate, enforceLimit }: MountOptions,
-): Promise<Admin | null> {
-  if (route.limit) await enforceLimit(services, route.limit, ip);
-  return route.access === 'admin' ? authenticate(services, request) : null;
-}
+type Middleware = MiddlewareHandler<Env>;
 
-async function prepare(
-  route: Route,
-  services: Services,
-  request: Request,
-  params: Record<string, string>,
-  platform: Platform,
-  admin: Admin | null,
-  options: MountOptions,
-): Promise<Call> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  return {
-    services,
-    request,
-    admin,
-    ip: platform.ip,
-    waitUntil: platform.waitUntil,
-    drainOutbox: () => drain(services, options),
-    params: parse(route.paramsSchema, params, 'not_found'),
-    query: parse(route.querySchema, query, 'invalid'),
-    body:
-      route.payload === 'json' ? parse(route.bodySchema, await readJson(request), 'invalid') : null,
+const platformHeaders: Middleware = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  headers.set('X-Request-Id', context.env.requestId);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+};
+
+/** Hono passes on what was thrown and is no Error, such as the event of a WebSocket that did not open. */
+const catchAll: Middleware = async (context, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    context.res = errorResponse(thrown, context.env.requestId);
+  }
+};
+
+/** After a timeout the handler runs on to its end, so that nothing stays half done: Hono's timeout alone lets the platform stop it. */
+const outliveTimeout: Middleware = async ({ env }, next) => {
+  const response = next();
+  env.waitUntil(response.catch(() => {}));
+  await response;
+};
+
+/** Enforces the route's limit, then its access. */
+const admit =
+  (route: Route, services: Services, options: MountOptions): Middleware =>
+  async (context, next) => {
+    const { env, req } = context;
+    const admin = await onLiveConnection(async () => {
+      if (route.limit) await options.enforceLimit(services, route.limit, env.ip);
+      return route.access === 'admin' ? options.authenticate(services, req.raw) : null;
+    });
+    context.set('admin', admin);
+    await next();
   };
+
+async function respond(
+  { req, env, var: { admin } }: Context<Env>,
+  route: Route,
+  services: Services,
+  options: MountOptions,
+): Promise<Response> {
+  const call: RawCall = {
+    services,
+    request: req.raw,
+    admin,
+    ip: env.ip,
+    waitUntil: env.waitUntil,
+    drainOutbox: () => drain(services, options),
+    params: req.param(),
+    query: Object.fromEntries(new URL(req.url).searchParams),
+    body: route.payload === 'json' ? await readJson(req.raw) : undefined,
+  };
+  const handle = () => route.handle(call);
+  const response = await (route.method === 'GET' ? onLiveConnection(handle) : handle());
+  if (route.drainsOutbox) call.waitUntil(call.drainOutbox());
+  return response;
 }
 
 /** A failure is logged: the sweep tries again. */
 const drain = (services: Services, { drainOutbox }: MountOptions): Promise<unknown> =>
   drainOutbox(services).catch((error) => console.error(`outbox: ${describe(error)}`));
 
+function refuseSize(maxBytes: number): never {
+  const size = Math.floor(maxBytes / 1024);
+  throw new ApiError('payload_too_large', `The request is larger than ${size} KB.`);
+}
+
 function allowedMethods(routes: readonly Route[], path: string): string {
-  const methods: string[] = routes.filter((r) => r.path === path).map((r) => r.method);
+  const methods = routes.filter((r) => r.path === path).map((r) => r.method);
   if (methods.includes('GET')) methods.push('HEAD');
   return methods.join(', ');
 }

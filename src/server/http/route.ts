@@ -1,80 +1,148 @@
 import type { z } from 'zod';
+import { type Endpoint, methodAndPath } from '#contract/api/endpoint.ts';
+import {
+  type AdminEndpoint,
+  type BodyAt,
+  ENDPOINTS,
+  type EndpointName,
+  type Endpoints,
+  type Parsed,
+} from '#contract/api/endpoints.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { Services } from '../services/services.ts';
-
-/** What an endpoint is called with. Inputs are parsed; `ip` is the socket's, never a header's. */
-export type Call<Body = unknown, Params = unknown, Query = unknown> = {
-  services: Services;
-  request: Request;
-  body: Body;
-  params: Params;
-  query: Query;
-  ip: string;
-  /** The signed-in administrator; present on every admin route. */
-  admin: Admin | null;
-  /** Keeps the function alive until the promise settles, after the response was sent. */
-  waitUntil(promise: Promise<unknown>): void;
-  /** Delivers what is due in the outbox; never rejects. */
-  drainOutbox(): Promise<unknown>;
-};
+import { ApiError } from './errors.ts';
+import { parse } from './input.ts';
 
 export type Admin = { id: number; username: string; tokenHash: string };
 
 /** At most `max` calls in `seconds` from one address. */
 export type Limit = { name: string; max: number; seconds: number };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** A request to an endpoint. `ip` is the socket's, never a header's. */
+export type Incoming = {
+  services: Services;
+  request: Request;
+  ip: string;
+  /** Keeps the function alive until the promise settles, after the response was sent. */
+  waitUntil(promise: Promise<unknown>): void;
+  /** Delivers what is due in the outbox; never rejects. */
+  drainOutbox(): Promise<unknown>;
+};
 
-/** One endpoint: the API is a list of these. Nothing is public that does not say so. */
+/** A request whose inputs are as they came: strings of the address, any JSON. */
+export type RawCall = Incoming & {
+  admin: Admin | null;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+};
+
+/** What the handler of an endpoint is called with: inputs parsed by the contract, and the administrator of an admin endpoint. */
+export type Call<Name extends EndpointName> = Incoming & {
+  admin: Name extends AdminEndpoint ? Admin : null;
+  params: Parsed<Name, 'params'>;
+  query: Parsed<Name, 'query'>;
+  body: Parsed<Name, 'body'>;
+};
+
+type Statuses<Name extends EndpointName> = keyof Endpoints[Name]['responses'];
+
+/** What a handler returns: a status that the contract declares, with its body. */
+export type Reply<Name extends EndpointName> = {
+  [Status in Statuses<Name>]: {
+    status: Status;
+    headers?: Record<string, string>;
+  } & (BodyAt<Name, Status> extends null ? { body?: never } : { body: BodyAt<Name, Status> });
+}[Statuses<Name>];
+
+type Definition<Name extends EndpointName> = {
+  /** Only where the contract declares `too_many_requests`. */
+  limit?: 'too_many_requests' extends ErrorsOf<Name> ? Limit : never;
+  /** The size of the largest request body, in bytes; 64 KB by default. */
+  maxBytes?: number;
+  /** The tag under which the CDN keeps the response, for an endpoint that declares 304. */
+  cacheTag?: 304 extends Statuses<Name> ? string : never;
+  /** The outbox is drained once the response was sent. */
+  drainsOutbox?: true;
+  run(call: Call<Name>): Promise<Reply<Name>>;
+};
+type ErrorsOf<Name extends EndpointName> = Endpoints[Name] extends { errors: infer Errors }
+  ? Errors extends readonly (infer Code)[]
+    ? Code
+    : never
+  : never;
+
+/** One endpoint with its handler: the API is a list of these. */
 export type Route = {
-  method: Method;
+  method: string;
+  /** As Hono writes it: `/api/admin/artworks/:id`. */
   path: string;
   access: 'public' | 'admin';
-  limit?: Limit;
-  /** What the request carries: JSON by default when there is a `body` schema. */
+  /** What the request carries; JSON is read before `handle`. */
   payload: 'none' | 'json' | 'raw';
-  /** The outbox is drained once the response was sent. */
+  querySchema?: z.ZodType | undefined;
+  bodySchema?: z.ZodType | undefined;
+  limit?: Limit | undefined;
+  maxBytes: number;
+  cacheTag?: string | undefined;
   drainsOutbox: boolean;
-  bodySchema?: z.ZodType;
-  paramsSchema?: z.ZodType;
-  querySchema?: z.ZodType;
-  handle(call: Call): Promise<Response>;
+  handle(call: RawCall): Promise<Response>;
 };
 
-type Definition<B extends z.ZodType, P extends z.ZodType, Q extends z.ZodType> = {
-  access: Route['access'];
-  limit?: Limit;
-  body?: B;
-  params?: P;
-  query?: Q;
-  /** The handler reads the request's body itself: uploads, signed webhooks. */
-  raw?: true;
-  drainsOutbox?: true;
-  run(call: Call<z.output<B>, z.output<P>, z.output<Q>>): Promise<Response>;
-};
-
-const define =
-  (method: Method) =>
-  <B extends z.ZodType, P extends z.ZodType, Q extends z.ZodType>(
-    path: string,
-    definition: Definition<B, P, Q>,
-  ): Route => ({
+/** An endpoint of the contract with its handler; what the handler returns has to be as the contract declares it. */
+export function route<Name extends EndpointName>(name: Name, definition: Definition<Name>): Route {
+  const { method, path } = methodAndPath(name);
+  const { access, query, body, rawBody }: Endpoint = ENDPOINTS[name];
+  const { limit, maxBytes = LIMITS.jsonBytes, cacheTag, drainsOutbox = false } = definition;
+  return {
     method,
-    path,
-    access: definition.access,
-    payload: definition.raw ? 'raw' : definition.body ? 'json' : 'none',
-    drainsOutbox: definition.drainsOutbox ?? false,
-    ...(definition.limit && { limit: definition.limit }),
-    ...(definition.body && { bodySchema: definition.body }),
-    ...(definition.params && { paramsSchema: definition.params }),
-    ...(definition.query && { querySchema: definition.query }),
-    handle: (call) => definition.run(call as never),
-  });
+    path: path.replace(/\{(\w+)\}/g, ':$1'),
+    access,
+    payload: rawBody ? 'raw' : body ? 'json' : 'none',
+    querySchema: query,
+    bodySchema: body,
+    limit,
+    maxBytes,
+    cacheTag,
+    drainsOutbox,
+    async handle(call) {
+      const { status, body, headers = {} } = await definition.run(parsedCall(name, call));
+      return body === undefined
+        ? new Response(null, { status: Number(status), headers })
+        : Response.json(body, { status: Number(status), headers });
+    },
+  };
+}
 
-export const get = define('GET');
-export const post = define('POST');
-export const put = define('PUT');
-export const del = define('DELETE');
+/** The call with its inputs parsed. Throws invalid; not_found where a parameter of the path is malformed. */
+function parsedCall<Name extends EndpointName>(name: Name, call: RawCall): Call<Name>;
+function parsedCall(name: EndpointName, call: RawCall): RawCall {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  if (endpoint.access === 'admin' && !call.admin) {
+    throw new ApiError('unauthorized', 'Please sign in.');
+  }
+  return {
+    ...call,
+    params: parse(endpoint.params, call.params, 'not_found'),
+    query: parse(endpoint.query, call.query, 'invalid'),
+    body: parse(endpoint.body, call.body, 'invalid'),
+  };
+}
 
-export const json = (body: unknown, status = 200, headers: HeadersInit = {}) =>
-  Response.json(body, { status, headers });
-export const noContent = () => new Response(null, { status: 204 });
+export const ok = <Body>(body: Body, headers: Record<string, string> = {}) => ({
+  status: 200 as const,
+  body,
+  headers,
+});
+export const created = <Body>(body: Body, headers: Record<string, string> = {}) => ({
+  status: 201 as const,
+  body,
+  headers,
+});
+export const accepted = <Body>(body: Body) => ({ status: 202 as const, body });
+export const noContent = () => ({ status: 204 as const });
+/** The address that a browser should open instead. */
+export const seeOther = (location: string) => ({
+  status: 303 as const,
+  headers: { Location: location },
+});

@@ -1,33 +1,33 @@
 import { eq } from 'drizzle-orm';
+import type { InquiryRecord } from '#contract/admin-records.ts';
 import type { InquiryCreate } from '#contract/inquiries.ts';
 import { notFound } from '../http/errors.ts';
 import { ARTIST, type Draft, letter } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { inTransaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
+import { type Inquiry, presentInquiry } from './queries.ts';
 import { contactInquiries } from './table.ts';
 
-type Inquiry = typeof contactInquiries.$inferSelect;
-
 /** Keeps an inquiry and queues its mail to the artist, who answers the visitor by answering it (§4). */
-export function receiveInquiry(services: Services, input: InquiryCreate): Promise<Inquiry> {
+export function receiveInquiry(services: Services, input: InquiryCreate): Promise<InquiryRecord> {
   return inTransaction(services.database, async (tx) => {
     const [inquiry] = await tx.insert(contactInquiries).values(input).returning();
     if (!inquiry) throw new Error('the inquiry was not kept');
     await queueMail(tx, `inquiry:${inquiry.id}`, inquiryMail(inquiry));
-    return inquiry;
+    return presentInquiry(inquiry);
   });
 }
 
 /** From unread to read; there is no way back (§4). Throws not_found. */
-export async function markAsRead({ database }: Services, id: number): Promise<Inquiry> {
+export async function markAsRead({ database }: Services, id: number): Promise<InquiryRecord> {
   const [inquiry] = await database
     .update(contactInquiries)
     .set({ isRead: true })
     .where(eq(contactInquiries.id, id))
     .returning();
   if (!inquiry) throw missing();
-  return inquiry;
+  return presentInquiry(inquiry);
 }
 
 /** Throws not_found. */

@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { recordId, subscriberStatus } from '#contract/admin-records.ts';
-import { text } from '#contract/fields.ts';
-import { subscriptionCreate } from '#contract/newsletter.ts';
-import { del, get, json, noContent, post, put } from '../http/route.ts';
+import { created, noContent, ok, route, seeOther } from '../http/route.ts';
 import { listSubscribers } from './queries.ts';
 import {
   deleteSubscriber,
@@ -13,60 +9,46 @@ import {
   unsubscribe,
 } from './service.ts';
 
-const query = z.object({ token: text(64) });
 const limit = { name: 'unsubscribe', max: 30, seconds: 60 };
 
 export const newsletterRoutes = [
-  /** Answers the same whether or not the address is known. */
-  post('/api/newsletter', {
-    access: 'public',
+  /** Responds the same whether or not the address is known. */
+  route('POST /api/newsletter', {
     limit: { name: 'newsletter', max: 10, seconds: 600 },
-    body: subscriptionCreate,
     drainsOutbox: true,
     run: async ({ services, body }) => {
       await subscribe(services, body);
-      return json({ subscribed: true }, 201);
+      return created({ subscribed: true as const });
     },
   }),
-  /** Whose subscription it is; changes nothing, since mail programs look at links in advance. */
-  get('/api/newsletter/unsubscribe', {
-    access: 'public',
+  /** Changes nothing, since mail programs fetch links in advance. */
+  route('GET /api/newsletter/unsubscribe', {
     limit,
-    query,
     run: async ({ services, request, query: { token } }) => {
       if (request.headers.get('accept')?.includes('text/html')) {
         const location = `/unsubscribe?token=${encodeURIComponent(token)}`;
-        return new Response(null, { status: 303, headers: { Location: location } });
+        return seeOther(location);
       }
       const { email, isActive } = await findSubscription(services.database, token);
-      return json({ email: maskEmail(email), isActive });
+      return ok({ email: maskEmail(email), isActive });
     },
   }),
-  /** One click, by a person or by her mail program (RFC 8058): the body says nothing that is needed. */
-  post('/api/newsletter/unsubscribe', {
-    access: 'public',
+  /** One click, by a subscriber or by a mail program (RFC 8058): the body holds nothing that is needed. */
+  route('POST /api/newsletter/unsubscribe', {
     limit,
-    query,
-    raw: true,
     run: async ({ services, query: { token } }) => {
       const { email } = await unsubscribe(services, token);
-      return json({ email: maskEmail(email), isActive: false });
+      return ok({ email: maskEmail(email), isActive: false });
     },
   }),
-  get('/api/admin/newsletter-subscribers', {
-    access: 'admin',
-    run: async ({ services }) => json(await listSubscribers(services.database)),
+  route('GET /api/admin/newsletter-subscribers', {
+    run: async ({ services }) => ok(await listSubscribers(services.database)),
   }),
-  put('/api/admin/newsletter-subscribers/:id/status', {
-    access: 'admin',
-    params: recordId,
-    body: subscriberStatus,
+  route('PUT /api/admin/newsletter-subscribers/{id}/status', {
     run: async ({ services, params, body }) =>
-      json(await setSubscriberStatus(services, params.id, body.isActive)),
+      ok(await setSubscriberStatus(services, params.id, body.isActive)),
   }),
-  del('/api/admin/newsletter-subscribers/:id', {
-    access: 'admin',
-    params: recordId,
+  route('DELETE /api/admin/newsletter-subscribers/{id}', {
     run: async ({ services, params }) => {
       await deleteSubscriber(services, params.id);
       return noContent();

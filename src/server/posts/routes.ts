@@ -1,36 +1,24 @@
-import { recordId } from '#contract/admin-records.ts';
-import { postCreate, postUpdate } from '#contract/posts.ts';
-import { publicList } from '../http/public-list.ts';
-import { del, get, json, noContent, post, put } from '../http/route.ts';
+import { created, noContent, ok, route } from '../http/route.ts';
 import { listAllPosts, listPublishedPosts } from './queries.ts';
 import { createPost, deletePost, updatePost } from './service.ts';
 
 export const postRoutes = [
-  get('/api/blog-posts', {
-    access: 'public',
-    run: async ({ services, request }) =>
-      publicList(request, 'posts', await listPublishedPosts(services.database)),
+  route('GET /api/blog-posts', {
+    cacheTag: 'posts',
+    run: async ({ services }) => ok(await listPublishedPosts(services.database)),
   }),
-  get('/api/admin/blog-posts', {
-    access: 'admin',
-    run: async ({ services }) => json(await listAllPosts(services.database)),
+  route('GET /api/admin/blog-posts', {
+    run: async ({ services }) => ok(await listAllPosts(services.database)),
   }),
-  post('/api/admin/blog-posts', {
-    access: 'admin',
-    body: postCreate,
+  route('POST /api/admin/blog-posts', {
     drainsOutbox: true,
-    run: async ({ services, body }) => json(await createPost(services, body), 201),
+    run: async ({ services, body }) => created(await createPost(services, body)),
   }),
-  put('/api/admin/blog-posts/:id', {
-    access: 'admin',
-    params: recordId,
-    body: postUpdate,
+  route('PUT /api/admin/blog-posts/{id}', {
     drainsOutbox: true,
-    run: async ({ services, params, body }) => json(await updatePost(services, params.id, body)),
+    run: async ({ services, params, body }) => ok(await updatePost(services, params.id, body)),
   }),
-  del('/api/admin/blog-posts/:id', {
-    access: 'admin',
-    params: recordId,
+  route('DELETE /api/admin/blog-posts/{id}', {
     drainsOutbox: true,
     run: async ({ services, params }) => {
       await deletePost(services, params.id);

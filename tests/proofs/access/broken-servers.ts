@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentIntentCreate } from '../../../src/contract/orders.ts';
 import { forbidden } from '../../../src/server/http/errors.ts';
-import { type Call, json, type Route } from '../../../src/server/http/route.ts';
+import type { RawCall, Route } from '../../../src/server/http/route.ts';
 import { presentOrder } from '../../../src/server/orders/data/present.ts';
 import { orders } from '../../../src/server/orders/data/table.ts';
 import type { Victim } from './victim.ts';
@@ -38,12 +38,12 @@ const OBEDIENT: Record<string, (route: Route) => Route['handle']> = {
   },
 };
 
-const of = ({ services }: Call) => services.database;
-const isNamed = ({ params }: Call) => eq(orders.id, (params as { id: string }).id);
+const of = ({ services }: RawCall) => services.database;
+const isNamed = ({ params }: RawCall) => eq(orders.id, (params as { id: string }).id);
 
-async function show(call: Call): Promise<Response> {
+async function show(call: RawCall): Promise<Response> {
   const [order] = await of(call).select().from(orders).where(isNamed(call));
-  return json({ order: order && presentOrder(order) });
+  return Response.json({ order: order && presentOrder(order) });
 }
 
 /** The routes of a shop that believes whoever calls. */

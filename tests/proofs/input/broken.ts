@@ -10,7 +10,7 @@ export const NEEDED = [
   /answered 500/,
   /tells too much/,
   /not JSON/,
-  /without a word of why/,
+  /no error body of the contract/,
   /no answer in time/,
   /half-written: an inquiry/,
 ];

@@ -1,6 +1,4 @@
-import { orderDelete, orderDispatch, orderRefund } from '#contract/admin-orders.ts';
-import { orderId } from '#contract/orders.ts';
-import { del, get, json, noContent, post, put } from '../../http/route.ts';
+import { noContent, ok, route } from '../../http/route.ts';
 import { deleteOrder } from './delete-order.ts';
 import { dispatchOrder, resendConfirmation } from './dispatch.ts';
 import { findOrderRecord, listOrderItems, listOrders } from './queries.ts';
@@ -8,66 +6,46 @@ import { closeRefund, refundSale, resellWorks } from './refund-sale.ts';
 
 /** What the administration does with orders (§7 admin). */
 export const fulfilmentRoutes = [
-  get('/api/admin/orders', {
-    access: 'admin',
-    run: async ({ services }) => json(await listOrders(services.database)),
+  route('GET /api/admin/orders', {
+    run: async ({ services }) => ok(await listOrders(services.database)),
   }),
-  get('/api/admin/orders/:id', {
-    access: 'admin',
-    params: orderId,
-    run: async ({ services, params }) => json(await findOrderRecord(services.database, params.id)),
+  route('GET /api/admin/orders/{id}', {
+    run: async ({ services, params }) => ok(await findOrderRecord(services.database, params.id)),
   }),
-  put('/api/admin/orders/:id/dispatch', {
-    access: 'admin',
-    params: orderId,
-    body: orderDispatch,
+  route('PUT /api/admin/orders/{id}/dispatch', {
     drainsOutbox: true,
-    run: async ({ services, params, body }) => json(await dispatchOrder(services, params.id, body)),
+    run: async ({ services, params, body }) => ok(await dispatchOrder(services, params.id, body)),
   }),
   /** Mails the confirmation again. */
-  post('/api/admin/orders/:id/confirmation', {
-    access: 'admin',
-    params: orderId,
+  route('POST /api/admin/orders/{id}/confirmation', {
     drainsOutbox: true,
     run: async ({ services, params }) => {
       await resendConfirmation(services, params.id);
       return noContent();
     },
   }),
-  post('/api/admin/orders/:id/refund', {
-    access: 'admin',
-    params: orderId,
-    body: orderRefund,
+  route('POST /api/admin/orders/{id}/refund', {
     drainsOutbox: true,
-    run: async ({ services, params, body }) => json(await refundSale(services, params.id, body)),
+    run: async ({ services, params, body }) => ok(await refundSale(services, params.id, body)),
   }),
   /** A refund that Stripe keeps refusing was paid back another way. */
-  post('/api/admin/orders/:id/refunded', {
-    access: 'admin',
-    params: orderId,
+  route('POST /api/admin/orders/{id}/refunded', {
     drainsOutbox: true,
-    run: async ({ services, params }) => json(await closeRefund(services, params.id)),
+    run: async ({ services, params }) => ok(await closeRefund(services, params.id)),
   }),
   /** Puts the works of a refunded order back on sale. */
-  post('/api/admin/orders/:id/release', {
-    access: 'admin',
-    params: orderId,
+  route('POST /api/admin/orders/{id}/release', {
     drainsOutbox: true,
-    run: async ({ services, params }) => json(await resellWorks(services, params.id)),
+    run: async ({ services, params }) => ok(await resellWorks(services, params.id)),
   }),
-  del('/api/admin/orders/:id', {
-    access: 'admin',
-    params: orderId,
-    query: orderDelete,
+  route('DELETE /api/admin/orders/{id}', {
     drainsOutbox: true,
     run: async ({ services, params, query }) => {
       await deleteOrder(services, params.id, query.expectedStatus);
       return noContent();
     },
   }),
-  get('/api/admin/orders/:id/items', {
-    access: 'admin',
-    params: orderId,
-    run: async ({ services, params }) => json(await listOrderItems(services.database, params.id)),
+  route('GET /api/admin/orders/{id}/items', {
+    run: async ({ services, params }) => ok(await listOrderItems(services.database, params.id)),
   }),
 ];

@@ -1,24 +1,19 @@
-import { orderId, orderStatusUpdate } from '#contract/orders.ts';
 import { ApiError, conflict } from '../../http/errors.ts';
-import { readCapped } from '../../http/input.ts';
-import { json, noContent, post, put } from '../../http/route.ts';
+import { accepted, noContent, ok, route } from '../../http/route.ts';
 import { readBrowser } from '../data/browser.ts';
 import { presentOrder } from '../data/present.ts';
 import { findOwnOrder } from '../data/queries.ts';
 import { settle } from './settle.ts';
 import { receiveEvent } from './webhook.ts';
 
-/** Stripe's events are a few kilobytes; bytes. */
+/** Stripe's events are a few kilobytes. */
 const EVENT_BYTES = 512 * 1024;
 
 /** How an order learns that it is paid: the browser asks, or Stripe notifies. */
 export const paymentRoutes = [
-  /** 'Look again at Stripe' (§4): whatever status is sent, the answer says how the order stands. */
-  put('/api/orders/:id/status', {
-    access: 'public',
+  /** Reads the payment at Stripe again (§4): whatever status is sent, the response says how the order stands. */
+  route('PUT /api/orders/{id}/status', {
     limit: { name: 'status', max: 60, seconds: 60 },
-    params: orderId,
-    body: orderStatusUpdate,
     run: async (call) => {
       const { services, request, params } = call;
       const hash = readBrowser(request)?.hash;
@@ -29,12 +24,12 @@ export const paymentRoutes = [
       // Whatever the response: a payment that came too late is refunded at once.
       call.waitUntil(call.drainOutbox());
       const order = settled?.order ?? before;
-      if (order.status === 'paid') return json({ order: presentOrder(order) });
+      if (order.status === 'paid') return ok({ order: presentOrder(order) });
       if (order.status.startsWith('refund')) {
         throw conflict('The work was no longer available. Your payment is returned in full.');
       }
       if (settled?.intent.status === 'processing') {
-        return json({ order: presentOrder(order) }, 202);
+        return accepted({ order: presentOrder(order) });
       }
       if (order.status === 'expired' || settled?.intent.status === 'canceled') {
         throw conflict('This order was canceled. Nothing was charged.');
@@ -43,12 +38,11 @@ export const paymentRoutes = [
     },
   }),
 
-  post('/api/stripe/webhook', {
-    access: 'public',
-    raw: true,
+  route('POST /api/stripe/webhook', {
+    maxBytes: EVENT_BYTES,
     drainsOutbox: true,
     run: async (call) => {
-      const body = await readCapped(call.request, EVENT_BYTES);
+      const body = await call.request.arrayBuffer();
       const signature = call.request.headers.get('stripe-signature') ?? '';
       // A byte order mark counts, too: what was signed is what arrived.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);

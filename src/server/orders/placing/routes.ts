@@ -1,13 +1,7 @@
 import { centsOf } from '#contract/money.ts';
-import {
-  orderCreate,
-  orderId,
-  paymentIntentAttach,
-  paymentIntentCreate,
-} from '#contract/orders.ts';
 import { whileFewGuesses } from '../../discounts/guesses.ts';
 import { conflict, forbidden, invalid } from '../../http/errors.ts';
-import { json, post, put } from '../../http/route.ts';
+import { created, ok, route } from '../../http/route.ts';
 import { networkOf } from '../../rate-limits/service.ts';
 import { browserCookie, readBrowser, readOrCreateBrowser } from '../data/browser.ts';
 import { presentOrder } from '../data/present.ts';
@@ -17,10 +11,8 @@ import { placeOrder } from './place.ts';
 
 /** What the checkout calls until the buyer confirms the payment. */
 export const placingRoutes = [
-  post('/api/create-payment-intent', {
-    access: 'public',
+  route('POST /api/create-payment-intent', {
     limit: { name: 'intents', max: 60, seconds: 60 },
-    body: paymentIntentCreate,
     run: async (call) => {
       const { services, request, body } = call;
       const browser = readOrCreateBrowser(request);
@@ -31,14 +23,12 @@ export const placingRoutes = [
           : prepareIntent(services, body, browser),
       );
       const cookie = browserCookie(request, { ...browser, intentId: intent.paymentIntentId });
-      return json(intent, 200, { 'Set-Cookie': cookie });
+      return ok(intent, { 'Set-Cookie': cookie });
     },
   }),
 
-  post('/api/orders', {
-    access: 'public',
+  route('POST /api/orders', {
     limit: { name: 'orders', max: 20, seconds: 60 },
-    body: orderCreate,
     drainsOutbox: true,
     run: async (call) => {
       const { services, request, body } = call;
@@ -49,16 +39,13 @@ export const placingRoutes = [
         placeOrder(services, body, buyer, key ?? crypto.randomUUID()),
       );
       const cookie = browserCookie(request, browser);
-      return json({ order: presentOrder(order) }, 201, { 'Set-Cookie': cookie });
+      return created({ order: presentOrder(order) }, { 'Set-Cookie': cookie });
     },
   }),
 
   /** Says which intent the client is about to confirm: only the order's own, at the order's total, will do. */
-  put('/api/orders/:id/payment-intent', {
-    access: 'public',
+  route('PUT /api/orders/{id}/payment-intent', {
     limit: { name: 'attach', max: 60, seconds: 60 },
-    params: orderId,
-    body: paymentIntentAttach,
     run: async ({ services, request, params, body }) => {
       const hash = readBrowser(request)?.hash;
       const order = await findOwnOrder(services.database, params.id, hash);
@@ -70,7 +57,7 @@ export const placingRoutes = [
       if (amountCents !== centsOf(order.total)) {
         throw conflict('Your order has changed meanwhile. Please try again.');
       }
-      return json({ order: presentOrder(order) });
+      return ok({ order: presentOrder(order) });
     },
   }),
 ];
