@@ -40,6 +40,21 @@ test('S3-019 S8-046 where parsing fails the raw text is the street line', () => 
   }
 });
 
+const empty = { address: '', city: '', state: '', zipCode: '', country: '' };
+
 test('no address at all reads as an empty one', () => {
-  expect(readAddress(null).address).toBe('');
+  for (const none of [null, undefined, {}]) expect(readAddress(none)).toEqual(empty);
+  expect(addressLines(null)).toEqual([]);
+});
+
+test('a line that is missing or no text is blank', () => {
+  expect(readAddress({ city: 'Whangārei', zipCode: 110 })).toEqual({ ...empty, city: 'Whangārei' });
+  expect(addressLines({ address: 'Quay', city: 'Whangārei' })).toEqual(['Quay', 'Whangārei']);
+});
+
+test('an address that was encoded three times is raw text, and so is what is no address', () => {
+  const thrice = JSON.stringify(JSON.stringify(JSON.stringify(address)));
+  expect(readAddress(thrice)).toEqual({ ...empty, address: thrice });
+  expect(readAddress(12)).toEqual({ ...empty, address: '12' });
+  expect(readAddress(['12 Quay Street'])).toMatchObject({ address: '["12 Quay Street"]' });
 });

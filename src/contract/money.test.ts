@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatPrice, gstWithin, toCents, toDecimal } from './money.ts';
+import {
+  centsOf,
+  formatCents,
+  formatDecimal,
+  formatPrice,
+  gstWithin,
+  toCents,
+  toDecimal,
+} from './money.ts';
 
 test('decimals become cents and come back', () => {
   for (const [decimal, cents] of [
@@ -11,6 +19,9 @@ test('decimals become cents and come back', () => {
     expect(toDecimal(cents)).toBe(decimal);
   }
   expect(toCents(12.5)).toBe(1250);
+  expect(toCents(' 7 ')).toBe(700);
+  expect(toCents('123456789.9')).toBe(12_345_678_990);
+  expect(toDecimal(0)).toBe('0.00');
 });
 
 test('what is no amount of money is refused', () => {
@@ -24,13 +35,19 @@ test('what is no amount of money is refused', () => {
     '0x10',
     '1,000',
     '.5',
+    '5.',
+    'x5',
+    '5x',
+    '1.2x',
+    '1234567890',
     null,
     undefined,
   ];
   for (const amount of [...wrong, Number.NaN, Number.POSITIVE_INFINITY, -1, 1e21]) {
     expect(toCents(amount)).toBeNull();
   }
-  for (const cents of [-1, 0.5, Number.NaN]) expect(() => toDecimal(cents)).toThrow(RangeError);
+  for (const cents of [-1, 0.5, Number.NaN])
+    expect(() => toDecimal(cents)).toThrow(`not cents: ${cents}`);
 });
 
 test('S5-001 S9-004 a price is shown with a dollar sign and two decimals when it is above 0', () => {
@@ -47,4 +64,13 @@ test('S5-002 otherwise the price area is blank', () => {
 
 test('the tax within a total is 3 in 23, rounded half up', () => {
   expect([11_500, 100, 1, 4, 480_000].map(gstWithin)).toEqual([1_500, 13, 0, 1, 62_609]);
+});
+
+test('a decimal of our own tables is never anything else', () => {
+  expect(centsOf('12.50')).toBe(1250);
+  expect(formatDecimal('4800.00')).toBe('$4,800.00');
+  for (const wrong of ['', 'free']) {
+    expect(() => centsOf(wrong)).toThrow(new RangeError(`not a decimal: ${wrong}`));
+    expect(() => formatDecimal(wrong)).toThrow(RangeError);
+  }
 });

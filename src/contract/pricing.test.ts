@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountCents, totalsOf } from './pricing.ts';
+import { CURRENCY, discountCents, totalsOf } from './pricing.ts';
 
 test('S5-033 a percentage takes subtotal × value / 100, half a cent rounded up', () => {
   expect(discountCents(480_000, { type: 'percentage', value: '10.00' })).toBe(48_000);
@@ -11,6 +11,10 @@ test('S5-033 a percentage takes subtotal × value / 100, half a cent rounded up'
 test('S5-034 a fixed discount is capped at the subtotal', () => {
   expect(discountCents(480_000, { type: 'fixed', value: '50.00' })).toBe(5_000);
   expect(discountCents(4_000, { type: 'fixed', value: 50 })).toBe(4_000);
+});
+
+test('everything is charged in New Zealand dollars, as Stripe writes them', () => {
+  expect(CURRENCY).toBe('nzd');
 });
 
 test('a value that is no positive number takes nothing off', () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { methodAndPath } from './api/endpoint.ts';
+import { isErrorCode } from './errors.ts';
+
+test('an error code is one of the table, and nothing that every object has', () => {
+  expect(isErrorCode('stale_version')).toBe(true);
+  for (const other of [
+    'toString',
+    'constructor',
+    'nothing',
+    '',
+    null,
+    undefined,
+    409,
+    ['invalid'],
+  ]) {
+    expect(isErrorCode(other)).toBe(false);
+  }
+});
+
+test('an endpoint’s name holds its method and its path', () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    expect(methodAndPath(`${method} /api/a`)).toEqual({ method, path: '/api/a' });
+  }
+});
