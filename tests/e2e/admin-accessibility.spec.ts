@@ -1,5 +1,5 @@
 import { openAdmin, openTab, respond } from './admin-page.ts';
-import { expectAccessible } from './gallery.ts';
+import { expectAccessible } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** axe finds nothing in any room of the administration, and nothing runs out of the page. */

@@ -4,15 +4,10 @@ import { disableAdmin, ensureAdmin } from '../../src/server/admins/service.ts';
 import { connectDatabase, disconnectDatabases } from '../../src/server/services/database.ts';
 import { parseEnvironment } from '../../src/server/services/environment.ts';
 import { openAdmin, respond, toastOf } from './admin-page.ts';
-import {
-  adminApi,
-  expectAccessible,
-  hangWork,
-  mailsAbout,
-  runtime,
-  sellWork,
-  takeDown,
-} from './gallery.ts';
+import { adminApi, createWork, deleteWork, sellWork } from './api.ts';
+import { mailsAbout } from './mails.ts';
+import { expectAccessible } from './page-state.ts';
+import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
 /** Codes, charts, and what the administration says of itself: what fails, and whether visitors see the latest. */
@@ -65,7 +60,7 @@ for (const width of [390, 1440]) {
 test('charts are drawn, said in tables too, and their library comes only with them', async ({
   page,
 }) => {
-  const work = await hangWork({ title: 'On a chart', price: '1200.00' });
+  const work = await createWork({ title: 'On a chart', price: '1200.00' });
   await sellWork(work);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +89,7 @@ test('charts are drawn, said in tables too, and their library comes only with th
     );
   await expect.poll(inked).toEqual([true, true, true]);
   await expectAccessible(page);
-  await takeDown(work);
+  await deleteWork(work);
 });
 
 const troubled: Health = {

@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Artwork } from '../../src/contract/artworks.ts';
 import type { PostRecord } from '../../src/contract/posts.ts';
 import { confirmDelete, openAdmin, openTab, respond, toastOf } from './admin-page.ts';
-import {
-  adminApi,
-  expectOnStaticPage,
-  hangWork,
-  placeOrder,
-  runtime,
-  takeDown,
-} from './gallery.ts';
+import { adminApi, createWork, deleteWork, placeOrder } from './api.ts';
+import { runtime } from './runtime.ts';
+import { expectOnStaticPage } from './static-pages.ts';
 import { expect, type Locator, test } from './test.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
@@ -127,7 +122,7 @@ test('S6-018 S6-019 S6-020 S7-042 S8-038 S8-039 S8-040 a subscriber is switched 
 });
 
 test('S6-015 S8-037 an order is deleted, and the focus returns to the page', async ({ page }) => {
-  const work = await hangWork({ title: `Ordered ${Date.now()}` });
+  const work = await createWork({ title: `Ordered ${Date.now()}` });
   const order = await placeOrder(work);
   await openAdmin(page, 'Orders');
   const number = `#${order.id.slice(-8).toUpperCase()}`;
@@ -139,7 +134,7 @@ test('S6-015 S8-037 an order is deleted, and the focus returns to the page', asy
   await expect(page.locator('main'), 'the row that opened the dialog is gone').toBeFocused();
   const orders = await adminApi<{ id: string }[]>('GET', '/orders');
   expect(orders.map(({ id }) => id)).not.toContain(order.id);
-  await takeDown(work);
+  await deleteWork(work);
 });
 
 test('a half-written form survives a reload and a refused save; starting over is offered', async ({
@@ -287,7 +282,7 @@ test('S5-001 S5-027 S5-028 S9-006 the price of a new artwork is a number, step 0
     (each) => each.title === title,
   );
   expect(created.map((each) => each.price)).toEqual(['99999999.99']);
-  for (const work of created) await takeDown(work);
+  for (const work of created) await deleteWork(work);
 });
 
 /** Each labelled control of an edit form says that it may be left blank. */
@@ -305,7 +300,7 @@ test('S5-029 the edit form of a work labels every field (Optional) and saves wit
   page,
 }) => {
   const title = `Emptied ${Date.now()}`;
-  const work = await hangWork({
+  const work = await createWork({
     title,
     dimensions: '1 × 1 cm',
     description: 'Text',
@@ -323,7 +318,7 @@ test('S5-029 the edit form of a work labels every field (Optional) and saves wit
   expect(saved).toMatchObject({
     ...{ title, medium: '', dimensions: '', description: '', altText: '', price: null },
   });
-  await takeDown(work);
+  await deleteWork(work);
 });
 
 test('S5-029 the edit form of a post labels every field (Optional) and saves with all of them blank', async ({

@@ -4,7 +4,9 @@ import type { Artwork } from '../../src/contract/artworks.ts';
 import { orderNumber } from '../../src/contract/order-number.ts';
 import type { PostRecord } from '../../src/contract/posts.ts';
 import { openAdmin, openTab, respond } from './admin-page.ts';
-import { adminApi, hangWork, pagesUpToDate, runtime, sellWork, staticPage } from './gallery.ts';
+import { adminApi, createWork, sellWork } from './api.ts';
+import { runtime } from './runtime.ts';
+import { pagesUpToDate, staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**
@@ -21,7 +23,7 @@ let post: PostRecord;
 let order: OrderRecord;
 
 test.beforeAll(async () => {
-  work = await hangWork({
+  work = await createWork({
     ...{ title: `Work ${HOSTILE}`, description: HOSTILE, medium: HOSTILE, dimensions: HOSTILE },
     ...{ category: HOSTILE, altText: HOSTILE, isFeatured: true },
   });

@@ -1,6 +1,8 @@
 import { orderNumber } from '../../src/contract/order-number.ts';
 import { openAdmin, toastOf } from './admin-page.ts';
-import { expectAccessible, findWork, hangWork, mailsAbout, sellWork, takeDown } from './gallery.ts';
+import { createWork, deleteWork, findWork, sellWork } from './api.ts';
+import { mailsAbout } from './mails.ts';
+import { expectAccessible } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What the artist does with an order once it is paid. */
@@ -17,7 +19,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const work = await hangWork({ title: `Sent and refunded ${width}` });
+    const work = await createWork({ title: `Sent and refunded ${width}` });
     const { id } = await sellWork(work);
     const dialog = await openOrder(page, id);
     await expect(page.locator('tbody tr').first()).toContainText('To dispatch');
@@ -56,12 +58,12 @@ for (const width of [390, 1440]) {
     await expect(dialog.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
     await expect.poll(() => mails('Refund')).toBe(1);
     expect((await findWork(work.id)).isAvailable).toBe(true);
-    await takeDown(work);
+    await deleteWork(work);
   });
 }
 
 test('a refund may keep its work off the wall until the artist puts it back', async ({ page }) => {
-  const work = await hangWork({ title: 'Refunded and kept' });
+  const work = await createWork({ title: 'Refunded and kept' });
   const { id } = await sellWork(work);
   const dialog = await openOrder(page, id);
   await dialog.getByRole('button', { name: 'Refund…' }).click();
@@ -75,14 +77,14 @@ test('a refund may keep its work off the wall until the artist puts it back', as
   await expect(toastOf(page)).toContainText('Back on sale');
   await expect(dialog.getByRole('button', { name: 'Put back on sale' })).toHaveCount(0);
   expect((await findWork(work.id)).isAvailable).toBe(true);
-  await takeDown(work);
+  await deleteWork(work);
 });
 
 test('the receipt of an order names what was bought, for how much, and prints without its button', async ({
   page,
   context,
 }) => {
-  const work = await hangWork({ title: 'On a receipt', medium: 'Oil on linen' });
+  const work = await createWork({ title: 'On a receipt', medium: 'Oil on linen' });
   const { id } = await sellWork(work);
   const dialog = await openOrder(page, id);
   const opened = context.waitForEvent('page');
@@ -100,5 +102,5 @@ test('the receipt of an order names what was bought, for how much, and prints wi
   await expect(sheet.getByRole('button', { name: 'Print or save' })).toBeHidden();
   await sheet.goto('/admin/receipt?order=unknown');
   await expect(sheet.getByRole('alert')).toContainText('could not be loaded');
-  await takeDown(work);
+  await deleteWork(work);
 });

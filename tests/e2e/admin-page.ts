@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { artistToken, runtime } from './gallery.ts';
+import { adminToken } from './api.ts';
+import { runtime } from './runtime.ts';
 
 /** The administration with the artist signed in, on one of its tabs. */
 export async function openAdmin(page: Page, tab = 'Artworks'): Promise<void> {
-  const session = { token: await artistToken(), username: runtime.admin.username };
+  const session = { token: await adminToken(), username: runtime.admin.username };
   await page.addInitScript(({ token, username }) => {
     localStorage.setItem('adminToken', token);
     localStorage.setItem('adminUser', JSON.stringify({ username }));

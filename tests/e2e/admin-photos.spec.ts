@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import type { ArtworkRecord } from '../../src/contract/artworks.ts';
 import { openAdmin, openTab, toastOf } from './admin-page.ts';
-import { adminApi, expectAccessible, hangWork, listWorks, runtime, takeDown } from './gallery.ts';
+import { adminApi, createWork, deleteWork, listWorks } from './api.ts';
+import { expectAccessible } from './page-state.ts';
+import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
 /** Many works at once: photos become drafts, works are put into their order, and looked at before they are public. */
@@ -49,7 +51,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(row).toContainText('Available');
     expect((await listWorks()).map(({ title }) => title)).toContain(`Low tide ${width}`);
-    for (const draft of drafts) await takeDown(draft);
+    for (const draft of drafts) await deleteWork(draft);
   });
 }
 
@@ -75,7 +77,7 @@ test('photos dropped onto the list become drafts; what is no file is left alone'
   await expect(toastOf(page)).toContainText('1 draft added');
   const added = (await records()).filter(({ title }) => title === 'Dropped one');
   expect(added).toHaveLength(1);
-  for (const work of added) await takeDown(work);
+  for (const work of added) await deleteWork(work);
 });
 
 test('photos that are refused while another tab is open are told when it is left', async ({
@@ -122,7 +124,7 @@ test('a phone photo that lies on its side is stored upright', async ({ page }) =
   await expect(toastOf(page)).toContainText('1 draft added');
   const work = (await records()).find(({ title }) => title === 'Turned') as ArtworkRecord;
   expect([work.imageWidth, work.imageHeight]).toEqual([600, 900]);
-  await takeDown(work);
+  await deleteWork(work);
 });
 
 test('works are arranged by keyboard and by dragging; the public lists follow', async ({
@@ -130,7 +132,7 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
 }) => {
   const before = (await records()).map(({ id }) => id);
   const own = [];
-  for (const name of ['A', 'B', 'C']) own.push(await hangWork({ title: `Arranged ${name}` }));
+  for (const name of ['A', 'B', 'C']) own.push(await createWork({ title: `Arranged ${name}` }));
   const ids = own.map(({ id }) => id);
   await adminApi('PUT', '/artworks/order', { ids });
   const hanging = async () =>
@@ -178,7 +180,7 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
   await expect(toastOf(page)).toContainText('Order saved');
   await expect(toastOf(page)).toContainText('within some minutes');
   expect(await hanging()).toEqual(['B', 'A', 'C']);
-  for (const work of own) await takeDown(work);
+  for (const work of own) await deleteWork(work);
   await adminApi('PUT', '/artworks/order', { ids: before });
 });
 

@@ -1,5 +1,5 @@
 import { openAdmin, toastOf } from './admin-page.ts';
-import { runtime } from './gallery.ts';
+import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The login of the administration, and the account. */

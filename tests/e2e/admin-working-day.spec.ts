@@ -3,7 +3,9 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { orderNumber } from '../../src/contract/order-number.ts';
 import { confirmDelete, openAdmin, openTab, respond, toastOf } from './admin-page.ts';
-import { adminApi, hangWork, mailsAbout, runtime, sellWork, takeDown } from './gallery.ts';
+import { adminApi, createWork, deleteWork, sellWork } from './api.ts';
+import { mailsAbout } from './mails.ts';
+import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** A day at the administration, from the door to the last thing done, on a phone in the studio and on a laptop. */
@@ -25,7 +27,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const sold = await hangWork({ title: `Sold on a day ${width}` });
+    const sold = await createWork({ title: `Sold on a day ${width}` });
     const order = await sellWork(sold);
     const name = `Mere ${width}`;
     await fetch(`${runtime.url}/api/contact`, {
@@ -103,7 +105,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await confirmDelete(page, 'Delete Artwork');
     await expect(toastOf(page)).toContainText('Artwork deleted successfully');
-    await takeDown(sold);
+    await deleteWork(sold);
     for (const path of ['/blog-posts', '/inquiries'] as const) {
       const all = await adminApi<{ id: number; title?: string; name?: string }[]>('GET', path);
       const mine = all.filter((each) =>

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import type { Artwork } from '../../src/contract/artworks.ts';
-import { adminApi, expectOnStaticPage, listWorks, runtime, staticPage } from './gallery.ts';
+import { adminApi, listWorks } from './api.ts';
+import { runtime } from './runtime.ts';
+import { expectOnStaticPage, staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 async function signIn(page: Page): Promise<void> {

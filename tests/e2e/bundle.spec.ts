@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { runtime } from './gallery.ts';
+import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
 /** The files of the site as it was built, before the local host adds anything. */

@@ -1,23 +1,16 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { slugOf } from '../../src/contract/slug.ts';
 import { site } from '../../src/site.config.ts';
-import {
-  adminApi,
-  CART_KEY,
-  expectAccessible,
-  hangWork,
-  listWorks,
-  pulses,
-  putInCart,
-  takeDown,
-} from './gallery.ts';
+import { adminApi, createWork, deleteWork, listWorks } from './api.ts';
+import { CART_KEY, putInCart } from './collection.ts';
+import { expectAccessible, pulses } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {
-  work = await hangWork({ title: `Reef ${Date.now()}`, price: '4800.00' });
+  work = await createWork({ title: `Reef ${Date.now()}`, price: '4800.00' });
 });
-test.afterAll(() => takeDown(work));
+test.afterAll(() => deleteWork(work));
 
 const button = (page: Page) => page.getByRole('button', { name: /Collection/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'My Collection' });
@@ -144,11 +137,11 @@ test('two tabs show one collection', async ({ page, context }) => {
 test('a work that was sold or taken down meanwhile is marked, and keeps the checkout closed until it is removed', async ({
   page,
 }) => {
-  const sold = await hangWork({ title: `Sold ${Date.now()}` });
-  const gone = await hangWork({ title: `Gone ${Date.now()}` });
+  const sold = await createWork({ title: `Sold ${Date.now()}` });
+  const gone = await createWork({ title: `Gone ${Date.now()}` });
   await putInCart(page, [work, sold, gone]);
   await adminApi('PUT', `/artworks/${sold.id}`, { isAvailable: false });
-  await takeDown(gone);
+  await deleteWork(gone);
   await page.goto('/about');
   await button(page).click();
   await expect(lineOf(page, sold)).toContainText('Sold in the meantime');
@@ -160,7 +153,7 @@ test('a work that was sold or taken down meanwhile is marked, and keeps the chec
       .click();
   }
   await expect(drawer(page).getByRole('link', { name: 'Proceed to Acquisition' })).toBeVisible();
-  await takeDown(sold);
+  await deleteWork(sold);
 });
 
 test('a price that changed meanwhile is put right with its totals, and is marked here and at the checkout', async ({

@@ -1,12 +1,14 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
-import { fillCard, fillDelivery, hangWork, putInCart, takeDown } from './gallery.ts';
+import { createWork, deleteWork } from './api.ts';
+import { fillCard, fillDelivery } from './checkout-form.ts';
+import { putInCart } from './collection.ts';
 import { expect, type Page, test } from './test.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {
-  work = await hangWork({ title: `Ebb ${Date.now()}` });
+  work = await createWork({ title: `Ebb ${Date.now()}` });
 });
-test.afterAll(() => takeDown(work));
+test.afterAll(() => deleteWork(work));
 
 type Answer = { status?: number; body?: string; json?: unknown; abort?: true };
 type Call = 'order' | 'intent' | 'attach' | 'confirm';

@@ -1,22 +1,17 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
-import {
-  adminApi,
-  expectAccessible,
-  fillCard,
-  fillDelivery,
-  hangWork,
-  mailsAbout,
-  putInCart,
-  runtime,
-  takeDown,
-} from './gallery.ts';
+import { adminApi, createWork, deleteWork } from './api.ts';
+import { fillCard, fillDelivery } from './checkout-form.ts';
+import { putInCart } from './collection.ts';
+import { mailsAbout } from './mails.ts';
+import { expectAccessible } from './page-state.ts';
+import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {
-  work = await hangWork({ title: `Flood ${Date.now()}` });
+  work = await createWork({ title: `Flood ${Date.now()}` });
 });
-test.afterAll(() => takeDown(work));
+test.afterAll(() => deleteWork(work));
 
 const toastOf = (page: Page) => page.locator('.toast');
 const pay = (page: Page, total: string) => page.getByRole('button', { name: `Pay ${total}` });
@@ -101,7 +96,7 @@ test('S5-009 S5-010 S5-011 S5-013 S5-014 S5-015 S5-016 S9-005 what is missing is
 test('S4-019 S4-024 S4-025 S4-026 S4-027 S4-028 S4-029 S5-012 S5-018 S6-009 S6-010 S7-016 S7-017 S7-018 S7-019 S7-020 S7-021 S7-022 a guest pays by card: five calls in their order, with the names of §7', async ({
   page,
 }) => {
-  const own = await hangWork({ title: `Spring tide ${Date.now()}` });
+  const own = await createWork({ title: `Spring tide ${Date.now()}` });
   const email = `guest-${own.id}@example.com`;
   await putInCart(page, [own]);
   await page.goto('/checkout');
@@ -165,7 +160,7 @@ test('S4-019 S4-024 S4-025 S4-026 S4-027 S4-028 S4-029 S5-012 S5-018 S6-009 S6-0
   expect(provider).toBe(`Bearer ${runtime.stripe.publishableKey}`);
   const orders = await adminApi<{ email: string; status: string }[]>('GET', '/orders');
   expect(orders.find((row) => row.email === email)?.status).toBe('paid');
-  await takeDown(own);
+  await deleteWork(own);
 });
 
 test('S2-085 an empty cart says so, with Continue shopping to the portfolio', async ({ page }) => {
@@ -179,7 +174,7 @@ test('S2-085 an empty cart says so, with Continue shopping to the portfolio', as
 test('S5-035 S9-003 a collection of less than 50 cents meets the setup error card', async ({
   page,
 }) => {
-  const small = await hangWork({ title: `Mote ${Date.now()}`, price: '0.49' });
+  const small = await createWork({ title: `Mote ${Date.now()}`, price: '0.49' });
   await putInCart(page, [small]);
   await page.goto('/checkout');
   const card = page.getByRole('region', { name: 'Payment Setup Error' });
@@ -188,13 +183,13 @@ test('S5-035 S9-003 a collection of less than 50 cents meets the setup error car
   await adminApi('PUT', `/artworks/${small.id}`, { price: '0.50' });
   await card.getByRole('button', { name: 'Try Again' }).click();
   await expect(pay(page, '$0.50')).toBeVisible();
-  await takeDown(small);
+  await deleteWork(small);
 });
 
 test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywhere; another’s personal code is refused before anything is charged', async ({
   page,
 }) => {
-  const own = await hangWork({ title: `King tide ${Date.now()}` });
+  const own = await createWork({ title: `King tide ${Date.now()}` });
   const code = await personalCode(`owner-${own.id}@example.com`);
   await putInCart(page, [own]);
   await page.goto('/checkout');
@@ -241,11 +236,11 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
   await expect(page).toHaveURL(/\/portfolio$/, { timeout: 20_000 });
   const orders = await adminApi<{ email: string; total: string }[]>('GET', '/orders');
   expect(orders.find((row) => row.email === `other-${own.id}@example.com`)?.total).toBe('1200.00');
-  await takeDown(own);
+  await deleteWork(own);
 });
 
 test('the hold is told by the clock once Pay was pressed', async ({ page }) => {
-  const own = await hangWork({ title: `Neap ${Date.now()}` });
+  const own = await createWork({ title: `Neap ${Date.now()}` });
   await putInCart(page, [own]);
   await page.goto('/checkout');
   await fillDelivery(page, `held-${own.id}@example.com`);
@@ -257,5 +252,5 @@ test('the hold is told by the clock once Pay was pressed', async ({ page }) => {
   await fillCard(page, '4242 4242 4242 4242');
   await pay(page, '$1,200.00').click();
   await expect(page).toHaveURL(/\/portfolio$/, { timeout: 20_000 });
-  await takeDown(own);
+  await deleteWork(own);
 });

@@ -1,5 +1,7 @@
 import { site } from '../../src/site.config.ts';
-import { adminApi, mailsAbout, wake } from './gallery.ts';
+import { adminApi } from './api.ts';
+import { mailsAbout } from './mails.ts';
+import { startHydration } from './page-state.ts';
 import { expect, type Page, type Route, test } from './test.ts';
 
 const inquiry = {
@@ -13,7 +15,7 @@ const inquiry = {
 async function openForm(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Message').scrollIntoViewIfNeeded();
-  await wake(page);
+  await startHydration(page);
   await expect(page.locator('astro-island[ssr]', { has: page.getByLabel('Message') })).toHaveCount(
     0,
   );

@@ -1,5 +1,7 @@
 import { site } from '../../src/site.config.ts';
-import { expectAccessible, listWorks, pagesUpToDate, pulses, staticPage, wake } from './gallery.ts';
+import { listWorks } from './api.ts';
+import { expectAccessible, pulses, startHydration } from './page-state.ts';
+import { pagesUpToDate, staticPage } from './static-pages.ts';
 import { expect, type Route, test } from './test.ts';
 
 const addressOf = async (list: string, first: string) =>
@@ -22,14 +24,14 @@ for (const [what, fail] of [
     for (const path of [...single, '/payment-success', work, post]) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
-      await wake(page);
+      await startHydration(page);
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
       await expect(page.locator('main'), path).not.toContainText(
         /undefined|\[object|Page Not Found/,
       );
     }
     await page.goto('/portfolio');
-    await wake(page);
+    await startHydration(page);
     await expect(page.locator('.wall-card')).toHaveCount((await listWorks()).length);
     expect(failures).toEqual([]);
   });
@@ -52,7 +54,7 @@ test('S2-079 S8-043 while no picture arrives each work has its name, its place a
     // Lost before the page is alive, and still so when React takes it over.
     await expect(card.locator('[data-picture]')).toHaveAttribute('data-state', 'failed');
     const prebuilt = await card.locator('img').elementHandle();
-    await wake(page);
+    await startHydration(page);
     await expect(page.locator('astro-island[ssr]', { has: card })).toHaveCount(0);
     await expect(card.getByRole('heading')).toBeVisible();
     expect(await prebuilt?.evaluate((picture) => picture.isConnected), 'it stays').toBe(true);

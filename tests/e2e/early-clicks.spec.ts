@@ -1,4 +1,7 @@
-import { adminApi, cardLink, listWorks, mailsAbout, putInCart } from './gallery.ts';
+import { adminApi, listWorks } from './api.ts';
+import { putInCart } from './collection.ts';
+import { mailsAbout } from './mails.ts';
+import { cardLink } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Before an island is alive: what is typed, clicked and seen by a visitor who is quicker than its code. */

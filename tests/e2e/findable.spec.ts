@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import type { Post } from '../../src/contract/posts.ts';
-import { listWorks, pagesUpToDate, runtime, staticPage } from './gallery.ts';
+import { listWorks } from './api.ts';
+import { runtime } from './runtime.ts';
+import { pagesUpToDate, staticPage } from './static-pages.ts';
 import { expect, test } from './test.ts';
 
 /** The gallery's public address, as its pages know it; tests reach it by number. */

@@ -1,7 +1,8 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { artistToken, listWorks, runtime } from './gallery.ts';
+import { adminToken, listWorks } from './api.ts';
+import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -96,7 +97,7 @@ test('every kind of answer of the site carries every header', async () => {
 });
 
 test('every kind of answer of the functions carries every header', async () => {
-  const bearer = { authorization: `Bearer ${await artistToken()}` };
+  const bearer = { authorization: `Bearer ${await adminToken()}` };
   const etag = (await fetch(`${runtime.url}/api/artworks`)).headers.get('etag') ?? '';
   const order = '/api/orders/00000000-0000-7000-8000-000000000000';
   const html = { headers: { accept: 'text/html' } };

@@ -1,4 +1,5 @@
-import { listWorks, pagesUpToDate } from './gallery.ts';
+import { listWorks } from './api.ts';
+import { pagesUpToDate } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 const SECTIONS = ['portfolio', 'about', 'blog', 'contact'];

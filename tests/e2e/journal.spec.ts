@@ -1,5 +1,7 @@
 import type { Post } from '../../src/contract/posts.ts';
-import { expectOnStaticPage, inDatabase, runtime, staticPage } from './gallery.ts';
+import { inDatabase } from './database.ts';
+import { runtime } from './runtime.ts';
+import { expectOnStaticPage, staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 const EMPTY = 'No blog posts available at the moment.';

@@ -1,5 +1,6 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
-import { adminApi, expectOnStaticPage, findWork, hangWork, takeDown } from './gallery.ts';
+import { adminApi, createWork, deleteWork, findWork } from './api.ts';
+import { expectOnStaticPage } from './static-pages.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Presses Tab (or Shift+Tab) until the focus is there, and sees that it shows. */
@@ -32,9 +33,9 @@ async function expectVisibleFocus(target: Locator) {
 
 let work: Artwork;
 test.beforeAll(async () => {
-  work = await hangWork({ title: `Keys ${Date.now()}`, isFeatured: true });
+  work = await createWork({ title: `Keys ${Date.now()}`, isFeatured: true });
 });
-test.afterAll(() => takeDown(work));
+test.afterAll(() => deleteWork(work));
 
 test('S6-009 the whole purchase by keyboard alone, every control found by its role and name', async ({
   page,

@@ -1,4 +1,5 @@
-import { collect, listWorks } from './gallery.ts';
+import { listWorks } from './api.ts';
+import { collect } from './collection.ts';
 import { expect, type Page, test } from './test.ts';
 
 const overlayOf = (page: Page) => page.locator('[data-page-transition]');

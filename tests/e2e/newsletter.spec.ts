@@ -1,5 +1,6 @@
 import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
-import { expectAccessible, mailsAbout } from './gallery.ts';
+import { mailsAbout } from './mails.ts';
+import { expectAccessible } from './page-state.ts';
 import { expect, type Page, type Route, test } from './test.ts';
 
 /** A visitor who comes for the first time: nothing is stored yet. */

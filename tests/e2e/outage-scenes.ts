@@ -1,5 +1,5 @@
 import type { Service } from '../proofs/degraded/shop.ts';
-import { wake } from './gallery.ts';
+import { startHydration } from './page-state.ts';
 import { expect, type Locator, type Page, type Response } from './test.ts';
 
 /** What a visitor does on a page, and what she reads there while something is down. */
@@ -167,7 +167,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   expect(answer?.status(), path).toBe(200);
   // Listens: what is pressed from now on is heard.
   await page.locator('body:not([data-unhydrated])').waitFor();
-  await wake(page);
+  await startHydration(page);
 }
 
 /** Somebody reads what the page is about, and nothing that was meant for a program. */

@@ -3,19 +3,14 @@ import { site } from '../../src/site.config.ts';
 import { INSIDE } from '../proofs/degraded/calm.ts';
 import type { Flavour } from '../proofs/degraded/gate.ts';
 import type { Service } from '../proofs/degraded/shop.ts';
-import {
-  adminApi,
-  CART_KEY,
-  fillCard,
-  fillDelivery,
-  hangWork,
-  inDatabase,
-  runtime,
-  staticPage,
-  takeDown,
-} from './gallery.ts';
+import { adminApi, createWork, deleteWork } from './api.ts';
+import { fillCard, fillDelivery } from './checkout-form.ts';
+import { CART_KEY } from './collection.ts';
+import { inDatabase } from './database.ts';
 import { type OutageHost, openOutageHost } from './outage-host.ts';
 import { expectReadable, openPage, type Place, type Scene, scenesOf } from './outage-scenes.ts';
+import { runtime } from './runtime.ts';
+import { staticPage } from './static-pages.ts';
 import { type Browser, expect, noBuildUnderWay, type Page, type Request, test } from './test.ts';
 
 /** How long a visitor waits for an answer at most, in ms. */
@@ -51,7 +46,7 @@ test.beforeAll(async ({ browser }) => {
   host = await openOutageHost();
   await warmUp(browser);
   // Published after the pages of this host were built.
-  work = await hangWork({ title: `Neap ${mark}` });
+  work = await createWork({ title: `Neap ${mark}` });
   const post = { path: `/blog/slack-${mark}`, title: `Slack ${mark}` };
   await inDatabase(
     `insert into blog_posts (title, slug, content, is_published, published_at)
@@ -79,7 +74,7 @@ test.afterAll(async () => {
   await host.close();
   await inDatabase('delete from blog_posts where slug = $1', [`slack-${mark}`]);
   await inDatabase('delete from newsletter_subscribers where email = $1', [email]);
-  await takeDown(work);
+  await deleteWork(work);
 });
 // The letters of one evening would be too many for one network.
 test.beforeEach(() => inDatabase('delete from rate_limits'));

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
-import { listWorks, staticPage } from './gallery.ts';
+import { listWorks } from './api.ts';
+import { staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What the sitemap leaves out, and every visitor may still see. */

@@ -1,7 +1,9 @@
 // One file: the wall and its lists are one screen, and the steps above the tests serve all of them.
 
 import type { Artwork } from '../../src/contract/artworks.ts';
-import { cardLink, listWorks, pagesUpToDate, staticPage, wake } from './gallery.ts';
+import { listWorks } from './api.ts';
+import { cardLink, startHydration } from './page-state.ts';
+import { pagesUpToDate, staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 const LISTS = {
@@ -28,7 +30,7 @@ async function withWorks(page: Page, works: Partial<Artwork>[]): Promise<void> {
   }));
   await page.route('**/api/artworks', (route) => route.fulfill({ json }));
   await page.goto('/portfolio');
-  await wake(page);
+  await startHydration(page);
   await expect(page.locator('.wall-card')).toHaveCount(works.length);
 }
 
@@ -39,7 +41,7 @@ test('S2-007 S2-008 S2-009 /portfolio and /paintings are one page: every work, n
   const seen = [];
   for (const path of ['/portfolio', '/paintings']) {
     await page.goto(path);
-    await wake(page);
+    await startHydration(page);
     seen.push(await titlesOn(page));
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -72,13 +74,13 @@ test('S2-038 S2-039 the section has its anchor, a title, a subtitle; tabs stand 
   page,
 }) => {
   await page.goto('/');
-  await wake(page);
+  await startHydration(page);
   const section = page.locator('#portfolio');
   await expect(section.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(section.locator('header p')).not.toBeEmpty();
   await expect(section.getByRole('tab')).toHaveCount(4);
   await page.goto('/portfolio');
-  await wake(page);
+  await startHydration(page);
   await expect(page.locator('#portfolio').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#portfolio header p')).not.toBeEmpty();
   await expect(page.getByRole('tab')).toHaveCount(0);
@@ -88,7 +90,7 @@ test('S2-040 S2-041 S9-017 View Full Portfolio signals, waits about 300 ms, and 
   tag: '@timed',
 }, async ({ page }) => {
   await page.goto('/');
-  await wake(page);
+  await startHydration(page);
   await page.evaluate(() =>
     window.addEventListener('page-navigation', (event) => {
       const { href } = (event as CustomEvent<{ href: string }>).detail;
@@ -112,7 +114,7 @@ test('S2-042 S9-031 a card fades from 0.4 to 1 once a tenth of it is on the scre
   page,
 }) => {
   await page.goto('/portfolio', { waitUntil: 'networkidle' });
-  await wake(page);
+  await startHydration(page);
   const cards = page.locator('.wall-card');
   const last = (await cards.count()) - 1;
   const card = cards.nth(last);
@@ -168,7 +170,7 @@ test('S2-043 S9-022 while a list loads six cards hold its place in 1, 2 or 3 col
     await route.continue();
   });
   await page.goto('/');
-  await wake(page);
+  await startHydration(page);
   await tab(page, 'Sold').click();
   const places = page.locator('[data-skeleton]');
   await expect(places).toHaveCount(6);
@@ -199,7 +201,7 @@ test('S2-044 a refetch shows a small spinner at the top right and keeps the work
     await route.continue();
   });
   await page.goto('/portfolio');
-  await wake(page);
+  await startHydration(page);
   const spinner = page.getByRole('status').filter({ hasText: 'Refreshing artworks' });
   await expect(spinner).toBeVisible();
   await expect(page.locator('.wall-card').first()).toBeVisible();
@@ -218,7 +220,7 @@ test('S2-044 a refetch shows a small spinner at the top right and keeps the work
 test('S2-045 a category without works says so', async ({ page }) => {
   await page.route('**/api/artworks?category=galleried', (route) => route.fulfill({ json: [] }));
   await page.goto('/');
-  await wake(page);
+  await startHydration(page);
   await tab(page, 'Galleried').click();
   await expect(page.getByText('No artworks found in this category', { exact: true })).toBeVisible();
 });
@@ -297,7 +299,7 @@ test('S4-011 S7-005 S7-006 S7-007 S7-008 S9-023 the tabs are featured, open at f
   const [only] = await listWorks('/featured');
   await page.route('**/api/artworks/featured', (route) => route.fulfill({ json: [only] }));
   await page.goto('/');
-  await wake(page);
+  await startHydration(page);
   await expect(page.getByRole('tab')).toHaveText(['Featured', 'Available', 'Sold', 'Galleried']);
   await expect(tab(page, 'Featured')).toHaveAttribute('aria-selected', 'true');
   await page.locator('#portfolio').scrollIntoViewIfNeeded();
@@ -346,7 +348,7 @@ test('S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S4-009 five calls answer arrays 
   }
   const asked = page.waitForRequest(/\/api\/artworks$/);
   await page.goto('/portfolio');
-  await wake(page);
+  await startHydration(page);
   expect((await asked).postData()).toBeNull();
 });
 
@@ -358,7 +360,7 @@ test('S8-041 a list that cannot be fetched says so, keeps what is shown, and can
     broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
   );
   await page.goto('/portfolio');
-  await wake(page);
+  await startHydration(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch artworks' });
   await expect(alert).toBeVisible();
   expect(await page.locator('.wall-card').count()).toBeGreaterThan(5);
@@ -368,7 +370,7 @@ test('S8-041 a list that cannot be fetched says so, keeps what is shown, and can
 
   broken = true;
   await page.goto('/');
-  await wake(page);
+  await startHydration(page);
   await tab(page, 'Sold').click();
   await expect(alert).toBeVisible();
   await tab(page, 'Featured').click();

@@ -1,17 +1,10 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { workPath } from '../../src/features/portfolio/work-path.ts';
-import {
-  adminApi,
-  collect,
-  expectOnStaticPage,
-  fillCard,
-  fillDelivery,
-  findWork,
-  listWorks,
-  mailsAbout,
-  putInCart,
-  staticPage,
-} from './gallery.ts';
+import { adminApi, findWork, listWorks } from './api.ts';
+import { fillCard, fillDelivery } from './checkout-form.ts';
+import { collect, putInCart } from './collection.ts';
+import { mailsAbout } from './mails.ts';
+import { expectOnStaticPage, staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 const used = new Set<number>();

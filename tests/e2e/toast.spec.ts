@@ -1,4 +1,5 @@
-import { hangWork, listWorks, putInCart, takeDown } from './gallery.ts';
+import { createWork, deleteWork, listWorks } from './api.ts';
+import { putInCart } from './collection.ts';
 import { expect, type Page, test } from './test.ts';
 
 const toasts = (page: Page) => page.locator('.toast');
@@ -14,7 +15,7 @@ async function refuseCode(page: Page) {
 test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5 s, swiped right by 50 px, F8', async ({
   page,
 }) => {
-  const work = await hangWork({ title: `Toast ${Date.now()}` });
+  const work = await createWork({ title: `Toast ${Date.now()}` });
   try {
     await putInCart(page, [work]);
     await page.reload();
@@ -59,7 +60,7 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
     await page.keyboard.press('Tab');
     await expect(toasts(page)).toBeFocused();
   } finally {
-    await takeDown(work);
+    await deleteWork(work);
   }
 });
 
@@ -78,7 +79,7 @@ test('S9-027 a toast goes by itself after five seconds', { tag: '@timed' }, asyn
 test('on a phone a toast covers neither the title of the open drawer nor its totals', async ({
   page,
 }) => {
-  const work = await hangWork({ title: `Toast ${Date.now()}` });
+  const work = await createWork({ title: `Toast ${Date.now()}` });
   try {
     await page.setViewportSize({ width: 390, height: 844 });
     await putInCart(page, [work]);
@@ -90,7 +91,7 @@ test('on a phone a toast covers neither the title of the open drawer nor its tot
     expect(toast?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
   } finally {
-    await takeDown(work);
+    await deleteWork(work);
   }
 });
 

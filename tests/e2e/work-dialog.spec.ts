@@ -1,7 +1,8 @@
 // One file: every test opens the same dialog by the same steps.
 
 import type { Artwork } from '../../src/contract/artworks.ts';
-import { cardLink, expectAccessible, listWorks, wake } from './gallery.ts';
+import { listWorks } from './api.ts';
+import { cardLink, expectAccessible, startHydration } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -19,7 +20,7 @@ const enlarged = (page: Page) => page.locator('.work-stage[data-enlarged]');
 async function open(page: Page, index = 1): Promise<Artwork[]> {
   const works = await listWorks();
   await page.goto('/portfolio', { waitUntil: 'networkidle' });
-  await wake(page);
+  await startHydration(page);
   await cardLink(page, works[index]?.title ?? '').click();
   await shown(page, works[index]?.title);
   return works;
@@ -122,7 +123,7 @@ test('S2-063 S2-064 S2-065 S2-066 buttons, arrow keys and trackpad turn within t
 test('S2-063 S2-064 S2-065 the list is the one of the open tab', async ({ page }) => {
   const sold = await listWorks('/sold');
   await page.goto('/');
-  await wake(page);
+  await startHydration(page);
   const tab = page.getByRole('tab', { name: 'Sold' });
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -227,7 +228,7 @@ test('S2-071 S2-072 S2-073 S4-010 galleried is a label and wins; available is Ad
   }));
   await page.route('**/api/artworks', (route) => route.fulfill({ json }));
   await page.goto('/portfolio');
-  await wake(page);
+  await startHydration(page);
   await expect(page.locator('.wall-card')).toHaveCount(4);
   await expect(page.getByRole('button', { name: / to cart$/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Add Free to cart' })).toBeVisible();
@@ -255,7 +256,7 @@ test('S2-074 S2-075 S6-004 adding from the dialog says so and closes it, and the
   );
   if (!work) throw new Error('no work is for sale');
   await page.goto('/portfolio', { waitUntil: 'networkidle' });
-  await wake(page);
+  await startHydration(page);
   await cardLink(page, work.title).click();
   await dialogOf(page).getByRole('button', { name: 'Add to Cart' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
@@ -276,9 +277,9 @@ for (const path of ['/', '/portfolio']) {
     if (!first || !second) throw new Error('two works are needed');
     const address = (work: Artwork) => new RegExp(`/portfolio/${work.slug}$`);
     await page.goto('/about');
-    await wake(page);
+    await startHydration(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    await wake(page);
+    await startHydration(page);
     const list = page.url();
     const title = await page.title();
     await cardLink(page, first.title).click();
@@ -298,7 +299,7 @@ for (const path of ['/', '/portfolio']) {
     await cardLink(page, first.title).click();
     await shown(page, first.title);
     await page.reload();
-    await wake(page);
+    await startHydration(page);
     await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(list);

@@ -1,13 +1,8 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
-import {
-  adminApi,
-  expectAccessible,
-  listWorks,
-  pagesUpToDate,
-  runtime,
-  staticPage,
-  wake,
-} from './gallery.ts';
+import { adminApi, listWorks } from './api.ts';
+import { expectAccessible, startHydration } from './page-state.ts';
+import { runtime } from './runtime.ts';
+import { pagesUpToDate, staticPage } from './static-pages.ts';
 import { expect, test } from './test.ts';
 
 const forSale = async () => {
@@ -28,7 +23,7 @@ test('S6-003 a work has a page that is whole without scripts: facts, ways on, an
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${runtime.url}/portfolio/${work.slug}`);
-  await wake(page);
+  await startHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title);
   await expect(page.getByText(work.medium, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();
@@ -53,7 +48,7 @@ test('S6-004 from its page a work goes into the collection, and one that was sol
 }) => {
   const work = await forSale();
   await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
-  await wake(page);
+  await startHydration(page);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(
     page.getByText(`${work.title} has been added to your cart.`, { exact: true }),
@@ -66,7 +61,7 @@ test('S6-004 from its page a work goes into the collection, and one that was sol
     await route.fulfill({ json });
   });
   await page.reload();
-  await wake(page);
+  await startHydration(page);
   await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled();
 });
 
@@ -77,7 +72,7 @@ test('the page of a work lays it out as the dialog does, and nothing overflows',
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/portfolio/${work.slug}`);
-    await wake(page);
+    await startHydration(page);
     const { overflow, picture, details } = await page.evaluate(() => {
       const box = (selector: string) => {
         const rect = document.querySelector(selector)?.getBoundingClientRect();
@@ -100,7 +95,7 @@ test('on its page the picture fills the screen at a click, and Escape or another
 }) => {
   const work = await forSale();
   await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
-  await wake(page);
+  await startHydration(page);
   const picture = page.getByRole('main').getByRole('link', { name: `Enlarge ${work.title}` });
   const enlarged = page.locator('.work-stage[data-enlarged]');
   await picture.click();
@@ -136,11 +131,11 @@ test('a work added a minute ago is shown at its address before its page is built
   try {
     expect(await staticPage(`/portfolio/${work.slug}`)).toContain('noindex');
     await page.goto(`/portfolio/${work.slug}`);
-    await wake(page);
+    await startHydration(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
     await page.goto(`/portfolio/${model?.slug}`);
-    await wake(page);
+    await startHydration(page);
     expect(await staticPage(`/portfolio/${model?.slug}`)).not.toContain('noindex');
     expect(complaints).toEqual([]);
   } finally {
@@ -152,7 +147,7 @@ test('an address under which nothing hangs reads Page Not Found, and is kept out
   page,
 }) => {
   await page.goto('/portfolio/nothing-hangs-here');
-  await wake(page);
+  await startHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

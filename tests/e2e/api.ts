@@ -1,0 +1,95 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import type { Order } from '../../src/contract/orders.ts';
+import { openBuyer } from '../harness/buyer.ts';
+import { runtime } from './runtime.ts';
+import { expect } from './test.ts';
+
+/** The gallery's API as tests use it to prepare and to check: works, orders, the administration. */
+
+export async function listWorks(filter = ''): Promise<Artwork[]> {
+  const response = await fetch(`${runtime.url}/api/artworks${filter}`);
+  return (await response.json()) as Artwork[];
+}
+
+export async function findWork(id: number): Promise<Artwork> {
+  const work = (await listWorks()).find((candidate) => candidate.id === id);
+  if (!work) throw new Error(`no work ${id}`);
+  return work;
+}
+
+/** A call to the administration's API as the signed-in artist. */
+export async function adminApi<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${runtime.url}/api/admin${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await adminToken()}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+}
+
+let token: string | undefined;
+/** The artist's bearer token; she signs in once for all tests of a file. */
+export async function adminToken(): Promise<string> {
+  token ??= await signIn();
+  return token;
+}
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${runtime.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(runtime.admin),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Hangs a work of the test's own, so that no other test buys it; `deleteWork` ends it. */
+export function createWork(values: Partial<Artwork>): Promise<Artwork> {
+  const defaults = { medium: 'Oil on linen', price: '1200.00', isAvailable: true };
+  return adminApi('POST', '/artworks', { ...defaults, ...values });
+}
+
+/** A buyer without a browser. */
+const newBuyer = () =>
+  openBuyer(async (method, path, body, headers) => {
+    const answer = await fetch(runtime.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const cookie = answer.headers.get('set-cookie');
+    return { status: answer.status, text: await answer.text(), cookie };
+  });
+
+/** An order that waits for its payment. */
+export const placeOrder = async (work: Artwork): Promise<Order> =>
+  (await newBuyer().order([work])).body.order;
+
+/** An order that is paid by card. */
+export async function sellWork(
+  work: Artwork,
+  person: Record<string, unknown> = {},
+): Promise<Order> {
+  const buyer = newBuyer();
+  await buyer.openCheckout([work]);
+  const { order } = (await buyer.order([work], person)).body;
+  const { paymentIntentId } = (await buyer.bind([work], order.id)).body;
+  const { apiBase, secretKey } = runtime.stripe;
+  await fetch(`${apiBase}/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'payment_method=pm_card_visa',
+  });
+  const settled = await buyer.look(order.id);
+  expect(settled.status, 'the sale is settled').toBe(200);
+  return settled.body.order;
+}
+
+export const deleteWork = (work: Artwork) => adminApi('DELETE', `/artworks/${work.id}`);

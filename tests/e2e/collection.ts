@@ -1,0 +1,28 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { site } from '../../src/site.config.ts';
+import { runtime } from './runtime.ts';
+import { expect, type Page } from './test.ts';
+
+/** Where the browser keeps the collection. */
+export const CART_KEY = `${site.key}-cart`;
+
+/** Puts works into the stored collection of a browser, past the wall. */
+export async function putInCart(page: Page, works: readonly Artwork[], discount: unknown = null) {
+  if (!page.url().startsWith(runtime.url)) await page.goto('/delivery');
+  const items = works.map((artwork) => ({ artwork, quantity: 1 }));
+  const cart = JSON.stringify({ items, discount, key: '' });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    CART_KEY,
+    cart,
+  ] as const);
+}
+
+/** Puts a work into the collection through the API of the browser: the card's own control. */
+export async function collect(page: Page, title: string): Promise<void> {
+  await page.goto('/portfolio');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await card.getByRole('button', { name: /add/i }).click();
+  await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible();
+}
