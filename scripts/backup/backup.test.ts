@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteInquiry, receiveInquiry } from '#server/inquiries/service.ts';
+import { queueRefund } from '#server/orders/data/refunds.ts';
 import { storePicture } from '#server/uploads/service.ts';
 import type { Step } from '../../local/steps.ts';
 import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
   const { url } = await storePicture(source.services, jpeg);
   await sellWorks(source, [await hangWork(source, { imageUrl: url })]);
   await receiveInquiry(source.services, inquiry);
+  const refund = { intentId: 'pi_1', orderId: null, reason: 'orphaned_payment' } as const;
+  await source.services.database.transaction((tx) => queueRefund(tx, refund));
   await writeBackup(source.services, archive, silently);
 });
 beforeEach(async () => {
@@ -117,9 +120,9 @@ test('a truncated copy is refused', async () => {
 });
 
 test('a restore that fails in its last table leaves no row of the first', async () => {
-  expect((await listTables(target.services.database)).at(-1)).toBe('order_items');
+  expect((await listTables(target.services.database)).at(-1)).toBe('refunds');
   await target.services.database.execute(
-    sql`alter table order_items add constraint none check (false)`,
+    sql`alter table refunds add constraint none check (false)`,
   );
   await expect(restore()).rejects.toThrow();
   await expectNothing();

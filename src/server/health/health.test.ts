@@ -7,6 +7,7 @@ import { hangWork, sellWorks } from '../../../tests/harness/works.ts';
 import { ARTIST, letter } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
+import { queueRefund } from '../orders/data/refunds.ts';
 import { orders, stripeEvents } from '../orders/data/table.ts';
 import type { Services } from '../services/services.ts';
 import { sweep } from '../sweep.ts';
@@ -150,9 +151,7 @@ test('a refund that keeps failing is told by mail, once a day', async () => {
   const broken = { payments: { ...gallery.services.payments, refund: refuses } };
   await gallery.services.database.transaction(async (tx) => {
     await tx.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, id));
-    await tx
-      .insert(outbox)
-      .values({ kind: 'refund', key: `refund:${intentId}`, payload: { intentId } });
+    await queueRefund(tx, { intentId, orderId: id, reason: 'sale_refunded' });
   });
   const before = (await warnings()).length;
   for (let attempt = 1; attempt <= 5; attempt += 1) {

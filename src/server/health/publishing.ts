@@ -10,22 +10,24 @@ export type RebuildRequest = {
 };
 
 /**
- * How the public pages stand to the last change. Pure. `patience` is how long a build that was asked for may take,
- * in milliseconds.
+ * How the public pages stand to the last change. Pure. `buildTimeoutMs` is how long an accepted
+ * build may take.
  */
 export function publishingOf(
   request: RebuildRequest | null,
   builtAt: Date | null,
   now: Date,
-  patience: number,
+  buildTimeoutMs: number,
 ): Publishing {
-  const answer = (state: Publishing['state']): Publishing => ({
+  const result = (state: Publishing['state']): Publishing => ({
     state,
     builtAt: builtAt?.toISOString() ?? null,
   });
-  if (!builtAt) return answer(request?.isFailing ? 'failed' : 'unknown');
-  if (!request || builtAt > request.requestedAt) return answer('current');
-  if (request.isFailing) return answer('failed');
-  if (!request.acceptedAt) return answer('waiting');
-  return answer(now.getTime() - request.acceptedAt.getTime() > patience ? 'failed' : 'building');
+  if (!builtAt) return result(request?.isFailing ? 'failed' : 'unknown');
+  if (!request || builtAt > request.requestedAt) return result('current');
+  if (request.isFailing) return result('failed');
+  if (!request.acceptedAt) return result('waiting');
+  return result(
+    now.getTime() - request.acceptedAt.getTime() > buildTimeoutMs ? 'failed' : 'building',
+  );
 }

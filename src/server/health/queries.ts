@@ -1,27 +1,31 @@
-import { and, asc, eq, gte, isNull, lt, notLike, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Alert, Health, StuckMail, StuckRefund } from '#contract/health.ts';
-import { refundKey } from '../jobs/queue.ts';
 import { ALERT_AFTER_ATTEMPTS, outbox } from '../jobs/table.ts';
-import { orders, stripeEvents } from '../orders/data/table.ts';
+import { orders, refunds, stripeEvents } from '../orders/data/table.ts';
 import type { Queryable } from '../services/database.ts';
 import { isHosted } from '../services/environment.ts';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
 import { publishingOf, type RebuildRequest } from './publishing.ts';
+import { alerts } from './table.ts';
 
 const MINUTE = 60_000;
-/** Stripe tries again for three days; after this it should have come through once. */
-const WEBHOOK_PATIENCE = 15 * MINUTE;
+/** Stripe retries for three days; after this time, in ms, one delivery should have succeeded. */
+const WEBHOOK_TIMEOUT_MS = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** How long a build may take: Netlify queues them, this machine does not. */
-const BUILD_PATIENCE = { hosted: 15 * MINUTE, local: 2 * MINUTE };
+/** How long a build may take, in ms: Netlify queues builds, the local build hook does not. */
+const BUILD_TIMEOUT_MS = { hosted: 15 * MINUTE, local: 2 * MINUTE };
 
-/** Our own warnings do not count: they would warn of themselves. */
-const failing = and(
-  isNull(outbox.doneAt),
-  gte(outbox.attempts, ALERT_AFTER_ATTEMPTS),
-  notLike(outbox.key, 'alert:%'),
-);
+/** Alerts do not count: they would cause alerts about themselves. */
+const isFailing = (database: Queryable) =>
+  and(
+    isNull(outbox.doneAt),
+    gte(outbox.attempts, ALERT_AFTER_ATTEMPTS),
+    notInArray(
+      outbox.id,
+      database.select({ id: alerts.mailId }).from(alerts).where(isNotNull(alerts.mailId)),
+    ),
+  );
 
 /** Everything that keeps failing, and how the public pages stand. */
 export async function readHealth(services: Services): Promise<Health> {
@@ -31,15 +35,15 @@ export async function readHealth(services: Services): Promise<Health> {
     rebuild,
     await services.rebuild.builtAt(),
     services.now(),
-    isHosted(services.environment) ? BUILD_PATIENCE.hosted : BUILD_PATIENCE.local,
+    isHosted(services.environment) ? BUILD_TIMEOUT_MS.hosted : BUILD_TIMEOUT_MS.local,
   );
-  const alerts = [...(await readFailures(database)), ...(await readUnheard(services))];
-  // Taken by the build service, and never come: its failure is not in the outbox.
+  const failures = [...(await readFailures(database)), ...(await readMissedWebhooks(services))];
+  // The build service accepted the request and the build failed: the outbox does not know that.
   if (rebuild && publishing.state === 'failed' && !rebuild.isFailing) {
-    alerts.push({ kind: 'rebuild', count: 1, since: rebuild.requestedAt.toISOString() });
+    failures.push({ kind: 'rebuild', count: 1, since: rebuild.requestedAt.toISOString() });
   }
   const stuckRefunds = await readStuckRefunds(database);
-  return { alerts, stuckMails: await readStuckMails(database), stuckRefunds, publishing };
+  return { alerts: failures, stuckMails: await readStuckMails(database), stuckRefunds, publishing };
 }
 
 async function readFailures(database: Queryable): Promise<Alert[]> {
@@ -50,7 +54,7 @@ async function readFailures(database: Queryable): Promise<Alert[]> {
       since: sql<string>`min(coalesce(payload->>'requestedAt', to_json(created_at)#>>'{}'))`,
     })
     .from(outbox)
-    .where(failing)
+    .where(isFailing(database))
     .groupBy(outbox.kind)
     .orderBy(outbox.kind);
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
@@ -60,7 +64,7 @@ async function readStuckMails(database: Queryable): Promise<StuckMail[]> {
   const rows = await database
     .select({ id: outbox.id, payload: outbox.payload, createdAt: outbox.createdAt })
     .from(outbox)
-    .where(and(failing, eq(outbox.kind, 'mail')))
+    .where(and(isFailing(database), eq(outbox.kind, 'mail')))
     .orderBy(asc(outbox.id))
     .limit(20);
   return rows.map(({ id, payload, createdAt }) => {
@@ -74,14 +78,15 @@ async function readStuckRefunds(database: Queryable): Promise<StuckRefund[]> {
   return database
     .select({ orderId, firstName, lastName, total })
     .from(outbox)
-    .innerJoin(orders, sql`${outbox.key} = ${refundKey('')}::text || ${orders.paymentIntentId}`)
-    .where(and(failing, eq(outbox.kind, 'refund')))
+    .innerJoin(refunds, eq(refunds.jobId, outbox.id))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(isFailing(database), eq(refunds.state, 'pending')))
     .orderBy(asc(outbox.id))
     .limit(20);
 }
 
-/** Orders that were paid, though Stripe never told us: its webhook is missing, or its secret is wrong. */
-async function readUnheard({ database, now }: Services): Promise<Alert[]> {
+/** Orders that were paid without an event from Stripe: its webhook is missing, or its secret is wrong. */
+async function readMissedWebhooks({ database, now }: Services): Promise<Alert[]> {
   const at = now().getTime();
   const [row] = await database
     .select({ count: sql<number>`count(*)::int`, since: sql<string | null>`min(${orders.paidAt})` })
@@ -89,7 +94,7 @@ async function readUnheard({ database, now }: Services): Promise<Alert[]> {
     .where(
       and(
         gte(orders.paidAt, new Date(at - DAY)),
-        lt(orders.paidAt, new Date(at - WEBHOOK_PATIENCE)),
+        lt(orders.paidAt, new Date(at - WEBHOOK_TIMEOUT_MS)),
         sql`not exists (select 1 from ${stripeEvents} where ${stripeEvents.intentId} = ${orders.paymentIntentId})`,
       ),
     );

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AlertKind } from '#contract/health.ts';
 import { nzDay } from '#contract/zone.ts';
 import { site } from '#site';
@@ -6,10 +6,11 @@ import { notFound } from '../http/errors.ts';
 import { ARTIST, letter } from '../jobs/mail-content.ts';
 import { queueMail, queuePublish } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
-import { inTransaction } from '../services/database.ts';
+import { inTransaction, type Transaction } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { readHealth } from './queries.ts';
+import { alerts } from './table.ts';
 
 /** Builds the public pages now, however short the last build was ago. */
 export function publishNow(services: Services): Promise<void> {
@@ -43,7 +44,7 @@ export async function giveUpMail({ database, now }: Services, id: number): Promi
   if (given.length === 0) throw notFound('This e-mail is not waiting any more.');
 }
 
-const TOLD: Record<AlertKind, string> = {
+const MESSAGES: Record<AlertKind, string> = {
   mail: 'E-mails cannot be sent.',
   refund: 'A refund does not go through. Look at the balance of your Stripe account.',
   rebuild: 'The public pages cannot be brought up to date.',
@@ -52,25 +53,37 @@ const TOLD: Record<AlertKind, string> = {
     'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
 };
 
-/** Tells the artist by mail what keeps failing: of each kind once a day. Part of the sweep. */
+/** Mails the artist what keeps failing, each kind once a day. Part of the sweep. */
 export async function sendAlerts(services: Services): Promise<void> {
-  const { alerts } = await readHealth(services);
-  if (alerts.length === 0) return;
+  const { alerts: failures } = await readHealth(services);
+  if (failures.length === 0) return;
   const day = nzDay(services.now());
   await inTransaction(services.database, async (tx) => {
-    for (const { kind } of alerts) {
-      // While no mail gets out, one of each kind waits, not one of each day.
-      const waiting = and(like(outbox.key, `alert:${kind}:%`), isNull(outbox.doneAt));
-      const [known] = await tx.select({ id: outbox.id }).from(outbox).where(waiting).limit(1);
-      if (known) continue;
-      await queueMail(tx, `alert:${kind}:${day}`, troubleMail(TOLD[kind], services));
+    for (const { kind } of failures) {
+      if (await wasSent(tx, kind, day)) continue;
+      const mail = alertMail(MESSAGES[kind], services);
+      const mailId = await queueMail(tx, `alert:${kind}:${day}`, mail);
+      await tx
+        .insert(alerts)
+        .values({ kind, day, mailId })
+        .onConflictDoUpdate({ target: alerts.kind, set: { day, mailId } });
     }
   });
 }
 
-const troubleMail = (told: string, { environment }: Services) =>
+/** Today, or before in a mail that still waits: while no mail can be sent, they do not add up. */
+async function wasSent(tx: Transaction, kind: AlertKind, day: string): Promise<boolean> {
+  const [last] = await tx
+    .select({ day: alerts.day, waitingId: outbox.id })
+    .from(alerts)
+    .leftJoin(outbox, and(eq(outbox.id, alerts.mailId), isNull(outbox.doneAt)))
+    .where(eq(alerts.kind, kind));
+  return last !== undefined && (last.day === day || last.waitingId !== null);
+}
+
+const alertMail = (message: string, { environment }: Services) =>
   letter(ARTIST, ARTIST, 'Your gallery needs a look', [
-    told,
+    message,
     `The administration says more: ${siteOrigin(environment)}/admin`,
     `${site.artist}’s gallery`,
   ]);

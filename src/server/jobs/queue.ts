@@ -1,39 +1,81 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../services/database.ts';
 import { isHosted } from '../services/environment.ts';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
-import { outbox } from './table.ts';
+import type { Job } from './handlers.ts';
+import { ALERT_AFTER_ATTEMPTS, outbox } from './table.ts';
 
-/** Queues a mail inside the transaction that made it necessary, not to go before `dueAt`; a known key queues nothing. */
+/**
+ * Queues a mail inside the transaction that made it necessary, not to be sent before `dueAt`. Returns the job's id, or
+ * null where the key is known: then nothing was queued.
+ */
 export async function queueMail(
   tx: Transaction,
   key: string,
   message: Omit<Message, 'messageId'>,
   dueAt?: Date,
-): Promise<void> {
-  const mail = { kind: 'mail', key, payload: message, ...(dueAt && { dueAt }) } as const;
-  await tx.insert(outbox).values(mail).onConflictDoNothing();
-}
-
-/** One refund for each intent, whoever asks. */
-export const refundKey = (intentId: string) => `refund:${intentId}`;
-
-/** Whether the refund of an intent was ever queued. */
-export async function isGivenBack(tx: Transaction, intentId: string): Promise<boolean> {
-  const isItsRefund = eq(outbox.key, refundKey(intentId));
-  const [refund] = await tx.select({ id: outbox.id }).from(outbox).where(isItsRefund);
-  return refund !== undefined;
-}
-
-/** Queues the full refund of an intent, once, whoever asks. Answers whether it was the first to ask. */
-export async function queueRefund(tx: Transaction, intentId: string): Promise<boolean> {
-  const [queued] = await tx
+): Promise<number | null> {
+  const [job] = await tx
     .insert(outbox)
-    .values({ kind: 'refund', key: refundKey(intentId), payload: { intentId } })
+    .values({ kind: 'mail', key, payload: message, ...(dueAt && { dueAt }) })
     .onConflictDoNothing()
     .returning({ id: outbox.id });
-  return queued !== undefined;
+  return job?.id ?? null;
+}
+
+/** Queues another job and returns its id. Throws where the key is known. */
+export async function queueJob(
+  tx: Transaction,
+  kind: Job['kind'],
+  key: string,
+  payload: object,
+): Promise<number> {
+  const [job] = await tx.insert(outbox).values({ kind, key, payload }).returning({ id: outbox.id });
+  if (!job) throw new Error('the job was not written');
+  return job.id;
+}
+
+/** Whether a job was not delivered yet. */
+export async function isWaiting(tx: Transaction, id: number): Promise<boolean> {
+  const waiting = and(eq(outbox.id, id), isNull(outbox.doneAt));
+  return (await tx.select({ id: outbox.id }).from(outbox).where(waiting)).length > 0;
+}
+
+/** Removes a job that was not delivered yet. Returns whether there was one. */
+export async function cancelJob(tx: Transaction, id: number): Promise<boolean> {
+  const waiting = and(eq(outbox.id, id), isNull(outbox.doneAt));
+  const canceled = await tx.delete(outbox).where(waiting).returning({ id: outbox.id });
+  return canceled.length > 0;
+}
+
+/** Makes a delivered job due again; it counts as failing from the start. */
+export async function reopenJob(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({
+      doneAt: null,
+      attempts: sql`${outbox.attempts} + ${ALERT_AFTER_ATTEMPTS}`,
+      dueAt: now,
+    })
+    .where(eq(outbox.id, id));
+}
+
+/** Ends a job that keeps failing, so that it is not tried again. Returns whether it kept failing. */
+export async function closeFailingJob(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const closed = await tx
+    .update(outbox)
+    .set({ doneAt: now })
+    .where(
+      and(
+        eq(outbox.id, id),
+        isNull(outbox.doneAt),
+        isNotNull(outbox.lastError),
+        gte(outbox.attempts, ALERT_AFTER_ATTEMPTS),
+      ),
+    )
+    .returning({ id: outbox.id });
+  return closed.length > 0;
 }
 
 /**

@@ -236,7 +236,7 @@ test('a consent says where it came from: her own form, or the artist who put her
   expect(await sourceOf(), 'she was on the list by herself').toBe('form');
   await unsubscribe(unsubscribeToken, { method: 'POST' });
   await setSubscriberStatus(gallery.services, id, true);
-  expect(await sourceOf()).toBe('desk');
+  expect(await sourceOf()).toBe('admin');
   await subscribe('source@example.com');
   expect(await sourceOf()).toBe('form');
 });

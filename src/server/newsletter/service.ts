@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull, like, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import type { SubscriptionCreate } from '#contract/newsletter.ts';
 import { issueWelcomeCode } from '../discounts/welcome-code.ts';
 import { notFound } from '../http/errors.ts';
-import { queueMail } from '../jobs/queue.ts';
-import { outbox } from '../jobs/table.ts';
-import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
+import { cancelJob, isWaiting, queueMail } from '../jobs/queue.ts';
+import { inTransaction, type Queryable } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { users } from '../users/table.ts';
@@ -21,8 +20,8 @@ const DAY = 24 * 60 * 60_000;
 
 /**
  * Subscribes an address, known or not, and mails it its code (§2, §9). A mail goes to one address at most once
- * in 24 hours, so that nobody can be flooded through this form; whoever had left learns that she is back once they are
- * over. The name of a known address stays: anybody may type it here.
+ * in 24 hours, so that the form cannot be used to flood an address; to a subscriber who had left, it is sent once they are
+ * over. The name of a known address stays: any visitor may type that address.
  */
 export function subscribe(services: Services, input: SubscriptionCreate): Promise<void> {
   const now = services.now();
@@ -50,30 +49,23 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
       .returning();
     if (!subscriber) throw new Error('the subscriber was not kept');
     await tx.update(users).set({ isSubscribed: true }).where(eq(users.email, email));
+    if (subscriber.lastMailId && (await isWaiting(tx, subscriber.lastMailId))) return;
     const isBack = before?.isActive === false;
-    const next = Math.max(now.getTime(), (await lastMailOf(tx, subscriber.id)) + DAY);
-    if (!isBack && next > now.getTime()) return;
+    const dayIsOver = (subscriber.lastMailAt?.getTime() ?? 0) + DAY;
+    const nextMailAt = new Date(Math.max(now.getTime(), dayIsOver));
+    if (!isBack && nextMailAt > now) return;
     const code = await issueWelcomeCode(tx, email);
     const mail = welcomeMail(subscriber, code, unsubscribeLinks(services, subscriber));
-    await queueMail(tx, `${keysOf(subscriber.id)}${next}`, mail, new Date(next));
+    const key = `newsletter:${subscriber.id}:${nextMailAt.getTime()}`;
+    const lastMailId = await queueMail(tx, key, mail, nextMailAt);
+    await tx
+      .update(newsletterSubscribers)
+      .set({ lastMailAt: nextMailAt, lastMailId })
+      .where(eq(newsletterSubscribers.id, subscriber.id));
   });
 }
 
-/** What the keys of a subscriber's mails in the outbox begin with; their time follows, in ms. */
-const keysOf = (id: number) => `newsletter:${id}:`;
-
-/** When this subscriber was last written to, or will be, in ms; 0 for never. */
-async function lastMailOf(tx: Transaction, id: number): Promise<number> {
-  const [last] = await tx
-    .select({ key: outbox.key })
-    .from(outbox)
-    .where(like(outbox.key, `${keysOf(id)}%`))
-    .orderBy(desc(outbox.id))
-    .limit(1);
-  return Number(last?.key.split(':')[2] ?? 0);
-}
-
-/** The address that a token stands for. Throws not_found for a token that is none. */
+/** The subscriber with this token. Throws not_found for an unknown one. */
 export async function findSubscription(database: Queryable, token: string): Promise<Subscriber> {
   const [subscriber] = await database
     .select()
@@ -83,24 +75,32 @@ export async function findSubscription(database: Queryable, token: string): Prom
   return subscriber;
 }
 
-/** Ends a subscription; a second time changes nothing. Throws not_found for a token that is none. */
+/** Ends a subscription; a second time changes nothing. Throws not_found for an unknown token. */
 export async function unsubscribe(services: Services, token: string): Promise<Subscriber> {
   const now = services.now();
   return inTransaction(services.database, async (tx) => {
-    const subscriber = await findSubscription(tx, token);
-    const { id, email } = subscriber;
+    const { id, email } = await findSubscription(tx, token);
+    const isIt = eq(newsletterSubscribers.id, id);
+    const [subscriber] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
+    if (!subscriber) throw notFound();
+    const { lastMailId, lastMailAt } = subscriber;
+    // A mail that still waits is not sent any more. The one before it was at least 24 hours earlier.
+    const isCanceled = lastMailId !== null && (await cancelJob(tx, lastMailId));
+    const previousMailAt = lastMailAt && new Date(lastMailAt.getTime() - DAY);
     await tx
       .update(newsletterSubscribers)
-      .set({ isActive: false, unsubscribedAt: now })
-      .where(and(eq(newsletterSubscribers.id, id), eq(newsletterSubscribers.isActive, true)));
-    // What waits for its day is for somebody who is on the list.
-    await tx.delete(outbox).where(and(like(outbox.key, `${keysOf(id)}%`), isNull(outbox.doneAt)));
+      .set({
+        isActive: false,
+        ...(subscriber.isActive && { unsubscribedAt: now }),
+        ...(isCanceled && { lastMailId: null, lastMailAt: previousMailAt }),
+      })
+      .where(isIt);
     await tx.update(users).set({ isSubscribed: false }).where(eq(users.email, email));
     return subscriber;
   });
 }
 
-/** What the artist decides about a subscriber (§4). Throws not_found. */
+/** Activates or deactivates a subscriber by an administrator (§4). Throws not_found. */
 export function setSubscriberStatus(
   services: Services,
   id: number,
@@ -108,11 +108,11 @@ export function setSubscriberStatus(
 ): Promise<SubscriberRecord> {
   return inTransaction(services.database, async (tx) => {
     const unsubscribedAt = isActive ? null : services.now();
-    // Who is on the list already keeps the consent that she gave herself.
-    const isPutBack = sql`${isActive} and not ${newsletterSubscribers.isActive}`;
-    const consentSource = sql`case when ${isPutBack}
-      then 'desk' else ${newsletterSubscribers.consentSource} end`;
-    const subscribedAt = sql`case when ${isPutBack}
+    // An active subscriber keeps the consent of before.
+    const isResubscribed = sql`${isActive} and not ${newsletterSubscribers.isActive}`;
+    const consentSource = sql`case when ${isResubscribed}
+      then 'admin' else ${newsletterSubscribers.consentSource} end`;
+    const subscribedAt = sql`case when ${isResubscribed}
       then ${services.now().toISOString()}::timestamptz else ${newsletterSubscribers.subscribedAt} end`;
     const [subscriber] = await tx
       .update(newsletterSubscribers)
@@ -139,7 +139,7 @@ export function deleteSubscriber(services: Services, id: number): Promise<void> 
 
 const missing = () => notFound('This subscriber does not exist.');
 
-/** `page` asks a person first; `oneClick` is for her mail program (RFC 8058). */
+/** `page` asks for confirmation; `oneClick` is called by mail programs (RFC 8058). */
 function unsubscribeLinks({ environment }: Services, { unsubscribeToken }: Subscriber) {
   const at = (path: string) =>
     `${new URL(path, siteOrigin(environment))}?token=${unsubscribeToken}`;

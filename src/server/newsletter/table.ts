@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { outbox } from '../jobs/table.ts';
 import { createdAt, instant, serial } from '../services/columns.ts';
 
-/** Where a consent came from: the form on the site, or the artist, who put somebody back on the list herself. */
-const CONSENT_SOURCES = ['form', 'desk'] as const;
+/** Where a consent came from: the form on the site, or an administrator, who resubscribed the address. */
+const CONSENT_SOURCES = ['form', 'admin'] as const;
 
 /** Newsletter subscribers (§3), by normalised e-mail address. */
 export const newsletterSubscribers = pgTable(
@@ -13,14 +14,17 @@ export const newsletterSubscribers = pgTable(
     email: text().notNull().unique(),
     firstName: text(),
     isActive: boolean().notNull().default(true),
-    /** When she last asked for it, or was put back: the consent that New Zealand's law wants on record. */
+    /** When the subscriber last asked for it, or was resubscribed: the consent that New Zealand's law wants on record. */
     subscribedAt: createdAt(),
     consentSource: text({ enum: CONSENT_SOURCES }).notNull().default('form'),
     unsubscribedAt: instant(),
-    /** Whoever knows it may end this subscription, and nothing else; it stands in each mail. */
+    /** Ends this subscription, and gives no other right; it is part of each mail. */
     unsubscribeToken: text().notNull().unique(),
+    /** The last mail to this address: when it was sent or is due, and its outbox job. */
+    lastMailAt: instant(),
+    lastMailId: integer().references(() => outbox.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('newsletter_subscribers_consent', sql`${table.consentSource} in ('form', 'desk')`),
+    check('newsletter_subscribers_consent', sql`${table.consentSource} in ('form', 'admin')`),
   ],
 );

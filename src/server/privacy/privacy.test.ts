@@ -7,19 +7,22 @@ import { personOf } from './person.ts';
 import { PLACES } from './places.ts';
 import { erasePerson } from './service.ts';
 
-/** Tables that hold nobody's address, and lines and copies that are told and kept with their order. */
-const NOBODY = ['artworks', 'blog_posts', 'uploads', 'stripe_events', 'order_items', 'claims'];
+/** Tables without personal data, and lines, copies and refunds that are exported and kept with their order. */
+const IMPERSONAL = [
+  ...['alerts', 'artworks', 'blog_posts', 'uploads', 'stripe_events'],
+  ...['order_items', 'claims', 'refunds'],
+];
 /** Of an administrator, who is refused. */
 const ADMINS = ['admin_sessions', 'password_resets'];
 
 const gallery = await openTestGallery();
 const { database } = gallery.services;
 
-test('a new table must say whether it knows people', async () => {
+test('a new table must be declared as personal or impersonal', async () => {
   const { rows } = await database.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const known = [...Object.keys(PLACES), ...NOBODY, ...ADMINS];
+  const known = [...Object.keys(PLACES), ...IMPERSONAL, ...ADMINS];
   expect(rows.map(({ name }) => name)).toEqual(known.sort());
 });
 

@@ -111,7 +111,7 @@ async function leave(list: List, random: Random, index: number | string): Promis
   must((await putBack()) === 200, 'the artist could not put her back');
   const put = await rowOf();
   must(put?.isActive === true && put.unsubscribedAt === null, 'she was not put back');
-  must(put?.consentSource === 'desk', 'put back by the artist, her consent says otherwise');
+  must(put?.consentSource === 'admin', 'put back by the artist, her consent says otherwise');
   must(put !== undefined && put.subscribedAt >= putAt, 'put back by the artist, at no time');
   gallery.passMinutes(3);
   await putBack();

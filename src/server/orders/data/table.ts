@@ -14,6 +14,7 @@ import {
 import type { Address } from '#contract/address.ts';
 import { ORDER_STATUSES } from '#contract/order-transitions.ts';
 import { artworks } from '../../artworks/data/table.ts';
+import { outbox } from '../../jobs/table.ts';
 import { createdAt, instant, money, serial } from '../../services/columns.ts';
 import { userId } from '../../users/table.ts';
 
@@ -120,6 +121,35 @@ export const claims = pgTable(
     check('claims_state', sql`${table.state} in ('held', 'sold')`),
     check('claims_edition', sql`${table.editionNumber} >= 1`),
     index('claims_order').on(table.orderId),
+  ],
+);
+
+export const REFUND_REASONS = ['sale_refunded', 'late_payment', 'orphaned_payment'] as const;
+
+/**
+ * Refunds of whole payments, at most one for each intent; `jobId` is the outbox job that asks Stripe for it.
+ * `orphaned_payment`: the payment belongs to no order.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    intentId: text().primaryKey(),
+    orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    state: text({ enum: ['pending', 'refunded'] })
+      .notNull()
+      .default('pending'),
+    jobId: integer().references(() => outbox.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    refundedAt: instant(),
+  },
+  (table) => [
+    check(
+      'refunds_reason',
+      sql`${table.reason} in ('sale_refunded', 'late_payment', 'orphaned_payment')`,
+    ),
+    check('refunds_state', sql`${table.state} in ('pending', 'refunded')`),
+    index('refunds_order').on(table.orderId),
   ],
 );
 

@@ -1,13 +1,13 @@
-import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
 import { returnDiscount } from '../../discounts/service.ts';
 import { conflict } from '../../http/errors.ts';
-import { queuePublish, queueRefund, refundKey } from '../../jobs/queue.ts';
-import { ALERT_AFTER_ATTEMPTS, outbox } from '../../jobs/table.ts';
+import { closeFailingJob, queuePublish } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { returnToSale } from '../data/claims.ts';
 import { lockOrder } from '../data/queries.ts';
+import { findRefundJob, queueRefund } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
 import { markRefunded } from '../payment/refund.ts';
 import { findOrderRecord } from './queries.ts';
@@ -33,7 +33,8 @@ export function refundSale(
     // Works before the code, as those who buy lock them.
     if (release) await releaseWorks(tx, services, id);
     await returnDiscount(tx, id);
-    await queueRefund(tx, order.paymentIntentId);
+    const intentId = order.paymentIntentId;
+    await queueRefund(tx, { intentId, orderId: id, reason: 'sale_refunded' });
     return findOrderRecord(tx, id);
   });
 }
@@ -62,19 +63,8 @@ async function releaseWorks(tx: Transaction, services: Services, id: string): Pr
 export function closeRefund(services: Services, id: string): Promise<OrderRecord> {
   return inTransaction(services.database, async (tx) => {
     const { paymentIntentId } = await lockOrder(tx, id);
-    const given = await tx
-      .update(outbox)
-      .set({ doneAt: services.now() })
-      .where(
-        and(
-          eq(outbox.key, refundKey(paymentIntentId ?? '')),
-          isNull(outbox.doneAt),
-          isNotNull(outbox.lastError),
-          gte(outbox.attempts, ALERT_AFTER_ATTEMPTS),
-        ),
-      )
-      .returning({ id: outbox.id });
-    if (given.length === 0 || !paymentIntentId) {
+    const jobId = paymentIntentId && (await findRefundJob(tx, paymentIntentId));
+    if (!jobId || !(await closeFailingJob(tx, jobId, services.now()))) {
       throw conflict('Stripe is still being asked. Please look again in some minutes.');
     }
     await markRefunded(tx, services, paymentIntentId);

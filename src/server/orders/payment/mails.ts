@@ -38,8 +38,8 @@ export function artistMail(order: OrderRow, items: readonly Item[]): Draft {
   ]);
 }
 
-/** To the artist: money came that no order answers for. */
-export const loosePaymentMail = (cents: number): Draft =>
+/** To the artist: a payment without an order arrived. */
+export const orphanedPaymentMail = (cents: number): Draft =>
   letter(ARTIST, ARTIST, 'A payment without an order was sent back', [
     `A payment of ${formatCents(cents)} arrived that belongs to no order. It is on its way back to whoever paid it; nothing was sold.`,
     'Stripe keeps its fee. If it happens again and again, somebody may be trying out cards: look at Payments in your Stripe account, and ask Stripe to block them. You get this mail once a day at most.',

@@ -1,25 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { returnDiscount } from '../../discounts/service.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
-import { isGivenBack, queueMail, queueRefund, refundKey } from '../../jobs/queue.ts';
-import { ALERT_AFTER_ATTEMPTS, outbox } from '../../jobs/table.ts';
+import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
+import { completeRefund, hasRefund, queueRefund, repeatRefund } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
 import { refundMail } from './mails.ts';
 import { settle } from './settle.ts';
 
-/** Asks Stripe for the refund of a queued job. Stripe replays the response to a key for a day, errors too: each attempt has its own key. */
+/**
+ * Asks Stripe for the refund of a queued job. Stripe replays its response to an idempotency key for a day, errors too:
+ * each attempt has its own key.
+ */
 export const deliverRefund: JobHandler = async (services, { key, payload, attempts }) => {
   const { intentId } = payload as { intentId: string };
   await services.payments.refund(intentId, `${key}:${attempts}`);
-  await completeRefund(services, intentId);
+  await inTransaction(services.database, (tx) => markRefunded(tx, services, intentId));
 };
 
-/** Notes that an intent was refunded, and tells the buyer of the order it belonged to, if any. */
-const completeRefund = (services: Services, intentId: string): Promise<void> =>
-  inTransaction(services.database, (tx) => markRefunded(tx, services, intentId));
-
+/** Notes that an intent was refunded, and mails the buyer of the order it belongs to, if any. */
 export async function markRefunded(
   tx: Transaction,
   services: Services,
@@ -30,15 +30,16 @@ export async function markRefunded(
     .set({ status: 'refunded', refundedAt: services.now() })
     .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refund_pending')))
     .returning();
+  await completeRefund(tx, intentId, services.now());
   if (order) await queueMail(tx, `order-refund:${order.id}`, refundMail(order));
 }
 
 /**
- * A sale that was refunded in full at Stripe itself, past the administration, as Stripe has it now: its order says so, its
- * discount is given back, its works stay as they are. A part of it changes nothing.
+ * Applies a refund that was made at Stripe itself, past the administration: in full, the order becomes refunded and its
+ * discount is released; its works stay sold. A partial refund changes nothing.
  */
 export async function noteRefund(services: Services, intentId: string): Promise<void> {
-  // First, lest the order hears of its refund before it hears of its payment.
+  // Settled first: the event of the refund may arrive before that of the payment.
   const { intent } = await settle(services, intentId);
   if (intent.amountRefundedCents < intent.amountReceivedCents) return;
   await inTransaction(services.database, async (tx) => {
@@ -51,7 +52,7 @@ export async function noteRefund(services: Services, intentId: string): Promise<
   });
 }
 
-/** The bank sent a refund back, days later: it is owed again, and counts as trouble at once. */
+/** The bank returned a refund, days after it was made: it is owed again, and counts as failing at once. */
 export async function reopenRefund({ database, now }: Services, intentId: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const [order] = await tx
@@ -59,17 +60,10 @@ export async function reopenRefund({ database, now }: Services, intentId: string
       .set({ status: 'refund_pending', refundedAt: null })
       .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refunded')))
       .returning({ id: orders.id });
-    // A part of a sale, or a payment that is none of ours, was given back at Stripe, and is the artist's own business.
-    if (!order && !(await isGivenBack(tx, intentId))) return;
-    // Of a refund that was made at Stripe, past the administration, there is none yet.
-    await queueRefund(tx, intentId);
-    await tx
-      .update(outbox)
-      .set({
-        doneAt: null,
-        attempts: sql`${outbox.attempts} + ${ALERT_AFTER_ATTEMPTS}`,
-        dueAt: now(),
-      })
-      .where(eq(outbox.key, refundKey(intentId)));
+    // A part of a sale, or a payment that is not ours, was refunded at Stripe itself: that is the artist's own business.
+    if (!order && !(await hasRefund(tx, intentId))) return;
+    // A refund that was made at Stripe itself has no row yet.
+    if (order) await queueRefund(tx, { intentId, orderId: order.id, reason: 'sale_refunded' });
+    await repeatRefund(tx, intentId, now());
   });
 }

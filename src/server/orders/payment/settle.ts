@@ -4,15 +4,16 @@ import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import { nzDay } from '#contract/zone.ts';
 import { returnDiscount } from '../../discounts/service.ts';
-import { isGivenBack, queueMail, queueRefund } from '../../jobs/queue.ts';
+import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { releaseClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
+import { hasRefund, queueRefund } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
 import { completeSale, reclaim } from './complete-sale.ts';
-import { loosePaymentMail } from './mails.ts';
+import { orphanedPaymentMail } from './mails.ts';
 
 export type Settled = { intent: Intent; order: OrderRow | null };
 
@@ -30,19 +31,20 @@ export async function applyIntent(services: Services, intent: Intent): Promise<S
   const order = await inTransaction(services.database, async (tx) => {
     const row = (await lockOrderOf(tx, intent)) ?? (await adopt(tx, intent));
     if (row) return applyTo(tx, services, row, intent);
-    // Ours, paid, and of no order: whoever paid it gets it back. Others on this Stripe account are not ours.
+    // Paid, and of no order: refunded. Intents of other galleries on this Stripe account are left alone.
     const isOurs = intent.metadata.gallery === services.galleryId;
-    if (intent.status === 'succeeded' && isOurs) await sendBack(tx, services, intent);
+    if (intent.status === 'succeeded' && isOurs) await refundOrphan(tx, services, intent);
     return null;
   });
   return { intent, order };
 }
 
-/** The artist is told, of the first one each day: Stripe keeps its fee, and somebody may be trying cards. */
-async function sendBack(tx: Transaction, services: Services, intent: Intent): Promise<void> {
-  if (!(await queueRefund(tx, intent.id))) return;
-  const key = `loose-payment:${nzDay(services.now())}`;
-  await queueMail(tx, key, loosePaymentMail(intent.amountReceivedCents));
+/** Mails the artist about the first one of each day: Stripe keeps its fee, and the payer may be testing stolen cards. */
+async function refundOrphan(tx: Transaction, services: Services, intent: Intent): Promise<void> {
+  const reason = 'orphaned_payment';
+  if (!(await queueRefund(tx, { intentId: intent.id, orderId: null, reason }))) return;
+  const key = `orphaned-payment:${nzDay(services.now())}`;
+  await queueMail(tx, key, orphanedPaymentMail(intent.amountReceivedCents));
 }
 
 async function lockOrderOf(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {
@@ -64,10 +66,10 @@ async function adopt(tx: Transaction, intent: Intent): Promise<OrderRow | undefi
   const [row] = await tx.select().from(orders).where(eq(orders.id, order)).for('update');
   // Bound by another process while this one waited for the lock.
   if (row?.paymentIntentId === intent.id) return row;
-  // Found loose once, it is on its way back: it buys nothing any more.
-  if (await isGivenBack(tx, intent.id)) return undefined;
+  // Treated as orphaned before: its refund is queued, so it buys nothing any more.
+  if (await hasRefund(tx, intent.id)) return undefined;
   if (!row || row.paymentIntentId !== null || row.browserHash !== browser) return undefined;
-  // An order that is over has given back its works and its code: whoever was to pay it knew the binding by then.
+  // An expired order has released its works and its code: its late payment is refunded as orphaned.
   if (row.status !== 'pending') return undefined;
   return change(tx, row, { paymentIntentId: intent.id });
 }
@@ -102,7 +104,7 @@ async function applyTo(
   }
 }
 
-/** Gives back what a pending order held: works and discount. Only once nobody can pay it any more. */
+/** Releases what a pending order held: works and discount. Call it only once its intent cannot be paid any more. */
 export async function expireOrder(
   tx: Transaction,
   row: OrderRow,
@@ -116,7 +118,7 @@ export async function expireOrder(
 async function refundOrder(tx: Transaction, row: OrderRow, intent: Intent): Promise<OrderRow> {
   await releaseClaims(tx, row.id);
   await returnDiscount(tx, row.id);
-  await queueRefund(tx, intent.id);
+  await queueRefund(tx, { intentId: intent.id, orderId: row.id, reason: 'late_payment' });
   return change(tx, row, { status: 'refund_pending' });
 }
 

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { queueJob, reopenJob } from '../../jobs/queue.ts';
+import type { Transaction } from '../../services/database.ts';
+import { type REFUND_REASONS, refunds } from './table.ts';
+
+type NewRefund = {
+  intentId: string;
+  orderId: string | null;
+  reason: (typeof REFUND_REASONS)[number];
+};
+
+/** Queues the full refund of an intent, once. Returns false where it was queued before. */
+export async function queueRefund(tx: Transaction, refund: NewRefund): Promise<boolean> {
+  const { intentId } = refund;
+  const [added] = await tx
+    .insert(refunds)
+    .values(refund)
+    .onConflictDoNothing()
+    .returning({ intentId: refunds.intentId });
+  if (!added) return false;
+  const jobId = await queueJob(tx, 'refund', `refund:${intentId}`, { intentId });
+  await tx.update(refunds).set({ jobId }).where(eq(refunds.intentId, intentId));
+  return true;
+}
+
+/** Whether the refund of an intent was ever queued. */
+export async function hasRefund(tx: Transaction, intentId: string): Promise<boolean> {
+  const [refund] = await tx
+    .select({ intentId: refunds.intentId })
+    .from(refunds)
+    .where(eq(refunds.intentId, intentId));
+  return refund !== undefined;
+}
+
+/** The outbox job of an intent's refund; null where there is none. */
+export async function findRefundJob(tx: Transaction, intentId: string): Promise<number | null> {
+  const [refund] = await tx
+    .select({ jobId: refunds.jobId })
+    .from(refunds)
+    .where(eq(refunds.intentId, intentId));
+  return refund?.jobId ?? null;
+}
+
+/** Notes that the money of an intent was refunded. */
+export async function completeRefund(tx: Transaction, intentId: string, now: Date): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'refunded', refundedAt: now })
+    .where(eq(refunds.intentId, intentId));
+}
+
+/** Queues a refund once more that had been made and came back from the bank. */
+export async function repeatRefund(tx: Transaction, intentId: string, now: Date): Promise<void> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({ state: 'pending', refundedAt: null })
+    .where(eq(refunds.intentId, intentId))
+    .returning({ jobId: refunds.jobId });
+  if (refund?.jobId) await reopenJob(tx, refund.jobId, now);
+}
