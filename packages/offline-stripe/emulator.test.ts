@@ -30,6 +30,14 @@ test('a wrong key is 401, no key too', async () => {
   expect((await fetch(`${url}/v1/payment_intents`)).status).toBe(401);
 });
 
+test('a page of another origin may call the API', async () => {
+  const { url } = await startForTest();
+  const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
+  const preflight = await fetch(`${url}/v1/payment_intents`, { method: 'OPTIONS', headers });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+});
+
 test('a browser sees and confirms its own intent alone', async () => {
   const { stripe, browser } = await startForTest();
   const own = await stripe.paymentIntents.create({ ...ORDER, metadata: { order: '7' } });

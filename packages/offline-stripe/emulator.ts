@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { browserScript } from './browser/browser-script.ts';
 import { apiRoutes } from './http/api.ts';
 import { type Buyer, controlRoutes, openBuyer } from './http/control.ts';
@@ -66,6 +67,8 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const idempotency = openIdempotency(store);
 
   const app = new Hono();
+  // As at Stripe: a page of another origin may call the API with the publishable key.
+  for (const path of ['/v1/*', '/__browser/*']) app.use(path, cors());
   app.get('/v3.js', (context) =>
     context.body(browserScript(), 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
