@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  // By their imports nearly all tests are related to any file; the coverage of the first run is exact.
-  vitest: { related: false },
+  // A machine that is busy with something else is no reason to call a mutant endless.
+  timeoutMS: 60_000,
   reporters: ['clear-text', 'html', 'json'],
   clearTextReporter: { logTests: false, allowColor: false },
   tempDirName: join(tmpdir(), `gallery-mutation-${process.pid}`),

@@ -39,3 +39,13 @@ test('copies are counted for editions alone', () => {
   expect(copies(25)).toBe(4);
   expect(copies(1)).toBeUndefined();
 });
+
+test('the state of a line is that of its own work', () => {
+  const others = [{ ...live, id: 6, editionSize: 9, editionsLeft: 0 } as Artwork, live];
+  expect(stateOf(1, others)).toEqual({ kind: 'ok' });
+  expect(copiesLeftOf({ artwork, quantity: 1 }, others)).toBeUndefined();
+});
+
+test('without a list nobody knows how many copies are left', () => {
+  expect(copiesLeftOf({ artwork, quantity: 1 }, undefined)).toBeUndefined();
+});

@@ -3,6 +3,8 @@ import { decodeCart, EMPTY_CART } from './stored-cart.ts';
 
 const artwork = { id: 7, title: 'Slack Water', medium: 'Oil', price: '10.00', imageUrl: null };
 const quiet = () => {};
+const itemsOf = (items: unknown) => decodeCart(JSON.stringify({ items }), quiet).items;
+const discountOf = (discount: unknown) => decodeCart(JSON.stringify({ discount }), quiet).discount;
 
 test('S4-006 a stored cart is restored as it was', () => {
   const cart = {
@@ -23,7 +25,8 @@ test('S4-007 a cart that cannot be parsed is only logged', () => {
   for (const broken of ['{', 'null', '7', '']) {
     expect(decodeCart(broken, (message) => logged.push(message))).toEqual(EMPTY_CART);
   }
-  expect(logged).toHaveLength(4);
+  expect(logged).toEqual(Array(4).fill('The stored collection could not be read and was emptied.'));
+  expect(EMPTY_CART).toEqual({ items: [], discount: null, key: '' });
 });
 
 test('S3-033 a broken line or discount is left out, the rest stays', () => {
@@ -37,4 +40,51 @@ test('S3-033 a broken line or discount is left out, the rest stays', () => {
     discount: null,
     key: '',
   });
+});
+
+test.each([
+  ['an id that is no integer', { artwork: { ...artwork, id: '7' }, quantity: 1 }],
+  ['no title', { artwork: { ...artwork, title: null }, quantity: 1 }],
+  ['no medium', { artwork: { ...artwork, medium: 3 }, quantity: 1 }],
+  ['no price', { artwork: { ...artwork, price: null }, quantity: 1 }],
+  ['an image that is no address', { artwork: { ...artwork, imageUrl: 4 }, quantity: 1 }],
+  ['no artwork', { artwork: null, quantity: 1 }],
+  ['half a copy', { artwork, quantity: 1.5 }],
+  ['no copy', { artwork, quantity: 0 }],
+  ['more copies than an order may hold', { artwork, quantity: 100 }],
+  ['a quantity as text', { artwork, quantity: '1' }],
+  ['the shape of a list', [artwork, 1]],
+])('S3-033 a line with %s is left out', (_what, item) => {
+  expect(itemsOf([item])).toEqual([]);
+});
+
+test('a line with an image, and one of as many copies as an order may hold, are kept', () => {
+  const items = [
+    { artwork: { ...artwork, imageUrl: '/uploads/a.jpg' }, quantity: 1 },
+    { artwork: { ...artwork, id: 8 }, quantity: 99 },
+  ];
+  expect(itemsOf(items)).toEqual(items);
+});
+
+test('items that are no list are none', () => {
+  for (const items of [undefined, null, {}, 'x']) expect(itemsOf(items)).toEqual([]);
+});
+
+test('a discount has a code, a known type and a value, or is left out', () => {
+  for (const discount of [
+    { code: 'TEN', type: 'percentage', value: 10 },
+    { code: 'TEN', type: 'fixed', value: '10.00' },
+  ]) {
+    expect(discountOf(discount)).toEqual(discount);
+  }
+  for (const discount of [
+    undefined,
+    null,
+    'TEN',
+    { type: 'fixed', value: '10.00' },
+    { code: 'TEN', type: 'gift', value: '10.00' },
+    { code: 'TEN', type: 'fixed', value: null },
+  ]) {
+    expect(discountOf(discount)).toBeNull();
+  }
 });

@@ -66,6 +66,43 @@ test('a problem that the server names finds its field; others are left alone', (
   ]);
 });
 
+test('the form begins empty, with the one country that is delivered to', () => {
+  expect(EMPTY_DELIVERY).toEqual({
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    shippingAddress: '',
+    shippingCity: '',
+    shippingState: '',
+    shippingZipCode: '',
+    country: 'New Zealand',
+  });
+});
+
+test('each field of the server stands for the field of the form that has it', () => {
+  for (const [path, field] of [
+    ['orderData.firstName', 'firstName'],
+    ['orderData.lastName', 'lastName'],
+    ['orderData.email', 'email'],
+    ['orderData.phone', 'phone'],
+    ['orderData.shippingAddress.address', 'shippingAddress'],
+    ['orderData.shippingAddress.city', 'shippingCity'],
+    ['orderData.shippingAddress.state', 'shippingState'],
+    ['orderData.shippingAddress.zipCode', 'shippingZipCode'],
+    ['orderData.shippingAddress.country', 'country'],
+  ] as const) {
+    expect(fieldProblems({ [path]: 'Wrong' })).toEqual([[field, 'Wrong']]);
+  }
+  expect(fieldProblems({ 'orderData.subtotal': 'Wrong' })).toEqual([]);
+  expect(fieldProblems(undefined)).toEqual([]);
+});
+
+test('S5-012 a phone number may be typed, of at most 40 characters', () => {
+  expect(deliveryForm.parse({ ...filled, phone: ' 021 1 ' }).phone).toBe('021 1');
+  expect(deliveryForm.safeParse({ ...filled, phone: '1'.repeat(41) }).success).toBe(false);
+});
+
 test('the typed form survives a reload until it is cleared', () => {
   const store = storage();
   saveDelivery(store, filled);

@@ -65,3 +65,13 @@ test('one click removes what is gone, and keeps as many copies as there are', ()
     { artworkId: 5, quantity: 2 },
   ]);
 });
+
+test('a cart with one work that cannot be bought cannot be bought', () => {
+  expect(canBeBought(checkLines([line(1), line(2)], [work({})]))).toBe(false);
+});
+
+test('a line is described by its alternative text, else by its title', () => {
+  const [described] = checkLines([line(1)], [work({ altText: 'A grey sea' })]);
+  const [untold] = checkLines([line(1)], [work({ altText: '' })]);
+  expect([described?.altText, untold?.altText]).toEqual(['A grey sea', 'Slack Water']);
+});

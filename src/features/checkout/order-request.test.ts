@@ -52,4 +52,11 @@ test('S5-018 the billing address equals the shipping address, for the order and 
 test('a phone number that was left out is not sent as an empty one', () => {
   expect(orderRequest(delivery, lines, shown, null).orderData.phone).toBeNull();
   expect(billingDetails(delivery)).not.toHaveProperty('phone');
+  const reachable = { ...delivery, phone: '021 123' };
+  expect(orderRequest(reachable, lines, shown, null).orderData.phone).toBe('021 123');
+  expect(billingDetails(reachable)).toMatchObject({ name: 'Ana Tui', phone: '021 123' });
+});
+
+test('an order is sent as unpaid: only the payment provider says what is paid', () => {
+  expect(orderRequest(delivery, lines, shown, null).orderData.paymentStatus).toBe('pending');
 });

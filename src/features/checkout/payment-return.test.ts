@@ -17,4 +17,10 @@ test('a failed payment is told from one that went through', () => {
 test('the order is named when its id is one', () => {
   expect(readPaymentReturn(`?payment_intent=pi_1&order=${orderId}`)?.orderId).toBe(orderId);
   expect(readPaymentReturn('?payment_intent=pi_1&order=../admin')?.orderId).toBeNull();
+  expect(readPaymentReturn(`?payment_intent=pi_1&order=${orderId.toUpperCase()}`)?.orderId).toBe(
+    orderId.toUpperCase(),
+  );
+  for (const wrong of [`x${orderId}`, `${orderId}/x`, orderId.replace('-', '')]) {
+    expect(readPaymentReturn(`?payment_intent=pi_1&order=${wrong}`)?.orderId).toBeNull();
+  }
 });

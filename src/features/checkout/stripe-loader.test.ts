@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadCardForm } from './stripe-loader.ts';
 
 test('S7-022 the provider’s client is loaded with the public key', async () => {
@@ -21,4 +21,17 @@ test('a script that never settles, as content blockers leave it, is given up aft
 test('a script that is refused rejects at once', async () => {
   const refused = () => Promise.reject(new Error('Failed to load Stripe.js'));
   await expect(loadCardForm('pk_test_1', refused)).rejects.toThrow('Failed to load');
+});
+
+test('a provider that is not there, as on a server, is an error', async () => {
+  await expect(loadCardForm('pk_test_1', async () => null)).rejects.toThrow(
+    'Stripe.js is not available',
+  );
+});
+
+test('once loaded, no timer is left', async () => {
+  vi.useFakeTimers();
+  await loadCardForm('pk_test_1', async () => ({}) as Stripe);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { $toast } from '#ui/toast-store.ts';
+import { applyCode, discountText, validateCode } from './discount-code.ts';
+import { $cart, clearCart } from './store.ts';
+
+const tenPercent = { code: 'TEN', type: 'percentage', value: '10.00' } as const;
+
+function serverResponds(status: number, body: unknown) {
+  const fetch = vi.fn(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCart();
+});
+
+test('a discount is shown as a percentage or as an amount', () => {
+  expect(discountText(tenPercent)).toBe('10% off');
+  expect(discountText({ ...tenPercent, value: '12.50' })).toBe('12.5% off');
+  expect(discountText({ code: 'FIFTY', type: 'fixed', value: '50' })).toBe('$50.00 off');
+});
+
+test('a code is sent to the server', async () => {
+  const fetch = serverResponds(200, tenPercent);
+  expect(await validateCode('ten')).toEqual(tenPercent);
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/discount-codes/validate',
+    expect.objectContaining({ method: 'POST', body: '{"code":"ten"}' }),
+  );
+});
+
+test('a valid code is applied to the cart, with a toast', async () => {
+  serverResponds(200, tenPercent);
+  expect(await applyCode('ten')).toBeUndefined();
+  expect($cart.get().discount).toEqual(tenPercent);
+  expect($toast.get()).toMatchObject({ title: 'Discount Applied', description: '10% off' });
+});
+
+test('a refused code leaves the cart as it is, with the message of the server or our own', async () => {
+  for (const [body, message] of [
+    [{ code: 'code_used', message: 'Used before' }, 'Used before'],
+    ['?', 'The discount code is not valid'],
+  ] as const) {
+    serverResponds(400, body);
+    expect(await applyCode('ten')).toBe(message);
+    expect($cart.get().discount).toBeNull();
+    const toast = { title: 'Invalid Code', description: message, variant: 'destructive' };
+    expect($toast.get()).toMatchObject(toast);
+  }
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Artwork } from '#contract/artworks.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { addLine, pricedLines, repriceLines, setLineQuantity } from './lines.ts';
+
+const print = { id: 7, title: 'Slack Water', medium: 'Etching', price: '10.00', imageUrl: null };
+const other = { ...print, id: 8, title: 'Understorey' };
+const lines = [
+  { artwork: print, quantity: 2 },
+  { artwork: other, quantity: 5 },
+];
+
+test('one more of a work changes its own line alone, up to the most that one order may hold', () => {
+  expect(addLine(lines, other).map(({ quantity }) => quantity)).toEqual([2, 6]);
+  const full = [{ artwork: print, quantity: LIMITS.quantity }];
+  expect(addLine(full, print)).toEqual(full);
+});
+
+test('a quantity is set on its own line alone; none takes the line away', () => {
+  expect(setLineQuantity(lines, 8, 1).map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(setLineQuantity(lines, 8, 0)).toEqual([lines[0]]);
+});
+
+test('a price written another way is not another price', () => {
+  expect(repriceLines(lines, [{ ...print, price: '10' } as Artwork])[0]).toBe(lines[0]);
+});
+
+test('a line without a price costs nothing', () => {
+  const free = { artwork: { ...print, price: null }, quantity: 3 };
+  expect(pricedLines([free, ...lines])).toEqual([
+    { priceCents: 0, quantity: 3 },
+    { priceCents: 1000, quantity: 2 },
+    { priceCents: 1000, quantity: 5 },
+  ]);
+});
