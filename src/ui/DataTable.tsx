@@ -109,7 +109,7 @@ function WindowedRows<Row>(props: Props<Row>) {
 /** Holds the place of rows out of sight; `height` in pixels. */
 const Room = ({ height, columns }: { height: number; columns: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-  <tr aria-hidden="true" className="room-for-rows">
+  <tr aria-hidden="true" className="row-spacer">
     <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
   </tr>
 );

@@ -9,11 +9,11 @@ export type DialogShape = 'small' | 'medium' | 'large' | 'drawer' | 'screen';
 const CENTRED =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 p-6 sm:p-8';
 const SHAPES: Record<DialogShape, string> = {
-  small: `dialog-rise ${CENTRED} max-w-md`,
-  medium: `dialog-rise ${CENTRED} max-w-2xl`,
-  large: `dialog-rise ${CENTRED} max-w-4xl`,
+  small: `dialog-fade ${CENTRED} max-w-md`,
+  medium: `dialog-fade ${CENTRED} max-w-2xl`,
+  large: `dialog-fade ${CENTRED} max-w-4xl`,
   drawer: 'dialog-slide inset-y-0 right-0 flex h-dvh w-full max-w-[30rem] flex-col',
-  screen: 'dialog-rise inset-0 h-dvh w-screen',
+  screen: 'dialog-fade inset-0 h-dvh w-screen',
 };
 
 type Props = {
@@ -46,7 +46,7 @@ export function Dialog({
   return (
     <Radix.Root onOpenChange={onOpenChange} open={open}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-veil fixed inset-0 z-50 bg-veil" />
+        <Radix.Overlay className="dialog-overlay fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
           className={`fixed z-50 overflow-y-auto bg-wall text-ink focus:outline-none ${SHAPES[shape]}`}
           role={role}

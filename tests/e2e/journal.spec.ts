@@ -106,7 +106,7 @@ test('a home page that Back brings out of the browser’s cache is neither dimme
   // In one go: the journal follows the click within 400 ms.
   const dimmed = await card.evaluate((link: HTMLElement) => {
     link.click();
-    const was = document.body.dataset.turningToJournal !== undefined;
+    const was = document.body.dataset.leavingToJournal !== undefined;
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     return was;
   });

@@ -207,7 +207,7 @@ test('S2-044 a refetch shows a small spinner at the top right and keeps the work
   await expect(page.locator('.wall-card').first()).toBeVisible();
   const [ring, room] = await Promise.all([
     spinner.boundingBox(),
-    page.locator('.wall-room').boundingBox(),
+    page.locator('.wall-container').boundingBox(),
   ]);
   if (!ring || !room) throw new Error('nothing to measure');
   expect(ring.width).toBeLessThanOrEqual(24);
@@ -247,7 +247,7 @@ test('S2-046 S2-047 S5-001 S5-002 S7-009 a card shows title, medium and dimensio
   for (const title of ['Neither', 'No number', 'Below nothing']) {
     expect(await lines(title), title).toEqual([]);
   }
-  const details = page.locator('.work-stage .work-details');
+  const details = page.locator('.work-viewer .work-details');
   await cardLink(page, 'Both').click();
   await expect(details.locator('dt', { hasText: 'Price' }).locator('+ dd')).toHaveText('$1,200.00');
   await page.keyboard.press('Escape');

@@ -27,7 +27,7 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
     await refused;
     await page.waitForTimeout(300);
     await expect(toasts(page)).toHaveCount(1);
-    const box = await page.locator('.toast-place').boundingBox();
+    const box = await page.locator('.toast-viewport').boundingBox();
     expect(box?.width).toBeLessThanOrEqual(420);
     expect(box?.width).toBeGreaterThan(380);
 
@@ -51,12 +51,12 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
     await page.goto('/portfolio');
     await page.locator('[data-add-to-cart]').first().click();
     await expect(toasts(page)).toHaveAttribute('data-variant', 'default');
-    const alone = await page.locator('.toast-place').boundingBox();
+    const alone = await page.locator('.toast-viewport').boundingBox();
     expect(alone?.width).toBeLessThanOrEqual(420);
     const calm = await toasts(page).evaluate((toast) => getComputedStyle(toast).borderTopColor);
     expect(calm).not.toBe(red);
     await page.keyboard.press('F8');
-    await expect(page.locator('.toast-place')).toBeFocused();
+    await expect(page.locator('.toast-viewport')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(toasts(page)).toBeFocused();
   } finally {

@@ -10,11 +10,11 @@ const shown = (page: Page, title: string | undefined) =>
   expect(dialogOf(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
 /** The picture on the stage is the work's own. */
 const pictured = (page: Page, work?: Artwork) =>
-  expect(page.locator('.work-stage-picture img')).toHaveAttribute(
+  expect(page.locator('.work-viewer-picture img')).toHaveAttribute(
     'src',
     new RegExp(`${work?.imageUrl?.split('/').at(-1)}$`),
   );
-const enlarged = (page: Page) => page.locator('.work-stage[data-enlarged]');
+const enlarged = (page: Page) => page.locator('.work-viewer[data-enlarged]');
 
 /** Opens the work that hangs at `index` of the portfolio; answers the whole list. */
 async function open(page: Page, index = 1): Promise<Artwork[]> {
@@ -38,9 +38,9 @@ test('S2-059 S2-060 S6-003 a click on a card opens the dialog: picture on two th
 }) => {
   const [, work] = await open(page);
   const boxes = await Promise.all([
-    page.locator('.work-stage').boundingBox(),
-    page.locator('.work-stage-picture').boundingBox(),
-    page.locator('.work-stage .work-details').boundingBox(),
+    page.locator('.work-viewer').boundingBox(),
+    page.locator('.work-viewer-picture').boundingBox(),
+    page.locator('.work-viewer .work-details').boundingBox(),
   ]);
   const [stage, picture, details] = boxes;
   if (!stage || !picture || !details) throw new Error('nothing to measure');
@@ -67,10 +67,10 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
 }) => {
   const [, work] = await open(page);
   await page.getByRole('button', { name: `Enlarge ${work?.title}` }).click();
-  const room = await page.locator('.work-stage-picture').boundingBox();
+  const room = await page.locator('.work-viewer-picture').boundingBox();
   expect([room?.width, room?.height]).toEqual([1440, 900]);
-  await expect(page.locator('.work-stage .work-details')).toHaveCount(0);
-  const image = page.locator('.work-stage-picture img');
+  await expect(page.locator('.work-viewer .work-details')).toHaveCount(0);
+  const image = page.locator('.work-viewer-picture img');
   const fills = async () => {
     const box = await image.boundingBox();
     return Math.max((box?.width ?? 0) / 1440, (box?.height ?? 0) / 900);
@@ -83,7 +83,7 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
     await expect(ground, name).toHaveCSS('background-color', /rgba\(251, 250, 248, 0\.85\)/);
   }
   await page.getByRole('button', { name: `Reduce ${work?.title}` }).click();
-  await expect(page.locator('.work-stage .work-details')).toBeVisible();
+  await expect(page.locator('.work-viewer .work-details')).toBeVisible();
   await expectAccessible(page);
   await expect(enlarged(page)).toHaveCount(0);
 });
@@ -156,7 +156,7 @@ test('from near, a pinch, plus and minus look closer; drawing the picture about 
 }) => {
   const works = await open(page);
   await page.getByRole('button', { name: /^Enlarge/ }).click();
-  const picture = page.locator('.work-stage .picture');
+  const picture = page.locator('.work-viewer .picture');
   const transform = () => picture.evaluate((element) => element.style.transform);
   await page.mouse.move(500, 450);
   // Small steps are a trackpad's, which has nothing to draw about yet; a mouse's wheel goes by notches.
@@ -233,7 +233,7 @@ test('S2-071 S2-072 S2-073 S4-010 galleried is a label and wins; available is Ad
   await expect(page.getByRole('button', { name: / to cart$/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Add Free to cart' })).toBeVisible();
   await cardLink(page, 'Shown, free').click();
-  const details = page.locator('.work-stage .work-details');
+  const details = page.locator('.work-viewer .work-details');
   for (const title of ['Shown, free', 'Shown, gone']) {
     await shown(page, title);
     await expect(details.getByText('Gallery Displayed', { exact: true })).toBeVisible();
@@ -349,7 +349,7 @@ test('two quick taps on the enlarged picture look closer and go back, a single o
   await page.getByRole('button', { name: /^Enlarge/ }).tap();
   await expect(enlarged(page)).toHaveCount(1);
   const transform = () =>
-    page.locator('.work-stage .picture').evaluate((element) => element.style.transform);
+    page.locator('.work-viewer .picture').evaluate((element) => element.style.transform);
   await page.touchscreen.tap(150, 400);
   await page.touchscreen.tap(150, 400);
   await expect.poll(transform).toMatch(/scale\(2\)/);

@@ -97,7 +97,7 @@ test('on its page the picture fills the screen at a click, and Escape or another
   await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
   await startHydration(page);
   const picture = page.getByRole('main').getByRole('link', { name: `Enlarge ${work.title}` });
-  const enlarged = page.locator('.work-stage[data-enlarged]');
+  const enlarged = page.locator('.work-viewer[data-enlarged]');
   await picture.click();
   await expect(enlarged).toBeVisible();
   await expect(enlarged.getByRole('button', { name: 'Next artwork' })).toHaveCount(0);

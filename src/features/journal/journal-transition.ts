@@ -7,13 +7,13 @@ export function startJournalTransition(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stay = () => {
     clearTimeout(timer);
-    delete document.body.dataset.turningToJournal;
+    delete document.body.dataset.leavingToJournal;
   };
   document.addEventListener('click', (event) => {
     const card = (event.target as Element).closest<HTMLAnchorElement>('a[data-journal-card]');
     if (!card || !leavesPage(event, card, window.location.origin) || prefersReducedMotion()) return;
     event.preventDefault();
-    document.body.dataset.turningToJournal = '';
+    document.body.dataset.leavingToJournal = '';
     timer = setTimeout(() => window.location.assign(card.href), TIMINGS.journalTransition);
   });
   // A page that comes out of the browser's cache is as it was left: dimmed, about to go.

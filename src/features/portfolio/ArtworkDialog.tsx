@@ -81,13 +81,13 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
   const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
   useNeighboursPreloaded(works, work, sizes);
   return (
-    <div className="work-stage" data-enlarged={enlarged || undefined} ref={stage}>
+    <div className="work-viewer" data-enlarged={enlarged || undefined} ref={stage}>
       {/* Says what was turned to, and what the picture shows. */}
       <p aria-live="polite" className="sr-only">
         {work.title}
         {work.altText && `. ${work.altText}`}
       </p>
-      <div className="work-stage-picture">
+      <div className="work-viewer-picture">
         <button
           className="block h-full w-full"
           onClick={onClick}

@@ -20,7 +20,7 @@ export function Wall({ works, eager, ...rest }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other cards to watch
   useEffect(() => (wall.current ? fadeCards(wall.current) : undefined), [chunks]);
   return (
-    <div className="wall-room" ref={wall}>
+    <div className="wall-container" ref={wall}>
       {chunks.map((chunk, index) => (
         <WallChunk
           eager={index === 0 ? eager : 0}

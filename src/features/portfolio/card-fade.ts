@@ -35,5 +35,5 @@ export function fadeCards(wall: Element): () => void {
 
 /** For a page's script: the walls that the page was built with need no island to be seen. */
 export function fadeBuiltCards(page: Document = document): void {
-  for (const wall of page.querySelectorAll('.wall-room')) fadeCards(wall);
+  for (const wall of page.querySelectorAll('.wall-container')) fadeCards(wall);
 }
