@@ -12,24 +12,24 @@ import { useTurning } from './use-turning.ts';
 import { useZoom } from './use-zoom.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
-/** From near, the largest derivative there is. */
+/** The `sizes` of the picture; zoomed in, those of the largest derivative. */
 const SIZES = {
   normal: '(min-width: 64rem) 66vw, 100vw',
   enlarged: '100vw',
-  near: `${Math.max(...IMAGE_WIDTHS)}px`,
+  zoomed: `${Math.max(...IMAGE_WIDTHS)}px`,
 };
 
 type Props = {
   works: readonly Artwork[];
-  /** Which of them is shown. */
+  /** The index of the work that is shown. */
   index: number;
   onTurn: (work: Artwork) => void;
   onClose: () => void;
-  /** Over the work's own page, which says the rest: there is the enlarged view alone. */
+  /** Over the work's own page, which has the details: only the enlarged picture. */
   alone?: boolean;
 };
 
-/** A work by itself (§2 dialog): the picture on two thirds, what there is to say on the rest. */
+/** One work (§2 dialog): the picture on two thirds, the details on the rest. */
 export function ArtworkDialog({ works, index, onTurn, onClose, alone = false }: Props) {
   const [enlarged, setEnlarged] = useState(alone);
   const work = works[index] as Artwork;
@@ -50,7 +50,7 @@ export function ArtworkDialog({ works, index, onTurn, onClose, alone = false }: 
       shape="screen"
       title={work.title}
     >
-      <Stage
+      <Viewer
         enlarged={enlarged}
         onToggle={() => (alone ? onClose() : setEnlarged(!enlarged))}
         onTurn={turn}
@@ -58,12 +58,12 @@ export function ArtworkDialog({ works, index, onTurn, onClose, alone = false }: 
         works={works}
       >
         {!enlarged && <WorkDetails onCollected={onClose} work={work} />}
-      </Stage>
+      </Viewer>
     </Dialog>
   );
 }
 
-type StageProps = {
+type ViewerProps = {
   work: Artwork;
   works: readonly Artwork[];
   enlarged: boolean;
@@ -72,17 +72,17 @@ type StageProps = {
   children: React.ReactNode;
 };
 
-/** Inside the dialog, so that it lives exactly as long as it is open. */
-function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps) {
-  const stage = useRef<HTMLDivElement>(null);
-  const room = useRef<HTMLButtonElement>(null);
-  const { near, onClick } = useZoom(room, enlarged, work.id, onToggle);
-  useTurning(stage, near, onTurn);
+/** Inside the dialog, so that its state and listeners end when the dialog closes. */
+function Viewer({ work, works, enlarged, onToggle, onTurn, children }: ViewerProps) {
+  const viewer = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLButtonElement>(null);
+  const { zoomed, onClick } = useZoom(container, enlarged, work.id, onToggle);
+  useTurning(viewer, zoomed, onTurn);
   const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
   useNeighboursPreloaded(works, work, sizes);
   return (
-    <div className="work-viewer" data-enlarged={enlarged || undefined} ref={stage}>
-      {/* Says what was turned to, and what the picture shows. */}
+    <div className="work-viewer" data-enlarged={enlarged || undefined} ref={viewer}>
+      {/* Announces the work after each change. */}
       <p aria-live="polite" className="sr-only">
         {work.title}
         {work.altText && `. ${work.altText}`}
@@ -91,7 +91,7 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
         <button
           className="block h-full w-full"
           onClick={onClick}
-          ref={room}
+          ref={container}
           style={{ cursor: enlarged ? 'zoom-out' : 'zoom-in' }}
           type="button"
         >
@@ -106,7 +106,7 @@ function Stage({ work, works, enlarged, onToggle, onTurn, children }: StageProps
             first
             height={work.imageHeight}
             imageUrl={work.imageUrl}
-            sizes={near ? SIZES.near : sizes}
+            sizes={zoomed ? SIZES.zoomed : sizes}
             width={work.imageWidth}
           />
         </button>
@@ -139,7 +139,7 @@ function TurnButton({ label, name, onClick }: TurnProps) {
   );
 }
 
-/** The next work is there before it is asked for. */
+/** Preloads the pictures of the neighbouring works. */
 function useNeighboursPreloaded(works: readonly Artwork[], work: Artwork, sizes: string) {
   useEffect(() => {
     const index = works.indexOf(work);

@@ -13,18 +13,18 @@ type Props = {
   onIntent: () => void;
 };
 
-/** The works of one list, hung in chunks. */
+/** The works of one list, in chunks. */
 export function Wall({ works, eager, ...rest }: Props) {
   const wall = useRef<HTMLDivElement>(null);
   const chunks = useMemo(() => wallChunksOf(works), [works]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other cards to watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other chunks have other cards to observe
   useEffect(() => (wall.current ? fadeCards(wall.current) : undefined), [chunks]);
   return (
     <div className="wall-container" ref={wall}>
       {chunks.map((chunk, index) => (
         <WallChunk
           eager={index === 0 ? eager : 0}
-          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a place; its cards go by their works
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a position; its cards have the keys of their works
           key={index}
           last={index === chunks.length - 1}
           works={chunk}

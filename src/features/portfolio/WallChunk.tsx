@@ -2,8 +2,8 @@ import { type CSSProperties, memo, useMemo } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { ratioOf } from '#ui/Picture.tsx';
 import { collect } from './collect.ts';
-import { hang, type Place, riseOf } from './hang.ts';
 import { WorkCard } from './WorkCard.tsx';
+import { layoutWall, type Place, rowsHeightOf } from './wall-layout.ts';
 
 /** How many squares a row holds, by the width of the wall. */
 const TABLET = { capacity: 2.1 };
@@ -11,7 +11,7 @@ const DESKTOP = { capacity: 3.1 };
 
 type Props = {
   works: readonly Artwork[];
-  /** The last of the wall: nothing hangs below it. */
+  /** The last chunk of the wall: nothing follows below. */
   last: boolean;
   heading: 'h2' | 'h3';
   eager: number;
@@ -19,7 +19,7 @@ type Props = {
   onIntent: () => void;
 };
 
-/** Some works of a wall, hung in rows of their own; wall.css draws only the chunks that are near. */
+/** Some works of a wall in rows of their own; with `content-visibility` only chunks near the viewport are rendered. */
 export const WallChunk = memo(function WallChunk({ works, last, eager, ...rest }: Props) {
   const { style, tablet, desktop } = useMemo(() => layOutChunk(works, last), [works, last]);
   return (
@@ -41,23 +41,23 @@ export const WallChunk = memo(function WallChunk({ works, last, eager, ...rest }
 });
 
 function layOutChunk(works: readonly Artwork[], open: boolean) {
-  // Four digits are enough for a wall, and a thousand works carry theirs several times.
+  // Rounded, since the HTML of a wall of 1,000 works contains each ratio several times.
   const ratios = works.map(
     (work) => Math.round(ratioOf(work.imageWidth, work.imageHeight) * 1e4) / 1e4,
   );
-  const tablet = hang(ratios, { ...TABLET, open });
-  const desktop = hang(ratios, { ...DESKTOP, open });
+  const tablet = layoutWall(ratios, { ...TABLET, open });
+  const desktop = layoutWall(ratios, { ...DESKTOP, open });
   const phone = ratios.map((ratio) => ({ start: 1, span: 120, peak: { span: 120, ratio } }));
-  const style = { ...riseStyle('phone', phone), ...riseStyle('tablet', tablet) };
+  const style = { ...heightStyle('phone', phone), ...heightStyle('tablet', tablet) };
   return {
     tablet,
     desktop,
-    style: { ...style, ...riseStyle('desktop', desktop) } as CSSProperties,
+    style: { ...style, ...heightStyle('desktop', desktop) } as CSSProperties,
   };
 }
 
-/** What wall.css reads to keep the room of a chunk that is not drawn. */
-function riseStyle(wall: 'phone' | 'tablet' | 'desktop', places: readonly Place[]) {
-  const { rise, rows } = riseOf(places);
-  return { [`--${wall}-rise`]: rise, [`--${wall}-rows`]: rows };
+/** Custom properties from which wall.css reserves the height of a chunk that is not rendered. */
+function heightStyle(wall: 'phone' | 'tablet' | 'desktop', places: readonly Place[]) {
+  const { height, rows } = rowsHeightOf(places);
+  return { [`--${wall}-rows-height`]: height, [`--${wall}-rows`]: rows };
 }

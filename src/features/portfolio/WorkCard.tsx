@@ -3,7 +3,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
-import { type Place, WALL_COLUMNS } from './hang.ts';
+import { type Place, WALL_COLUMNS } from './wall-layout.ts';
 import { WorkLabel } from './WorkLabel.tsx';
 import { workPath } from './work-path.ts';
 
@@ -21,7 +21,7 @@ type Props = {
   onAdd: (work: Artwork) => void;
 };
 
-/** What wall.css reads to hang a work. */
+/** Custom properties from which wall.css places a work. */
 const placeStyle = (wall: 'tablet' | 'desktop', { start, span, peak }: Place) => ({
   [`--${wall}-start`]: start,
   [`--${wall}-span`]: span,

@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { createSwipeGesture, type SwipeStep, touchStep } from './swipe-gesture.ts';
 
 /**
- * Arrow keys, trackpad gestures and fingers on the dialog turn to the neighbouring work (§2). While the picture
- * is looked at from near, fingers and trackpad draw it about instead.
+ * Arrow keys, trackpad gestures and swipes on the dialog change to the neighbouring work (§2). While the picture is
+ * zoomed, fingers and trackpad pan it instead.
  */
 export function useTurning(
-  stage: RefObject<HTMLElement | null>,
-  near: boolean,
+  viewer: RefObject<HTMLElement | null>,
+  zoomed: boolean,
   turn: (step: SwipeStep) => void,
 ) {
   const latest = useRef(turn);
   latest.current = turn;
-  const isNear = useRef(near);
-  isNear.current = near;
+  const isZoomed = useRef(zoomed);
+  isZoomed.current = zoomed;
 
   useEffect(() => {
-    const element = stage.current;
+    const element = viewer.current;
     if (!element) return;
     const { signal, abort } = cancellation();
     const gesture = createSwipeGesture((step) => latest.current(step));
@@ -25,7 +25,7 @@ export function useTurning(
     window.addEventListener(
       'keydown',
       (event) => {
-        // With a modifier they are the browser's: Back and Forward.
+        // With a modifier they are shortcuts of the browser: Back and Forward.
         if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
         if (event.key === 'ArrowRight') latest.current(1);
         if (event.key === 'ArrowLeft') latest.current(-1);
@@ -35,8 +35,8 @@ export function useTurning(
     element.addEventListener(
       'wheel',
       (event) => {
-        if (isNear.current || event.ctrlKey) return;
-        // Keeps the browser from taking the same gesture for Back.
+        if (isZoomed.current || event.ctrlKey) return;
+        // Keeps the browser from going Back by the same gesture.
         if (gesture.wheel(event.deltaX, event.deltaY)) event.preventDefault();
       },
       { signal, passive: false },
@@ -44,9 +44,9 @@ export function useTurning(
     element.addEventListener(
       'touchstart',
       ({ touches }) => {
-        // On a page that is magnified a finger looks about.
-        const looksAbout = isNear.current || (window.visualViewport?.scale ?? 1) > 1.01;
-        from = touches.length === 1 && !looksAbout ? (touches[0] ?? null) : null;
+        // On a page zoomed by the browser a finger pans the page.
+        const pans = isZoomed.current || (window.visualViewport?.scale ?? 1) > 1.01;
+        from = touches.length === 1 && !pans ? (touches[0] ?? null) : null;
       },
       { signal, passive: true },
     );
@@ -63,7 +63,7 @@ export function useTurning(
       gesture.stop();
       abort();
     };
-  }, [stage]);
+  }, [viewer]);
 }
 
 function cancellation() {

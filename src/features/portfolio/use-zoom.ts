@@ -2,33 +2,33 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import { watchZoom } from './zoom-gestures.ts';
 
 /** How long the first tap of a finger waits for a second one, in ms. */
-const DOUBLE_TAP = 250;
+const DOUBLE_TAP_MS = 250;
 
 /**
- * Looking closer at the enlarged picture, the last child of `room`: two fingers, a trackpad's pinch, a double
- * tap, plus and minus. Another `subject` is seen whole. A click that is none of these calls `onToggle`.
+ * Zooms the enlarged picture, the last child of `container`, by two fingers, a trackpad's pinch, a double tap, plus
+ * and minus. Another `workId` resets the zoom. A click that is none of these calls `onToggle`.
  */
 export function useZoom(
-  room: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   enlarged: boolean,
-  subject: number,
+  workId: number,
   onToggle: () => void,
 ) {
-  const [near, setNear] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
   const zoom = useRef<ReturnType<typeof watchZoom> | null>(null);
   const tap = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another work has another picture
   useEffect(() => {
-    const picture = room.current?.lastElementChild;
-    if (!enlarged || !room.current || !(picture instanceof HTMLElement)) return;
-    zoom.current = watchZoom(room.current, picture, setNear);
+    const picture = container.current?.lastElementChild;
+    if (!enlarged || !container.current || !(picture instanceof HTMLElement)) return;
+    zoom.current = watchZoom(container.current, picture, setZoomed);
     return () => {
       zoom.current?.stop();
       zoom.current = null;
       clearTimeout(tap.current);
       tap.current = undefined;
     };
-  }, [room, enlarged, subject]);
+  }, [container, enlarged, workId]);
 
   function onClick(event: MouseEvent) {
     // Enter and Space click too, with no pointer that could have moved.
@@ -39,12 +39,12 @@ export function useZoom(
       tap.current = setTimeout(() => {
         tap.current = undefined;
         onToggle();
-      }, DOUBLE_TAP);
+      }, DOUBLE_TAP_MS);
       return;
     }
     clearTimeout(tap.current);
     tap.current = undefined;
     zoom.current.doubleTap(event);
   }
-  return { near, onClick };
+  return { zoomed, onClick };
 }

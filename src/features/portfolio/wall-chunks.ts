@@ -1,14 +1,14 @@
-/** Three rows or so: few enough to be laid out within a frame, and no visitor sees where a chunk ends. */
+/** About three rows: few enough to be laid out within one frame. */
 export const CHUNK_SIZE = 8;
-/** Up to so many works a wall is drawn at once. */
-export const WHOLE = 60;
+/** A wall of up to so many works is a single chunk. */
+export const SINGLE_CHUNK_MAXIMUM = 60;
 
 /**
- * Parts a long list into chunks, which are hung and drawn by themselves. The last one takes what is left, so
- * that it is never a row alone.
+ * Splits a long list into chunks, each laid out and rendered by itself. The last one takes the rest, so that it is
+ * never less than half a chunk.
  */
 export function wallChunksOf<Work>(works: readonly Work[]): Work[][] {
-  const count = works.length > WHOLE ? Math.floor(works.length / CHUNK_SIZE + 0.5) : 1;
+  const count = works.length > SINGLE_CHUNK_MAXIMUM ? Math.floor(works.length / CHUNK_SIZE + 0.5) : 1;
   return Array.from({ length: count }, (_, chunk) =>
     works.slice(chunk * CHUNK_SIZE, chunk + 1 === count ? undefined : (chunk + 1) * CHUNK_SIZE),
   );

@@ -1,18 +1,18 @@
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { type Point, pan, STEP, stepAt, type View, WHOLE, wheelFactor, zoomAt } from './zoom.ts';
 
-/** A pointer that went no farther, in pixels, has clicked. */
-const STILL = 5;
+/** A pointer that moved no farther than this, in pixels, has clicked. */
+const CLICK_DISTANCE = 5;
 const KEYS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP };
 
 /**
- * Lets pointers, wheel and keys look closer at `picture`, which stands in `room`, and draw it about while it is
- * near. `onChange` hears whether it is near.
+ * Zooms `picture` in its `container` by pointers, wheel and keys, and pans it while it is zoomed. `onChange` is called
+ * with whether it is zoomed.
  */
 export function watchZoom(
-  room: HTMLElement,
+  container: HTMLElement,
   picture: HTMLElement,
-  onChange: (near: boolean) => void,
+  onChange: (zoomed: boolean) => void,
 ) {
   const controller = new AbortController();
   const fingers = new Map<number, Point>();
@@ -27,20 +27,21 @@ export function watchZoom(
       next.scale === 1 ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
     onChange(next.scale > 1);
   }
-  function fromMiddle({ x, y }: Point): Point {
-    const { left, top, width, height } = room.getBoundingClientRect();
+  function fromCentre({ x, y }: Point): Point {
+    const { left, top, width, height } = container.getBoundingClientRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
   }
-  const size = () => room.getBoundingClientRect();
+  const size = () => container.getBoundingClientRect();
 
-  function follow(id: number, before: Point, after: Point) {
+  function onPointerMoved(id: number, before: Point, after: Point) {
     const other = [...fingers].find(([finger]) => finger !== id)?.[1];
-    if (Math.hypot(after.x - start.x, after.y - start.y) > STILL) moved = true;
+    if (Math.hypot(after.x - start.x, after.y - start.y) > CLICK_DISTANCE) moved = true;
     if (other) {
       const factor = distance(after, other) / Math.max(1, distance(before, other));
-      show(zoomAt(view, factor, fromMiddle(middle(after, other)), size()));
+      show(zoomAt(view, factor, fromCentre(middle(after, other)), size()));
     }
     if (view.scale === 1 || !moved) return;
+    // With two pointers each event reports half of the movement.
     const share = other ? 0.5 : 1;
     const by = { x: (after.x - before.x) * share, y: (after.y - before.y) * share };
     show(pan(view, by, size()));
@@ -52,44 +53,44 @@ export function watchZoom(
       if (fingers.size === 0) start = pointOf(event);
       moved = fingers.size > 0;
       fingers.set(event.pointerId, pointOf(event));
-      room.setPointerCapture(event.pointerId);
+      container.setPointerCapture(event.pointerId);
     },
     pointermove(event: PointerEvent) {
       const before = fingers.get(event.pointerId);
       if (!before) return;
-      follow(event.pointerId, before, pointOf(event));
+      onPointerMoved(event.pointerId, before, pointOf(event));
       fingers.set(event.pointerId, pointOf(event));
     },
     pointerup: (event: PointerEvent) => fingers.delete(event.pointerId),
     pointercancel: (event: PointerEvent) => fingers.delete(event.pointerId),
-    // Else the browser drags the picture's file away.
+    // Without this the browser drags the image file.
     dragstart: (event: DragEvent) => event.preventDefault(),
     wheel(event: WheelEvent) {
-      const closer = event.ctrlKey || isNotched(event);
-      if (!closer && view.scale === 1) return;
+      const zooms = event.ctrlKey || isMouseWheel(event);
+      if (!zooms && view.scale === 1) return;
       event.preventDefault();
-      if (closer) show(zoomAt(view, wheelFactor(event.deltaY), fromMiddle(pointOf(event)), size()));
+      if (zooms) show(zoomAt(view, wheelFactor(event.deltaY), fromCentre(pointOf(event)), size()));
       else show(pan(view, { x: -event.deltaX, y: -event.deltaY }, size()));
     },
   };
   const options = { signal: controller.signal, passive: false };
   for (const [name, handler] of Object.entries(handlers)) {
-    room.addEventListener(name, handler as EventListener, options);
+    container.addEventListener(name, handler as EventListener, options);
   }
   window.addEventListener(
     'keydown',
     ({ key, ctrlKey, metaKey }) => {
       const factor = KEYS[key];
-      // With ctrl the browser enlarges the page.
+      // With ctrl or cmd the browser zooms the page.
       if (factor && !ctrlKey && !metaKey) show(zoomAt(view, factor, WHOLE, size()), true);
     },
     options,
   );
   return {
-    /** Whether the pointer that was lifted had drawn the picture rather than clicked on it. */
+    /** Whether the last pointer moved the picture rather than clicked on it. */
     hasMoved: () => moved,
     doubleTap: (event: { clientX: number; clientY: number }) =>
-      show(stepAt(view, fromMiddle(pointOf(event)), size()), true),
+      show(stepAt(view, fromCentre(pointOf(event)), size()), true),
     stop() {
       controller.abort();
       show(WHOLE);
@@ -101,8 +102,8 @@ const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
   x: clientX,
   y: clientY,
 });
-/** A mouse's wheel goes by notches; a trackpad, which draws the picture about, by small steps. */
-const isNotched = ({ deltaX, deltaY, deltaMode }: WheelEvent) =>
+/** Whether the event is a mouse wheel's, which zooms; a trackpad's, with small steps, pans. */
+const isMouseWheel = ({ deltaX, deltaY, deltaMode }: WheelEvent) =>
   deltaX === 0 && (deltaMode === WheelEvent.DOM_DELTA_LINE || Math.abs(deltaY) >= 100);
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

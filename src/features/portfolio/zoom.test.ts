@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { CLOSEST, pan, stepAt, WHOLE, wheelFactor, zoomAt } from './zoom.ts';
+import { MAXIMUM_SCALE, pan, stepAt, WHOLE, wheelFactor, zoomAt } from './zoom.ts';
 
-const room = { width: 1000, height: 800 };
+const container = { width: 1000, height: 800 };
 
-test('what is under the fingers stays under them', () => {
+test('the point under the fingers stays under them', () => {
   const point = { x: 200, y: -100 };
-  const near = zoomAt(WHOLE, 2, point, room);
+  const near = zoomAt(WHOLE, 2, point, container);
   expect(near).toEqual({ scale: 2, x: -200, y: 100 });
-  const nearer = zoomAt(near, 1.5, point, room);
+  const nearer = zoomAt(near, 1.5, point, container);
   // The spot of the picture that is seen at the point, before and after.
   expect((point.x - nearer.x) / nearer.scale).toBeCloseTo((point.x - near.x) / near.scale);
 });
 
-test('no nearer than there is to see, no farther than the whole, which stands in the middle', () => {
-  expect(zoomAt(WHOLE, 99, { x: 0, y: 0 }, room).scale).toBe(CLOSEST);
-  const aside = pan(zoomAt(WHOLE, 2, { x: 0, y: 0 }, room), { x: 300, y: 0 }, room);
-  expect(zoomAt(aside, 0.1, { x: 400, y: 0 }, room)).toEqual(WHOLE);
+test('the scale stays between the whole picture, which is centred, and the maximum', () => {
+  expect(zoomAt(WHOLE, 99, { x: 0, y: 0 }, container).scale).toBe(MAXIMUM_SCALE);
+  const aside = pan(zoomAt(WHOLE, 2, { x: 0, y: 0 }, container), { x: 300, y: 0 }, container);
+  expect(zoomAt(aside, 0.1, { x: 400, y: 0 }, container)).toEqual(WHOLE);
 });
 
-test('a picture is drawn no farther than its edge, and the whole not at all', () => {
-  const near = zoomAt(WHOLE, 2, { x: 0, y: 0 }, room);
-  expect(pan(near, { x: 9_000, y: -9_000 }, room)).toEqual({ scale: 2, x: 500, y: -400 });
-  expect(pan(WHOLE, { x: 50, y: 50 }, room)).toEqual(WHOLE);
+test('a picture is panned no farther than its edge, and not at all while whole', () => {
+  const near = zoomAt(WHOLE, 2, { x: 0, y: 0 }, container);
+  expect(pan(near, { x: 9_000, y: -9_000 }, container)).toEqual({ scale: 2, x: 500, y: -400 });
+  expect(pan(WHOLE, { x: 50, y: 50 }, container)).toEqual(WHOLE);
 });
 
-test('a double tap goes near, another one back', () => {
-  const near = stepAt(WHOLE, { x: 10, y: 10 }, room);
+test('a double tap zooms in, another one out', () => {
+  const near = stepAt(WHOLE, { x: 10, y: 10 }, container);
   expect(near.scale).toBe(2);
-  expect(stepAt(near, { x: 10, y: 10 }, room)).toEqual(WHOLE);
+  expect(stepAt(near, { x: 10, y: 10 }, container)).toEqual(WHOLE);
 });
 
-test('a pinch on a trackpad goes there and back, and a mouse wheel does not leap', () => {
+test('a pinch on a trackpad is reversible, and a step of a mouse wheel is limited', () => {
   expect(wheelFactor(10) * wheelFactor(-10)).toBeCloseTo(1);
   expect(wheelFactor(-1_000)).toBeLessThan(2);
 });

@@ -1,24 +1,24 @@
-/** How works share a wall: which go on a row together, and how wide each hangs. */
+/** How works share a wall: which works make a row, and how wide each is. */
 
-/** A row is divided into this many columns; CSS places each work on them. */
+/** The number of grid columns of a row; wall.css places each work on them. */
 export const WALL_COLUMNS = 120;
 
 /**
- * `start` counts columns from 1; `span` is the work's width with its share of the gap. `peak` is the
+ * `start` counts columns from 1; `span` is the work's width with its share of the gap, in columns. `peak` is the
  * tallest work of the row: its height is the row's, so that all labels begin on one line.
  */
 export type Place = { start: number; span: number; peak: { span: number; ratio: number } };
 
-type Wall = {
-  /** How many square works fill a row when none is drawn larger or smaller than meant. */
+type WallOptions = {
+  /** How many square works fill a row at their normal size. */
   capacity: number;
-  /** Works that stand alone are not blown up beyond this factor. */
+  /** A row with few works is enlarged by at most this factor. */
   maxScale?: number;
-  /** Whether the last row may stay open at the right, as it may unless other works hang below. */
+  /** Whether the last row may end before the right edge, which it may when nothing follows below. */
   open?: boolean;
 };
 
-/** Between equal heights (1) and equal areas (0.5): a panorama stays lower, a tall work higher. */
+/** Between equal heights (1) and equal areas (0.5), so that a panorama is lower than a square, a tall work higher. */
 const EXPONENT = 0.7;
 const NARROWEST = 0.6;
 const WIDEST = 2.4;
@@ -29,12 +29,12 @@ function widthOf(ratio: number): number {
 }
 
 /**
- * Breaks works into rows, keeping their order, so that all rows together are nearest to full: the
- * way a typesetter breaks lines.
+ * Breaks works into rows in their order so that the rows are as near to full as possible in sum, as in optimal line
+ * breaking (Knuth and Plass). `ratios` are widths over heights. Returns one place for each work.
  */
-export function hang(
+export function layoutWall(
   ratios: readonly number[],
-  { capacity, maxScale = 1.25, open = true }: Wall,
+  { capacity, maxScale = 1.25, open = true }: WallOptions,
 ): Place[] {
   const widths = ratios.map(widthOf);
   const openRow = open ? widths.length : Number.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ export function hang(
   });
 }
 
-/** Sets widths side by side; each is `share` of the wall per unit. */
+/** Places widths side by side; one unit of width is `share` of the wall. */
 function placesOf(row: readonly number[], share: number) {
   const column = (edge: number) => Math.round(edge * share * WALL_COLUMNS);
   let edge = 0;
@@ -63,11 +63,11 @@ function withPeak(row: { start: number; span: number }[], ratios: readonly numbe
   return row.map((place) => ({ ...place, peak }));
 }
 
-/** How high the rows are together, in widths of the wall, and how many they are. */
-export function riseOf(places: readonly Place[]): { rise: number; rows: number } {
+/** The height of all rows together, in widths of the wall, and their number. */
+export function rowsHeightOf(places: readonly Place[]): { height: number; rows: number } {
   const heads = places.filter(({ start }) => start === 1);
   const heights = heads.map(({ peak }) => peak.span / WALL_COLUMNS / peak.ratio);
-  return { rise: Math.round(total(heights) * 100) / 100, rows: heads.length };
+  return { height: Math.round(total(heights) * 100) / 100, rows: heads.length };
 }
 
 /** The cheapest way to cut the works into rows, as [from, to) pairs; the one that ends at `openRow` may be short. */
@@ -95,8 +95,8 @@ function breakRows(
 }
 
 function rowCost(sum: number, capacity: number, last: boolean): number {
-  const strain = Math.log(capacity / sum);
-  return last && strain > 0 ? strain ** 2 / 8 : strain ** 2;
+  const deviation = Math.log(capacity / sum);
+  return last && deviation > 0 ? deviation ** 2 / 8 : deviation ** 2;
 }
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
