@@ -5,14 +5,14 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** For amounts and numbers. */
   align?: 'right';
-  /** Of the whole, such as `30%`: columns must not move while rows come and go. What has none shares the rest. */
+  /** A percentage such as `30%`, so that columns do not move while rows change. Columns without one share the rest. */
   width?: string;
 };
 
 type Props<Row> = {
-  /** What the table lists; heard, not seen. */
+  /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -25,14 +25,14 @@ type Props<Row> = {
   empty: ReactNode;
 };
 
-/** Up to here every row is in the page, where the browser's own search finds it; beyond, those in sight. */
-const WHOLE = 100;
+/** Above so many rows only those near the viewport are in the page, where the browser's search finds them. */
+const VIRTUALIZE_ABOVE = 100;
 
-/** A table; on a phone each row becomes a card, its cells named by their headers. Thousands of rows stay quick. */
+/** A table; on a phone each row becomes a card, its cells named by their headers. Long lists are virtualized. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty } = props;
   if (rows.length === 0) return <p className="py-16 text-center text-ink-soft">{empty}</p>;
-  const isWhole = rows.length <= WHOLE;
+  const isWhole = rows.length <= VIRTUALIZE_ABOVE;
   return (
     <table
       aria-rowcount={isWhole ? undefined : rows.length + 1}
@@ -60,26 +60,26 @@ export function DataTable<Row>(props: Props<Row>) {
           ))}
         </tbody>
       ) : (
-        <WindowedRows {...props} />
+        <VirtualRows {...props} />
       )}
     </table>
   );
 }
 
-/** The rows in sight, and some around; room is kept for the others. */
-function WindowedRows<Row>(props: Props<Row>) {
+/** The rows near the viewport, between spacers as high as the other rows. */
+function VirtualRows<Row>(props: Props<Row>) {
   const { rows, rowKey, columns } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const cards = window.matchMedia('(max-width: 47.99rem)').matches;
-  // Looked at again each time: what stands above may have come or gone.
+  // Measured after each render, since elements above the table may have changed.
   useLayoutEffect(() => {
     const now = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     setTop((before) => (Math.abs(before - now) > 1 ? now : before));
   });
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    // In pixels, until a row is measured: a row of the table, a card of a phone and what stands between two.
+    // In pixels, until a row is measured: a table row, or a phone's card.
     estimateSize: () => (cards ? 232 : 61),
     gap: cards ? 12 : 0,
     overscan: 6,
@@ -91,7 +91,7 @@ function WindowedRows<Row>(props: Props<Row>) {
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
     <tbody ref={body}>
-      <Room columns={columns.length} height={before} />
+      <Spacer columns={columns.length} height={before} />
       {items.map(({ index, key }) => (
         <TableRow
           key={key}
@@ -101,14 +101,14 @@ function WindowedRows<Row>(props: Props<Row>) {
           row={rows[index] as Row}
         />
       ))}
-      <Room columns={columns.length} height={after} />
+      <Spacer columns={columns.length} height={after} />
     </tbody>
   );
 }
 
-/** Holds the place of rows out of sight; `height` in pixels. */
-const Room = ({ height, columns }: { height: number; columns: number }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+/** Takes the height of the rows that are not in the page; `height` in pixels. */
+const Spacer = ({ height, columns }: { height: number; columns: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
   <tr aria-hidden="true" className="row-spacer">
     <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
   </tr>
@@ -116,7 +116,7 @@ const Room = ({ height, columns }: { height: number; columns: number }) => (
 
 type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onRowClick' | 'rowLabel'> & {
   row: Row;
-  /** Where it stands among rows that are not all in the page. */
+  /** The row's index in the list, when not all rows are in the page. */
   index?: number;
   measure?: (row: HTMLTableRowElement | null) => void;
 };
@@ -124,7 +124,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onRowClick' | 'rowLabel'> & {
 function TableRow<Row>({ row, columns, onRowClick, rowLabel, index, measure }: RowProps<Row>) {
   const open = (event: MouseEvent<HTMLElement>) => {
     const control = (event.target as Element).closest('button, a, input, select, label');
-    // Who marks a text to copy it opens nothing.
+    // A click that ends a selection of text opens nothing.
     if (!control && !getSelection()?.toString()) onRowClick?.(row);
   };
   return (

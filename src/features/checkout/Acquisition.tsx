@@ -20,19 +20,19 @@ type Props = {
   cart: Cart;
   state: SetupState;
   ready: ReadySetup;
-  /** Called with the buyer's address once it is written. */
+  /** Called with the buyer's e-mail address once it is valid. */
   onEmail: (email: string) => void;
   onPaid: (outcome: Extract<PayOutcome, { kind: 'paid' | 'processing' }>) => void;
 };
 
-const store = () => sessionStorage;
+const storage = () => sessionStorage;
 
-function tellEmail(typed: string, onEmail: Props['onEmail']) {
+function reportEmail(typed: string, onEmail: Props['onEmail']) {
   const { success, data } = deliveryForm.shape.email.safeParse(typed);
   if (success) onEmail(data);
 }
 
-/** The right column: the form lives as long as the checkout, so that no answer costs what was typed. */
+/** The right column. It stays mounted as long as the checkout, so that no response loses what was typed. */
 export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPaid }: Props) {
   const card = useRef<CardHandle>(null);
   const script = useStripeScript(publishableKey);
@@ -40,19 +40,19 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
   const [end, setEnd] = useState<PayEnd | null>(null);
   const form = useForm<Delivery>({
     resolver: zodResolver(deliveryForm),
-    defaultValues: readSavedDelivery(store),
+    defaultValues: readSavedDelivery(storage),
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveDelivery(store, values),
+        callback: ({ values }) => saveDelivery(storage, values),
       }),
     [form],
   );
 
-  // What was typed before a reload counts too.
-  useEffect(() => tellEmail(form.getValues('email'), onEmail), [form, onEmail]);
+  // A restored form has an address already.
+  useEffect(() => reportEmail(form.getValues('email'), onEmail), [form, onEmail]);
 
   function onEnd(outcome: PayOutcome) {
     setEnd({ outcome, lines: ready.lines, code: ready.code });
@@ -81,7 +81,7 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
       isCardReady={readySecret === ready.intent.clientSecret}
       {...paying}
       isWaiting={state.isBusy || latest?.kind !== 'ready'}
-      onEmail={(typed) => tellEmail(typed, onEmail)}
+      onEmail={(typed) => reportEmail(typed, onEmail)}
       onCardReady={() => setReadySecret(ready.intent.clientSecret)}
       onSubmit={(delivery) => {
         setEnd(null);

@@ -19,16 +19,16 @@ type Props = {
   card: CardRef;
   isCardReady: boolean;
   onCardReady: () => void;
-  /** The field of the e-mail was left. */
+  /** Called when the e-mail field loses the focus. */
   onEmail: (typed: string) => void;
   heldUntil: string | null;
   isPaying: boolean;
-  /** Paying, and the answer is late. */
+  /** True when the payment takes long. */
   isSlow: boolean;
-  /** Pay must wait: the price is being asked for, or works must be put right first. */
+  /** True while Pay is disabled: the price is loading, or a line of the cart has a problem. */
   isWaiting: boolean;
   onSubmit: (delivery: Delivery) => void;
-  /** What happened, above the button. */
+  /** The notice above the button. */
   children?: ReactNode;
 };
 

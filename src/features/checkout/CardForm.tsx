@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { PaymentIntentCreated } from '#contract/orders.ts';
 import { cardAppearance } from './card-appearance.ts';
 
-/** The mounted card form, as the Pay click needs it. `total` is the amount it knows for sure; a decimal. */
+/** The mounted card form for the Pay click. `total` is the amount that Stripe.js has last loaded; a decimal. */
 export type CardHandle = {
   stripe: Stripe;
   elements: StripeElements;
@@ -21,7 +21,7 @@ type Props = {
   onLoadError: () => void;
 };
 
-/** The provider's own card form (§2 payment details). Another client secret mounts another form. */
+/** Stripe's Payment Element (§2 payment details). Another client secret mounts another one. */
 export function CardForm({ stripe, intent, handle, onReady, onLoadError }: Props) {
   const { clientSecret } = intent;
   const options = useMemo(
@@ -35,17 +35,17 @@ export function CardForm({ stripe, intent, handle, onReady, onLoadError }: Props
         onReady={onReady}
         options={{
           layout: 'tabs',
-          // Asked for in the form above, and given at the confirmation (§5: billing equals shipping).
+          // Passed at the confirmation, from our own form (§5: billing equals shipping).
           fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } },
         }}
       />
-      <Handover handle={handle} intent={intent} />
+      <HandleSetter handle={handle} intent={intent} />
     </Elements>
   );
 }
 
-/** Hands the mounted form to the Pay button outside, and lets it show a changed amount. */
-function Handover({ handle, intent }: Pick<Props, 'handle' | 'intent'>) {
+/** Sets the handle of the mounted form, and updates the amount that the form shows. */
+function HandleSetter({ handle, intent }: Pick<Props, 'handle' | 'intent'>) {
   const stripe = useStripe();
   const elements = useElements();
   const shownTotal = useRef<string>(undefined);
@@ -56,7 +56,7 @@ function Handover({ handle, intent }: Pick<Props, 'handle' | 'intent'>) {
     if (handle.current?.elements !== elements) {
       handle.current = { stripe, elements, intentId, total };
     } else if (shownTotal.current !== total) {
-      // Only for the eye: the Pay click asks again, once the order's amount is settled.
+      // For display only: the Pay click updates it again once the order exists.
       elements.fetchUpdates();
     }
     shownTotal.current = total;

@@ -15,7 +15,7 @@ type Props = {
   onReady: () => void;
 };
 
-/** Payment details: the provider's form, its loading, and a way on when it does not come. */
+/** Payment details: Stripe's form, its loading state, and a retry when it fails to load. */
 export function CardSection({ script, intent, card, isReady, onReady }: Props) {
   const [failedSecret, setFailedSecret] = useState<string>();
   const isBlocked = script === 'blocked' || failedSecret === intent.clientSecret;

@@ -12,22 +12,22 @@ import { useCart } from './use-cart.ts';
 
 type Paid = Extract<PayOutcome, { kind: 'paid' | 'processing' }>;
 
-/** The checkout (§2), from the collection to the thanks. `publishableKey` is missing where payments are not set up. */
+/** The checkout (§2). `publishableKey` is undefined where payments are not configured. */
 export function Checkout({ publishableKey }: { publishableKey: string | undefined }) {
   const cart = useCart();
   const [thanks, setThanks] = useState<{ title: string; message: string } | null>(null);
 
   function finish({ kind, order }: Paid) {
     const number = orderNumber(order.id);
-    const said =
+    const texts =
       kind === 'paid'
         ? { title: TEXTS.paymentSuccessful, message: TEXTS.thankYou(number) }
         : { title: TEXTS.processing, message: TEXTS.processingMore(number) };
-    setThanks(said);
+    setThanks(texts);
     cart.clear();
     clearSavedDelivery();
-    toastAfterNavigation({ title: said.title, description: said.message });
-    // Back must not lead to a checkout that is over.
+    toastAfterNavigation({ title: texts.title, description: texts.message });
+    // `replace`: Back must not lead to a finished checkout.
     window.location.replace('/portfolio');
   }
 

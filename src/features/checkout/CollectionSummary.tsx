@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is being bought, as on museum labels (§2 Collection Summary). */
+/** The works of the order with their prices (§2 Collection Summary). */
 export function CollectionSummary({ lines, children }: Props) {
   return (
     <section aria-labelledby="collection-summary" className="lg:sticky lg:top-28 lg:self-start">

@@ -14,13 +14,13 @@ export type PayEnd = {
 
 type Props = {
   end: PayEnd;
-  /** What the Pay button says now; a decimal. */
+  /** The total on the Pay button; a decimal. */
   total: string;
-  /** Left out where another notice already offers to put the collection right. */
+  /** Undefined where another notice already offers to repair the collection. */
   onRemove?: ((artworkId: number) => void) | undefined;
 };
 
-/** Says what became of a Pay click that did not succeed, and offers the way on. */
+/** The notice about a Pay click that did not succeed, with what the buyer can do. */
 export function EndNotice({ end: { outcome, lines, code }, total, onRemove }: Props) {
   switch (outcome.kind) {
     case 'lost': {

@@ -3,7 +3,7 @@ import { HOLD_MINUTES } from '#contract/limits.ts';
 import { clockTime, holdLeft } from './hold.ts';
 import { TEXTS } from './texts.ts';
 
-/** Until when the works are kept for this buyer; before the Pay click, that they will be. */
+/** Until when the works are held for this buyer; before the Pay click, how long they will be. */
 export function HoldNote({ until }: { until: string | null }) {
   const [overAt, setOverAt] = useState<string | null>(null);
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 type Props = {
   title?: string | undefined;
   tone?: 'calm' | 'problem';
-  /** Said aloud at once; leave it out where a toast says the same. */
+  /** Announced to screen readers at once; false where a toast says the same. */
   announce?: boolean;
-  /** A way on: buttons. */
+  /** Buttons for what the buyer can do. */
   children?: ReactNode;
   message: string;
 };
 
-/** A quiet box that says what happened and what can be done. It stays until something changes. */
+/** A box with what happened and what the buyer can do. It stays until the state changes. */
 export function Notice({ title, tone = 'problem', announce = true, message, children }: Props) {
   const edge = tone === 'problem' ? 'border-accent' : 'border-ink';
   return (

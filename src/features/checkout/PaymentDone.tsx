@@ -2,7 +2,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 
 type Props = { title: string; message: string };
 
-/** Shown while the browser is on its way to the portfolio, so that nobody wonders or clicks twice. */
+/** Shown while the browser loads the portfolio. */
 export function PaymentDone({ title, message }: Props) {
   return (
     <div role="status">

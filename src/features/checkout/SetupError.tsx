@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { TEXTS } from './texts.ts';
 
-/** The setup error card (§2). What was typed is kept for the reload. */
+/** The setup error card (§2). The form is autosaved for the reload. */
 export function SetupError({ message }: { message: string }) {
   return (
     <section

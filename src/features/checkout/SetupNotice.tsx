@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 type Props = { setup: Setup; onRepair: () => void; onRetry: () => void };
 
-/** What keeps the payment from starting or going on, and the one click that helps. */
+/** Why the payment cannot start or continue, with the one button that repairs it. */
 export function SetupNotice({ setup, onRepair, onRetry }: Props) {
   if (setup.kind === 'unavailable') {
     return (

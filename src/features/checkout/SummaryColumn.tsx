@@ -9,8 +9,8 @@ import type { SetupState } from './use-setup.ts';
 type Props = { cart: Cart; state: SetupState };
 
 /**
- * The left column: the works as they are now, the code, and what the server will charge. The code's
- * form stands beside the address form, not in it: Enter there applies the code.
+ * The left column: the works in their current state, the code, and what the server will charge. The code has a form
+ * of its own, so that Enter in it applies the code.
  */
 export function SummaryColumn({ cart, state: { latest, ready, isBusy } }: Props) {
   const checked = latest?.kind === 'unavailable' ? latest.lines : ready?.lines;

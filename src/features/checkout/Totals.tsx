@@ -6,7 +6,7 @@ type Props = {
   isBusy: boolean;
 };
 
-/** What the server will charge (§2): never a sum of our own. */
+/** What the server will charge (§2); the browser sums nothing. */
 export function Totals({ priced, isBusy }: Props) {
   const hasDiscount = centsOf(priced.discount) > 0;
   return (

@@ -4,7 +4,7 @@ import { orderCreate } from '#contract/orders.ts';
 
 const buyer = orderCreate.shape.orderData.shape;
 
-/** The Delivery & Acquisition form, under the field names of §5; the rules are the contract's. */
+/** The Delivery & Acquisition form, with the field names of §5 and the rules of the contract. */
 export const deliveryForm = z.object({
   firstName: buyer.firstName,
   lastName: buyer.lastName,

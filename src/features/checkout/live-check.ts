@@ -60,8 +60,8 @@ export function repairsOf(
     .map(({ artworkId, left }) => ({ artworkId, quantity: left }));
 }
 
-function problemOf(item: CartItem, now: Artwork | undefined): string | undefined {
-  const state = lineStateOf(item, now ? [now] : []);
+function problemOf(item: CartItem, current: Artwork | undefined): string | undefined {
+  const state = lineStateOf(item, current ? [current] : []);
   if (state.kind === 'gone') return TEXTS.vanished;
   if (state.kind === 'short') return TEXTS.onlyLeft(state.left);
   if (state.kind === 'withdrawn') return TEXTS.notForSale;

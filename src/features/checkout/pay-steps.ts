@@ -5,7 +5,7 @@ import { billingDetails, orderLines, orderRequest } from './order-request.ts';
 import type { PaySteps } from './pay.ts';
 import type { ReadySetup } from './use-setup.ts';
 
-type World = {
+type Context = {
   card: CardHandle;
   delivery: Delivery;
   setup: ReadySetup;
@@ -13,8 +13,8 @@ type World = {
   onHold: PaySteps['onHold'];
 };
 
-/** The Pay click's steps as they really are: our API (§7) and the mounted card form. */
-export function payStepsOf({ card, delivery, setup, cartKey, onHold }: World): PaySteps {
+/** The steps of the Pay click, against our API (§7) and the mounted card form. */
+export function payStepsOf({ card, delivery, setup, cartKey, onHold }: Context): PaySteps {
   const { lines, intent, code } = setup;
   const { stripe, elements } = card;
   const { email, firstName, lastName } = delivery;

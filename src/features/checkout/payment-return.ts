@@ -1,9 +1,9 @@
-/** What the address says after the card provider sent the buyer back (§2 /portfolio). */
+/** What Stripe's return address says (§2 /portfolio). */
 export type PaymentReturn = { failed: boolean; orderId: string | null };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads the query of the address; null when the visitor does not come from a payment. */
+/** Parses the query of the address; null when it is not a return from a payment. */
 export function readPaymentReturn(search: string): PaymentReturn | null {
   const query = new URLSearchParams(search);
   if (!query.has('payment_intent') && !query.has('payment_intent_client_secret')) return null;

@@ -1,21 +1,21 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** Milliseconds after which a script that neither loads nor fails counts as blocked. */
-const SCRIPT_PATIENCE = 10_000;
+/** After so long, in ms, a script that neither loads nor fails counts as blocked. */
+const SCRIPT_TIMEOUT_MS = 10_000;
 
 /**
  * Loads Stripe.js. With the script blocked, the loader's promise may never settle, so this one does:
- * it rejects after `patience` milliseconds.
+ * it rejects after `timeoutMs`.
  */
 export async function loadCardForm(
   publishableKey: string,
   load: (key: string) => Promise<Stripe | null> = loadStripe,
-  patience = SCRIPT_PATIENCE,
+  timeoutMs = SCRIPT_TIMEOUT_MS,
 ): Promise<Stripe> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Stripe.js did not load in time')), patience);
+    timer = setTimeout(() => reject(new Error('Stripe.js did not load in time')), timeoutMs);
   });
   try {
     const stripe = await Promise.race([load(publishableKey), timeout]);

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import { MINIMUM_ORDER_CENTS } from '#contract/pricing.ts';
 
-/** Every sentence of the checkout. The first three groups are the specification's, to the letter (§2, §8). */
+/** All texts of the checkout. The first three groups are quoted from the specification (§2, §8). */
 export const TEXTS = {
   empty: 'Your cart is empty',
   continueFromEmpty: 'Continue shopping',
@@ -29,7 +29,7 @@ export const TEXTS = {
   discountInvalidFallback: 'The discount code is not valid',
   paymentSuccessful: 'Payment Successful',
 
-  // From here on the specification is silent; the words are ours.
+  // Our own: the specification has no text for these.
   pay: (total: string) => `Pay ${total}`,
   thankYou: (number: string) =>
     `Thank you. Your order number is ${number}; a confirmation is on its way to your inbox.`,

@@ -3,7 +3,7 @@ import type { ValidDiscount } from '#contract/discount-codes.ts';
 import type { CartItem } from '#features/cart/lines.ts';
 import { $cart, cartKey, clearCart, setDiscount, setQuantity } from '#features/cart/store.ts';
 
-/** The collection as the checkout reads and changes it. */
+/** The part of the cart that the checkout uses. */
 export type Cart = {
   lines: readonly CartItem[];
   discount: ValidDiscount | null;

@@ -13,12 +13,12 @@ type Options = {
   onEnd: (outcome: PayOutcome) => void;
 };
 
-/** Milliseconds after which somebody who pressed Pay is told that it is still under way. */
-const PATIENCE = 8_000;
+/** How long after the Pay click the buyer is told that the payment is still under way, in ms. */
+const SLOW_AFTER_MS = 8_000;
 
 /**
- * The Pay click: one at a time, whatever is clicked twice. `heldUntil` is ISO 8601; `isSlow` says that
- * the answer is late.
+ * The Pay click; a second click while the first is under way does nothing. `heldUntil` is ISO 8601; `isSlow` is true
+ * when the response takes long.
  */
 export function usePay({ setup, card, cartKey, onEnd }: Options) {
   const [isPaying, setPaying] = useState(false);
@@ -28,7 +28,7 @@ export function usePay({ setup, card, cartKey, onEnd }: Options) {
 
   useEffect(() => {
     if (!isPaying) return;
-    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -10,43 +10,43 @@ const calls = { artworks: fetchCurrentArtworks, validateCode, createIntent: crea
 export type ReadySetup = Extract<Setup, { kind: 'ready' }>;
 
 export type SetupState = {
-  /** The last answer; null before the first. */
+  /** The latest result; null before the first. */
   latest: Setup | null;
-  /** The last one that could be paid: once it is there, the form and the card in it stay mounted. */
+  /** The latest payable result: from the first one on, the form and its card stay mounted. */
   ready: ReadySetup | null;
   isBusy: boolean;
   refresh: () => void;
   replaceIntent: (intent: PaymentIntentCreated) => void;
 };
 
-/** Prices the cart now, and again whenever a work, a quantity, the code in it or whose it must be changes. */
+/** Prices the cart, and again whenever a work, a quantity, the code or the address that the code may need changes. */
 export function useSetup(cart: CartNow): SetupState {
   const [latest, setLatest] = useState<Setup | null>(null);
   const [ready, setReady] = useState<ReadySetup | null>(null);
   const [isBusy, setBusy] = useState(true);
-  const [round, setRound] = useState(0);
+  const [refreshes, setRefreshes] = useState(0);
   const now = useRef(cart);
   now.current = cart;
   const content = contentOf(cart);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` and `round` are what asks for a new price
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `content` or `refreshes` requests a new price
   useEffect(() => {
     if (now.current.lines.length === 0) return;
     let isCurrent = true;
     setBusy(true);
-    setUpPayment(calls, now.current).then((answer) => {
-      // A slow answer about an earlier cart must not overtake the one for this cart.
+    setUpPayment(calls, now.current).then((setup) => {
+      // A slow response for an earlier cart must not replace the one for this cart.
       if (!isCurrent) return;
-      setLatest(answer);
-      if (answer.kind === 'ready') setReady(answer);
+      setLatest(setup);
+      if (setup.kind === 'ready') setReady(setup);
       setBusy(false);
     });
     return () => {
       isCurrent = false;
     };
-  }, [content, round]);
+  }, [content, refreshes]);
 
-  const refresh = useCallback(() => setRound((before) => before + 1), []);
+  const refresh = useCallback(() => setRefreshes((before) => before + 1), []);
   const replaceIntent = useCallback((intent: PaymentIntentCreated) => {
     const renewed = (setup: ReadySetup | null) => setup && { ...setup, intent };
     setReady(renewed);

@@ -4,7 +4,7 @@ import { loadCardForm } from './stripe-loader.ts';
 
 export type CardScript = Stripe | 'loading' | 'blocked';
 
-/** Loads Stripe.js once; `blocked` when it does not come. */
+/** Loads Stripe.js once; `blocked` when it fails or times out. */
 export function useStripeScript(publishableKey: string): CardScript {
   const [script, setScript] = useState<CardScript>('loading');
   useEffect(() => {

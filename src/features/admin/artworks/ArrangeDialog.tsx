@@ -21,10 +21,10 @@ const STEP = 60;
 export function ArrangeDialog({ works, onClose }: Props) {
   const [order, setOrder] = useState(works);
   const [limit, setLimit] = useState(STEP);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { busy, run } = useCommand();
   const isChanged = order.some((work, index) => work.id !== works[index]?.id);
-  const leave = () => (isChanged ? setAsking(true) : onClose());
+  const leave = () => (isChanged ? setConfirming(true) : onClose());
 
   function dropped({ canceled, operation: { source } }: DragEndEvent) {
     if (canceled || !isSortable(source)) return;
@@ -79,7 +79,7 @@ export function ArrangeDialog({ works, onClose }: Props) {
           {busy ? 'Saving…' : 'Save order'}
         </Button>
       </div>
-      {asking && <ConfirmDiscard onDiscard={onClose} onKeep={() => setAsking(false)} />}
+      {confirming && <ConfirmDiscard onDiscard={onClose} onKeep={() => setConfirming(false)} />}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artw
 import { openPreview } from '#lib/preview.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { reread } from '../form/reread.ts';
+import { refetchRecord } from '../form/refetch-record.ts';
 import { ArtworkFields } from './ArtworkFields.tsx';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
 import {
@@ -33,11 +33,11 @@ const openedWith = (work: ArtworkRecord | null) =>
 /** Creates or edits a work (§2 dialogs). */
 export function ArtworkDialog({ work, categories, onClose }: Props) {
   const [uploading, setUploading] = useState(false);
-  const draft = `artwork:${work?.id ?? 'new'}`;
+  const autosaveKey = `artwork:${work?.id ?? 'new'}`;
   const opened = useMemo(() => openedWith(work), [work]);
   return (
     <RecordDialog
-      draft={draft}
+      autosaveKey={autosaveKey}
       isNew={!work}
       noun="artwork"
       onClose={onClose}
@@ -47,7 +47,7 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
       {({ save, onDirty, onCancel }) => (
         <RecordForm<ArtworkValues, Body>
           busy={uploading}
-          draft={draft}
+          autosaveKey={autosaveKey}
           onCancel={onCancel}
           onDirty={onDirty}
           onPreview={(values) => openPreview('work', previewOf(values, work))}
@@ -64,7 +64,7 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
           opened={opened}
           reopen={
             work &&
-            (async () => openedWith(await reread<ArtworkRecord>(artworksQuery.queryKey, work.id)))
+            (async () => openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, work.id)))
           }
           resolver={zodResolver(work ? editArtworkForm : newArtworkForm) as never}
           saveLabel={work ? 'Save changes' : 'Create artwork'}

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 
 type Props = { onKeep: () => void; onDiscard: () => void };
 
-/** A slip of the finger on Escape or beside the dialog does not lose what was typed. */
+/** Asks before unsaved changes are discarded, such as after Escape or a click beside the dialog. */
 export function ConfirmDiscard({ onKeep, onDiscard }: Props) {
   return (
     <Dialog
@@ -15,7 +15,7 @@ export function ConfirmDiscard({ onKeep, onDiscard }: Props) {
       title="Discard changes?"
     >
       <div className="mt-8 flex flex-wrap justify-end gap-3">
-        {/* First, so that the focus begins on what loses nothing. */}
+        {/* First, so that it gets the focus: it loses nothing. */}
         <Button onClick={onKeep}>Keep editing</Button>
         <Button onClick={onDiscard} variant="outline">
           Discard

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a record is deleted, and says how it went (§2 dialogs, §8). */
+/** Asks before a record is deleted, then shows a toast with the result (§2 dialogs, §8). */
 export function DeleteRecord({ noun, name, onDelete, onClose }: Props) {
   const { busy, run } = useCommand();
 

@@ -5,31 +5,31 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { PUBLIC_SOON } from '../texts.ts';
 import { ConfirmDiscard } from './ConfirmDiscard.tsx';
-import { dropDraft } from './draft-store.ts';
+import { deleteSavedForm } from './autosave-store.ts';
 
 type Props = {
   title: string;
   /** `artwork`: what the texts call it (§8). */
   noun: string;
   isNew: boolean;
-  /** Under this name what is typed is kept; see `RecordForm`. */
-  draft: string;
+  /** The name under which unsaved changes are kept; see `RecordForm`. */
+  autosaveKey: string;
   onClose: () => void;
-  /** Where visitors see the record; none while they do not. */
+  /** The path of the record's public page; undefined while it has none. */
   publicPath?: string | undefined;
   children: (form: {
-    /** Saves with `call` and says how it went (§8); raises what the server refused. */
+    /** Waits for the call and shows a toast with its result (§8); rejects as the call does. */
     save: (call: Promise<void>) => Promise<void>;
     onDirty: (dirty: boolean) => void;
     onCancel: () => void;
   }) => ReactNode;
 };
 
-/** The dialog round a form: leaving with unsaved changes asks (§2 dialogs). */
-export function RecordDialog({ title, noun, isNew, draft, onClose, ...rest }: Props) {
+/** The dialog around a form: leaving it with unsaved changes asks first (§2 dialogs). */
+export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest }: Props) {
   const { publicPath, children } = rest;
   const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const verb = isNew ? 'create' : 'update';
 
   async function save(call: Promise<void>) {
@@ -40,20 +40,19 @@ export function RecordDialog({ title, noun, isNew, draft, onClose, ...rest }: Pr
       toast({ title: `Failed to ${verb} ${noun}`, description, variant: 'destructive' });
       throw error;
     }
-    const subject = capital(noun);
     toast({
-      title: `${subject} ${verb}d successfully`,
+      title: `${capital(noun)} ${verb}d successfully`,
       description: `Drafts stay in the administration. ${PUBLIC_SOON}`,
     });
     onClose();
   }
 
   function discard() {
-    dropDraft(window.localStorage, draft);
+    deleteSavedForm(window.localStorage, autosaveKey);
     onClose();
   }
 
-  const leave = () => (dirty ? setAsking(true) : onClose());
+  const leave = () => (dirty ? setConfirming(true) : onClose());
   return (
     <Dialog onOpenChange={(open) => !open && leave()} open title={title}>
       {publicPath && (
@@ -67,7 +66,7 @@ export function RecordDialog({ title, noun, isNew, draft, onClose, ...rest }: Pr
         </a>
       )}
       {children({ save, onDirty: setDirty, onCancel: leave })}
-      {asking && <ConfirmDiscard onDiscard={discard} onKeep={() => setAsking(false)} />}
+      {confirming && <ConfirmDiscard onDiscard={discard} onKeep={() => setConfirming(false)} />}
     </Dialog>
   );
 }

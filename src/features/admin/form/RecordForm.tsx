@@ -9,54 +9,54 @@ import {
 } from 'react-hook-form';
 import { fieldsOf, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
-import { readDraft, typedIn } from './draft-store.ts';
-import { type Opened, useDraft } from './use-draft.ts';
+import { readSavedForm, changedValues } from './autosave-store.ts';
+import { type Opened, useAutosave } from './use-autosave.ts';
 
 const STALE =
   'This was changed in the meantime. The form now shows the latest version with your changes on top: look at it, then save again.';
 
 type Props<Values extends FieldValues, Body> = {
-  /** `artwork:12`: under this name what is typed is kept. */
-  draft: string;
+  /** `artwork:12`: the name under which unsaved changes are kept. */
+  autosaveKey: string;
   opened: Opened<Values>;
   resolver: Resolver<Values, unknown, Body>;
-  /** Reads the record again; null for a new one. */
+  /** Refetches the record; null for a new one. */
   reopen: (() => Promise<Opened<Values>>) | null;
-  /** Raises what the server refused; the form then keeps all that was typed. */
+  /** Rejects when the server refuses; the form then keeps all values. */
   onSave: (
     body: Body,
     typed: Partial<Values>,
     expectedUpdatedAt: string | undefined,
   ) => Promise<void>;
   onCancel: () => void;
-  /** Shows what stands in the form as visitors will see it. */
+  /** Shows the form's values as visitors will see them. */
   onPreview: (values: Values) => void;
-  /** Told when something was typed that is not saved, and when it is undone. */
+  /** Called when unsaved changes begin or end. */
   onDirty: (dirty: boolean) => void;
   /** `Save changes` */
   saveLabel: string;
-  /** True while something that belongs to the form is on its way. */
+  /** True while an upload for the form is under way. */
   busy: boolean;
-  /** What to say of a number field that holds no number. */
+  /** The message for a number or date field whose text is neither. */
   unreadable?: Partial<Record<Path<Values>, string>>;
   children: ReactNode;
 };
 
-/** A form over one record of the administration: says what is wrong, keeps what was typed, never overwrites unseen. */
+/** A form over one record: shows errors, autosaves unsaved changes, and never overwrites a newer version unseen (§2). */
 export function RecordForm<Values extends FieldValues, Body>(props: Props<Values, Body>) {
-  const { draft, resolver, reopen, onSave, onDirty, unreadable = {} } = props;
-  const [opened, setOpened] = useState(() => withDraftVersion(props.opened, draft));
+  const { autosaveKey, resolver, reopen, onSave, onDirty, unreadable = {} } = props;
+  const [opened, setOpened] = useState(() => withSavedVersion(props.opened, autosaveKey));
   const form = useForm<Values, unknown, Body>({
     resolver,
     defaultValues: opened.values as DefaultValues<Values>,
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { restored, forget } = useDraft(form, draft, opened);
+  const { restored, forget } = useAutosave(form, autosaveKey, opened);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const save = form.handleSubmit(async (body) => {
     try {
-      await onSave(body, typedIn(form.getValues(), opened.values), opened.expectedUpdatedAt);
+      await onSave(body, changedValues(form.getValues(), opened.values), opened.expectedUpdatedAt);
       forget();
     } catch (error) {
       const fields = fieldsOf(error);
@@ -79,7 +79,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
   function submit(event: FormEvent<HTMLFormElement>) {
     for (const [name, message] of Object.entries(unreadable)) {
       const input = event.currentTarget.elements.namedItem(name);
-      // A number field answers blank for what it cannot read, and blank would take the number away.
+      // The value of such a field is blank, and saving a blank would delete the number.
       if (input instanceof HTMLInputElement && input.validity.badInput) {
         event.preventDefault();
         form.setError(name as Path<Values>, { message: message as string });
@@ -132,11 +132,11 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
   );
 }
 
-/** Changes typed at an earlier time were made to the version of then. */
-function withDraftVersion<Values>(opened: Opened<Values>, name: string): Opened<Values> {
-  const draft = readDraft(window.localStorage, name);
+/** Restored changes were made to the version that they were saved with, not to the latest. */
+function withSavedVersion<Values>(opened: Opened<Values>, name: string): Opened<Values> {
+  const saved = readSavedForm(window.localStorage, name);
   return {
     values: opened.values,
-    expectedUpdatedAt: draft?.expectedUpdatedAt ?? opened.expectedUpdatedAt,
+    expectedUpdatedAt: saved?.expectedUpdatedAt ?? opened.expectedUpdatedAt,
   };
 }

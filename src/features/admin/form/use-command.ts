@@ -4,7 +4,7 @@ import { toast } from '#ui/toast-store.ts';
 
 type Texts = { done: string; about?: string; failed: string };
 
-/** Makes a call of the administration and says how it went (§8); `busy` while it is under way. Answers whether it went well. */
+/** Runs a call of the administration and shows a toast with its result (§8). `run` resolves to whether it succeeded. */
 export function useCommand() {
   const [busy, setBusy] = useState(false);
 

@@ -15,7 +15,7 @@ type Props = { order: OrderRecord; onClose: () => void };
 /** Gives the whole payment back, once the artist has said why. */
 export function RefundDialog({ order, onClose }: Props) {
   const { busy, run } = useCommand();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { register, handleSubmit, formState } = useForm<OrderRefund>({
     resolver: zodResolver(orderRefund),
     defaultValues: { reason: '', release: !order.dispatchedAt },
@@ -30,7 +30,7 @@ export function RefundDialog({ order, onClose }: Props) {
     if (refunded) onClose();
   });
 
-  const leave = () => (formState.dirtyFields.reason ? setAsking(true) : onClose());
+  const leave = () => (formState.dirtyFields.reason ? setConfirming(true) : onClose());
   return (
     <Dialog
       description={`${formatDecimal(order.total)} go back to ${order.firstName} ${order.lastName}. This cannot be undone.`}
@@ -62,7 +62,7 @@ export function RefundDialog({ order, onClose }: Props) {
           </Button>
         </div>
       </form>
-      {asking && <ConfirmDiscard onDiscard={onClose} onKeep={() => setAsking(false)} />}
+      {confirming && <ConfirmDiscard onDiscard={onClose} onKeep={() => setConfirming(false)} />}
     </Dialog>
   );
 }

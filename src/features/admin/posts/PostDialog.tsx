@@ -4,7 +4,7 @@ import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
 import { openPreview } from '#lib/preview.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { reread } from '../form/reread.ts';
+import { refetchRecord } from '../form/refetch-record.ts';
 import { createPost, postsQuery, updatePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
 import {
@@ -28,11 +28,11 @@ const openedWith = (post: PostRecord | null) =>
 /** Creates or edits a journal post (§2 dialogs). */
 export function PostDialog({ post, onClose }: Props) {
   const [uploading, setUploading] = useState(false);
-  const draft = `post:${post?.id ?? 'new'}`;
+  const autosaveKey = `post:${post?.id ?? 'new'}`;
   const opened = useMemo(() => openedWith(post), [post]);
   return (
     <RecordDialog
-      draft={draft}
+      autosaveKey={autosaveKey}
       isNew={!post}
       noun="blog post"
       onClose={onClose}
@@ -42,7 +42,7 @@ export function PostDialog({ post, onClose }: Props) {
       {({ save, onDirty, onCancel }) => (
         <RecordForm<PostValues, Body>
           busy={uploading}
-          draft={draft}
+          autosaveKey={autosaveKey}
           onCancel={onCancel}
           onDirty={onDirty}
           onPreview={(values) => openPreview('post', previewOf(values))}
@@ -58,7 +58,7 @@ export function PostDialog({ post, onClose }: Props) {
           }
           opened={opened}
           reopen={
-            post && (async () => openedWith(await reread<PostRecord>(postsQuery.queryKey, post.id)))
+            post && (async () => openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, post.id)))
           }
           resolver={zodResolver(post ? editPostForm : newPostForm) as never}
           saveLabel={post ? 'Save changes' : 'Create post'}

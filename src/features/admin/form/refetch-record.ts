@@ -1,7 +1,7 @@
 import { queryClient } from '#lib/query-client.ts';
 
-/** A record as the server has it now; its list is brought up to date. Throws when it is gone. */
-export async function reread<Entry extends { id: number | string }>(
+/** Refetches a list and returns one record of it. Throws an Error when the record was deleted. */
+export async function refetchRecord<Entry extends { id: number | string }>(
   listKey: readonly unknown[],
   id: Entry['id'],
 ): Promise<Entry> {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { deleteSavedForm, readSavedForm, changedValues, saveForm } from './autosave-store.ts';
+
+function handStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test('a saved form is read as it was typed, with the version that was edited', () => {
+  const storage = handStorage();
+  saveForm(storage, 'artwork:4', { values: { title: 'Slack' }, expectedUpdatedAt: '2026-01-01' });
+  expect(readSavedForm(storage, 'artwork:4')).toEqual({
+    values: { title: 'Slack' },
+    expectedUpdatedAt: '2026-01-01',
+  });
+  expect(readSavedForm(storage, 'artwork:5')).toBeNull();
+  deleteSavedForm(storage, 'artwork:4');
+  expect(readSavedForm(storage, 'artwork:4')).toBeNull();
+});
+
+test('a form whose changes were undone leaves no saved form', () => {
+  const storage = handStorage();
+  saveForm(storage, 'artwork:new', { values: { title: 'S' } });
+  saveForm(storage, 'artwork:new', { values: {} });
+  expect(storage.kept.size).toBe(0);
+});
+
+test('an unreadable saved form and a full storage throw nothing', () => {
+  const storage = handStorage();
+  for (const broken of ['{', 'null', '"text"', '{"values":null}']) {
+    storage.kept.set('admin-form:post:1', broken);
+    expect(readSavedForm(storage, 'post:1'), broken).toBeNull();
+  }
+  const full = {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(() => saveForm(full, 'post:1', { values: { title: 'A' } })).not.toThrow();
+});
+
+test('the changed values are those that differ from the opened ones', () => {
+  const opened = { title: 'Slack Water', price: '', isAvailable: true };
+  expect(changedValues({ ...opened, price: '10' }, opened)).toEqual({ price: '10' });
+  expect(changedValues({ ...opened }, opened)).toEqual({});
+});

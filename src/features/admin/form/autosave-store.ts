@@ -1,0 +1,44 @@
+/** Unsaved changes of the administration's forms, kept in this browser's local storage. */
+
+export type SavedForm = {
+  /** The fields that differ from those the form was opened with. */
+  values: Record<string, unknown>;
+  /** The version of the record that was edited: its `updatedAt`. */
+  expectedUpdatedAt?: string | undefined;
+};
+
+type FormStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keyOf = (name: string) => `admin-form:${name}`;
+
+/** Returns null when there is no saved form, or none that can be read. */
+export function readSavedForm(storage: FormStorage, name: string): SavedForm | null {
+  try {
+    const saved = JSON.parse(storage.getItem(keyOf(name)) ?? 'null');
+    return typeof saved?.values === 'object' && saved.values !== null ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves the changed values, or deletes the saved form when there are none. A full storage is only logged. */
+export function saveForm(storage: FormStorage, name: string, form: SavedForm): void {
+  try {
+    if (Object.keys(form.values).length === 0) deleteSavedForm(storage, name);
+    else storage.setItem(keyOf(name), JSON.stringify(form));
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+export function deleteSavedForm(storage: FormStorage, name: string): void {
+  storage.removeItem(keyOf(name));
+}
+
+/** The values that differ from those the form was opened with. */
+export function changedValues<Values extends object>(values: Values, opened: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => value !== opened[name as keyof Values],
+  );
+  return Object.fromEntries(changed) as Partial<Values>;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { deleteSavedForm, readSavedForm, changedValues, saveForm } from './autosave-store.ts';
+
+/** How long after the last key the form is saved, in ms. */
+const DELAY_MS = 300;
+
+/** What a form was opened with: its values, and the version of the record they were read from. */
+export type Opened<Values> = { values: Values; expectedUpdatedAt?: string | undefined };
+
+/**
+ * Saves the form in this browser while it is edited, so that a reload, an expired session or a closed window loses
+ * nothing. `restored` tells that the form shows changes from an earlier time.
+ */
+export function useAutosave<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  name: string,
+  opened: Opened<Values>,
+) {
+  const [restored, setRestored] = useState(false);
+  /** Saves the latest values at once; undefined when they are saved. */
+  const save = useRef<() => void>(undefined);
+  useEffect(() => {
+    const saved = readSavedForm(window.localStorage, name);
+    if (!saved) return;
+    for (const [field, value] of Object.entries(saved.values)) {
+      form.setValue(field as Path<Values>, value as never, { shouldDirty: true });
+    }
+    setRestored(true);
+  }, [form, name]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        clearTimeout(timer);
+        const { expectedUpdatedAt } = opened;
+        save.current = () => {
+          save.current = undefined;
+          saveForm(window.localStorage, name, {
+            values: changedValues(values, opened.values),
+            expectedUpdatedAt,
+          });
+        };
+        timer = setTimeout(() => save.current?.(), DELAY_MS);
+      },
+    });
+    // Before a reload, or before an expired session leads to the login.
+    const onPagehide = () => save.current?.();
+    window.addEventListener('pagehide', onPagehide);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', onPagehide);
+      stop();
+    };
+  }, [form, name, opened]);
+
+  return {
+    restored,
+    forget: () => {
+      save.current = undefined;
+      deleteSavedForm(window.localStorage, name);
+    },
+  };
+}
