@@ -3,8 +3,8 @@ import type { Artwork } from '#contract/artworks.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
-import { type Place, WALL_COLUMNS } from './wall-layout.ts';
 import { WorkLabel } from './WorkLabel.tsx';
+import { type Place, WALL_COLUMNS } from './wall-layout.ts';
 import { workPath } from './work-path.ts';
 
 type Props = {

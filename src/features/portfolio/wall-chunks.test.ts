@@ -8,8 +8,15 @@ test('chunks hold every work once, in order', () => {
 });
 
 test('a wall of some dozens is one chunk, and no chunk is a row alone', () => {
-  for (const length of [0, 1, SINGLE_CHUNK_MAXIMUM]) expect(wallChunksOf(list(length))).toEqual([list(length)]);
-  for (const length of [SINGLE_CHUNK_MAXIMUM + 1, SINGLE_CHUNK_MAXIMUM + 3, SINGLE_CHUNK_MAXIMUM + 4, SINGLE_CHUNK_MAXIMUM + 5, 1000]) {
+  for (const length of [0, 1, SINGLE_CHUNK_MAXIMUM])
+    expect(wallChunksOf(list(length))).toEqual([list(length)]);
+  for (const length of [
+    SINGLE_CHUNK_MAXIMUM + 1,
+    SINGLE_CHUNK_MAXIMUM + 3,
+    SINGLE_CHUNK_MAXIMUM + 4,
+    SINGLE_CHUNK_MAXIMUM + 5,
+    1000,
+  ]) {
     const sizes = wallChunksOf(list(length)).map((chunk) => chunk.length);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(CHUNK_SIZE / 2);
     expect(Math.max(...sizes)).toBeLessThan(1.5 * CHUNK_SIZE);

@@ -8,7 +8,8 @@ export const SINGLE_CHUNK_MAXIMUM = 60;
  * never less than half a chunk.
  */
 export function wallChunksOf<Work>(works: readonly Work[]): Work[][] {
-  const count = works.length > SINGLE_CHUNK_MAXIMUM ? Math.floor(works.length / CHUNK_SIZE + 0.5) : 1;
+  const count =
+    works.length > SINGLE_CHUNK_MAXIMUM ? Math.floor(works.length / CHUNK_SIZE + 0.5) : 1;
   return Array.from({ length: count }, (_, chunk) =>
     works.slice(chunk * CHUNK_SIZE, chunk + 1 === count ? undefined : (chunk + 1) * CHUNK_SIZE),
   );

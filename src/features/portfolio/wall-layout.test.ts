@@ -73,5 +73,8 @@ test('the last row of a chunk is enlarged when more works follow below it, and n
 
 test('the height of a wall is that of its rows, by their tallest works', () => {
   expect(rowsHeightOf(layoutWall([1, 1, 1], { capacity: 3 }))).toEqual({ height: 0.33, rows: 1 });
-  expect(rowsHeightOf(layoutWall([1, 1, 1, 2, 1], { capacity: 3 }))).toEqual({ height: 0.67, rows: 2 });
+  expect(rowsHeightOf(layoutWall([1, 1, 1, 2, 1], { capacity: 3 }))).toEqual({
+    height: 0.67,
+    rows: 2,
+  });
 });

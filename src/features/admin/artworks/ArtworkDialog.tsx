@@ -64,7 +64,8 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
           opened={opened}
           reopen={
             work &&
-            (async () => openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, work.id)))
+            (async () =>
+              openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, work.id)))
           }
           resolver={zodResolver(work ? editArtworkForm : newArtworkForm) as never}
           saveLabel={work ? 'Save changes' : 'Create artwork'}

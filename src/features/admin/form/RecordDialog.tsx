@@ -4,8 +4,8 @@ import { capital } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { PUBLIC_SOON } from '../texts.ts';
-import { ConfirmDiscard } from './ConfirmDiscard.tsx';
 import { deleteSavedForm } from './autosave-store.ts';
+import { ConfirmDiscard } from './ConfirmDiscard.tsx';
 
 type Props = {
   title: string;

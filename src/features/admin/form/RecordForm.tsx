@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { fieldsOf, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
-import { readSavedForm, changedValues } from './autosave-store.ts';
+import { changedValues, readSavedForm } from './autosave-store.ts';
 import { type Opened, useAutosave } from './use-autosave.ts';
 
 const STALE =

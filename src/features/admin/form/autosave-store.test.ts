@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteSavedForm, readSavedForm, changedValues, saveForm } from './autosave-store.ts';
+import { changedValues, deleteSavedForm, readSavedForm, saveForm } from './autosave-store.ts';
 
 function handStorage() {
   const kept = new Map<string, string>();

@@ -36,7 +36,10 @@ export function deleteSavedForm(storage: FormStorage, name: string): void {
 }
 
 /** The values that differ from those the form was opened with. */
-export function changedValues<Values extends object>(values: Values, opened: Values): Partial<Values> {
+export function changedValues<Values extends object>(
+  values: Values,
+  opened: Values,
+): Partial<Values> {
   const changed = Object.entries(values).filter(
     ([name, value]) => value !== opened[name as keyof Values],
   );

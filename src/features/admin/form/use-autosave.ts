@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { deleteSavedForm, readSavedForm, changedValues, saveForm } from './autosave-store.ts';
+import { changedValues, deleteSavedForm, readSavedForm, saveForm } from './autosave-store.ts';
 
 /** How long after the last key the form is saved, in ms. */
 const DELAY_MS = 300;

@@ -58,7 +58,8 @@ export function PostDialog({ post, onClose }: Props) {
           }
           opened={opened}
           reopen={
-            post && (async () => openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, post.id)))
+            post &&
+            (async () => openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, post.id)))
           }
           resolver={zodResolver(post ? editPostForm : newPostForm) as never}
           saveLabel={post ? 'Save changes' : 'Create post'}
