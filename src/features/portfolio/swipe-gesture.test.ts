@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSwipeGesture, touchStep } from './swipe-gesture.ts';
 
 function handGesture() {
@@ -78,6 +78,43 @@ test('scrolling up and down is no gesture', () => {
   gesture.stop();
   wait(100);
   expect(swipes).toEqual([]);
+});
+
+test('S2-070 what is sent during the lockout belongs to the gesture, and is lost', () => {
+  const { gesture, swipes, wait } = handGesture();
+  gesture.wheel(80, 0);
+  wait(100);
+  expect(gesture.wheel(80, 0)).toBe(true);
+  wait(600);
+  expect(gesture.wheel(80, 0)).toBe(true);
+  wait(100);
+  expect(swipes).toEqual([1, 1]);
+});
+
+test('a diagonal is no gesture', () => {
+  const { gesture } = handGesture();
+  expect(gesture.wheel(40, -40)).toBe(false);
+});
+
+test('a gesture that is stopped turns nothing, on the browser’s own clock too', () => {
+  vi.useFakeTimers();
+  const swipes: number[] = [];
+  const gesture = createSwipeGesture((step) => swipes.push(step));
+  gesture.wheel(80, 0);
+  gesture.stop();
+  expect(vi.getTimerCount()).toBe(0);
+  gesture.wheel(-80, 0);
+  vi.advanceTimersByTime(99);
+  expect(swipes).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(swipes).toEqual([-1]);
+  vi.useRealTimers();
+});
+
+test('a finger turns from 50 pixels on, when it goes one and a half times as far sideways', () => {
+  expect([touchStep(-50, 0), touchStep(-49, 0), touchStep(-90, 60), touchStep(-91, 60)]).toEqual([
+    1, 0, 0, 1,
+  ]);
 });
 
 test('a finger that draws the work to the left asks for the next one', () => {

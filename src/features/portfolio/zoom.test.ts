@@ -7,9 +7,11 @@ test('the point under the fingers stays under them', () => {
   const point = { x: 200, y: -100 };
   const near = zoomAt(WHOLE, 2, point, container);
   expect(near).toEqual({ scale: 2, x: -200, y: 100 });
+  expect(WHOLE).toEqual({ scale: 1, x: 0, y: 0 });
   const nearer = zoomAt(near, 1.5, point, container);
   // The spot of the picture that is seen at the point, before and after.
   expect((point.x - nearer.x) / nearer.scale).toBeCloseTo((point.x - near.x) / near.scale);
+  expect((point.y - nearer.y) / nearer.scale).toBeCloseTo((point.y - near.y) / near.scale);
 });
 
 test('the scale stays between the whole picture, which is centred, and the maximum', () => {
@@ -32,5 +34,6 @@ test('a double tap zooms in, another one out', () => {
 
 test('a pinch on a trackpad is reversible, and a step of a mouse wheel is limited', () => {
   expect(wheelFactor(10) * wheelFactor(-10)).toBeCloseTo(1);
+  expect(wheelFactor(-10)).toBeGreaterThan(1);
   expect(wheelFactor(-1_000)).toBeLessThan(2);
 });
