@@ -2,21 +2,21 @@ import { type AstroIntegration, dev } from 'astro';
 import { netlifyDevPlugin } from 'local-netlify';
 import { announce, openServices } from './open-services.ts';
 import { readSettings } from './settings.ts';
+import { handleShutdown } from './shutdown.ts';
 import { printSteps } from './steps.ts';
-import { onStop } from './stop.ts';
 
-/** `npm run dev`: the same services under `astro dev`, where pages, islands and functions reload as you type. */
+/** `npm run dev`: the services of `npm start` under `astro dev`, which reloads edited pages and functions. */
 const settings = readSettings(process.env);
-const stopLater = onStop();
+const atShutdown = handleShutdown();
 const hookPath = '/__local/build';
 
-console.log('Opening the gallery for development');
-const services = await openServices(settings, printSteps(), stopLater);
+console.log('Starting the gallery for development');
+const services = await openServices(settings, printSteps(), atShutdown);
 const { port, standIns } = services;
 process.env.BUILD_HOOK_URL ??= `http://127.0.0.1:${port}${hookPath}`;
 Object.assign(process.env, { ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' });
 
-/** Stands in for the build hook: there is nothing to build, but the content is read anew. */
+/** In place of the build hook: nothing is built, but the content is reloaded. */
 const contentHook: AstroIntegration = {
   name: 'gallery:content-hook',
   hooks: {
@@ -42,5 +42,5 @@ const server = await dev({
     ],
   },
 });
-stopLater(() => server.stop());
+atShutdown(() => server.stop());
 announce(settings, services);

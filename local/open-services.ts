@@ -8,39 +8,40 @@ import type { Step } from './steps.ts';
 export type OpenServices = { port: number; siteUrl: string; standIns: StandIns };
 
 /**
- * What `npm start` and `npm run dev` share: the stand-ins of whatever hosted service is not configured, told
- * to everything that comes later through `process.env`, and a database that is ready. Each thing started is
- * handed to `stopLater`.
+ * The common part of `npm start` and `npm run dev`: starts a stand-in for each hosted service that is not
+ * configured, publishes their settings in `process.env`, and prepares the database. Registers each stop
+ * function with `atShutdown`.
  */
 export async function openServices(
   settings: LocalSettings,
   step: Step,
-  stopLater: (stop: () => Promise<void>) => void,
+  atShutdown: (stop: () => Promise<void>) => void,
 ): Promise<OpenServices> {
   const port = await freePort(settings.port);
   const siteUrl = `http://localhost:${port}`;
-  const standIns = await step('Database, payments', () =>
+  const standIns = await step('Database and payments', () =>
     startStandIns(settings, process.env, `http://127.0.0.1:${port}`),
   );
-  stopLater(standIns.stop);
-  stopLater(disconnectDatabases);
+  atShutdown(standIns.stop);
+  atShutdown(disconnectDatabases);
   process.env.SITE_URL ??= siteUrl;
   Object.assign(process.env, standIns.environment);
   await prepareDatabase(settings, step);
   return { port, siteUrl, standIns };
 }
 
-/** The last lines of a start: where the gallery is, and how to enter its administration. */
+/** Prints the addresses of the site and the administration, and how to sign in. */
 export function announce(settings: LocalSettings, { siteUrl, standIns }: OpenServices): void {
   const { MAIL_OUTBOX: outbox, STRIPE_API_BASE: emulator, DATABASE_URL } = standIns.environment;
   console.log(`\nGallery ready at ${siteUrl}`);
   console.log(`Administration at ${siteUrl}/admin${signIn(settings, DATABASE_URL !== undefined)}`);
-  if (emulator) console.log('Test card 4242 4242 4242 4242, any date to come, any code');
-  if (outbox) console.log(`Mails are written to ${outbox}`);
-  console.log('Ctrl-C closes it.');
+  if (emulator)
+    console.log('Test card 4242 4242 4242 4242, any future expiry date, any security code');
+  if (outbox) console.log(`E-mails are written to ${outbox}`);
+  console.log('Press Ctrl-C to stop.');
 }
 
-/** What is known of it here: a database that was given has administrators of its own. */
+/** The credentials, as far as they are known: a configured database has its own administrators. */
 function signIn(settings: LocalSettings, isEmbedded: boolean): string {
   const { adminUsername, adminPassword, isPasswordGiven } = settings;
   if (!isEmbedded && !isPasswordGiven) return '';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The port itself when nobody listens there, or any free one for 0. Throws an Error that says what to do. */
+/** Returns the port if it is free, or any free port for 0. Throws an Error with advice otherwise. */
 export function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -11,25 +11,22 @@ import type { LocalSettings } from './settings.ts';
 import type { Step } from './steps.ts';
 
 /**
- * Brings the database to where the gallery can open: the schema, and in the embedded one an administrator
- * and, once, the demonstration. A database that was given gets an administrator only with ADMIN_PASSWORD, and
- * nothing is hung in it.
+ * Prepares the database: migrations, and in the local database an administrator and, once, the demo
+ * content. A configured database gets an administrator only with ADMIN_PASSWORD, and no demo content.
  */
 export async function prepareDatabase(settings: LocalSettings, step: Step): Promise<void> {
   const environment = parseEnvironment(process.env);
   const services = connectServices(environment);
   const { projectDirectory, adminUsername, adminPassword, isPasswordGiven } = settings;
-  await step('Database schema', () =>
-    migrateDatabase(environment, join(projectDirectory, 'drizzle')),
-  );
-  const isEmbedded = environment.DATABASE_WS_PROXY !== undefined;
-  if (!isEmbedded && !isPasswordGiven) return;
+  await step('Migrations', () => migrateDatabase(environment, join(projectDirectory, 'drizzle')));
+  const isLocal = environment.DATABASE_WS_PROXY !== undefined;
+  if (!isLocal && !isPasswordGiven) return;
   await step('Administrator', () =>
     ensureAdmin(services.database, adminUsername, adminPassword, {
       reset: isPasswordGiven,
     }),
   );
-  if (!isEmbedded) return;
+  if (!isLocal) return;
   await step('Demo content', (report) =>
     seedGallery(
       environment,

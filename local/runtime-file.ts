@@ -4,24 +4,24 @@ import type { BuildHook } from 'local-netlify';
 import type { OpenServices } from './open-services.ts';
 import type { LocalSettings } from './settings.ts';
 
-/** The running services, for tests and tools. It is there only while embedded services run. */
+/** The running services, for tests and scripts. The file exists only while local services run. */
 export type Runtime = {
   url: string;
   pid: number;
   databaseUrl: string;
-  /** host:port of the WebSocket proxy through which the production driver reaches the database. */
+  /** host:port of the WebSocket proxy of the production driver. */
   databaseWsProxy: string;
   admin: { username: string; password: string };
   stripe: { apiBase: string; secretKey: string; publishableKey: string; webhookSecret: string };
   mail: { outbox: string };
   uploads: { directory: string };
-  /** `builds` counts the builds finished since the start. */
+  /** `builds`: number of builds finished since the start. */
   buildHook: { url: string; builds: number };
 };
 
 const fileOf = (settings: LocalSettings) => join(settings.dataDirectory, 'runtime.json');
 
-/** Writes the file in one step, readable by its owner alone: it holds secrets. */
+/** Writes the file atomically, with mode 0600: it contains secrets. */
 export function writeRuntimeFile(
   settings: LocalSettings,
   { port, standIns }: OpenServices,

@@ -3,16 +3,16 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What one machine needs to know before anything runs. */
+/** The settings of a local start. */
 export type LocalSettings = {
   projectDirectory: string;
-  /** Everything that a run keeps: database, pictures, mails, builds, keys. Delete it to begin anew. */
+  /** Contains all state: database, pictures, e-mails, builds, keys. Delete it to start afresh. */
   dataDirectory: string;
   port: number;
   secrets: Secrets;
   adminUsername: string;
   adminPassword: string;
-  /** Set by hand: then it counts at every start, whatever the administration says. */
+  /** ADMIN_PASSWORD is set: then each start resets the password to it. */
   isPasswordGiven: boolean;
 };
 
@@ -56,21 +56,21 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   };
 }
 
-/** Keys and password are made once and kept, readable by their owner alone. */
+/** Keys and password are generated once and stored with mode 0600. */
 function readSecrets(file: string): Secrets {
   const random = () => randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
-  let kept: Partial<Secrets> = {};
+  let stored: Partial<Secrets> = {};
   try {
-    kept = JSON.parse(readFileSync(file, 'utf8'));
+    stored = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The first start.
+    // First start: no file yet.
   }
   const secrets = {
     adminPassword: random(),
     stripeSecretKey: `sk_test_${random()}`,
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
-    ...kept,
+    ...stored,
   };
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);

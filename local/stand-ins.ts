@@ -15,8 +15,8 @@ export type StandIns = {
 };
 
 /**
- * Starts a stand-in for each hosted service that the environment does not name: Postgres, Stripe, the image
- * store and mail. `siteUrl` is where Stripe's events go.
+ * Starts a stand-in for each hosted service that `given` does not configure: Postgres, Stripe, image
+ * store, mail. Stripe's events go to the webhook of `siteUrl`.
  */
 export async function startStandIns(
   settings: LocalSettings,

@@ -9,7 +9,7 @@ import { endChild } from '../tests/harness/child-process.ts';
 import { buyerAt } from '../tests/harness/http-buyer.ts';
 import type { Runtime } from './runtime-file.ts';
 
-/** A real `npm start` in a folder of its own, ended as a power cut would end it. */
+/** A real `npm start` in its own folder, ended by SIGKILL. */
 let directory: string;
 let running: ChildProcess | undefined;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function featured(url: string) {
   return (await response.json()) as { id: number; price: string; isAvailable: boolean }[];
 }
 
-test('killed during its first start, and again while it is open, it starts again with nothing lost', {
+test('after kill -9 during the first start, and again while running, it starts with all data', {
   timeout: 400_000,
 }, async () => {
   const first = start();
@@ -72,7 +72,7 @@ test('killed during its first start, and again while it is open, it starts again
   const seconds = await start().ready();
   const { url } = await runtime();
   const work = (await featured(url)).find((candidate) => candidate.isAvailable);
-  if (!work) throw new Error('nothing is for sale');
+  if (!work) throw new Error('no artwork is for sale');
   const buyer = buyerAt(() => url, '127.0.0.1');
   const { body } = await buyer.order([work]);
   const bound = await buyer.bind([work], body.order.id);
@@ -89,12 +89,12 @@ test('killed during its first start, and again while it is open, it starts again
   await end('SIGKILL');
   expect(existsSync(join(directory, 'runtime.json'))).toBe(true);
 
-  // The same address: pages that were built for it are still good.
+  // On the same port, because the built pages contain the address.
   const again = await start({ PORT: new URL(url).port }).ready();
   console.log(
     `start: ready in ${seconds.toFixed(1)} s, again in ${again.toFixed(1)} s after a kill`,
   );
-  // The bar is 8 s on an idle machine; here the other tests run beside it.
+  // 8 s is the limit on an idle machine; other tests may run beside this one.
   expect(again).toBeLessThan(24);
   const next = await runtime();
   await expect
@@ -102,22 +102,22 @@ test('killed during its first start, and again while it is open, it starts again
       timeout: 30_000,
     })
     .toBe(false);
-  // Whoever read its words is gone (a closed pipe): it goes on, and ends when it is told to.
+  // Closed output pipes must not end the process, nor keep it from ending on SIGTERM.
   running?.stdout?.destroy();
   running?.stderr?.destroy();
-  for (let guess = 0; guess < 3; guess += 1) {
-    const answer = await fetch(`${next.url}/api/admin/login`, {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const response = await fetch(`${next.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'nobody', password: 'guessed' }),
+      body: JSON.stringify({ username: 'unknown', password: 'wrong-one' }),
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   }
   await end('SIGTERM');
   expect(existsSync(join(directory, 'runtime.json')), 'removed at a clean stop').toBe(false);
 });
 
-test('a port that is taken and a setting that is wrong are told in a sentence', async () => {
+test('invalid settings end the start with a message', async () => {
   const wrong = start({ PORT: 'eighty' });
   await once(running as ChildProcess, 'exit');
   expect(wrong.output()).toContain('PORT must be a number');

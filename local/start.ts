@@ -9,44 +9,44 @@ import {
 import { announce, openServices } from './open-services.ts';
 import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
 import { readSettings } from './settings.ts';
+import { handleShutdown } from './shutdown.ts';
 import { printSteps } from './steps.ts';
-import { onStop } from './stop.ts';
 
 /**
- * `npm start`: the whole gallery on one machine. Starts what it stands on, builds the site where sources have
- * changed since the last build, and serves it with its functions.
+ * `npm start`: the whole gallery on one machine. Starts the local services, builds the site if sources
+ * have changed since the last build, and serves it with its functions.
  */
 const settings = readSettings(process.env);
 const { projectDirectory, dataDirectory } = settings;
 const step = printSteps();
-const stopLater = onStop();
-let isOpen = false;
+const atShutdown = handleShutdown();
+let isReady = false;
 
-console.log('Opening the gallery');
-const services = await openServices(settings, step, stopLater);
+console.log('Starting the gallery');
+const services = await openServices(settings, step, atShutdown);
 const { port, standIns } = services;
 
 const cacheDir = join(dataDirectory, 'astro');
 const builder = openBuilder({ projectDirectory, cacheDir, environment: {} });
-stopLater(builder.close);
+atShutdown(builder.close);
 const hook = await startBuildHook({
   directory: join(dataDirectory, 'site'),
-  // With the two or three seconds of a build, visitors see a saved work after five.
+  // With the 2 to 3 s of a build, a saved artwork is on the site after about 5 s.
   debounceMs: 3_000,
   fingerprint,
   build: builder.build,
   onEvent: onBuild,
 });
-stopLater(hook.stop);
+atShutdown(hook.stop);
 process.env.BUILD_HOOK_URL ??= hook.url;
 if (hook.current() === null || hook.fingerprint() !== (await fingerprint())) {
-  const built = await step('Pages', () => hook.request({ now: true }));
+  const built = await step('Site build', () => hook.request({ now: true }));
   if (!built && hook.current() === null) {
-    throw new Error(`The site could not be built:\n${hook.status().failure?.message}`);
+    throw new Error(`The site build failed:\n${hook.status().failure?.message}`);
   }
 }
 
-// Imported only now: the functions read their settings when they are loaded.
+// Imported last: the functions read `process.env` when they are loaded.
 const [api, sweep] = await Promise.all([
   import('../netlify/functions/api.ts'),
   import('../netlify/functions/sweep.ts'),
@@ -59,11 +59,11 @@ const host = await startHost({
   functions: [api, sweep],
   ...standIns.routes,
 });
-stopLater(host.stop);
+atShutdown(host.stop);
 
 writeRuntimeFile(settings, services, hook);
-stopLater(() => removeRuntimeFile(settings));
-isOpen = true;
+atShutdown(() => removeRuntimeFile(settings));
+isReady = true;
 announce(settings, services);
 
 /** Covers every input of the build except the database. */
@@ -78,8 +78,8 @@ function fingerprint(): Promise<string> {
 }
 
 function onBuild(event: BuildEvent): void {
-  if (event.type === 'failed') console.error(`The pages could not be rebuilt: ${event.message}`);
-  if (event.type !== 'finished' || !isOpen) return;
+  if (event.type === 'failed') console.error(`The site rebuild failed: ${event.message}`);
+  if (event.type !== 'finished' || !isReady) return;
   writeRuntimeFile(settings, services, hook);
-  console.log(`Pages refreshed in ${(event.milliseconds / 1_000).toFixed(1)} s`);
+  console.log(`Site rebuilt in ${(event.milliseconds / 1_000).toFixed(1)} s`);
 }

@@ -19,7 +19,7 @@ export type DemoWork = {
   sortOrder: number;
 };
 
-/** What holds for most works; each work states what is different. */
+/** Defaults; each work overrides what differs. */
 export const plain = {
   isAvailable: true,
   isFeatured: false,

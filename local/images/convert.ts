@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, Transforms } from './transforms.ts';
 
-/** A small file can hold an enormous picture: above this many pixels nothing is decoded. */
-const pixelLimit = 50_000_000;
+/** Above this no image is decoded: a small file can contain an enormous one. */
+const MAXIMUM_PIXELS = 50_000_000;
 
 const fits = { limit: 'inside', fill: 'cover', pad: 'contain' } as const;
 
 /**
- * Makes a derivative of a picture: upright, resized, without metadata.
- * @throws Error where the file is no picture or above 50 megapixels.
+ * Makes a derivative of an image: upright, resized, without metadata.
+ * @throws Error where the file is not an image or above 50 megapixels.
  */
 export async function convertPicture(
   source: string,
@@ -17,7 +17,7 @@ export async function convertPicture(
 ): Promise<Buffer> {
   const { width, height, crop, quality } = transforms;
   const background = `#${transforms.background}`;
-  let picture = sharp(source, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient();
+  let picture = sharp(source, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' }).autoOrient();
   if (width || height) {
     picture = picture.resize({
       ...(width ? { width } : {}),
@@ -33,7 +33,7 @@ export async function convertPicture(
 
 function encode(picture: Sharp, format: PictureFormat, quality: number | undefined) {
   if (format === 'avif') {
-    // Effort 2 takes more than twice as long for 5 % fewer bytes, and somebody waits.
+    // Effort 2 takes more than twice the time for 5 % fewer bytes; a request is waiting.
     return picture.avif({ quality: quality ?? 55, effort: 1, chromaSubsampling: '4:2:0' });
   }
   if (format === 'webp') return picture.webp({ quality: quality ?? 80, effort: 3 });

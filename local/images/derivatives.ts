@@ -5,12 +5,12 @@ import { convertPicture } from './convert.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { PictureFormat, Transforms } from './transforms.ts';
 
-const conversionsAtOnce = 2;
+const MAXIMUM_CONVERSIONS = 2;
 
-/** Makes derivatives once and keeps them below `directory`, one folder per picture. */
+/** Makes derivatives once and stores them below `directory`, one folder per image. */
 export function derivativesIn(directory: string, convert: typeof convertPicture = convertPicture) {
-  const underWay = new Map<string, Promise<void>>();
-  const limited = limitConcurrency(conversionsAtOnce);
+  const pending = new Map<string, Promise<void>>();
+  const limited = limitConcurrency(MAXIMUM_CONVERSIONS);
   const folderOf = (id: string) => join(directory, id.replaceAll('/', '!'));
 
   const make = async (source: string, file: string, wanted: Transforms, format: PictureFormat) => {
@@ -23,7 +23,7 @@ export function derivativesIn(directory: string, convert: typeof convertPicture 
 
   return {
     /**
-     * The path of a derivative, made now if it is new; callers at the same time share the work.
+     * The path of a derivative, which is made if missing; concurrent callers share one conversion.
      * @throws Error where the source cannot be decoded.
      */
     async find(id: string, source: string, wanted: Transforms, format: PictureFormat) {
@@ -34,9 +34,8 @@ export function derivativesIn(directory: string, convert: typeof convertPicture 
       );
       if (isThere) return file;
       const shared =
-        underWay.get(file) ??
-        make(source, file, wanted, format).finally(() => underWay.delete(file));
-      underWay.set(file, shared);
+        pending.get(file) ?? make(source, file, wanted, format).finally(() => pending.delete(file));
+      pending.set(file, shared);
       await shared;
       return file;
     },

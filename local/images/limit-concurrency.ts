@@ -1,4 +1,4 @@
-/** Lets at most `limit` tasks run at once; the others wait in the order they came. */
+/** Runs at most `limit` tasks at once; the others wait in order. */
 export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -9,7 +9,7 @@ export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => 
       return await task();
     } finally {
       const next = waiting.shift();
-      // The turn is handed over, so that nobody slips in between.
+      // `running` keeps its value: the slot passes to the waiting task, not to a new caller.
       if (next) next();
       else running -= 1;
     }

@@ -19,11 +19,11 @@ const contentTypes: Record<PictureFormat, string> = {
 const formats = Object.keys(contentTypes) as PictureFormat[];
 const unchanged: Transforms = { crop: 'limit', background: 'ffffff' };
 
-export type AnswerPicture = (request: Request) => Promise<Response>;
+export type PictureHandler = (request: Request) => Promise<Response>;
 
 /**
- * Serves the pictures that the server keeps in a folder by the same addresses as through the Cloudinary
- * proxy: `/uploads/<transforms>/<id>` and `/uploads/<id>`.
+ * Serves the images of a folder under the URLs of the Cloudinary proxy: `/uploads/<transforms>/<id>` and
+ * `/uploads/<id>`.
  */
 export function servePictures({
   directory,
@@ -31,7 +31,7 @@ export function servePictures({
 }: {
   directory: string;
   convert?: typeof convertPicture;
-}): AnswerPicture {
+}): PictureHandler {
   const derivatives = derivativesIn(join(directory, '.derivatives'), convert);
 
   const findOriginal = async (id: string) => {
@@ -62,20 +62,20 @@ export function servePictures({
       const file = await findFile(path, request.headers.get('accept') ?? '');
       if (!file) return refuse(404, 'No such picture');
       const varies = path.transforms?.format === 'auto';
-      return await answer(request, file.path, file.format, varies);
+      return await respond(request, file.path, file.format, varies);
     } catch {
-      // Not a picture, or one that must not be decoded: the file stays, the visitor gets none.
+      // Not an image, or one above the pixel limit.
       return refuse(422, 'The picture cannot be read');
     }
   };
 }
 
-async function answer(request: Request, path: string, format: PictureFormat, varies: boolean) {
+async function respond(request: Request, path: string, format: PictureFormat, varies: boolean) {
   const { mtimeMs, size } = await stat(path);
   const etag = `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}-${format}"`;
   const headers = new Headers({
     'content-type': contentTypes[format],
-    // An id stands for one content, so that nothing under it ever changes.
+    // The content of an id never changes.
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     etag,

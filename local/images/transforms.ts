@@ -1,32 +1,32 @@
 export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
-/** What a transform segment asks for, in Cloudinary's grammar; `format` absent keeps the own. */
+/** A transform segment in Cloudinary's grammar; without `format` the original's is kept. */
 export interface Transforms {
   width?: number;
   height?: number;
   crop: 'limit' | 'fill' | 'pad';
   format?: PictureFormat | 'auto';
-  /** 1–100; absent lets the encoder's default decide (`q_auto`). */
+  /** 1–100; absent for the encoder's default (`q_auto`). */
   quality?: number;
   /** Six hexadecimal digits, for the border that `c_pad` adds. */
   background: string;
 }
 
-/** A picture's address taken apart. */
+/** The parts of an image's URL. */
 export interface PicturePath {
   transforms: Transforms | null;
   id: string;
   extension?: PictureFormat;
 }
 
-/** An address outside the grammar: 400 for its transforms, 404 for its id. */
+/** An invalid URL: 400 for its transforms, 404 for its id. */
 export interface RefusedPath {
   refused: 400 | 404;
 }
 
 const maximumSide = 2560;
 
-/** What each key of the grammar gives; null where its value is outside. */
+/** Parsers by key; null for an invalid value. */
 const keys: Record<string, (value: string) => Partial<Transforms> | null> = {
   w: (value) => (isSide(value) ? { width: Number(value) } : null),
   h: (value) => (isSide(value) ? { height: Number(value) } : null),
@@ -47,13 +47,13 @@ const keys: Record<string, (value: string) => Partial<Transforms> | null> = {
     const color = /^rgb:([0-9a-f]{6})$/i.exec(value)?.[1];
     return color ? { background: color.toLowerCase() } : null;
   },
-  // Smart cropping needs Cloudinary: here the centre is kept.
+  // Only Cloudinary crops by content: here the centre is kept.
   g: (value) => (value === 'auto' || value === 'center' ? {} : null),
 };
 
 /**
- * Reads a path below `/uploads/`: `<transforms>/<id>` or `<id>`, as the Cloudinary proxy has
- * them. A first segment such as `w_640` or one with a comma is taken as transforms.
+ * Parses a path below `/uploads/`: `<transforms>/<id>` or `<id>`. A first segment such as `w_640`, or
+ * with a comma, is taken as transforms.
  */
 export function readPicturePath(path: string): PicturePath | RefusedPath {
   const [first = '', ...rest] = path.split('/');
@@ -68,7 +68,7 @@ export function readPicturePath(path: string): PicturePath | RefusedPath {
   return { transforms, id, ...(extension ? { extension } : {}) };
 }
 
-/** Reads one transform segment; null where any part is unknown, repeated or out of bounds. */
+/** Parses a transform segment; null where a part is unknown, repeated or out of bounds. */
 export function readTransforms(segment: string): Transforms | null {
   let transforms: Transforms = { crop: 'limit', background: 'ffffff' };
   const seen = new Set<string>();
@@ -84,8 +84,8 @@ export function readTransforms(segment: string): Transforms | null {
 }
 
 /**
- * The format to send. `auto` takes the best the browser accepts; a picture with transparency
- * falls back to PNG, any other to JPEG.
+ * The format to send: for `auto` the best that the browser accepts, with PNG for a PNG original and
+ * JPEG for others as the fallback.
  */
 export function chooseFormat(
   wanted: PictureFormat | 'auto' | undefined,
