@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { decimal } from './amounts.ts';
 
-const error = <Details extends z.ZodType | null = null>(status: number, details?: Details) => ({
+const error = (status: number) => ({ status, details: null });
+const detailed = <Details extends z.ZodType>(status: number, details: Details) => ({
   status,
-  details: details ?? null,
+  details,
 });
 
 /** The works of the collection that the error is about. */
@@ -13,14 +14,14 @@ const works = z.strictObject({ artworkIds: z.array(z.number().int()).min(1) });
 export const ERRORS = {
   invalid: error(400),
   /** `reason`: the code does not exist or cannot be used now, belongs to another address, or is for a first purchase. */
-  code_invalid: error(
+  code_invalid: detailed(
     400,
     z.strictObject({ reason: z.enum(['unknown', 'other_customer', 'first_purchase_only']) }),
   ),
   /** Once per customer, and this address has used it. */
   code_used: error(400),
-  below_minimum: error(400, z.strictObject({ minimum: decimal })),
-  above_maximum: error(400, z.strictObject({ maximum: decimal })),
+  below_minimum: detailed(400, z.strictObject({ minimum: decimal })),
+  above_maximum: detailed(400, z.strictObject({ maximum: decimal })),
   reset_link_invalid: error(400),
   unauthorized: error(401),
   credentials_invalid: error(401),
@@ -29,13 +30,13 @@ export const ERRORS = {
   not_found: error(404),
   method_not_allowed: error(405),
   /** Sold, withdrawn, held for another buyer, or fewer copies are left than asked for. */
-  work_unavailable: error(409, works),
+  work_unavailable: detailed(409, works),
   /** `total` is what the collection costs now; null where it could not be computed. */
-  price_changed: error(409, z.strictObject({ total: decimal.nullable() })),
+  price_changed: detailed(409, z.strictObject({ total: decimal.nullable() })),
   order_changed: error(409),
   hold_expired: error(409),
   /** This network has held the works for as long as it may without paying. */
-  hold_limit_reached: error(409, works),
+  hold_limit_reached: detailed(409, works),
   already_paid: error(409),
   order_canceled: error(409),
   order_refunded: error(409),
@@ -45,10 +46,9 @@ export const ERRORS = {
   refund_in_progress: error(409),
   /** Also the status that the caller expected of an order. */
   stale_version: error(409),
-  work_held: error(409, z.strictObject({ until: z.iso.datetime() })),
+  work_held: detailed(409, z.strictObject({ until: z.iso.datetime() })),
   work_sold: error(409),
   slug_taken: error(409),
-  conflict: error(409),
   code_taken: error(409),
   payload_too_large: error(413),
   unsupported_media_type: error(415),

@@ -122,7 +122,7 @@ test('a second window that saves an older version is told, and overwrites nothin
     const second = await call('PUT', path, { title: 'Second', expectedUpdatedAt });
     expect(second, path).toMatchObject({
       status: 409,
-      body: { fields: { expectedUpdatedAt: 'Not the latest' } },
+      body: { code: 'stale_version' },
     });
     const third = { title: 'Third', expectedUpdatedAt: first.body.updatedAt };
     expect(await call('PUT', path, third), path).toMatchObject({ status: 200 });

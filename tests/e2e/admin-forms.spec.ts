@@ -228,7 +228,7 @@ test('S2-117 S5-002 S5-025 S5-036 S8-022 S8-023 S8-024 S8-025 a row opens its fo
 
   await page.route('**/api/admin/artworks', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { code: 'conflict', message: 'The wall is full.' } })
+      ? route.fulfill({ status: 409, json: { code: 'work_held', message: 'The wall is full.' } })
       : route.fallback(),
   );
   await page.getByRole('button', { name: 'Add New Artwork' }).click();

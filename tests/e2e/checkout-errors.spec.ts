@@ -170,7 +170,11 @@ test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong
     answer.abort ? route.abort() : route.fulfill(answer),
   );
   const card = page.getByRole('region', { name: 'Payment Setup Error' });
-  const said = { code: 'invalid', message: 'Minimum order amount: $0.50 NZD' };
+  const said = {
+    code: 'below_minimum',
+    message: 'Minimum order amount: $0.50 NZD',
+    details: { minimum: '0.50' },
+  };
   const cases: [Answer, string][] = [
     [{ status: 500, body: '' }, 'Error creating payment intent'],
     [{ status: 502, body: '<html>bad gateway</html>' }, 'Error creating payment intent'],
@@ -212,7 +216,7 @@ test('S8-007 S8-008 a code is answered by Discount Applied or Invalid Code, with
   );
   const code = page.getByRole('textbox', { name: 'Discount code' });
   const cases: [Answer, string][] = [
-    [{ status: 404, json: { code: 'not_found', message: 'No such code.' } }, 'No such code.'],
+    [{ status: 400, json: { code: 'code_invalid', message: 'No such code.' } }, 'No such code.'],
     [{ status: 500, body: '' }, 'The discount code is not valid'],
     [{ abort: true }, 'The discount code is not valid'],
   ];
@@ -236,7 +240,7 @@ test('a work lost to another buyer is named, with a way on', async ({ page }) =>
   const message = `“${work.title}” is being bought by another collector.`;
   failing.order = {
     status: 409,
-    json: { code: 'conflict', message, fields: { 'items.0': 'Held' } },
+    json: { code: 'work_unavailable', message, details: { artworkIds: [work.id] } },
   };
   await payButton(page).click();
   await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();

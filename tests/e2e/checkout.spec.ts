@@ -225,7 +225,7 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
     const message = 'This discount code is for a first purchase';
     return route.fulfill({
       status: 400,
-      json: { code: 'invalid', message, fields: { 'orderData.discountCode': message } },
+      json: { code: 'code_invalid', message, details: { reason: 'first_purchase_only' } },
     });
   });
   await pay(page, '$1,200.00').click();

@@ -30,12 +30,7 @@ const METHODS: Record<string, Method> = { GET: 'GET', POST: 'POST', PUT: 'PUT', 
 
 /** Every error code that an endpoint may respond with, its own and those that its access and inputs bring, by status. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>([
-    ...(endpoint.errors ?? []),
-    'conflict',
-    'internal',
-    'unavailable',
-  ]);
+  const codes = new Set<ErrorCode>([...(endpoint.errors ?? []), 'internal', 'unavailable']);
   if (endpoint.access === 'admin') codes.add('unauthorized');
   if (endpoint.params) codes.add('not_found');
   if (endpoint.body || endpoint.query || endpoint.rawBody) codes.add('invalid');

@@ -60,7 +60,7 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
     if (outcome.kind === 'failed') {
       toast({ title: outcome.title, description: outcome.message, variant: 'destructive' });
     }
-    if (outcome.kind === 'lost' || outcome.kind === 'repriced') state.refresh();
+    if (outcome.kind === 'unavailable' || outcome.kind === 'repriced') state.refresh();
     if (outcome.kind === 'discount') cart.setDiscount(null);
     if (outcome.kind === 'remount') state.replaceIntent(outcome.intent);
     if (outcome.kind === 'fields') {

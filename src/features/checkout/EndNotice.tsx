@@ -23,12 +23,12 @@ type Props = {
 /** The notice about a Pay click that did not succeed, with what the buyer can do. */
 export function EndNotice({ end: { outcome, lines, code }, total, onRemove }: Props) {
   switch (outcome.kind) {
-    case 'lost': {
-      const lost = outcome.places.flatMap((place) => lines[place] ?? []);
+    case 'unavailable': {
+      const unavailable = lines.filter(({ artworkId }) => outcome.artworkIds.includes(artworkId));
       return (
         <Notice message={TEXTS.nothingCharged} title={outcome.message}>
           {onRemove &&
-            lost.map(({ artworkId, title }) => (
+            unavailable.map(({ artworkId, title }) => (
               <Button key={artworkId} onClick={() => onRemove(artworkId)} variant="outline">
                 {TEXTS.takeOut(title)}
               </Button>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api-client.ts';
 import { outcomeOfProvider, outcomeOfRefusal } from './pay-outcome.ts';
 
-const refused = (status: number, message: string, fields?: Record<string, string>) =>
+const refused = (status: number, code: string, message: string, more: object = {}) =>
   outcomeOfRefusal(
-    new ApiError(status, JSON.stringify({ code: 'x', message, fields }), ''),
+    new ApiError(status, JSON.stringify({ code, message, ...more }), ''),
     'the fallback',
   );
 
@@ -39,9 +39,13 @@ test('S8-012 a provider error without words says so calmly', () => {
   });
 });
 
-test('a code that does not hold for this buyer is told as such', () => {
-  for (const field of ['discountCode', 'orderData.discountCode']) {
-    expect(refused(400, 'Invalid', { [field]: 'This code belongs to another address.' })).toEqual({
+test('a code that this buyer cannot use is named as the reason', () => {
+  const details = { reason: 'other_customer' };
+  for (const [code, more] of [
+    ['code_invalid', { details }],
+    ['code_used', {}],
+  ] as const) {
+    expect(refused(400, code, 'This code belongs to another address.', more)).toEqual({
       kind: 'discount',
       message: 'This code belongs to another address.',
     });
@@ -50,23 +54,37 @@ test('a code that does not hold for this buyer is told as such', () => {
 
 test('what the server finds wrong in the address goes to its field', () => {
   const fields = { 'orderData.shippingAddress.city': 'City is required' };
-  expect(refused(400, 'Please check.', fields)).toEqual({
+  expect(refused(400, 'invalid', 'Please check.', { fields })).toEqual({
     kind: 'fields',
     problems: [['shippingCity', 'City is required']],
     message: 'Please check.',
   });
 });
 
-test('a lost work counts before a changed price: first the collection must be possible', () => {
-  const fields = { 'items.0.price': '10.00', 'items.2': 'Sold', 'items.1.quantity': 'At most 1' };
-  expect(refused(409, 'Two works are gone.', fields)).toEqual({
-    kind: 'lost',
-    places: [1, 2],
-    message: 'Two works are gone.',
-  });
+test('unavailable works are named by their ids, whether sold, held or held too long', () => {
+  for (const code of ['work_unavailable', 'hold_limit_reached']) {
+    const details = { artworkIds: [7, 9] };
+    expect(refused(409, code, 'Two works are gone.', { details })).toEqual({
+      kind: 'unavailable',
+      artworkIds: [7, 9],
+      message: 'Two works are gone.',
+    });
+  }
 });
 
-test('S8-009 S8-013 the fallback stands in where the server gave no sentence', () => {
-  expect(refused(500, '')).toEqual({ kind: 'failed', title: 'Error', message: 'the fallback' });
-  expect(refused(429, 'Please wait.')).toMatchObject({ title: 'Error', message: 'Please wait.' });
+test('fields alone mean nothing: the code decides', () => {
+  const fields = { 'items.0': 'Sold', total: '1.00', discountCode: 'Invalid' };
+  expect(refused(409, 'order_changed', 'Changed.', { fields })).toMatchObject({ kind: 'failed' });
+});
+
+test('S8-009 S8-013 the fallback stands in where the server gave no message', () => {
+  expect(refused(500, 'internal', '')).toEqual({
+    kind: 'failed',
+    title: 'Error',
+    message: 'the fallback',
+  });
+  expect(refused(429, 'too_many_requests', 'Please wait.')).toMatchObject({
+    title: 'Error',
+    message: 'Please wait.',
+  });
 });

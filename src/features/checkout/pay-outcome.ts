@@ -1,5 +1,5 @@
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
-import { ApiError, fieldsOf } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-client.ts';
 import { type DeliveryField, fieldProblems } from './delivery.ts';
 import { TEXTS } from './texts.ts';
 
@@ -8,8 +8,8 @@ export type PayOutcome =
   | { kind: 'paid'; order: Order }
   /** Stripe took the payment and decides later. */
   | { kind: 'processing'; order: Order }
-  /** Works that another buyer holds or owns, by their place in the order; `message` names them. */
-  | { kind: 'lost'; places: number[]; message: string }
+  /** Works that cannot be bought, or not so many of them; `message` names them. */
+  | { kind: 'unavailable'; artworkIds: number[]; message: string }
   /** A price or the total is not the one shown; `message` says what changed. */
   | { kind: 'repriced'; message: string }
   /** The discount code does not hold for this buyer. */
@@ -28,7 +28,7 @@ export type ProviderError = {
 };
 
 const DECLINED = new Set(['card_error', 'validation_error']);
-/** 3-D Secure refused: Stripe types it as an invalid request, for the buyer it is her card. */
+/** 3-D Secure refused: Stripe types it as an invalid request, for the buyer it is the card. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
 /** S8-010 to S8-012: the card's own fault, the provider's, or nobody knows. */
@@ -43,35 +43,22 @@ export function outcomeOfRefusal(error: unknown, fallback: string): PayOutcome {
   if (!(error instanceof ApiError)) {
     return { kind: 'failed', title: TEXTS.error, message: TEXTS.unexpectedTryAgain };
   }
-  const { status, serverMessage: message } = error;
-  const fields = fieldsOf(error);
-  if (status === 409) {
-    const places = lostPlaces(fields);
-    if (places.length > 0) return { kind: 'lost', places, message: message || TEXTS.worksGone };
-    if (fieldAt(fields, 'total') || Object.keys(fields).some(isPrice)) {
+  const { body, serverMessage: message } = error;
+  switch (body?.code) {
+    case 'work_unavailable':
+    case 'hold_limit_reached': {
+      const { artworkIds } = body.details;
+      return { kind: 'unavailable', artworkIds, message: message || TEXTS.worksGone };
+    }
+    case 'price_changed':
       return { kind: 'repriced', message };
+    case 'code_invalid':
+    case 'code_used':
+      return { kind: 'discount', message };
+    case 'invalid': {
+      const problems = fieldProblems(body.fields);
+      if (problems.length > 0) return { kind: 'fields', problems, message };
     }
   }
-  const code = fieldAt(fields, 'discountCode');
-  if (code) return { kind: 'discount', message: code };
-  const problems = fieldProblems(fields);
-  if (problems.length > 0) return { kind: 'fields', problems, message };
   return { kind: 'failed', title: TEXTS.error, message: message || fallback };
 }
-
-/** A field by its name: the order's fields stand under `orderData`, the intent's at the top. */
-export const fieldAt = (
-  fields: Readonly<Record<string, string>>,
-  name: string,
-): string | undefined => fields[name] ?? fields[`orderData.${name}`];
-
-/** `items.0` and `items.0.quantity`: the work, or that many of it, cannot be had. */
-function lostPlaces(fields: Readonly<Record<string, string>>): number[] {
-  const places = Object.keys(fields).flatMap((path) => {
-    const place = /^items\.(\d+)(\.quantity)?$/.exec(path)?.[1];
-    return place === undefined ? [] : [Number(place)];
-  });
-  return [...new Set(places)].sort((a, b) => a - b);
-}
-
-const isPrice = (path: string) => /^items\.\d+\.price$/.test(path);

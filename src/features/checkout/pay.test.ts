@@ -40,8 +40,8 @@ function world(replaced: Partial<PaySteps> = {}) {
   return { steps, calls };
 }
 
-const refusal = (status: number, message: string, fields?: Record<string, string>) => async () => {
-  throw new ApiError(status, JSON.stringify({ code: 'x', message, fields }), '');
+const refusal = (status: number, code: string, message: string, details?: object) => async () => {
+  throw new ApiError(status, JSON.stringify({ code, message, details }), '');
 };
 const provider = (error: ProviderError) => async () => ({ error });
 
@@ -94,7 +94,7 @@ test('a second try after a decline goes the same way, to the same order', async 
 });
 
 test('S8-009 the call that failed without words gives the text', async () => {
-  const silent = refusal(500, '');
+  const silent = refusal(500, 'internal', '');
   const failed = (message: string) => ({ kind: 'failed', title: 'Error', message });
   expect(await pay(world({ createOrder: silent }).steps, facts)).toEqual(
     failed('Failed to create order'),
@@ -108,7 +108,9 @@ test('S8-009 the call that failed without words gives the text', async () => {
 });
 
 test('S8-013 Error shows the message of the server where there is one', async () => {
-  const { steps } = world({ createOrder: refusal(429, 'Please wait a minute.') });
+  const { steps } = world({
+    createOrder: refusal(429, 'too_many_requests', 'Please wait a minute.'),
+  });
   expect(await pay(steps, facts)).toEqual({
     kind: 'failed',
     title: 'Error',
@@ -129,33 +131,35 @@ test('S8-012 without a connection: An unexpected error occurred. Please try agai
   }
 });
 
-test('a work lost to another buyer is named, and nothing is charged', async () => {
+test('a work that another buyer holds is named, and nothing is charged', async () => {
   const message = 'Slack Water is being bought by someone else.';
   const { steps, calls } = world({
-    createOrder: refusal(409, message, { 'items.1': 'sold', 'items.1.quantity': 'too many' }),
+    createOrder: refusal(409, 'work_unavailable', message, { artworkIds: [7] }),
   });
-  expect(await pay(steps, facts)).toEqual({ kind: 'lost', places: [1], message });
+  expect(await pay(steps, facts)).toEqual({ kind: 'unavailable', artworkIds: [7], message });
   expect(calls).toEqual(['submitCard', 'createOrder']);
 });
 
 test('a price or total that the server refuses is shown before anything is charged', async () => {
-  for (const field of ['total', 'orderData.total', 'items.0.price']) {
-    const changed = refusal(409, 'The price of “Slack Water” is $5,200.00.', {
-      [field]: '5200.00',
-    });
+  for (const total of ['5200.00', null]) {
+    const message = 'The price of “Slack Water” is $5,200.00.';
+    const changed = refusal(409, 'price_changed', message, { total });
     const { steps, calls } = world({ createOrder: changed });
     expect(await pay(steps, facts)).toEqual({
       kind: 'repriced',
-      message: 'The price of “Slack Water” is $5,200.00.',
+      message,
     });
     expect(calls).not.toContain('confirm 0199-a');
   }
 });
 
 test('an order that turns out to be paid is a success, not a conflict', async () => {
-  const createIntent = refusal(409, 'This order is already being paid.');
+  const createIntent = refusal(409, 'already_paid', 'This order is already being paid.');
   expect((await pay(world({ createIntent }).steps, facts)).kind).toBe('paid');
-  const { steps, calls } = world({ createIntent, markPaid: refusal(402, 'Unpaid') });
+  const { steps, calls } = world({
+    createIntent,
+    markPaid: refusal(402, 'payment_required', 'Unpaid'),
+  });
   expect(await pay(steps, facts)).toMatchObject({ message: 'This order is already being paid.' });
   expect(calls).not.toContain('confirm 0199-a');
 });
@@ -187,14 +191,20 @@ test('a payment that still settles is looked at a few times, then left to the we
 });
 
 test('a lost answer to the status call does not trouble the buyer', async () => {
-  for (const markPaid of [refusal(500, ''), refusal(402, 'Unpaid'), refusal(404, '')]) {
+  for (const markPaid of [
+    refusal(500, 'internal', ''),
+    refusal(402, 'payment_required', 'Unpaid'),
+    refusal(404, 'not_found', ''),
+  ]) {
     expect((await pay(world({ markPaid }).steps, facts)).kind).toBe('paid');
   }
 });
 
 test('an order that cannot be kept any more is never called a success', async () => {
-  const { steps } = world({ markPaid: refusal(409, '') });
-  expect(await pay(steps, facts)).toMatchObject({ kind: 'failed', title: 'Payment Failed' });
+  for (const code of ['order_refunded', 'order_canceled']) {
+    const { steps } = world({ markPaid: refusal(409, code, '') });
+    expect(await pay(steps, facts)).toMatchObject({ kind: 'failed', title: 'Payment Failed' });
+  }
 });
 
 test('an order that another tab has paid is not paid again', async () => {

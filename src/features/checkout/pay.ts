@@ -1,5 +1,5 @@
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
-import { ApiError, fieldsOf, messageOf } from '#lib/api-client.ts';
+import { hasCode, messageOf } from '#lib/api-client.ts';
 import {
   outcomeOfProvider,
   outcomeOfRefusal,
@@ -90,7 +90,7 @@ async function settled(steps: PaySteps, order: Order): Promise<PayOutcome> {
     try {
       if ((await steps.markPaid(order.id)) === 'paid') break;
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) break;
+      if (!hasCode(error, 'order_refunded', 'order_canceled')) break;
       const message = messageOf(error, TEXTS.tooLate);
       return { kind: 'failed', title: TEXTS.paymentFailed, message };
     }
@@ -113,17 +113,16 @@ class Stop extends Error {
   }
 }
 
-/** `onConflict` may stop with a better answer to a refusal that the client's data did not cause. */
+/** `onSettled` is called where the order may be paid already: it may stop with that outcome. */
 async function asking<T>(
   fallback: string,
   step: () => Promise<T>,
-  onConflict?: () => Promise<void>,
+  onSettled?: () => Promise<void>,
 ): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    const isConflict = error instanceof ApiError && error.status === 409;
-    if (isConflict && Object.keys(fieldsOf(error)).length === 0) await onConflict?.();
+    if (hasCode(error, 'already_paid', 'hold_expired', 'order_changed')) await onSettled?.();
     throw new Stop(outcomeOfRefusal(error, fallback));
   }
 }

@@ -24,20 +24,18 @@ const cart = (discount: CartNow['discount'] = null): CartNow => ({
 });
 const tenPercent = { code: 'WELCOME', type: 'percentage', value: '10.00' } as const;
 
-const refuse = (status: number, message: string, fields?: Record<string, string>) => {
-  throw new ApiError(status, JSON.stringify({ code: 'x', message, fields }), '');
+const refuse = (status: number, code: string, message: string, details?: object) => {
+  throw new ApiError(status, JSON.stringify({ code, message, details }), '');
 };
 
 /** The server's half: `price` answers or refuses each body that it is sent. */
 function gallery(
   works: Artwork[],
   price: (body: PaymentIntentCreate) => Partial<PaymentIntentCreated> | undefined = () => ({}),
-  validateCode: SetupCalls['validateCode'] = async () => tenPercent,
 ) {
   const sent: PaymentIntentCreate[] = [];
   const calls: SetupCalls = {
     artworks: async () => works,
-    validateCode,
     createIntent: async (body) => {
       sent.push(body);
       const total = String(body.total);
@@ -83,15 +81,17 @@ test('the checkout never starts with a sold work: no intent is asked for', async
 
 test('a total that changed between the two calls is taken from the server', async () => {
   const { calls, sent } = gallery([work({})], ({ total }) =>
-    total === '5200.00' ? {} : refuse(409, 'Changed', { total: '5200.00' }),
+    total === '5200.00' ? {} : refuse(409, 'price_changed', 'Changed', { total: '5200.00' }),
   );
   expect(await setUpPayment(calls, cart())).toMatchObject({ intent: { total: '5200.00' } });
   expect(sent).toHaveLength(2);
 });
 
-test('a code that the server names as the fault is dropped with its words', async () => {
+test('a code that the server refuses is dropped with its message', async () => {
   const { calls, sent } = gallery([work({})], ({ discountCode }) =>
-    discountCode ? refuse(400, 'Invalid', { discountCode: 'This code has expired.' }) : {},
+    discountCode
+      ? refuse(400, 'code_invalid', 'This code has expired.', { reason: 'unknown' })
+      : {},
   );
   const setup = await setUpPayment(calls, cart(tenPercent));
   expect(setup).toMatchObject({ kind: 'ready', dropped: 'This code has expired.' });
@@ -100,7 +100,7 @@ test('a code that the server names as the fault is dropped with its words', asyn
 
 test('a code that takes nothing off is dropped, not shown as applied', async () => {
   const { calls } = gallery([work({})], ({ total }) =>
-    total === '4800.00' ? {} : refuse(409, 'Changed', { total: '4800.00' }),
+    total === '4800.00' ? {} : refuse(409, 'price_changed', 'Changed', { total: '4800.00' }),
   );
   expect(await setUpPayment(calls, cart(tenPercent))).toMatchObject({
     code: null,
@@ -109,37 +109,33 @@ test('a code that takes nothing off is dropped, not shown as applied', async () 
   });
 });
 
-test('a refusal that names no field is the fault of the code only if the code is invalid', async () => {
-  const price = ({ discountCode }: PaymentIntentCreate) =>
-    discountCode ? refuse(400, 'No such code.') : {};
-  const invalid = gallery([work({})], price, async () => refuse(404, 'No such code.'));
-  expect(await setUpPayment(invalid.calls, cart(tenPercent))).toMatchObject({
-    kind: 'ready',
-    dropped: 'No such code.',
-  });
-  const valid = gallery([work({})], price);
-  expect(await setUpPayment(valid.calls, cart(tenPercent))).toEqual({
+test('a refusal for another reason keeps the code and fails the setup', async () => {
+  const { calls, sent } = gallery([work({})], () => refuse(400, 'invalid', 'Not this way.'));
+  expect(await setUpPayment(calls, cart(tenPercent))).toEqual({
     kind: 'failed',
-    message: 'No such code.',
+    message: 'Not this way.',
   });
+  expect(sent).toHaveLength(1);
 });
 
 test('S2-089 S5-035 a cart below the minimum shows the message of the server', async () => {
-  const { calls } = gallery([work({ price: '0.20' })], () => refuse(400, 'Below the minimum.'));
+  const { calls } = gallery([work({ price: '0.20' })], () =>
+    refuse(400, 'below_minimum', 'Below the minimum.', { minimum: '0.50' }),
+  );
   expect(await setUpPayment(calls, cart())).toEqual({
     kind: 'failed',
     message: 'Below the minimum.',
   });
 });
 
-test('S8-014 the setup errors have a text for each kind of silence', async () => {
-  const silent = gallery([work({})], () => refuse(500, ''));
+test('S8-014 the setup errors have a text for each kind of failure', async () => {
+  const failing = gallery([work({})], () => refuse(500, 'internal', ''));
   const empty = gallery([work({})], () => ({ clientSecret: '' }));
   const offline = gallery([work({})], () => {
     throw new TypeError('Failed to fetch');
   });
   const messages = [];
-  for (const { calls } of [silent, empty, offline])
+  for (const { calls } of [failing, empty, offline])
     messages.push(await setUpPayment(calls, cart()));
   expect(messages).toEqual([
     { kind: 'failed', message: 'Error creating payment intent' },

@@ -3,10 +3,9 @@ import { toCents, toDecimal } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
 import type { CartItem } from '#features/cart/lines.ts';
-import { ApiError, fieldsOf, messageOf } from '#lib/api-client.ts';
+import { ApiError, errorOf, hasCode, messageOf } from '#lib/api-client.ts';
 import { type CheckedLine, canBeBought, checkLines } from './live-check.ts';
 import { orderLines } from './order-request.ts';
-import { fieldAt } from './pay-outcome.ts';
 import { TEXTS } from './texts.ts';
 
 export type CartNow = {
@@ -18,7 +17,6 @@ export type CartNow = {
 
 export type SetupCalls = {
   artworks(): Promise<readonly Artwork[]>;
-  validateCode(code: string): Promise<unknown>;
   createIntent(body: PaymentIntentCreate): Promise<PaymentIntentCreated>;
 };
 
@@ -60,8 +58,8 @@ async function priceWithCode(
     }
     return { intent, code: discount.code };
   } catch (error) {
-    const dropped = await codeProblem(calls, discount.code, error);
-    if (dropped === undefined) throw error;
+    if (!hasCode(error, 'code_invalid', 'code_used')) throw error;
+    const dropped = messageOf(error, TEXTS.discountInvalidFallback);
     return { intent: await price(calls, lines, null), code: null, dropped };
   }
 }
@@ -83,32 +81,11 @@ async function price(
     return await ask(toDecimal(totalsOf(lines, discount).totalCents));
   } catch (error) {
     // A price or a code changed between the two calls: the server's total is the one to show.
-    const total = fieldAt(fieldsOf(error), 'total');
-    if (!total) throw error;
-    return await ask(total);
+    const body = errorOf(error);
+    if (body?.code !== 'price_changed' || body.details.total === null) throw error;
+    return await ask(body.details.total);
   }
 }
-
-/** Why the code is to blame for a refusal; undefined when it is not. */
-async function codeProblem(
-  calls: SetupCalls,
-  code: string,
-  refusal: unknown,
-): Promise<string | undefined> {
-  if (!(refusal instanceof ApiError)) return undefined;
-  const named = fieldAt(fieldsOf(refusal), 'discountCode');
-  if (named) return named;
-  if (!isUnknownOrInvalid(refusal)) return undefined;
-  try {
-    await calls.validateCode(code);
-    return undefined;
-  } catch (error) {
-    return isUnknownOrInvalid(error) ? messageOf(error, TEXTS.discountInvalidFallback) : undefined;
-  }
-}
-
-const isUnknownOrInvalid = (error: unknown) =>
-  error instanceof ApiError && (error.status === 400 || error.status === 404);
 
 /** S8-014. */
 const setupMessage = (error: unknown): string =>

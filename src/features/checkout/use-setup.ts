@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentCreated } from '#contract/orders.ts';
-import { validateCode } from '#features/cart/discount-code.ts';
 import { fetchCurrentArtworks } from '#features/catalogue/api.ts';
 import { createPaymentIntent } from './api.ts';
 import { type CartNow, type Setup, setUpPayment } from './setup.ts';
 
-const calls = { artworks: fetchCurrentArtworks, validateCode, createIntent: createPaymentIntent };
+const calls = { artworks: fetchCurrentArtworks, createIntent: createPaymentIntent };
 
 export type ReadySetup = Extract<Setup, { kind: 'ready' }>;
 

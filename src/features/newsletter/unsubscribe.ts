@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-client.ts';
+import { hasCode } from '#lib/api-client.ts';
 import { endSubscription, readSubscription } from './api.ts';
 
 /**
@@ -19,8 +19,7 @@ export async function startUnsubscribe(page: Document, search: string): Promise<
     try {
       await step();
     } catch (error) {
-      const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-      show(isUnknown ? 'unknown' : 'failed');
+      show(hasCode(error, 'not_found', 'invalid') ? 'unknown' : 'failed');
     }
   };
   page.querySelector('[data-unsubscribe]')?.addEventListener('click', () =>

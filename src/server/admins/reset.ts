@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { PasswordReset, ResetRequest } from '#contract/admin.ts';
-import { invalid } from '../http/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { countAttempt } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
@@ -70,7 +70,10 @@ export async function resetPassword(
       ? await tx.select().from(adminUsers).where(eq(adminUsers.id, reset.adminUserId))
       : [];
     if (!user?.isActive)
-      throw invalid('This link has been used, or is too old. Ask for a new one.');
+      throw new ApiError(
+        'reset_link_invalid',
+        'This link has been used, or is too old. Ask for a new one.',
+      );
     await setPassword(tx, user, passwordHash, now());
     // Her wrong guesses before that are forgotten: she may sign in at once.
     await tx.delete(rateLimits).where(eq(rateLimits.key, addressKey(ip)));

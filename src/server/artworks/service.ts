@@ -6,7 +6,7 @@ import type {
   ArtworkUpdate,
 } from '#contract/artworks.ts';
 import { ZONE } from '#contract/zone.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/queue.ts';
 import { claims, orders } from '../orders/data/table.ts';
@@ -147,7 +147,11 @@ async function refuseWhileHeld(tx: Transaction, id: number): Promise<void> {
     hour12: false,
     timeZone: ZONE,
   });
-  throw conflict(`This work is being bought until ${time}. Please try again then.`);
+  throw new ApiError(
+    'work_held',
+    `This work is being bought until ${time}. Please try again then.`,
+    { details: { until: held.until.toISOString() } },
+  );
 }
 
 async function refuseSecondSale(
@@ -164,13 +168,17 @@ async function refuseSecondSale(
     .where(and(sold, gt(claims.editionNumber, after.editionSize)))
     .limit(1);
   if (beyond) {
-    throw conflict(`Copy ${beyond.number} is sold: the edition cannot be smaller than that.`, {
-      editionSize: `At least ${beyond.number}`,
-    });
+    throw new ApiError(
+      'work_sold',
+      `Copy ${beyond.number} is sold: the edition cannot be smaller than that.`,
+      { fields: { editionSize: `At least ${beyond.number}` } },
+    );
   }
   if (after.isAvailable && copies >= after.editionSize) {
-    throw conflict('This work was sold through the shop and cannot be offered again.', {
-      isAvailable: 'Sold through the shop',
-    });
+    throw new ApiError(
+      'work_sold',
+      'This work was sold through the shop and cannot be offered again.',
+      { fields: { isAvailable: 'Sold through the shop' } },
+    );
   }
 }

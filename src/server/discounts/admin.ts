@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DiscountCreate, DiscountRecord, DiscountUse } from '#contract/discount-codes.ts';
 import { ZONE } from '#contract/zone.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { type Queryable, violatedConstraint } from '../services/database.ts';
 import { discountCodes, discountCodeUsage } from './table.ts';
 
@@ -30,7 +30,9 @@ export async function createDiscount(
     return present(row);
   } catch (error) {
     if (violatedConstraint(error) !== 'discount_codes_code_unique') throw error;
-    throw conflict('There is a code of this name already.', { code: 'Taken' });
+    throw new ApiError('code_taken', 'There is a code of this name already.', {
+      fields: { code: 'Taken' },
+    });
   }
 }
 

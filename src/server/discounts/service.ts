@@ -1,13 +1,16 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { normaliseCode, type ValidDiscount } from '#contract/discount-codes.ts';
+import type { ErrorDetails } from '#contract/errors.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { ApiError } from '../http/errors.ts';
 import { orders } from '../orders/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { discountCodes, discountCodeUsage } from './table.ts';
 
-const refused = (message: string) =>
-  new ApiError('invalid', message, { fields: { discountCode: message } });
+type Reason = ErrorDetails<'code_invalid'>['reason'];
+
+const refused = (message: string, reason: Reason) =>
+  new ApiError('code_invalid', message, { fields: { discountCode: message }, details: { reason } });
 
 /** Uses that count against the limit: all but those of one browser's own open order. */
 const usesByOthers = (browserHash: string | undefined) =>
@@ -46,7 +49,7 @@ export async function validateDiscount(
     .select()
     .from(discountCodes)
     .where(usable(code, now, browserHash));
-  if (!row) throw refused('The discount code is not valid');
+  if (!row) throw refused('The discount code is not valid', 'unknown');
   if (email !== undefined) refuseAnothers(row, normaliseEmail(email));
   return { code: row.code, type: row.type, value: row.value };
 }
@@ -77,11 +80,11 @@ export async function redeemDiscount(
     .set({ usageCount: sql`${discountCodes.usageCount} + 1` })
     .where(usable(code, now))
     .returning();
-  if (!row) throw refused('The discount code is not valid');
+  if (!row) throw refused('The discount code is not valid', 'unknown');
   const customerEmail = normaliseEmail(order.email);
   refuseAnothers(row, customerEmail);
   if (row.firstOrderOnly && (await hasBought(tx, customerEmail))) {
-    throw refused('This discount code is for a first purchase');
+    throw refused('This discount code is for a first purchase', 'first_purchase_only');
   }
   const [use] = await tx
     .insert(discountCodeUsage)
@@ -94,13 +97,16 @@ export async function redeemDiscount(
     })
     .onConflictDoNothing()
     .returning({ id: discountCodeUsage.id });
-  if (!use) throw refused('This discount code was already used with this e-mail address');
+  if (!use) {
+    const message = 'This discount code was already used with this e-mail address';
+    throw new ApiError('code_used', message, { fields: { discountCode: message } });
+  }
 }
 
 /** A personal code is its owner's alone. */
 function refuseAnothers({ boundEmail }: { boundEmail: string | null }, email: string): void {
   if (boundEmail && boundEmail !== email) {
-    throw refused('This discount code belongs to another e-mail address');
+    throw refused('This discount code belongs to another e-mail address', 'other_customer');
   }
 }
 

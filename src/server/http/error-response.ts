@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../services/database.ts';
 import { ServiceMissing } from '../services/service-missing.ts';
 import { ApiError, TRY_AGAIN } from './errors.ts';
 
-/** What somebody tried who may not: kept in the log, by the request's id alone (OWASP ASVS 5.0, 16.3). */
+/** Refused for want of rights: logged, by the request's id alone (OWASP ASVS 5.0, 16.3). */
 const REFUSALS = new Set<ErrorCode>([
   'unauthorized',
   'credentials_invalid',
@@ -12,8 +12,8 @@ const REFUSALS = new Set<ErrorCode>([
 ]);
 
 /**
- * The one place that turns an error into an answer: `{ code, message, fields? }`. An unknown error is logged under the
- * request's id and answered without a word of what it was: 500, or 503 where Postgres is away or too busy.
+ * The one place that turns an error into a response: `{ code, message, fields?, details? }`. An unknown error is logged
+ * under the request's id and its cause stays out of the response: 500, or 503 where Postgres is away or too busy.
  */
 export function errorResponse(error: unknown, requestId: string): Response {
   if (error instanceof ServiceMissing) {
@@ -25,10 +25,10 @@ export function errorResponse(error: unknown, requestId: string): Response {
     const code = isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
     return Response.json({ code, message: TRY_AGAIN }, { status: ERRORS[code].status });
   }
-  const { code, message, fields, retryAfter } = error;
+  const { code, message, fields, details, retryAfter }: ApiError = error;
   if (REFUSALS.has(code)) console.warn(`[${requestId}] refused: ${code}`);
   return Response.json(
-    { code, message, ...(fields && { fields }) },
+    { code, message, fields, details },
     {
       status: ERRORS[code].status,
       headers: retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {},

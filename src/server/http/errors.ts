@@ -1,23 +1,36 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
 
-/**
- * The one error that the server raises on purpose. `message` is a sentence a visitor may read;
- * `fields` names what is wrong with which input; `retryAfter` is in seconds.
- */
-export class ApiError extends Error {
-  readonly code: ErrorCode;
-  readonly fields: ErrorBody['fields'];
+type More<Code extends ErrorCode> = {
+  /** What is wrong with each input field, by its path. */
+  fields?: Record<string, string> | undefined;
+  /** Seconds. */
+  retryAfter?: number;
+} & (ErrorDetails<Code> extends undefined ? unknown : { details: ErrorDetails<Code> });
+
+type Loose = {
+  fields?: Record<string, string> | undefined;
+  details?: unknown;
+  retryAfter?: number;
+};
+
+/** Details have to be there exactly where the contract declares them for the code. */
+type Arguments<Code extends ErrorCode> =
+  ErrorDetails<Code> extends undefined ? [more?: More<Code>] : [more: More<Code>];
+
+/** An error response of the contract, thrown. `message` is a text that a visitor may read. */
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
+  readonly fields: Record<string, string> | undefined;
+  readonly details: unknown;
   readonly retryAfter: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
-  ) {
+  constructor(code: Code, message: string, ...[more]: Arguments<Code>) {
     super(message);
+    const loose: Loose = more ?? {};
     this.code = code;
-    this.fields = more.fields;
-    this.retryAfter = more.retryAfter;
+    this.fields = loose.fields;
+    this.details = loose.details;
+    this.retryAfter = loose.retryAfter;
   }
 }
 
@@ -25,8 +38,6 @@ export const invalid = (message: string, fields?: Record<string, string>) =>
   new ApiError('invalid', message, { fields });
 export const notFound = (message = 'Not found.') => new ApiError('not_found', message);
 export const forbidden = (message: string) => new ApiError('forbidden', message);
-export const conflict = (message: string, fields?: Record<string, string>) =>
-  new ApiError('conflict', message, { fields });
-/** What a visitor reads of a fault of ours: what to do, and no word of what it was. */
+/** What a visitor reads when the server failed: what to do, nothing about the cause. */
 export const TRY_AGAIN = 'That did not work just now. Please try again in a minute.';
 export const unavailable = (message: string) => new ApiError('unavailable', message);

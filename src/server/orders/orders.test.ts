@@ -95,7 +95,10 @@ test('a work that one buyer holds is refused to another, by name', async () => {
   const second = await buyerOf(gallery).order([work]);
   expect(second).toMatchObject({
     status: 409,
-    body: { code: 'conflict', message: '“Slack Water” is being bought by another collector.' },
+    body: {
+      code: 'work_unavailable',
+      message: '“Slack Water” is being bought by another collector.',
+    },
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
 import { freeSlug } from '../artworks/slug.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/queue.ts';
 import { inTransaction, type Transaction, violatedConstraint } from '../services/database.ts';
@@ -11,7 +11,7 @@ import { blogPosts } from './table.ts';
 
 type Values = Partial<typeof blogPosts.$inferInsert>;
 
-/** Adds a post, a draft unless it says otherwise. Throws conflict when its slug is taken. */
+/** Adds a post, a draft unless it says otherwise. Throws ApiError when its slug is taken. */
 export function createPost(services: Services, input: PostCreate): Promise<PostRecord> {
   const { publishedAt, ...rest } = input;
   return refusingTakenSlug(() =>
@@ -31,7 +31,7 @@ export function createPost(services: Services, input: PostCreate): Promise<PostR
 }
 
 /**
- * Changes a post. Publishing it dates it, unless it has a date. Throws not_found; conflict when its slug is taken
+ * Changes a post. Publishing it dates it, unless it has a date. Throws not_found; ApiError when its slug is taken
  * or when it is newer than the one that was edited.
  */
 export function updatePost(services: Services, id: number, input: PostUpdate): Promise<PostRecord> {
@@ -77,6 +77,7 @@ async function refusingTakenSlug(save: () => Promise<PostRecord>): Promise<PostR
     return await save();
   } catch (error) {
     if (violatedConstraint(error) !== 'blog_posts_slug_unique') throw error;
-    throw conflict('Another post has this address.', { slug: 'Another post has this address' });
+    const message = 'Another post has this address';
+    throw new ApiError('slug_taken', `${message}.`, { fields: { slug: message } });
   }
 }

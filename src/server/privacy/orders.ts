@@ -3,7 +3,6 @@ import { COUNTRY } from '#contract/address.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { returnDiscount } from '../discounts/service.ts';
 import { discountCodes } from '../discounts/table.ts';
-import { conflict } from '../http/errors.ts';
 import { orderItems, orders } from '../orders/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { emailMatches, type Person } from './person.ts';
@@ -23,7 +22,7 @@ export async function findOrders(database: Queryable, person: Person) {
 
 /**
  * What was paid stays for the books, seven years by New Zealand's law, but of nobody; what never was is deleted.
- * Throws conflict for an order that is not over: without her address it could be neither sent nor given back.
+ * Throws an Error for an order that is not over: without her address it could be neither sent nor given back.
  */
 export async function eraseOrders(tx: Transaction, person: Person): Promise<void> {
   const rows = await tx
@@ -33,7 +32,7 @@ export async function eraseOrders(tx: Transaction, person: Person): Promise<void
     .for('update');
   for (const order of rows) {
     const why = openBecause(order);
-    if (why) throw conflict(`Order ${orderNumber(order.id)} ${why}. Nothing was erased.`);
+    if (why) throw new Error(`Order ${orderNumber(order.id)} ${why}. Nothing was erased.`);
   }
   const codes = await tx
     .select()

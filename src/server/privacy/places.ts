@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { adminUsers } from '../admins/table.ts';
 import { discountCodes, discountCodeUsage } from '../discounts/table.ts';
-import { conflict } from '../http/errors.ts';
 import { contactInquiries } from '../inquiries/table.ts';
 import { outbox } from '../jobs/table.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
@@ -14,7 +13,7 @@ import { emailMatches, type Person } from './person.ts';
 /** A table in which a person may stand: what it holds of her, and how it forgets her. Both in one transaction. */
 export type Place = {
   find(database: Queryable, person: Person): Promise<object[]>;
-  /** Throws conflict where something must be kept as it is. */
+  /** Throws an Error where something must be kept as it is. */
   erase(tx: Transaction, person: Person): Promise<unknown>;
 };
 
@@ -61,7 +60,7 @@ export const PLACES: Record<string, Place> = {
     async erase(tx, person) {
       const [admin] = (await PLACES.admin_users?.find(tx, person)) ?? [];
       if (admin)
-        throw conflict('This address belongs to the administration. Take it out of there first.');
+        throw new Error('This address belongs to the administration. Take it out of there first.');
     },
   },
   contact_inquiries: {

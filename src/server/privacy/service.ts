@@ -20,7 +20,7 @@ export function exportPerson(
 
 /**
  * Forgets an address (principle 9): in one transaction, everything or nothing. Answers how many rows of each table
- * were deleted or made anonymous. Throws conflict with a sentence for the artist where something is not over yet.
+ * were deleted or made anonymous. Throws an Error with a sentence for the artist where something is not over yet.
  */
 export function erasePerson(
   { database }: Pick<Services, 'database'>,

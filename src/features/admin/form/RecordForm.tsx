@@ -7,7 +7,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { fieldsOf, messageOf } from '#lib/api-client.ts';
+import { fieldsOf, hasCode, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { changedValues, readSavedForm } from './autosave-store.ts';
 import { type Opened, useAutosave } from './use-autosave.ts';
@@ -60,7 +60,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
       forget();
     } catch (error) {
       const fields = fieldsOf(error);
-      const stale = 'expectedUpdatedAt' in fields && reopen !== null;
+      const stale = hasCode(error, 'stale_version') && reopen !== null;
       if (stale) await showLatest(reopen);
       for (const [name, message] of Object.entries(fields)) {
         form.setError(name as Path<Values>, { message });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { conflict } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { lockOrder } from '../data/queries.ts';
@@ -17,20 +17,29 @@ import { findOrderRecord } from './queries.ts';
 export async function deleteOrder(services: Services, id: string, seen?: string): Promise<void> {
   const before = await findOrderRecord(services.database, id);
   if (seen !== undefined && seen !== before.status) {
-    throw conflict('This order has changed in the meantime. Look at it once more.');
+    throw new ApiError(
+      'stale_version',
+      'This order has changed in the meantime. Look at it once more.',
+    );
   }
   if (before.status === 'pending') await withdrawOrder(services, id);
   await inTransaction(services.database, async (tx) => {
     const { status } = await lockOrder(tx, id);
     if (status === 'paid' && before.status !== 'paid') {
-      throw conflict('This order has just been paid. It was not deleted.');
+      throw new ApiError('already_paid', 'This order has just been paid. It was not deleted.');
     }
     if (status === 'refund_pending') {
-      throw conflict(
+      throw new ApiError(
+        'refund_in_progress',
         'The refund of this order is still on its way. It can be deleted once it is made.',
       );
     }
-    if (status === 'pending') throw conflict('This order is being paid. Please try again shortly.');
+    if (status === 'pending') {
+      throw new ApiError(
+        'payment_in_progress',
+        'This order is being paid. Please try again shortly.',
+      );
+    }
     if (status !== 'paid') await tx.delete(claims).where(eq(claims.orderId, id));
     await tx.update(orders).set({ deletedAt: services.now() }).where(eq(orders.id, id));
   });

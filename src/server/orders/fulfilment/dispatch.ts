@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderDispatch, OrderRecord } from '#contract/admin-orders.ts';
-import { conflict } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
@@ -45,7 +45,7 @@ export function resendConfirmation(services: Services, id: string): Promise<void
 
 async function lockPaid(tx: Transaction, id: string): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
-  if (order.status !== 'paid') throw conflict('This order is not paid.');
+  if (order.status !== 'paid') throw new ApiError('order_not_paid', 'This order is not paid.');
   return order;
 }
 

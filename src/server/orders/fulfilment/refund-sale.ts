@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
 import { returnDiscount } from '../../discounts/service.ts';
-import { conflict } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { closeFailingJob, queuePublish } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
@@ -24,7 +24,7 @@ export function refundSale(
   return inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== 'paid' || !order.paymentIntentId) {
-      throw conflict('Only a paid order can be refunded, and only once.');
+      throw new ApiError('order_not_paid', 'Only a paid order can be refunded, and only once.');
     }
     await tx
       .update(orders)
@@ -44,7 +44,10 @@ export function resellWorks(services: Services, id: string): Promise<OrderRecord
   return inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== 'refund_pending' && order.status !== 'refunded') {
-      throw conflict('Refund this order first: its works belong to the collector.');
+      throw new ApiError(
+        'order_not_refunded',
+        'Refund this order first: its works belong to the collector.',
+      );
     }
     await releaseWorks(tx, services, id);
     return findOrderRecord(tx, id);
@@ -65,7 +68,10 @@ export function closeRefund(services: Services, id: string): Promise<OrderRecord
     const { paymentIntentId } = await lockOrder(tx, id);
     const jobId = paymentIntentId && (await findRefundJob(tx, paymentIntentId));
     if (!jobId || !(await closeFailingJob(tx, jobId, services.now()))) {
-      throw conflict('Stripe is still being asked. Please look again in some minutes.');
+      throw new ApiError(
+        'refund_in_progress',
+        'Stripe is still being asked. Please look again in some minutes.',
+      );
     }
     await markRefunded(tx, services, paymentIntentId);
     return findOrderRecord(tx, id);

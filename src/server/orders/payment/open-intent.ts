@@ -1,4 +1,4 @@
-import { conflict } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import {
   type Intent,
   type IntentChange,
@@ -11,13 +11,13 @@ import { settle } from './settle.ts';
 /** States in which an intent can still be given another amount and be paid. */
 const OPEN = new Set(['requires_payment_method', 'requires_confirmation']);
 
-const alreadyPaid = () => conflict('This order is already being paid.');
+const alreadyPaid = () => new ApiError('already_paid', 'This order is already being paid.');
 
 /**
  * This browser's own intent at the wanted amount: the first of the known ones that can still be changed,
  * else a new one. With an order in the metadata, one that waits for 3-D Secure is canceled first, so that
  * there are never two to pay for an order; at page load it is left alone, since another tab may be
- * answering its bank. Throws conflict when one of them was paid meanwhile.
+ * answering its bank. Throws already_paid when one of them was paid meanwhile.
  */
 export async function openIntent(
   services: Services,
@@ -43,7 +43,7 @@ export async function openIntent(
 }
 
 /**
- * Makes sure that an intent can be paid no more, and its order knows. Throws conflict where it has been
+ * Makes sure that an intent can be paid no more, and its order knows. Throws already_paid where it has been
  * paid, or is being paid, already.
  */
 export async function closeIntent(services: Services, id: string): Promise<void> {

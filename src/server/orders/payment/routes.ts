@@ -1,4 +1,4 @@
-import { ApiError, conflict } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { accepted, noContent, ok, route } from '../../http/route.ts';
 import { readBrowser } from '../data/browser.ts';
 import { presentOrder } from '../data/present.ts';
@@ -26,13 +26,16 @@ export const paymentRoutes = [
       const order = settled?.order ?? before;
       if (order.status === 'paid') return ok({ order: presentOrder(order) });
       if (order.status.startsWith('refund')) {
-        throw conflict('The work was no longer available. Your payment is returned in full.');
+        throw new ApiError(
+          'order_refunded',
+          'The work was no longer available. Your payment is returned in full.',
+        );
       }
       if (settled?.intent.status === 'processing') {
         return accepted({ order: presentOrder(order) });
       }
       if (order.status === 'expired' || settled?.intent.status === 'canceled') {
-        throw conflict('This order was canceled. Nothing was charged.');
+        throw new ApiError('order_canceled', 'This order was canceled. Nothing was charged.');
       }
       throw new ApiError('payment_required', 'This order has not been paid.');
     },

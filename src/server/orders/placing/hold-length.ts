@@ -2,12 +2,12 @@ import { and, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { HOLD_MINUTES } from '#contract/limits.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import { artworks } from '../../artworks/data/table.ts';
-import { conflict } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
-import { fieldsOf, named } from './unavailable-works.ts';
+import { aboutWorks, named } from './unavailable-works.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,9 +34,10 @@ export async function holdUntil(
   const kept = await keptLately(tx, items, network, now, open);
   const tooLong = kept.filter(({ leftMs }) => leftMs < SHORTEST_HOLD);
   if (tooLong.length > 0 && !open) {
-    throw conflict(
+    throw new ApiError(
+      'hold_limit_reached',
       `${named(tooLong)} was reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
-      fieldsOf(items, tooLong, 'Reserved for too long'),
+      aboutWorks(items, tooLong, 'Reserved for too long'),
     );
   }
   const longest = Math.min(LONGEST_HOLD, ...kept.map(({ leftMs }) => leftMs));

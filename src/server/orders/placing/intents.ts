@@ -4,7 +4,7 @@ import { centsOf, toCents, toDecimal } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import type { Totals } from '#contract/pricing.ts';
 import { validateDiscount } from '../../discounts/service.ts';
-import { ApiError, conflict } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browser } from '../data/browser.ts';
@@ -60,7 +60,7 @@ export async function bindIntent(
   const order = await findOwnOrder(services.database, input.orderId, browser.hash);
   if (order.status !== 'pending' || order.holdExpiresAt <= services.now()) throw holdOver();
   if (!(await hasSameLines(services.database, order.id, input.items))) {
-    throw conflict('Your collection has changed. Please try again.');
+    throw new ApiError('order_changed', 'Your collection has changed. Please try again.');
   }
   const totals = {
     subtotalCents: centsOf(order.subtotal),
@@ -68,7 +68,10 @@ export async function bindIntent(
     totalCents: centsOf(order.total),
   };
   if (toCents(input.total) !== totals.totalCents) {
-    throw conflict('The total of your order has changed.', { total: order.total });
+    throw new ApiError('price_changed', 'The total of your order has changed.', {
+      fields: { total: order.total },
+      details: { total: order.total },
+    });
   }
   const intent = await openIntent(services, [order.paymentIntentId, browser.intentId], {
     amountCents: totals.totalCents,
@@ -88,7 +91,9 @@ export async function bindIntent(
       ),
     )
     .returning({ id: orders.id });
-  if (!bound) throw conflict('Your order has changed meanwhile. Please try again.');
+  if (!bound) {
+    throw new ApiError('order_changed', 'Your order has changed meanwhile. Please try again.');
+  }
   return answer(intent, totals);
 }
 
@@ -101,4 +106,4 @@ const answer = (intent: Intent, totals: Totals): PaymentIntentCreated => ({
 });
 
 const holdOver = () =>
-  new ApiError('conflict', 'Your reservation is over. Please press Pay again to renew it.');
+  new ApiError('hold_expired', 'Your reservation is over. Please press Pay again to renew it.');

@@ -10,7 +10,7 @@ import {
   totalsOf,
 } from '#contract/pricing.ts';
 import { artworks } from '../../artworks/data/table.ts';
-import { conflict, invalid } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Queryable } from '../../services/database.ts';
 
 export type PricedLine = {
@@ -24,7 +24,7 @@ export type PricedLine = {
 
 /**
  * The lines of a collection as the tables know them, works locked in id order when asked (the one order in
- * which everybody locks them). Repeated works become one line. Throws conflict, naming each work that is
+ * which everybody locks them). Repeated works become one line. Throws work_unavailable or price_changed, naming each work that is
  * not for sale or whose price differs from what the client showed; nothing the client says is believed.
  */
 export async function priceLines(
@@ -42,20 +42,22 @@ export async function priceLines(
   const works = new Map(rows.map((row) => [row.id, row]));
   const lines = new Map<number, PricedLine>();
   const fields: Record<string, string> = {};
-  const sentences: string[] = [];
+  const messages = new Set<string>();
+  const unavailable = new Set<number>();
   for (const [index, item] of items.entries()) {
     const work = works.get(item.artworkId);
     const priceCents = toCents(work?.price);
     if (!work?.isAvailable || work.isGalleried || work.isDraft || !priceCents) {
       fields[`items.${index}`] = 'No longer available';
+      unavailable.add(item.artworkId);
       // A draft is shown to nobody: its title neither.
       const name = work && !work.isDraft ? `“${work.title}”` : 'A work in your collection';
-      sentences.push(`${name} is no longer available.`);
+      messages.add(`${name} is no longer available.`);
       continue;
     }
     if (toCents(item.price) !== priceCents) {
       fields[`items.${index}.price`] = toDecimal(priceCents);
-      sentences.push(`The price of “${work.title}” is ${formatCents(priceCents)}.`);
+      messages.add(`The price of “${work.title}” is ${formatCents(priceCents)}.`);
     }
     const line = lines.get(work.id);
     const { title, medium, editionSize } = work;
@@ -63,11 +65,17 @@ export async function priceLines(
     const most = Math.min(editionSize, LIMITS.quantity);
     if (quantity > most) {
       fields[`items.${index}.quantity`] = `At most ${most}`;
-      sentences.push(tooMany(title, editionSize));
+      unavailable.add(work.id);
+      messages.add(tooMany(title, editionSize));
     }
     lines.set(work.id, { artworkId: work.id, quantity, priceCents, title, medium, editionSize });
   }
-  if (sentences.length > 0) throw conflict([...new Set(sentences)].join(' '), fields);
+  const message = [...messages].join(' ');
+  if (unavailable.size > 0) {
+    const details = { artworkIds: [...unavailable] };
+    throw new ApiError('work_unavailable', message, { fields, details });
+  }
+  if (message) throw new ApiError('price_changed', message, { fields, details: { total: null } });
   return [...lines.values()].sort((a, b) => a.artworkId - b.artworkId);
 }
 
@@ -77,7 +85,7 @@ const tooMany = (title: string, editionSize: number) =>
     : `“${title}” is an edition of ${editionSize}; one order holds at most ${LIMITS.quantity} copies.`;
 
 /**
- * What the collection costs. Throws `invalid` outside of what can be charged, and conflict with the right
+ * What the collection costs. Throws below_minimum and above_maximum outside of what can be charged, and price_changed with the right
  * total when the client showed another one.
  */
 export function priceOrder(
@@ -87,18 +95,17 @@ export function priceOrder(
 ): Totals {
   const totals = totalsOf(lines, discount);
   if (totals.totalCents < MINIMUM_ORDER_CENTS) {
-    throw invalid('Minimum order amount: $0.50 NZD', { total: 'At least 0.50' });
+    throw new ApiError('below_minimum', 'Minimum order amount: $0.50 NZD', {
+      fields: { total: 'At least 0.50' },
+      details: { minimum: toDecimal(MINIMUM_ORDER_CENTS) },
+    });
   }
   if (totals.totalCents > MAXIMUM_CHARGE_CENTS) {
-    throw invalid('This total cannot be paid by card. Please enquire.', {
-      total: `At most ${toDecimal(MAXIMUM_CHARGE_CENTS)}`,
-    });
+    throw aboveMaximum('total', MAXIMUM_CHARGE_CENTS);
   }
   // A code may bring it below that, but no column of an order holds what it began with.
   if (totals.subtotalCents >= PRICE_CEILING_CENTS) {
-    throw invalid('This collection cannot be paid by card. Please enquire.', {
-      subtotal: `At most ${toDecimal(PRICE_CEILING_CENTS - 1)}`,
-    });
+    throw aboveMaximum('subtotal', PRICE_CEILING_CENTS - 1);
   }
   const expected = {
     total: totals.totalCents,
@@ -108,11 +115,22 @@ export function priceOrder(
   for (const [name, cents] of Object.entries(expected)) {
     const value = shown[name as keyof typeof shown];
     if (value !== undefined && toCents(value) !== cents) {
-      throw conflict(
+      const total = toDecimal(totals.totalCents);
+      throw new ApiError(
+        'price_changed',
         `The total is ${formatCents(totals.totalCents)}. Please check it and try again.`,
-        { [name]: toDecimal(cents), total: toDecimal(totals.totalCents) },
+        { fields: { [name]: toDecimal(cents), total }, details: { total } },
       );
     }
   }
   return totals;
+}
+
+function aboveMaximum(field: 'total' | 'subtotal', maximumCents: number) {
+  const what = field === 'total' ? 'total' : 'collection';
+  const maximum = toDecimal(maximumCents);
+  return new ApiError('above_maximum', `This ${what} cannot be paid by card. Please enquire.`, {
+    fields: { [field]: `At most ${maximum}` },
+    details: { maximum },
+  });
 }

@@ -1,6 +1,7 @@
 import { centsOf } from '#contract/money.ts';
+import type { OrderStatus } from '#contract/order-transitions.ts';
 import { whileFewGuesses } from '../../discounts/guesses.ts';
-import { conflict, forbidden, invalid } from '../../http/errors.ts';
+import { ApiError, forbidden, invalid } from '../../http/errors.ts';
 import { created, ok, route } from '../../http/route.ts';
 import { networkOf } from '../../rate-limits/service.ts';
 import { browserCookie, readBrowser, readOrCreateBrowser } from '../data/browser.ts';
@@ -52,15 +53,21 @@ export const placingRoutes = [
       if (!order.paymentIntentId || order.paymentIntentId !== body.paymentIntentId) {
         throw forbidden('This payment does not belong to this order.');
       }
-      if (order.status !== 'pending') throw conflict('This order is already settled.');
+      if (order.status !== 'pending') throw settled(order.status);
       const { amountCents } = await services.payments.retrieveIntent(body.paymentIntentId);
       if (amountCents !== centsOf(order.total)) {
-        throw conflict('Your order has changed meanwhile. Please try again.');
+        throw new ApiError('order_changed', 'Your order has changed meanwhile. Please try again.');
       }
       return ok({ order: presentOrder(order) });
     },
   }),
 ];
+
+function settled(status: OrderStatus): ApiError {
+  const message = 'This order is already settled.';
+  if (status === 'expired') return new ApiError('order_canceled', message);
+  return new ApiError(status === 'paid' ? 'already_paid' : 'order_refunded', message);
+}
 
 function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key');

@@ -1,19 +1,22 @@
 import type { OrderLine } from '#contract/orders.ts';
 
-/** Works by their titles, for a sentence. */
+/** Works by their titles, for a message. */
 export const named = (works: readonly { title: string }[]): string =>
   works.map(({ title }) => `“${title}”`).join(', ');
 
-/** The fields of an order's body that are about these works: `items.0`, each with the same words. */
-export const fieldsOf = (
+/** Fields and details of an error that is about these works: `items.0`, each with the same text. */
+export function aboutWorks(
   items: readonly OrderLine[],
   works: readonly { artworkId: number | null }[],
-  words: string,
-): Record<string, string> =>
-  Object.fromEntries(
-    items.flatMap((item, index) =>
-      works.some(({ artworkId }) => artworkId === item.artworkId)
-        ? [[`items.${index}`, words]]
-        : [],
+  text: string,
+) {
+  const artworkIds = items
+    .map(({ artworkId }) => artworkId)
+    .filter((id) => works.some(({ artworkId }) => artworkId === id));
+  const fields = Object.fromEntries(
+    items.flatMap(({ artworkId }, index) =>
+      artworkIds.includes(artworkId) ? [[`items.${index}`, text]] : [],
     ),
   );
+  return { fields, details: { artworkIds } };
+}

@@ -9,7 +9,7 @@ import {
   returnDiscount,
   validateDiscount,
 } from '../../discounts/service.ts';
-import { conflict } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browser } from '../data/browser.ts';
@@ -20,7 +20,7 @@ import { orderItems, orders } from '../data/table.ts';
 import { expireOrder } from '../payment/settle.ts';
 import { holdUntil } from './hold-length.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
-import { fieldsOf, named } from './unavailable-works.ts';
+import { aboutWorks, named } from './unavailable-works.ts';
 
 /** Who presses Pay: a browser, and the network that it is in. */
 export type Buyer = Browser & { network: string };
@@ -137,9 +137,10 @@ async function claimLines(
   const result = await claimEditions(tx, orderId, lines);
   if ('lost' in result) {
     const verb = result.lost.length === 1 ? 'is' : 'are';
-    throw conflict(
+    throw new ApiError(
+      'work_unavailable',
       `${named(result.lost)} ${verb} being bought by another collector.`,
-      fieldsOf(asked, result.lost, 'Being bought by someone else'),
+      aboutWorks(asked, result.lost, 'Being bought by someone else'),
     );
   }
   await tx.insert(orderItems).values(lines.map((line) => itemOf(orderId, line, result.claimed)));
