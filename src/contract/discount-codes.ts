@@ -88,7 +88,7 @@ export const discountCreate = z
       .optional(),
     oncePerCustomer: z.boolean().optional(),
   })
-  .refine(({ type, value }) => type === 'fixed' || Number(value) <= 100, {
+  .refine(({ type, value }) => type === 'fixed' || (toCents(value) ?? 0) <= 10_000, {
     path: ['value'],
     message: 'A percentage is at most 100',
   });

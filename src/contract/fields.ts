@@ -35,18 +35,19 @@ export const text = (max: number) =>
 /** Whether the date of an ISO text lies where Postgres, calendars and people agree on it: JavaScript reads year 1 as 2001. */
 export const isPlainYear = (date: string) => /^(19|2\d)\d\d/.test(date);
 
-/** A decimal of the client, as string or number; blank means none. Answers `'12.50'` or null. */
+/** A decimal of the client, as string or number; blank means none. Parses to `'12.50'` or null. */
 export const optionalPrice = z
   .union([z.string(), z.number(), z.null()])
   .transform((value, context) => {
     if (value === null || value === '') return null;
     const cents = toCents(value);
-    if (cents === null) {
-      context.addIssue({ code: 'custom', message: 'Price must be an amount such as 1250.00' });
+    // `toCents` reads nine digits of dollars; what has more is above the ceiling all the same.
+    if ((cents ?? Number(value) * 100) >= PRICE_CEILING_CENTS) {
+      context.addIssue({ code: 'custom', message: 'Price must be less than $100,000,000' });
       return z.NEVER;
     }
-    if (cents >= PRICE_CEILING_CENTS) {
-      context.addIssue({ code: 'custom', message: 'Price must be less than $100,000,000' });
+    if (cents === null) {
+      context.addIssue({ code: 'custom', message: 'Price must be an amount such as 1250.00' });
       return z.NEVER;
     }
     return cents === 0 ? null : toDecimal(cents);

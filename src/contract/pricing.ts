@@ -1,3 +1,5 @@
+import { toCents } from './money.ts';
+
 /** What a collection costs (§5 discount computation and minimum order). All amounts in integer cents. */
 
 export const MINIMUM_ORDER_CENTS = 50;
@@ -19,7 +21,8 @@ export type Totals = { subtotalCents: number; discountCents: number; totalCents:
  * Whole-number arithmetic in BigInt, so that no float ever decides about a cent.
  */
 export function discountCents(subtotalCents: number, rule: DiscountRule): number {
-  const hundredths = hundredthsOf(rule.value);
+  // Percent has two decimals as money has: hundredths of either are read from the digits.
+  const hundredths = toCents(rule.value) ?? 0;
   if (rule.type === 'fixed') return Math.min(hundredths, subtotalCents);
   const half = 5_000n;
   const cents = Number((BigInt(subtotalCents) * BigInt(hundredths) + half) / 10_000n);
@@ -30,9 +33,4 @@ export function totalsOf(lines: readonly Line[], discount?: DiscountRule | null)
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   const off = discount ? discountCents(subtotalCents, discount) : 0;
   return { subtotalCents, discountCents: off, totalCents: subtotalCents - off };
-}
-
-function hundredthsOf(value: string | number): number {
-  const hundredths = Math.round(Number(value) * 100);
-  return Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : 0;
 }
