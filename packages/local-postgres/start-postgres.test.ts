@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
@@ -14,12 +14,12 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { neonConfig, Pool } from '@neondatabase/serverless';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ownerAccount } from './binaries/account.ts';
 import { findBinaries } from './binaries/binaries.ts';
 import { processIdentity } from './server/process-identity.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
+import { query, startInChild } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -74,7 +74,7 @@ test('committed rows survive kill -9 of the server', async () => {
 });
 
 test('a start in this process recovers after kill -9 of the process that started it', async () => {
-  const launcher = await startInChild(`await client.query('${makeRow}');`);
+  const launcher = await startInChild(directory, `await client.query('${makeRow}');`);
   launcher.kill('SIGKILL');
   expect(await query(await start(), 'SELECT id FROM items')).toEqual([{ id: 7 }]);
 });
@@ -94,14 +94,14 @@ test('a start ends the server that a killed launcher left behind', async () => {
 });
 
 test('a start recovers when launcher and server were killed while a statement ran', async () => {
-  const launcher = await startInChild(`void client.query('SELECT pg_sleep(60)');`);
+  const launcher = await startInChild(directory, `void client.query('SELECT pg_sleep(60)');`);
   launcher.kill('SIGKILL');
   process.kill(await serverPid(), 'SIGKILL');
   expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('a second start on the same folder is refused while the first runs', async () => {
-  const launcher = await startInChild();
+  const launcher = await startInChild(directory);
   await expect(start()).rejects.toThrow(`already running, pid ${launcher.pid}`);
   launcher.kill('SIGKILL');
   await once(launcher, 'exit');
@@ -110,7 +110,10 @@ test('a second start on the same folder is refused while the first runs', async 
 });
 
 test('a launcher that exits without stopping ends the server', async () => {
-  const launcher = await startInChild(`process.stdin.once('data', () => process.exit());`);
+  const launcher = await startInChild(
+    directory,
+    `process.stdin.once('data', () => process.exit());`,
+  );
   const server = await serverPid();
   expect(await processIdentity(server)).toBeDefined();
   launcher.stdin?.write('exit');
@@ -170,49 +173,7 @@ async function start(durable = false): Promise<RunningPostgres> {
   return postgres;
 }
 
-/**
- * Starts Postgres in a child process, runs `more` there with a connected `client`, and resolves after
- * both. @throws with the output when the child ends before, or after 30 s.
- */
-async function startInChild(more = ''): Promise<ChildProcess> {
-  const script = `
-    import pg from 'pg';
-    import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)};
-    const { databaseUrl } = await startPostgres({ directory: process.argv[1], durable: false, name: 'shop' });
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    ${more}
-    console.log('ready');
-  `;
-  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script, directory]);
-  let output = '';
-  for (const stream of [launcher.stdout, launcher.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  const hasEnded = () => launcher.exitCode !== null || launcher.signalCode !== null;
-  await vi.waitUntil(() => /^ready$/m.test(output) || hasEnded(), {
-    timeout: 30_000,
-    interval: 20,
-  });
-  if (!/^ready$/m.test(output)) throw new Error(`The child process ended early:\n${output}`);
-  return launcher;
-}
-
 async function serverPid(): Promise<number> {
   const file = path.join(directory, 'cluster', 'postmaster.pid');
   return Number.parseInt(await readFile(file, 'utf8'), 10);
-}
-
-async function query(postgres: RunningPostgres, statement: string): Promise<unknown[]> {
-  neonConfig.wsProxy = (host, port) => `${postgres.wsProxy}/v1?address=${host}:${port}`;
-  neonConfig.useSecureWebSocket = false;
-  neonConfig.coalesceWrites = false;
-  const pool = new Pool({ connectionString: postgres.databaseUrl, max: 1 });
-  try {
-    return (await pool.query(statement)).rows;
-  } finally {
-    await pool.end();
-  }
 }

@@ -52,6 +52,7 @@ const CONFIRM = [
   'return_url',
   'use_stripe_sdk',
 ];
+const REFUND = ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'];
 
 /** Sends the outcome of the browser's 3-D Secure dialog; Stripe's own call is not public. */
 function authenticateIntent(call: Call) {
@@ -63,55 +64,35 @@ const intents = '/v1/payment_intents';
 
 /** The emulated endpoints; all others give 404. */
 export const ROUTES: readonly Route[] = [
-  { method: 'POST', path: intents, handler: createIntent, accepts: CREATE },
-  { method: 'GET', path: intents, handler: listIntents, accepts: LIST_PARAMETERS },
-  {
-    method: 'GET',
-    path: `${intents}/:id`,
-    handler: retrieveIntent,
-    accepts: ['client_secret', 'expand'],
-    isForBrowsers: true,
-  },
-  { method: 'POST', path: `${intents}/:id`, handler: updateIntent, accepts: [...COMMON, 'amount'] },
-  {
-    method: 'POST',
-    path: `${intents}/:id/confirm`,
-    handler: confirmIntent,
-    accepts: CONFIRM,
-    isForBrowsers: true,
-  },
-  {
-    method: 'POST',
-    path: `${intents}/:id/cancel`,
-    handler: cancelIntent,
-    accepts: ['cancellation_reason', 'expand'],
-  },
-  {
-    method: 'POST',
-    path: '/__browser/payment_intents/:id/authenticate',
-    handler: authenticateIntent,
-    accepts: ['client_secret', 'outcome'],
-    isForBrowsers: true,
-  },
-  { method: 'GET', path: '/v1/charges/:id', handler: retrieveCharge, accepts: ['expand'] },
-  {
-    method: 'POST',
-    path: '/v1/refunds',
-    handler: createRefund,
-    accepts: ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'],
-  },
-  {
-    method: 'GET',
-    path: '/v1/refunds',
-    handler: listRefunds,
-    accepts: [...LIST_PARAMETERS, 'charge', 'payment_intent'],
-  },
-  { method: 'GET', path: '/v1/refunds/:id', handler: retrieveRefund, accepts: ['expand'] },
-  {
-    method: 'GET',
-    path: '/v1/events',
-    handler: listEvents,
-    accepts: [...LIST_PARAMETERS, 'type', 'types'],
-  },
-  { method: 'GET', path: '/v1/events/:id', handler: retrieveEvent, accepts: ['expand'] },
+  route('POST', intents, createIntent, CREATE),
+  route('GET', intents, listIntents, LIST_PARAMETERS),
+  forBrowsers(route('GET', `${intents}/:id`, retrieveIntent, ['client_secret', 'expand'])),
+  route('POST', `${intents}/:id`, updateIntent, [...COMMON, 'amount']),
+  forBrowsers(route('POST', `${intents}/:id/confirm`, confirmIntent, CONFIRM)),
+  route('POST', `${intents}/:id/cancel`, cancelIntent, ['cancellation_reason', 'expand']),
+  forBrowsers(
+    route('POST', '/__browser/payment_intents/:id/authenticate', authenticateIntent, [
+      'client_secret',
+      'outcome',
+    ]),
+  ),
+  route('GET', '/v1/charges/:id', retrieveCharge, ['expand']),
+  route('POST', '/v1/refunds', createRefund, REFUND),
+  route('GET', '/v1/refunds', listRefunds, [...LIST_PARAMETERS, 'charge', 'payment_intent']),
+  route('GET', '/v1/refunds/:id', retrieveRefund, ['expand']),
+  route('GET', '/v1/events', listEvents, [...LIST_PARAMETERS, 'type', 'types']),
+  route('GET', '/v1/events/:id', retrieveEvent, ['expand']),
 ];
+
+function route(
+  method: Route['method'],
+  path: string,
+  handler: Handler,
+  accepts: readonly string[],
+): Route {
+  return { method, path, handler, accepts };
+}
+
+function forBrowsers(given: Route): Route {
+  return { ...given, isForBrowsers: true };
+}
