@@ -4,7 +4,7 @@ export { formatCents, formatPrice } from '#contract/money.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** Made with the first date: two of them cost a phone a tenth of a second, and few pages show a date. */
+/** Created with the first date: creating two formats takes a phone 0.1 s, and few pages show a date. */
 const longDate = once(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ZONE }),
 );
@@ -30,7 +30,7 @@ export function formatDate(iso: string | null | undefined): string {
   return formatWith(longDate(), iso);
 }
 
-/** `20 November 2026 at 03:15 pm` (§9): en-NZ, long month, hour and minute, which no line parts. */
+/** `20 November 2026 at 03:15 pm` (§9): en-NZ, long month, with hour and minute; a no-break space before am and pm. */
 export function formatOrderDate(iso: string | null | undefined): string {
   return formatWith(orderDate(), iso).replace(/ (?=[ap]m$)/i, NO_BREAK);
 }
@@ -40,7 +40,7 @@ export function formatDay(iso: string | null | undefined): string {
   return formatWith(day(), iso);
 }
 
-/** What is there, joined by a comma (§2 cards): empty ones are skipped. */
+/** The parts that are not empty, joined by a comma (§2 cards). */
 export function joinPresent(...parts: (string | null | undefined)[]): string {
   return parts
     .map((part) => part?.trim())
@@ -48,7 +48,7 @@ export function joinPresent(...parts: (string | null | undefined)[]): string {
     .join(', ');
 }
 
-/** Keeps a measure on one line, `40 × 28 cm`, whatever stands about it. */
+/** Replaces the spaces of measures such as `40 × 28 cm` by no-break spaces. */
 export function unbroken(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/(\d) ([×x]) (?=\d)/g, `$1${NO_BREAK}$2${NO_BREAK}`)

@@ -1,13 +1,13 @@
 /** Derivatives of stored pictures: `/uploads/<transforms>/<id>`, in Cloudinary's grammar. */
 
-/** Chosen for the screens there are: 720 and 1080 are a phone's width at two and three pixels to one. */
+/** In pixels; 720 and 1080 are the width of a phone at a pixel ratio of 2 and 3. */
 export const IMAGE_WIDTHS = [320, 480, 720, 1080, 1440, 2000] as const;
 const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 const STORED = /^\/uploads\/([^/]+)$/;
 
-/** True when smaller versions of the picture can be asked for; other paths are served as they are. */
+/** Whether the picture has derivatives; other paths are served as they are. */
 export function hasDerivatives(imageUrl: string): boolean {
   return STORED.test(imageUrl);
 }

@@ -8,7 +8,7 @@ type Click = Pick<
 
 /**
  * Whether a click on a link takes this very tab to another page. Modified and middle clicks, other
- * targets, downloads and other sites are the browser's own business.
+ * targets, downloads and other sites are left to the browser.
  */
 export function leavesPage(
   click: Click,

@@ -1,18 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** The open flag of something that lies over the page, and the only ways to change it. */
+/** The open state of a drawer or popup. */
 export type Panel = {
   readonly $open: ReadableAtom<boolean>;
-  /** Called by whatever shows the panel on this page: from then on it can be opened. */
+  /** Called by the code that renders the panel on this page; before, it cannot be opened. */
   provide(): void;
-  /** Opens or closes it; opening raises while nobody on the page would show it. */
+  /** Opens or closes it. Throws when it is opened before `provide`. */
   set(open: boolean): void;
 };
 
 /**
  * §8: using such state outside its provider is a developer error. Our stores have no provider
- * component: the page's `start` call takes its place, so opening a panel on a page that never made
- * that call raises, instead of quietly doing nothing.
+ * component, so the page's `start` call takes its place: opening a panel on a page without that
+ * call throws.
  */
 export function createPanel(name: string, start: string): Panel {
   const $open = atom(false);

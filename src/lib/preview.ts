@@ -1,7 +1,4 @@
-/**
- * A record as a form of the administration holds it, on its way to the page that shows it as the public will see it. It stays
- * in this browser: nothing of it is saved.
- */
+/** A record passed from a form of the administration to its preview page, by local storage. Nothing is saved on the server. */
 export type PreviewKind = 'work' | 'post';
 
 const keyOf = (kind: PreviewKind) => `admin-preview:${kind}`;

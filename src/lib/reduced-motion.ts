@@ -1,4 +1,4 @@
-/** True when the visitor asked for less motion: then nothing fades and nothing waits. */
+/** Whether the visitor prefers reduced motion: then there are no fades and no delays. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -13,11 +13,11 @@ export const TIMINGS = {
   progressComplete: 200,
   paymentSuccessRedirect: 3000,
   adminScroll: 150,
-  /** How often the administration asks whether all is well, and while pages are being made. */
+  /** How often the administration polls the health, and the state of a build. */
   health: 60_000,
   healthWhileWaiting: 15_000,
   healthWhileBuilding: 3_000,
-  /** How often an order is read while its refund is on its way. */
+  /** How often an order with a pending refund is refetched. */
   refund: 3_000,
   newsletterPopup: 3000,
   toast: 5000,

@@ -4,15 +4,15 @@ import { Button } from './Button.tsx';
 type Props = {
   label: string;
   maxLength: number;
-  /** The code that holds now, and what it is worth in words; null for none. */
+  /** The applied code with its discount as text; null for none. */
   applied: { code: string; worth: string } | null;
   disabled?: boolean;
-  /** Answers what is wrong with the code, or undefined when it was applied. */
+  /** Resolves to what is wrong with the code, or undefined when it was applied. */
   onApply: (code: string) => Promise<string | undefined>;
   onRemove: () => void;
 };
 
-/** A code and its Apply; once applied, the code with a way to take it off again. */
+/** A field for a code; once applied, the code with a button to remove it. */
 export function CodeForm({ applied, label, disabled = false, onRemove, ...entry }: Props) {
   if (!applied) return <Entry disabled={disabled} label={label} {...entry} />;
   return (

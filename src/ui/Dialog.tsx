@@ -20,18 +20,18 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Read to those who cannot see the title; it stays out of sight. */
+  /** Hides the title visually; screen readers read it. */
   hideTitle?: boolean;
   description?: string | undefined;
   shape?: DialogShape;
-  /** `alertdialog` where an answer is needed before anything else. */
+  /** `alertdialog` where the user must decide first. */
   role?: 'dialog' | 'alertdialog';
-  /** Lets Escape do something else first: call `preventDefault()` to keep the dialog open. */
+  /** Called on Escape; `preventDefault()` keeps the dialog open. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 };
 
-/** The one dialog: focus stays inside and returns to what opened it, or to the page where that is gone; Escape and the backdrop close it. */
+/** The one dialog: the focus stays inside and returns to the opener, or to `main` when that is gone; Escape and the backdrop close it. */
 export function Dialog({
   title,
   hideTitle,

@@ -23,7 +23,7 @@ function useField({
   return { field, control };
 }
 
-/** What helps and what is wrong, under the ids that the control is described by. */
+/** Hint and error, with the ids of the control's `aria-describedby`. */
 function Notes({ error, hint, field }: Pick<Common, 'error' | 'hint'> & { field: string }) {
   return (
     <>
@@ -41,7 +41,7 @@ function Notes({ error, hint, field }: Pick<Common, 'error' | 'hint'> & { field:
   );
 }
 
-/** Label above, the control, then what helps and what is wrong. */
+/** Label, control, hint and error. */
 function Frame({
   label,
   error,
@@ -92,7 +92,7 @@ export function TextAreaField({
   );
 }
 
-/** A native select: it is the one that works on every phone. Options come as children. */
+/** A native select, which works on every phone. Options are its children. */
 export function SelectField({
   label,
   error,
@@ -108,13 +108,13 @@ export function SelectField({
   );
 }
 
-/** On or off. A checkbox underneath, so that `register` works as for any other field. */
+/** An on/off switch: a checkbox, so that `register` works as for any other field. */
 export function SwitchField({ label, error, hint, id, ...rest }: ComponentProps<'input'> & Common) {
   const { field, control } = useField({ error, hint, id });
   return (
     <div className="grid gap-1">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm" htmlFor={field}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively */}
         <input className="switch" role="switch" type="checkbox" {...rest} {...control} />
         {label}
       </label>

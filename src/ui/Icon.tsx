@@ -12,7 +12,7 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** A hairline sign in the colour of its text. It says nothing by itself: its button has the name. */
+/** A decorative icon in the colour of its text; the button around it has the accessible name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 
-/** Stands in for a page whose content could not be asked for; another try may bring it. */
+/** Shown in place of a page whose content failed to load, with a retry. */
 export function PageUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="grid min-h-[60svh] content-center justify-items-start" role="alert">

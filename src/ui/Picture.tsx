@@ -6,21 +6,21 @@ type Props = {
   /** A stored path, `/uploads/…`, or null for a work without a picture. */
   imageUrl: string | null;
   alt: string;
-  /** The name on the placeholder that stands in for a picture that fails: the artist's. */
+  /** The artist's name, shown in place of a picture that fails to load. */
   artist: string;
-  /** Pixels of the original; they keep its place on the page. */
+  /** Size of the original in pixels, which reserves the space on the page. */
   width?: number | null | undefined;
   height?: number | null | undefined;
-  /** The work's own colour, seen until the picture is there. */
+  /** The placeholder's colour, shown until the picture has loaded. */
   color?: string | undefined;
   sizes: string;
-  /** For the first pictures of a page: fetched at once. */
+  /** For the first pictures of a page: not lazy. */
   eager?: boolean;
-  /** For the one that is looked at first: fetched before all others, and at once. */
+  /** For the most important picture of a page: high priority, and not lazy. */
   first?: boolean;
-  /** Draws the picture inside whatever box it is given, whole. */
+  /** Fits the whole picture into its container. */
   contain?: boolean;
-  /** Cuts the picture to this ratio: for photographs in a grid, never for works. */
+  /** Crops the picture to this ratio: for photographs in a grid, never for works. */
   crop?: number;
   className?: string;
 };

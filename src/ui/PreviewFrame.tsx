@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** What a form of the administration will look like to visitors; its controls do nothing. */
+/** The frame of a preview: controls inside do nothing. */
 export function PreviewFrame({ children }: { children: ReactNode }) {
   const stay = (event: MouseEvent) => {
     event.preventDefault();
@@ -14,7 +14,7 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
           ? 'A preview, for your eyes only. Nothing of it is saved by looking at it.'
           : 'There is nothing to preview. Open it from a form of the administration.'}
       </p>
-      {/* A key on a control makes a click, which is caught here too. */}
+      {/* Activation by keyboard fires a click too. */}
       <div onClickCapture={stay}>{children}</div>
     </>
   );

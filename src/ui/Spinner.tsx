@@ -1,4 +1,4 @@
-/** A thin turning ring, for beside words that already say what is going on. `size` in pixels. */
+/** A thin spinning ring, for use beside a text. `size` in pixels. */
 export const Ring = ({ size = 16 }: { size?: number }) => (
   <span
     aria-hidden="true"
@@ -7,7 +7,7 @@ export const Ring = ({ size = 16 }: { size?: number }) => (
   />
 );
 
-/** The ring alone. `label` is what a screen reader hears. */
+/** The ring alone. `label` is for screen readers. */
 export function Spinner({ label, size = 20 }: { label: string; size?: number }) {
   return (
     <span className="inline-flex" role="status">

@@ -5,9 +5,9 @@ type Props<Key extends string> = {
   tabs: readonly { key: Key; label: ReactNode }[];
   value: Key;
   onValueChange: (key: Key) => void;
-  /** A visitor points at a tab: time to fetch what it will show. */
+  /** Called when the pointer or the focus reaches a tab: its content can be preloaded. */
   onTabIntent?: (key: Key) => void;
-  /** The panel of the tab that is open. */
+  /** The panel of the open tab. */
   children: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function Tabs<Key extends string>({ label, tabs, value, children, ...on }
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
-    bringIntoSight(list.current);
+    scrollToOpenTab(list.current);
   }, [value]);
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const index = tabs.findIndex(({ key }) => key === value);
@@ -70,8 +70,8 @@ export function Tabs<Key extends string>({ label, tabs, value, children, ...on }
   );
 }
 
-/** Moves a list that is wider than its place, on a phone, to its chosen tab; the page stays where it is. */
-function bringIntoSight(list: HTMLElement | null) {
+/** Scrolls a tab list that is wider than its container to its open tab, without scrolling the page. */
+function scrollToOpenTab(list: HTMLElement | null) {
   const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
   if (!list || !tab) return;
   const end = tab.offsetLeft + tab.offsetWidth;

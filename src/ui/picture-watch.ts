@@ -21,7 +21,7 @@ function settle(target: EventTarget | null, state: 'loaded' | 'failed') {
   frame.dataset.state = state;
 }
 
-/** Small derivatives are rounded to whole pixels: two per cent are no other proportions. */
+/** Derivatives are rounded to whole pixels, so proportions within two per cent count as equal. */
 function fits({ naturalWidth, naturalHeight }: HTMLImageElement, frame: HTMLElement): boolean {
   const ratio = Number(frame.style.getPropertyValue('--ratio'));
   return Math.abs(naturalWidth / naturalHeight / ratio - 1) < 0.02;
@@ -31,7 +31,7 @@ function tryFallback(image: HTMLImageElement): boolean {
   const fallback = image.dataset.fallback;
   if (!fallback) return false;
   delete image.dataset.fallback;
-  // Emptied, not removed: React expects to find them when it takes over a prebuilt page.
+  // Emptied, not removed: React expects them when it hydrates.
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) {
     source.removeAttribute('srcset');
   }

@@ -5,10 +5,9 @@ const GAP = 6;
 const MARGIN = 8;
 
 /**
- * Tooltips (§9) for every control with `data-tooltip="…"` and an accessible name of its own: what shows
- * is for the eye alone. A mouse that rests there or the keyboard's focus shows it, a finger never does.
- * One watcher and one element for the page instead of a component round each control: a wall of 1,000
- * works stays light.
+ * Tooltips (§9) for every control with `data-tooltip="…"` and an accessible name of its own; they are only visual. A
+ * resting mouse or the keyboard's focus shows one, a touch never does. One set of listeners for the page instead of a
+ * component around each control, for the sake of a wall of 1,000 works.
  */
 function watchTooltips(page: Document): void {
   let control: HTMLElement | null = null;
@@ -49,7 +48,7 @@ function watchTooltips(page: Document): void {
   });
   page.addEventListener('focusout', leave);
   page.addEventListener('pointerdown', leave, true);
-  // What waits is placed when it shows: only what shows is left behind by a scroll.
+  // Only a visible tooltip must go: one that is not shown yet is placed when it shows.
   const onScroll = () => bubble && leave();
   page.addEventListener('scroll', onScroll, { capture: true, passive: true });
   page.addEventListener(
@@ -72,14 +71,14 @@ const pointedAt = (page: Document): HTMLElement | null =>
 const controlOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-/** Below the control, or above where there is no room; never past the window's edge. */
+/** Places it below the control, or above where it would not fit; never past the window's edge. */
 function place(bubble: HTMLElement, over: DOMRect, { clientWidth, clientHeight }: Element): void {
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const left = over.left + over.width / 2 - width / 2;
   const below = over.bottom + GAP;
-  const hasRoom = below + height + MARGIN <= clientHeight;
+  const fitsBelow = below + height + MARGIN <= clientHeight;
   bubble.style.left = `${Math.max(MARGIN, Math.min(left, clientWidth - width - MARGIN))}px`;
-  bubble.style.top = `${hasRoom ? below : Math.max(MARGIN, over.top - GAP - height)}px`;
+  bubble.style.top = `${fitsBelow ? below : Math.max(MARGIN, over.top - GAP - height)}px`;
 }
 
 if (typeof document !== 'undefined') watchTooltips(document);

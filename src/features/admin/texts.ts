@@ -1,2 +1,2 @@
-/** What a change in the administration means for visitors: builds cost money, so changes are gathered for some minutes. */
+/** Said after a change that visitors will see. Builds cost money, so changes are collected for some minutes. */
 export const PUBLIC_SOON = 'The public pages update within some minutes.';

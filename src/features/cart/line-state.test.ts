@@ -16,7 +16,7 @@ test('a work sold meanwhile is sold', () => {
   expect(stateOf(1, [{ ...live, editionsLeft: 0 }])).toEqual({ kind: 'sold' });
 });
 
-test('a work that hangs elsewhere or has lost its price is withdrawn, not sold', () => {
+test('a galleried work, and one without a price, is withdrawn, not sold', () => {
   expect(stateOf(1, [{ ...live, isGalleried: true }])).toEqual({ kind: 'withdrawn' });
   expect(stateOf(1, [{ ...live, price: null }])).toEqual({ kind: 'withdrawn' });
 });
@@ -46,6 +46,6 @@ test('the state of a line is that of its own work', () => {
   expect(copiesLeftOf({ artwork, quantity: 1 }, others)).toBeUndefined();
 });
 
-test('without a list nobody knows how many copies are left', () => {
+test('without a list the number of copies is unknown', () => {
   expect(copiesLeftOf({ artwork, quantity: 1 }, undefined)).toBeUndefined();
 });

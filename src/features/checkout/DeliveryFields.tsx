@@ -4,7 +4,7 @@ import type { Delivery, DeliveryField } from './delivery.ts';
 
 type Props = { form: UseFormReturn<Delivery>; disabled: boolean };
 
-/** Who receives the works, and where. Phones are told what to fill in and which keyboard to show. */
+/** The buyer's name and address, with the attributes for autofill and phone keyboards. */
 export function DeliveryFields({ form, disabled }: Props) {
   const { errors } = form.formState;
   const field = (name: DeliveryField) => ({

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 
 /**
- * The Payment Element lives in a frame of Stripe's and cannot see our style sheet, so it is told our
+ * The Payment Element lives in a frame of Stripe's and cannot see our style sheet, so it gets our
  * tokens as the page has them.
  */
 export function cardAppearance(root: Element = document.documentElement): Appearance {

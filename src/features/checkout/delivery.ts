@@ -31,7 +31,7 @@ export const EMPTY_DELIVERY: Delivery = {
   country: COUNTRY,
 };
 
-/** What the server calls a field of the form: `fields` of a 400 answer to POST /api/orders. */
+/** What the server calls a field of the form: `fields` of a 400 response to POST /api/orders. */
 const SERVER_NAMES: Record<string, DeliveryField> = {
   firstName: 'firstName',
   lastName: 'lastName',

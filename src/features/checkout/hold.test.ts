@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockTime, holdLeft } from './hold.ts';
 
-test('the hold is told by the clock', () => {
+test('the end of a hold is shown as a time of day', () => {
   expect(clockTime('2026-11-20T02:42:00Z', 'Pacific/Auckland')).toBe('3:42 pm');
 });
 

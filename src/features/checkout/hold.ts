@@ -1,4 +1,4 @@
-/** `3:42 pm`: the visitor's own clock, in New Zealand's way of writing it. */
+/** `3:42 pm`: in the visitor's time zone, in New Zealand's format. */
 export function clockTime(iso: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-NZ', { hour: 'numeric', minute: '2-digit', timeZone });
   return format.format(new Date(iso));

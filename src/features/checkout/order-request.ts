@@ -44,7 +44,7 @@ export function orderRequest(
   };
 }
 
-/** What Stripe is told about the card's holder. NZ is the ISO 3166 code of the one country (§5). */
+/** The billing details for Stripe. NZ is the ISO 3166 code of the one country (§5). */
 export function billingDetails(delivery: Delivery) {
   return {
     name: `${delivery.firstName} ${delivery.lastName}`,

@@ -9,7 +9,7 @@ test('S2-011 the payment intent or its client secret in the address means a retu
   expect(readPaymentReturn('?utm_source=letter')).toBeNull();
 });
 
-test('a failed payment is told from one that went through', () => {
+test('a failed payment is distinguished from a successful one', () => {
   expect(readPaymentReturn('?payment_intent=pi_1&redirect_status=failed')?.failed).toBe(true);
   expect(readPaymentReturn('?payment_intent=pi_1&redirect_status=succeeded')?.failed).toBe(false);
 });

@@ -49,7 +49,7 @@ test('once paid, the address that was typed is forgotten', () => {
   expect(typedEmail()).toBe('');
 });
 
-test('a failed payment keeps the cart and is told on the portfolio', () => {
+test('a failed payment keeps the cart and is reported on the portfolio', () => {
   const { visited } = visit('?redirect_status=failed&payment_intent=pi_1');
   expect($cart.get().items).toHaveLength(1);
   expect(typedEmail()).toBe('ada@example.com');

@@ -13,7 +13,7 @@ test('S7-022 the provider’s client is loaded with the public key', async () =>
   expect(keys).toEqual(['pk_test_1']);
 });
 
-test('a script that never settles, as content blockers leave it, is given up after the patience', async () => {
+test('a script that never settles, as content blockers leave it, is given up after the timeout', async () => {
   const never = () => new Promise<Stripe>(() => undefined);
   await expect(loadCardForm('pk_test_1', never, 5)).rejects.toThrow('in time');
 });

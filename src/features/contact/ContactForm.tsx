@@ -16,15 +16,15 @@ import {
 } from './contact-rules.ts';
 
 /**
- * The contact form (§2, §5). A failure leaves everything that was typed where it is, and so does coming alive:
- * without default values the form takes what the page's fields hold already.
+ * The contact form (§2, §5). A failure keeps everything that was typed, and so does hydration: without default values
+ * the form takes over the values of the page's fields.
  */
 export function ContactForm() {
   const form = useForm<Inquiry>();
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
     for (const [field, value] of Object.entries(inquiryFrom(window.location.search))) {
-      // A reload brings back what was typed: it is worth more than the subject of the link.
+      // A value that the browser restored after a reload takes precedence over the link's.
       if (!form.getValues(field as InquiryField)) form.setValue(field as InquiryField, value);
     }
   }, [form]);

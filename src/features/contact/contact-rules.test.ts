@@ -20,7 +20,7 @@ test('S5-004 an address must look like one', () => {
   }
 });
 
-test('a link may name the subject and the work; what it makes up is left out', () => {
+test('a link may name the subject and the work; an unknown subject is ignored', () => {
   expect(inquiryFrom('?subject=Purchase+Inquiry&work=Slack+Water')).toEqual({
     subject: 'Purchase Inquiry',
     message: 'About “Slack Water”: ',

@@ -7,14 +7,14 @@ export type InquiryField = keyof Inquiry;
 
 export const EMPTY_INQUIRY: Inquiry = { name: '', email: '', subject: '', message: '' };
 
-/** What is wrong with a field's value, in words; undefined when nothing is. The server has the last word. */
+/** The message for an invalid value; undefined for a valid one. The server validates again. */
 export function problemOf(field: InquiryField, value: string): string | undefined {
   const typed = value.trim();
   const isRight = field === 'email' ? EMAIL.test(typed) : typed !== '';
   return isRight ? undefined : INQUIRY_TEXTS[field];
 }
 
-/** What a link to the form already knows: `?subject=Purchase+Inquiry&work=Slack+Water`. */
+/** The values that a link to the form provides: `?subject=Purchase+Inquiry&work=Slack+Water`. */
 export function inquiryFrom(search: string): Partial<Inquiry> {
   const query = new URLSearchParams(search);
   const subject = SUBJECTS.find((known) => known === query.get('subject'));

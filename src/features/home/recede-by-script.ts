@@ -3,7 +3,7 @@ import { recede } from './recede.ts';
 /** The share of the window's height over which the picture recedes: `animation-range` in home.css. */
 const RANGE = 0.84;
 
-/** Lets the hero's picture recede while scrolling, where CSS alone cannot: at most once a frame. */
+/** Fades and enlarges the hero's picture while scrolling, at most once a frame, where CSS alone cannot. */
 export function recedeByScript(picture: HTMLElement): void {
   let waiting = false;
   function draw() {

@@ -8,7 +8,7 @@ import { postsQuery } from './api.ts';
 import { EMPTY_JOURNAL, JOURNAL_MAXIMUM } from './journal-texts.ts';
 import { PostCard } from './PostCard.tsx';
 
-/** The first posts of the journal (§2). A page built without any asks whether there are some by now. */
+/** The first posts of the journal (§2). A page built without posts requests the current ones. */
 export function JournalPosts({ posts }: { posts: Post[] }) {
   const [client] = useState(renderQueryClient);
   const hydrated = useHydrated();

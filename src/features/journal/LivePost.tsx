@@ -8,7 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { postsQuery } from './api.ts';
 import { PostArticle } from './PostArticle.tsx';
 
-/** A post whose page is not built yet, by the address it will have. */
+/** A post whose page is not built yet, found by the slug in the address. */
 export function LivePost() {
   const slug = window.location.pathname.split('/')[2];
   const { data, error, refetch } = useQuery(postsQuery([]), queryClient);

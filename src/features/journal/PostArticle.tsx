@@ -7,9 +7,9 @@ import { postPath } from './post-path.ts';
 
 type Props = {
   post: Post;
-  /** On the journal's page posts are sections that lead to their own pages; there the title is the page's. */
+  /** On the post's own page, where the title is the page's heading; in the journal it links to that page. */
   ownPage?: boolean;
-  /** Its picture is the first that is looked at. */
+  /** Its picture is the first of the page. */
   first?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function PostArticle({ post, ownPage, first = ownPage ?? false }: Props) 
       )}
       <div className="mt-7 grid gap-5 font-serif text-[1.1875rem] leading-[1.65]">
         {paragraphsOf(post.content).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stay where they are, and may repeat
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs do not move, and may repeat
           <p key={index}>{paragraph}</p>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { readPreview } from '#lib/preview.ts';
 import { PreviewFrame } from '#ui/PreviewFrame.tsx';
 import { PostArticle } from './PostArticle.tsx';
 
-/** A post as its page will show it, from the administration's form. */
+/** The preview of a post, from the administration's form. */
 export function PreviewPost() {
   const { data: post } = schema.safeParse(readPreview('post'));
   return <PreviewFrame>{post && <PostArticle ownPage post={post} />}</PreviewFrame>;

@@ -2,10 +2,10 @@ import { leavesPage, PAGE_NAVIGATION } from '#lib/leaves-page.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { TIMINGS } from '#lib/timings.ts';
 
-/** A click on a post fades the section out over 400 ms, the page dimmed meanwhile, then goes (§2). */
+/** A click on a post dims the page and fades the section out over 400 ms, then loads the post's page (§2). */
 export function startJournalTransition(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stay = () => {
+  const cancel = () => {
     clearTimeout(timer);
     delete document.body.dataset.leavingToJournal;
   };
@@ -16,8 +16,8 @@ export function startJournalTransition(): void {
     document.body.dataset.leavingToJournal = '';
     timer = setTimeout(() => window.location.assign(card.href), TIMINGS.journalTransition);
   });
-  // A page that comes out of the browser's cache is as it was left: dimmed, about to go.
-  window.addEventListener('pageshow', (event) => event.persisted && stay());
-  // Who has chosen another page meanwhile goes there.
-  window.addEventListener(PAGE_NAVIGATION, stay);
+  // A page restored from the back/forward cache is still dimmed.
+  window.addEventListener('pageshow', (event) => event.persisted && cancel());
+  // A click on a navigation link during the fade takes precedence.
+  window.addEventListener(PAGE_NAVIGATION, cancel);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Post } from '#contract/posts.ts';
 import { newestFirst } from './newest-first.ts';
 
-test('posts stand newest first, the later made before the earlier of the same moment', () => {
+test('posts are sorted newest first, those of the same time by descending id', () => {
   const posts = [
     { id: 1, publishedAt: '2026-01-01T00:00:00.000Z' },
     { id: 2, publishedAt: '2026-05-01T00:00:00.000Z' },

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts';
 
-/** Posts as the server lists them; what the build hands over is ordered by slug. */
+/** Posts in the order of the server's list; content collections are ordered by slug. */
 export function newestFirst(posts: readonly Post[]): Post[] {
   return posts.toSorted((a, b) => timeOf(b) - timeOf(a) || b.id - a.id);
 }

@@ -22,13 +22,13 @@ export function startPageTransitions(overlay: HTMLElement): void {
     show();
     timer = setTimeout(() => window.location.assign(link.href), TIMINGS.pageTransition);
   });
-  // A page that Back brings out of the browser's cache is as it was left: under the overlay, about to go.
+  // A page restored from the back/forward cache still has the overlay and its timer.
   window.addEventListener('pageshow', (event) => event.persisted && hide());
 
   function show() {
     overlay.dataset.leaving = '';
     draw(0);
-    // By then the next page is here, or the visitor has stopped it: she must not stay under the overlay.
+    // If the page is still there when the progress is complete, the visitor has stopped the navigation.
     stop = startProgress({ onProgress: draw, onComplete: hide });
   }
   function hide() {

@@ -11,7 +11,7 @@ type Options = {
 
 /**
  * The loading overlay's progress (§2): random steps of 10 to 40 percent at random intervals of 100 to
- * 300 ms; `onComplete` runs 200 ms after 100 is reached. Answers what stops it.
+ * 300 ms; `onComplete` runs 200 ms after 100 is reached. Returns a function that stops it.
  */
 export function startProgress({
   onProgress,
@@ -22,16 +22,16 @@ export function startProgress({
   let stopped = false;
   let percent = 0;
   const between = ({ min, max }: { min: number; max: number }) => min + random() * (max - min);
-  const later = (task: () => void, delay: number) => timer(() => stopped || task(), delay);
+  const schedule = (task: () => void, delay: number) => timer(() => stopped || task(), delay);
 
   function step() {
     percent = Math.min(100, percent + between(TIMINGS.progressStepPercent));
     onProgress(percent);
-    if (percent < 100) later(step, between(TIMINGS.progressPause));
-    else later(onComplete, TIMINGS.progressComplete);
+    if (percent < 100) schedule(step, between(TIMINGS.progressPause));
+    else schedule(onComplete, TIMINGS.progressComplete);
   }
 
-  later(step, between(TIMINGS.progressPause));
+  schedule(step, between(TIMINGS.progressPause));
   return () => {
     stopped = true;
   };

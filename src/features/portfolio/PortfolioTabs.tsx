@@ -6,7 +6,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { WorkList } from './WorkList.tsx';
 
-/** A failure is said when the tab is open. */
+/** A failure is shown when the tab is opened. */
 function fetchAhead(tab: PortfolioTab) {
   if (tab !== 'featured') queryClient.query(artworksQuery(tab)).catch(() => {});
 }

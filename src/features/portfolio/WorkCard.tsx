@@ -42,7 +42,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desktop, heading,
       // A new tab or window shows the work's own page.
       if (!leavesPage(event, event.currentTarget, window.location.origin)) return;
       event.preventDefault();
-      // Wherever the click was, the way out of the dialog leads back to the link that keys can reach.
+      // The dialog returns the focus to this link, which the keyboard can reach, also after a click on the label.
       picture.current?.focus({ preventScroll: true });
       onOpen(work);
     },

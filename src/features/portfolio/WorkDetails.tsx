@@ -11,13 +11,13 @@ import { enquiryLink } from './enquiry-link.ts';
 type Props = {
   work: Artwork;
   onCollected?: () => void;
-  /** On the work's own page its title is the page's; the dialog has a title of its own. */
+  /** On the work's own page the title is the page's heading; the dialog has a title of its own. */
   ownPage?: boolean;
 };
 
 const TITLE = 'font-serif text-[2rem] italic leading-tight';
 
-/** The dialog's right third: what the work is, and what a visitor can do with it. */
+/** The dialog's right third: the facts of the work and its action. */
 export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
   const paragraphs = paragraphsOf(work.description);
   return (
@@ -55,7 +55,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
       {paragraphs.length > 0 && (
         <div className="mt-9 grid gap-4 border-t border-line pt-7 text-[0.9375rem] leading-relaxed">
           {paragraphs.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stay where they are, and may repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs do not move, and may repeat
             <p key={index}>{paragraph}</p>
           ))}
         </div>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 
 type Props = { work: Artwork; heading: 'h2' | 'h3'; onAdd: (work: Artwork) => void };
 
-/** The label beside the work, as in a museum: title, what it is, what it costs (§2 cards). */
+/** The label of a work, as in a museum: title, medium and dimensions, price (§2 cards). */
 export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
   const facts = joinPresent(work.medium, unbroken(work.dimensions));
   const price = formatPrice(work.price);

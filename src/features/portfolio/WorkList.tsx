@@ -24,12 +24,12 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   const [client] = useState(renderQueryClient);
   const { data: now, error, isFetching, refetch } = useQuery(artworksQuery(tab, built), client);
   const hydrated = useHydrated();
-  // The first render is the page as it was built, whatever the drawer has asked for meanwhile.
+  // The first render must equal the built HTML, also when the drawer has already fetched newer data.
   const data = hydrated ? now : built;
   const { slug, open, turn, close } = useDialogAddress(data);
-  const { ArtworkDialog, prepare } = useDialogCode(slug !== null);
+  const { ArtworkDialog, preload } = useDialogCode(slug !== null);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
-  // Forward can lead to a work that another tab shows, or that somebody has bought meanwhile.
+  // Forward can lead to a work of another tab, or to one that has been deleted.
   const isGone = slug !== null && data !== undefined && shown < 0;
   useEffect(() => {
     if (isGone) close();
@@ -47,7 +47,7 @@ export function WorkList({ tab, built, heading, eager }: Props) {
         <p className="py-24 text-center text-ink-soft">No artworks found in this category</p>
       )}
       {data && data.length > 0 && (
-        <Wall eager={eager} heading={heading} onIntent={prepare} onOpen={open} works={data} />
+        <Wall eager={eager} heading={heading} onIntent={preload} onOpen={open} works={data} />
       )}
       {ArtworkDialog && data && shown >= 0 && (
         <ArtworkDialog index={shown} onClose={close} onTurn={turn} works={data} />
@@ -56,7 +56,7 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   );
 }
 
-/** §8: says it calmly and offers another try; what is on the wall stays there. */
+/** §8: the failure with a retry; the works on the wall stay. */
 function FetchFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 py-6 text-ink-soft" role="alert">

@@ -6,7 +6,7 @@ type Props = { before: Neighbour; after: Neighbour };
 
 const LINK = 'quiet-link inline-flex min-h-11 items-center font-serif italic';
 
-/** The ways on from a work's page, in hanging order. */
+/** Links from a work's page to the works before and after it, in display order. */
 export function WorkNeighbours({ before, after }: Props) {
   return (
     <nav aria-label="More works" className="mt-16 flex flex-wrap gap-x-10">

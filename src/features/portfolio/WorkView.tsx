@@ -14,22 +14,22 @@ import { WorkDetails } from './WorkDetails.tsx';
 const largest = (imageUrl: string) =>
   hasDerivatives(imageUrl) ? derivativeUrl(imageUrl, 2000, 'jpg') : imageUrl;
 
-/** A work on its own page: what the dialog shows, and as it is now. */
+/** A work on its own page, with the content of the dialog, updated to its current state. */
 export function WorkView({ work: built }: { work: Artwork }) {
   const [client] = useState(renderQueryClient);
   const { data: latest } = useQuery(artworksQuery(null), client);
-  // The first render is the page as it was built, whatever the drawer has asked for meanwhile.
+  // The first render must equal the built HTML, also when the drawer has already fetched newer data.
   const data = useHydrated() ? latest : undefined;
   const now = data?.find(({ id }) => id === built.id);
   const work = now ?? built;
   const [isEnlarged, setEnlarged] = useState(false);
-  const { ArtworkDialog, prepare } = useDialogCode(isEnlarged);
+  const { ArtworkDialog, preload } = useDialogCode(isEnlarged);
   return (
     <>
       <WorkPage
         isGone={data !== undefined && now === undefined}
         onEnlarge={() => setEnlarged(true)}
-        onIntent={prepare}
+        onIntent={preload}
         work={work}
       />
       {ArtworkDialog && isEnlarged && (
@@ -74,7 +74,7 @@ export function WorkPage({ work, isGone = false, onEnlarge, onIntent }: PageProp
         style={{ '--ratio': ratioOf(work.imageWidth, work.imageHeight) } as React.CSSProperties}
       >
         {work.imageUrl && onEnlarge ? (
-          // Without scripts, and in another tab, the picture itself.
+          // Without scripts, and in another tab, it opens the image file.
           <a
             className="block cursor-zoom-in"
             data-early-click

@@ -1,14 +1,14 @@
 import { TIMINGS } from '#lib/timings.ts';
 
 /**
- * §2: a card fades in once a tenth of it is on the screen. Two observers for a whole wall: one watches only the
- * cards of the chunks that are near, since each one watched costs a little of every frame. Answers how to end it.
+ * §2: a card fades in once a tenth of it is in the viewport. One observer watches the chunks, the other only the cards
+ * of near chunks, since each observed card costs time in every frame. Returns a function that ends it.
  */
 export function fadeCards(wall: Element): () => void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, boundingClientRect, target } of entries) {
-        // What was scrolled past before anybody watched has been seen.
+        // A card above the viewport was scrolled past before it was observed.
         if (!isIntersecting && boundingClientRect.top > 0) continue;
         target.setAttribute('data-seen', '');
         seen.unobserve(target);
@@ -33,7 +33,7 @@ export function fadeCards(wall: Element): () => void {
   };
 }
 
-/** For a page's script: the walls that the page was built with need no island to be seen. */
+/** For a page's script: fades the cards of the built page before its island is hydrated. */
 export function fadeBuiltCards(page: Document = document): void {
   for (const wall of page.querySelectorAll('.wall-container')) fadeCards(wall);
 }

@@ -4,7 +4,7 @@ export type SwipeStep = 1 | -1;
 
 type Clock = {
   now: () => number;
-  /** Runs `task` after `delay` ms and answers what cancels it. */
+  /** Runs `task` after `delay` ms and returns a function that cancels it. */
   schedule: (task: () => void, delay: number) => () => void;
 };
 
@@ -19,7 +19,7 @@ const browserClock: Clock = {
 /**
  * The gesture rule of §2: horizontal deltas add up until 100 ms pass without another one; then at
  * least 50 units count as one gesture, to the right 1, to the left -1. A 600 ms lockout follows, in
- * which what a trackpad still sends is lost.
+ * which further events are ignored.
  */
 export function createSwipeGesture(
   onSwipe: (step: SwipeStep) => void,
@@ -38,7 +38,7 @@ export function createSwipeGesture(
   }
 
   return {
-    /** One wheel event; answers true when it belonged to a horizontal gesture. */
+    /** One wheel event; returns whether it belonged to a horizontal gesture. */
     wheel(deltaX: number, deltaY: number): boolean {
       if (Math.abs(deltaX) <= Math.abs(deltaY)) return false;
       if (clock.now() < lockedUntil) return true;

@@ -5,22 +5,21 @@ import { workPath } from './work-path.ts';
 
 type OpenWork = Pick<Artwork, 'slug' | 'title'>;
 
-/** Which work an entry of the browser's history stands for; null for the list itself. */
+/** The slug of the work that a history entry stands for; null for the list itself. */
 function workInState(state: unknown): string | null {
   const slug = (state as { work?: unknown } | null)?.work;
   return typeof slug === 'string' ? slug : null;
 }
 
 /**
- * The open work stands in the address bar: opening it adds one entry to the history, turning to another changes
- * that entry, and every way out is a step back. So Back closes the dialog, Forward opens it again, and a reload
- * shows the work's own page.
+ * Keeps the open work in the address bar: opening adds one entry to the history, changing to another work replaces it,
+ * and closing goes back. So Back closes the dialog, Forward opens it again, and a reload shows the work's own page.
  */
 export function useDialogAddress(works: readonly OpenWork[] | undefined) {
   const [slug, setSlug] = useState<string | null>(null);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => setSlug(workInState(state));
-    // Forward may have come here before anybody listened.
+    // A popstate event may have fired before this listener was added.
     setSlug(workInState(window.history.state));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
@@ -37,7 +36,7 @@ export function useDialogAddress(works: readonly OpenWork[] | undefined) {
   }, [title]);
 
   const open = useCallback((work: OpenWork) => {
-    // A second click, while the dialog is on its way, opens nothing more.
+    // A second click while the dialog's code loads must not add another entry.
     const change = workInState(window.history.state) ? 'replaceState' : 'pushState';
     window.history[change]({ work: work.slug }, '', workPath(work.slug));
     setSlug(work.slug);
@@ -47,7 +46,7 @@ export function useDialogAddress(works: readonly OpenWork[] | undefined) {
     setSlug(work.slug);
   }, []);
   const close = useCallback(() => {
-    // At once: until the browser has gone back, a second click would go back once more.
+    // Before `back()`, which is asynchronous: a second click would go back twice.
     setSlug(null);
     if (workInState(window.history.state)) window.history.back();
   }, []);

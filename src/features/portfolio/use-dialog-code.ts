@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * The code of the dialog, fetched when a work is about to be opened. `React.lazy` would show what comes a moment
- * late 300 ms later still.
+ * The dialog's code, loaded when a work is about to be opened. Not `React.lazy`, whose Suspense delays a late component
+ * by another 300 ms.
  */
 export function useDialogCode(isOpen: boolean) {
   const [code, setCode] = useState<typeof import('./ArtworkDialog.tsx')>();
   const load = useCallback(() => import('./ArtworkDialog.tsx').then(setCode), []);
-  const prepare = useCallback(() => void load().catch(() => {}), [load]);
+  const preload = useCallback(() => void load().catch(() => {}), [load]);
   useEffect(() => {
-    // The address bar names the work already: without the code its page shows it.
+    // The address is the work's already, so a reload shows its page when the code fails to load.
     if (isOpen) load().catch(() => window.location.reload());
   }, [isOpen, load]);
-  return { ArtworkDialog: code?.ArtworkDialog, prepare };
+  return { ArtworkDialog: code?.ArtworkDialog, preload };
 }

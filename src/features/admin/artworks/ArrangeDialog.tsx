@@ -14,10 +14,10 @@ import { moved } from './arrange.ts';
 
 type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
 
-/** Works shown at first, and at each asking: each can be dragged, which 2,000 at once would take 15 s to become. */
+/** So many works are shown at first, and added by 'Show more': making 2,000 draggable at once takes 15 s. */
 const STEP = 60;
 
-/** The order in which works hang, changed by dragging or with the keyboard. */
+/** The display order of the works, changed by dragging or with the keyboard. */
 export function ArrangeDialog({ works, onClose }: Props) {
   const [order, setOrder] = useState(works);
   const [limit, setLimit] = useState(STEP);

@@ -46,7 +46,7 @@ export function ArtworkFields({ optional, categories, onUploading }: Props) {
         inputMode="decimal"
         max={99999999.99}
         min={0}
-        // A turn of the wheel over a focused number would change it unseen.
+        // The wheel would change a focused number field.
         onWheel={(event) => event.currentTarget.blur()}
         step={0.01}
         type="number"

@@ -8,12 +8,12 @@ type Props = {
   label: string;
   value: string;
   onValue: (category: string) => void;
-  /** Those that other works have. */
+  /** The categories in use. */
   categories: readonly string[];
   error?: string | undefined;
 };
 
-/** One of the categories in use, none, or a new one that is typed (§3: `no-category`). */
+/** A category in use, none (§3: `no-category`), or a new one to type. */
 export function CategoryField({ label, value, onValue, categories, error }: Props) {
   const [typing, setTyping] = useState(false);
   const known = new Set([...categories, ...(typing ? [] : [value])]);

@@ -13,12 +13,12 @@ import {
   stopPhotos,
 } from './photo-run.ts';
 
-/** Photos chosen here, or dropped on what is inside, become drafts. */
+/** Photos that are chosen, or dropped on the children, become drafts. */
 export function PhotoDrop({ children }: { children: (choose: ReactNode) => ReactNode }) {
   const progress = useStore($progress);
   const refused = useStore($refused);
   const [isOver, setOver] = useState(false);
-  // A dialog above is a child here too, though not in the page: what is dropped on it is its own.
+  // React bubbles events from portals: a file dropped on a dialog is not for this list.
   const carriesFiles = (event: DragEvent) =>
     event.dataTransfer.types.includes('Files') &&
     event.currentTarget.contains(event.target as Node);

@@ -1,6 +1,6 @@
 import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { reviewHealth } from '../health/api.ts';
+import { refreshHealth } from '../health/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange } from '../stats/api.ts';
@@ -31,9 +31,9 @@ export async function deleteArtwork(work: ArtworkRecord): Promise<void> {
   changed(work, null);
 }
 
-/** Hangs the works in this order; the list here follows. */
+/** Saves the display order, and applies it to the list in the cache. */
 export async function arrangeArtworks(works: readonly ArtworkRecord[]): Promise<void> {
   await adminRequest('PUT /api/admin/artworks/order', { body: { ids: works.map(({ id }) => id) } });
   queryClient.setQueryData(artworksQuery.queryKey, [...works]);
-  void reviewHealth();
+  void refreshHealth();
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/artworks.ts';
 import { toCents, toDecimal } from '#contract/money.ts';
 
-/** What the artwork form holds while it is typed: texts as typed, flags, the picture's path. */
+/** The values of the artwork form: texts as typed, flags, the picture's path. */
 export type ArtworkValues = {
   title: string;
   description: string;
@@ -26,7 +26,7 @@ export type ArtworkValues = {
   imageUrl: string;
 };
 
-/** A new work: available, nothing else said (§3 artworks). */
+/** A new work is available; all else is blank (§3 artworks). */
 export const NEW_ARTWORK: ArtworkValues = {
   title: '',
   description: '',

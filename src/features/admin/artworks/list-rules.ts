@@ -3,7 +3,7 @@ import { toCents } from '#contract/money.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
 
-/** Search, filter and sorts of the Artworks tab (§2, §9); newest by id where two were made in the same moment. */
+/** Search, filter and sorts of the Artworks tab (§2, §9); records with the same time sort by id. */
 export const ARTWORK_RULES: ListRules<
   ArtworkRecord,
   'all' | 'available' | 'sold' | 'featured',

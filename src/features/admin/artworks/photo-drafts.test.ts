@@ -16,13 +16,13 @@ test('a title is made of a file’s name', () => {
   }
 });
 
-test('a refused photo is told how it can be made welcome', () => {
+test('a refused photo has a hint how to make it acceptable', () => {
   expect(imageHint({ type: 'image/heic', size: 1 })).toContain('Most Compatible');
   expect(imageHint({ type: 'application/pdf', size: 1 })).toContain('JPEG');
   expect(imageHint({ type: 'image/jpeg', size: 9_000_000 })).toContain('smaller');
 });
 
-test('stopped, it finishes the photo that is under way and begins no other', async () => {
+test('when stopped it finishes the current photo and starts no other', async () => {
   const uploads: SlowUpload[] = [];
   class SlowUpload {
     upload = {};

@@ -5,7 +5,7 @@ import { imageHint, imageProblem } from '../images/image-rules.ts';
 import { uploadImage, uploadProblem } from '../images/upload.ts';
 import { createArtwork } from './api.ts';
 
-/** `Slack Water` of `slack_water-.JPG`: what a file name says, as a title. */
+/** `Slack Water` for `slack_water-.JPG`. */
 export function titleOfFile(name: string): string {
   const words = name
     .replace(/\.[^.]*$/, '')
@@ -19,8 +19,8 @@ export function titleOfFile(name: string): string {
 export type Refused = { name: string; problem: string };
 
 /**
- * Makes a draft of each photo, one after the other, its title from its name. Those that are refused are told;
- * aborting ends it after the one under way. `onProgress` hears how many are done, and what part of the next is sent.
+ * Makes a draft of each photo, one after the other, with a title from its file name. Aborting ends it after the current
+ * photo. `onProgress` is called with the number of finished photos plus the uploaded part of the next.
  */
 export async function draftsFromPhotos(
   files: readonly File[],

@@ -2,16 +2,16 @@ import { atom } from 'nanostores';
 import { toast } from '#ui/toast-store.ts';
 import { draftsFromPhotos, type Refused } from './photo-drafts.ts';
 
-/** How many photos are drafts by now; the part of the next one that is sent counts too. */
+/** How many photos have become drafts, including the uploaded part of the next one. */
 export type Progress = { done: number; total: number };
 
-/** The photos that are on their way, or null. Outside of the tab that shows them: they go on without it. */
+/** The running upload, or null. Outside of the component, since it continues while another tab is open. */
 export const $progress = atom<Progress | null>(null);
-/** Those of the last run that did not become drafts. */
+/** The photos of the last run that were refused. */
 export const $refused = atom<readonly Refused[]>([]);
 let running: AbortController | undefined;
 
-/** Makes a draft of each photo. One run at a time; it goes on while the artist looks at another tab. */
+/** Makes a draft of each photo. One run at a time. */
 export async function addPhotos(files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   if (running) {
@@ -40,6 +40,6 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
   });
 }
 
-/** Ends the run after the photo that is under way. */
+/** Ends the run after the current photo. */
 export const stopPhotos = () => running?.abort();
 export const forgetRefused = () => $refused.set([]);

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { chartsQuery } from './api.ts';
 import { type Figure, figuresOf } from './figures.ts';
 
-/** Sales, works and subscribers, to look at. */
+/** Charts of sales, works and subscribers. */
 export function ChartsDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(chartsQuery, queryClient);
   return (
@@ -21,28 +21,29 @@ export function ChartsDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <div className="mt-6 grid gap-10">
-        {data && figuresOf(data).map((figure) => <Drawing figure={figure} key={figure.title} />)}
+        {data &&
+          figuresOf(data).map((figure) => <ChartFigure figure={figure} key={figure.title} />)}
       </div>
     </Dialog>
   );
 }
 
-/** A drawing, and the same in a table for those who do not see it. */
-function Drawing({ figure }: { figure: Figure }) {
+/** A chart, with the same data in a table for screen readers. */
+function ChartFigure({ figure }: { figure: Figure }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    let takeAway = () => {};
-    let isGone = false;
-    // The library is fetched with the first drawing.
+    let remove = () => {};
+    let isUnmounted = false;
+    // The chart library is loaded with the first chart.
     import('./draw.ts')
       .then(({ draw }) => {
-        if (!isGone && canvas.current) takeAway = draw(canvas.current, figure);
+        if (!isUnmounted && canvas.current) remove = draw(canvas.current, figure);
       })
-      // The table below it says the same.
+      // The table has the same data.
       .catch(console.warn);
     return () => {
-      isGone = true;
-      takeAway();
+      isUnmounted = true;
+      remove();
     };
   }, [figure]);
   return (

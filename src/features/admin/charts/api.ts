@@ -1,4 +1,4 @@
 import { adminQuery } from '../session/admin-query.ts';
 
-/** Read anew each time the charts are opened. */
+/** Refetched each time the charts are opened. */
 export const chartsQuery = { ...adminQuery('GET /api/admin/charts'), staleTime: 0 };

@@ -23,7 +23,7 @@ Chart.register(
   Tooltip,
 );
 
-/** Draws a figure onto a canvas, in the colours of the house; answers how to take it away. */
+/** Draws a figure onto a canvas in the site's colours; returns a function that removes it. */
 export function draw(canvas: HTMLCanvasElement, { kind, points, read }: Figure): () => void {
   const style = getComputedStyle(canvas);
   const color = (name: string) => style.getPropertyValue(`--color-${name}`);

@@ -1,14 +1,14 @@
 import type { Charts } from '#contract/charts.ts';
 import { centsOf, formatCents } from '#contract/money.ts';
 
-/** One drawing: what it shows, its points, and how a value reads. */
+/** One chart: its title, its points, and how a value is formatted. */
 export type Figure = {
   title: string;
   kind: 'bar' | 'line';
-  /** `what` in the table that says the same in words. */
+  /** The column heading of the values in the chart's table. */
   what: string;
   points: { label: string; value: number }[];
-  /** A value in words: `$4,800.00`, `12`. */
+  /** Formats a value: `$4,800.00`, `12`. */
   read: (value: number) => string;
 };
 
@@ -21,7 +21,7 @@ function monthName(month: string): string {
   return first.toLocaleDateString('en-NZ', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 }
 
-/** What the artist would rather look at than read. */
+/** The charts of the administration. */
 export function figuresOf({ sales, works, subscribers }: Charts): Figure[] {
   return [
     {

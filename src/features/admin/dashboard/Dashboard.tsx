@@ -22,7 +22,7 @@ const PANELS: Record<AdminTab, ComponentType> = {
   subscribers: SubscribersTab,
 };
 
-/** The artist's desk (§2 admin dashboard). */
+/** The administration (§2 admin dashboard). */
 export function Dashboard() {
   const username = useUsername();
   const [tab, setTab] = useState<AdminTab>('artworks');

@@ -29,7 +29,7 @@ export function DashboardHeader({ username }: { username: string }) {
         <Button onClick={() => setOpened('account')} variant="quiet">
           Account
         </Button>
-        {/* The session ends here even when the server cannot be told. */}
+        {/* The session ends in this browser even when the call fails. */}
         <Button onClick={() => signOut().catch(() => {})} variant="quiet">
           Sign out
         </Button>

@@ -3,7 +3,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { statsQuery } from '../stats/api.ts';
 import { type AdminTab, STAT_CARDS } from './tabs.ts';
 
-/** The counters of the administration; each opens its tab (§2). A dash stands where a count is not known. */
+/** The counters of the administration; each opens its tab (§2). A dash stands for an unknown count. */
 export function StatCards({ onOpen }: { onOpen: (tab: AdminTab) => void }) {
   const { data: stats } = useQuery(statsQuery, queryClient);
   return (

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { giveUpMail, healthQuery, retryFailures } from './api.ts';
 
-/** What keeps failing, and what the artist can do about it; nothing while all is well. */
+/** Failures that persist, with what the artist can do; renders nothing without any. */
 export function AlertBanner() {
   const { data: health } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
@@ -20,7 +20,7 @@ export function AlertBanner() {
       <ul className="grid gap-3">
         {health.alerts.map((alert) => (
           <li key={alert.kind}>
-            {WORDS[alert.kind](alert)}
+            {TEXTS[alert.kind](alert)}
             <span className="text-sm text-ink-soft"> Since {formatOrderDate(alert.since)}.</span>
             {alert.kind === 'mail' && <StuckMails mails={health.stuckMails} />}
             {alert.kind === 'refund' && <StuckRefunds refunds={health.stuckRefunds} />}
@@ -36,7 +36,7 @@ export function AlertBanner() {
   );
 }
 
-const WORDS: Record<AlertKind, (alert: Alert) => string> = {
+const TEXTS: Record<AlertKind, (alert: Alert) => string> = {
   mail: ({ count }) =>
     count === 1 ? 'An e-mail cannot be sent.' : `${count} e-mails cannot be sent.`,
   refund: () =>

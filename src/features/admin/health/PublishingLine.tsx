@@ -8,7 +8,7 @@ import { useCommand } from '../form/use-command.ts';
 import { PUBLIC_SOON } from '../texts.ts';
 import { healthQuery, publishNow } from './api.ts';
 
-/** Whether visitors see the latest: up to date, on its way, or not. */
+/** Whether the public pages are up to date, waiting, being built, or failed. */
 export function PublishingLine() {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();

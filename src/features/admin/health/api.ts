@@ -5,32 +5,34 @@ import { TIMINGS } from '#lib/timings.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
-/** How soon it is asked again, in ms, by the state of the public pages; else now and then. */
-const SOON: Partial<Record<Publishing['state'], number>> = {
+/** The refetch interval in ms by the state of the public pages; else `TIMINGS.health`. */
+const INTERVALS: Partial<Record<Publishing['state'], number>> = {
   waiting: TIMINGS.healthWhileWaiting,
   building: TIMINGS.healthWhileBuilding,
 };
 
-/** Asked again and again while the administration is open. */
+/** Polled while the administration is open. */
 export const healthQuery = queryOptions({
   ...adminQuery('GET /api/admin/health'),
-  refetchInterval: ({ state }) => SOON[state.data?.publishing.state ?? 'unknown'] ?? TIMINGS.health,
+  refetchInterval: ({ state }) =>
+    INTERVALS[state.data?.publishing.state ?? 'unknown'] ?? TIMINGS.health,
 });
 
-/** Reads it anew at once: something was changed here that the public pages will show. */
-export const reviewHealth = () => queryClient.invalidateQueries({ queryKey: healthQuery.queryKey });
+/** Refetches it at once, after a change that the public pages will show. */
+export const refreshHealth = () =>
+  queryClient.invalidateQueries({ queryKey: healthQuery.queryKey });
 
 export async function publishNow(): Promise<void> {
   await adminRequest('POST /api/admin/publish');
-  await reviewHealth();
+  await refreshHealth();
 }
 
 export async function retryFailures(): Promise<void> {
   await adminRequest('POST /api/admin/health/retry');
-  await reviewHealth();
+  await refreshHealth();
 }
 
 export async function giveUpMail(id: number): Promise<void> {
   await adminRequest('DELETE /api/admin/health/mails/{id}', { params: { id } });
-  await reviewHealth();
+  await refreshHealth();
 }

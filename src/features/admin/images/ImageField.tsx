@@ -7,18 +7,18 @@ import { useImageUpload } from './use-image-upload.ts';
 
 type Props = {
   label: string;
-  /** A path in the store, or blank. */
+  /** `/uploads/…`, or blank. */
   imageUrl: string;
   onImageUrl: (imageUrl: string) => void;
-  /** True while a picture is on its way: the form then waits with saving. */
+  /** Called with true while an upload runs: the form cannot be saved then. */
   onBusy: (busy: boolean) => void;
   error?: string | undefined;
 };
 
-/** Chooses, uploads and shows the form's picture (§5 image upload). */
+/** The picture of a form: choose, upload, preview (§5 image upload). */
 export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props) {
   const id = useId();
-  const { progress, problem, hint, choose, tell } = useImageUpload(onImageUrl);
+  const { progress, problem, hint, choose, setProblem } = useImageUpload(onImageUrl);
   const busy = progress !== null;
   useEffect(() => onBusy(busy), [busy, onBusy]);
 
@@ -33,7 +33,7 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm">{label}</legend>
-      {imageUrl && <ImagePreview imageUrl={imageUrl} key={imageUrl} onProblem={tell} />}
+      {imageUrl && <ImagePreview imageUrl={imageUrl} key={imageUrl} onProblem={setProblem} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <input
           accept={IMAGE_TYPES.join(',')}

@@ -6,7 +6,7 @@ const FAILED = 'Image loading failed';
 
 type Props = { imageUrl: string; onProblem: (problem: string) => void };
 
-/** The stored picture, small and whole; one that does not load is taken away, and said so (§8). */
+/** The stored picture, small and whole; one that does not load is hidden and reported (§8). */
 export function ImagePreview({ imageUrl, onProblem }: Props) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

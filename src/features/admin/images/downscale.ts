@@ -20,7 +20,7 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
   Object.assign(canvas, fitWithin(picture, DOWNSCALED));
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('no canvas');
-  // JPEG knows no transparency: what was see-through becomes paper, not black.
+  // JPEG has no transparency: without this, transparent pixels become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -4,7 +4,7 @@ import { DOWNSCALED, fitWithin, imageProblem, mustDownscale } from './image-rule
 const MB = 1024 * 1024;
 
 test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])(
-  'S5-021 %s is welcome',
+  'S5-021 %s is accepted',
   (type) => {
     expect(imageProblem({ type, size: MB })).toBeNull();
   },
@@ -17,12 +17,12 @@ test.each(['image/svg+xml', 'image/heic', 'application/pdf', ''])(
   },
 );
 
-test('S5-022 a file of 5 MB is welcome, one byte more is too large', () => {
+test('S5-022 a file of 5 MB is accepted, one byte more is too large', () => {
   expect(imageProblem({ type: 'image/jpeg', size: 5 * MB })).toBeNull();
   expect(imageProblem({ type: 'image/jpeg', size: 5 * MB + 1 })).toBe('File too large');
 });
 
-test('S5-023 only a file above 1 MB is made smaller', () => {
+test('S5-023 only a file above 1 MB is downscaled', () => {
   expect(mustDownscale({ type: 'image/jpeg', size: MB })).toBe(false);
   expect(mustDownscale({ type: 'image/jpeg', size: MB + 1 })).toBe(true);
 });

@@ -7,7 +7,7 @@ export const DOWNSCALED = { width: 1920, height: 1080, type: 'image/jpeg', quali
 
 type FileFacts = { type: string; size: number };
 
-/** The sentence that refuses a file, or null when it is welcome. `size` in bytes. */
+/** Why a file is refused, or null when it is accepted. `size` in bytes. */
 export function imageProblem(file: FileFacts): string | null {
   if (!(IMAGE_TYPES as readonly string[]).includes(file.type)) {
     return 'Invalid file type, select JPEG, PNG, GIF, WebP';
@@ -15,7 +15,7 @@ export function imageProblem(file: FileFacts): string | null {
   return file.size > LIMITS.imageBytes ? 'File too large' : null;
 }
 
-/** How a file that was refused can be made welcome. */
+/** How a refused file can be made acceptable. */
 export function imageHint({ type, size }: FileFacts): string {
   if (/hei[cf]/.test(type)) {
     return 'iPhones take photos as HEIC. Choose Settings, Camera, Formats, Most Compatible; or mail the photo to yourself and use the one that arrives.';

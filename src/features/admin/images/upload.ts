@@ -7,15 +7,15 @@ const FAILED = 'Failed to upload image';
 const TIMED_OUT = 'Upload timed out. Please try with a smaller image.';
 
 type Options = {
-  /** Told what part of the file is sent, 0 to 1. */
+  /** Called with the part of the file that is sent, 0 to 1. */
   onProgress: (part: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Sends a picture to the store (§7), within 30 seconds (§9). By XMLHttpRequest: fetch reports no
- * progress of what is sent. Raises AdminError for a non-OK answer, else an Error whose message may
- * be shown; aborting raises the signal's reason.
+ * Uploads a picture (§7), within 30 seconds (§9). Uses XMLHttpRequest, since fetch reports no upload progress. Rejects
+ * with AdminError for a response that is not OK, with the signal's reason when aborted, and else with an Error whose
+ * message may be shown.
  */
 export function uploadImage(file: File, { onProgress, signal }: Options): Promise<UploadedImage> {
   const token = tokenOf(adminBrowser);
@@ -39,7 +39,7 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
   });
 }
 
-/** The sentence that tells the artist why an upload failed (§8). */
+/** The message for a failed upload (§8). */
 export function uploadProblem(error: unknown): string {
   if (error instanceof ApiError) return error.serverMessage || FAILED;
   return error instanceof Error && error.message === TIMED_OUT ? TIMED_OUT : FAILED;

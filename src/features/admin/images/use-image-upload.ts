@@ -5,18 +5,18 @@ import { imageHint, imageProblem } from './image-rules.ts';
 import { uploadImage, uploadProblem } from './upload.ts';
 
 export type UploadState = {
-  /** What part is sent, 0 to 1; null while nothing is under way. */
+  /** The part of the file that is sent, 0 to 1; null while no upload runs. */
   progress: number | null;
   problem: string | null;
-  /** How a refused file can be made welcome. */
+  /** How a refused file can be made acceptable. */
   hint?: string;
 };
 
 const IDLE: UploadState = { progress: null, problem: null };
 
 /**
- * Takes a chosen file through check, downscale and upload, then hands on its path in the store.
- * Another choice, or closing the form, ends the upload that is under way.
+ * Checks, downscales and uploads a chosen file, then calls `onUploaded` with its URL. Choosing another file, or closing
+ * the form, aborts the running upload.
  */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [state, setState] = useState(IDLE);
@@ -45,5 +45,9 @@ export function useImageUpload(onUploaded: (url: string) => void) {
     }
   }
 
-  return { ...state, choose, tell: (problem: string | null) => setState({ ...IDLE, problem }) };
+  return {
+    ...state,
+    choose,
+    setProblem: (problem: string | null) => setState({ ...IDLE, problem }),
+  };
 }

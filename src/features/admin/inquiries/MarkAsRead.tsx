@@ -2,7 +2,7 @@ import type { InquiryRecord } from '#contract/admin-records.ts';
 import { useCommand } from '../form/use-command.ts';
 import { markAsRead } from './api.ts';
 
-/** The way from unread to read; there is none back (§4). */
+/** Marks an inquiry as read, which cannot be undone (§4). */
 export function MarkAsRead({ inquiry }: { inquiry: InquiryRecord }) {
   const { busy, run } = useCommand();
 

@@ -11,7 +11,7 @@ type Props<Entry> = {
   children: (entries: Entry[]) => ReactNode;
 };
 
-/** A tab of the administration: its heading, and its list once that is here. */
+/** The frame of a tab: heading, loading and error states, and the list. */
 export function ListPanel<Entry>({ heading, aside, query, children }: Props<Entry>) {
   return (
     <section className="grid grid-cols-1 gap-6 pt-8">

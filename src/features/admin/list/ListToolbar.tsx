@@ -11,7 +11,7 @@ type Props<Entry, Status extends string, Key extends string> = {
   onView: (view: ListView<Status, Key>) => void;
 };
 
-/** Search, status filter and sorts over one of the administration's lists, and back to none (§9 admin lists). */
+/** Search, status filter and sorts of a list, and 'Clear filters' (§9 admin lists). */
 export function ListToolbar<Entry, Status extends string, Key extends string>({
   searchLabel,
   rules,

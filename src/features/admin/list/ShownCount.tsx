@@ -1,6 +1,6 @@
 type Props = { shown: number; total: number; noun: string };
 
-/** How much of a list search and filter leave (§2); told to those who cannot see it. */
+/** How many records search and filter leave (§2); changes are announced to screen readers. */
 export function ShownCount({ shown, total, noun }: Props) {
   return (
     <p aria-live="polite" className="text-sm text-ink-soft">

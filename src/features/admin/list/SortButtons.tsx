@@ -12,7 +12,7 @@ const DIRECTIONS = {
   desc: { icon: 'down', spoken: 'descending' },
 } as const;
 
-/** One button a sort; the pressed one shows its direction and turns it round (§2). */
+/** One button for each sort; the active one shows its direction, and reverses it when clicked (§2). */
 export function SortButtons<Key extends string>({ options, sort, onSort }: Props<Key>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are commands

@@ -6,7 +6,7 @@ const LOOKS = {
   outline: 'border-edge text-ink-soft',
 } as const;
 
-/** A state in a word. `outline` is for states that need no attention, and for unknown ones (§4). */
+/** A status. `outline` is for one that needs no attention, and for an unknown one (§4). */
 export function StatusTag({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span

@@ -1,14 +1,14 @@
 import { searchFor } from './search.ts';
 import { type Comparison, type Sort, type SortOption, sorted } from './sorting.ts';
 
-/** What the artist asked a list for: typed text, a status, a sort (§9 admin lists). */
+/** The state of a list's toolbar: search text, status and sort (§9 admin lists). */
 export type ListView<Status extends string, Key extends string> = {
   search: string;
   status: Status;
   sort: Sort<Key>;
 };
 
-/** How one of the administration's lists is searched, filtered and sorted. The first status and the first sort are its default. */
+/** How a list is searched, filtered and sorted. The first status and the first sort are the default. */
 export type ListRules<Entry, Status extends string, Key extends string> = {
   statuses: readonly { value: Status; label: string; has: (entry: Entry) => boolean }[];
   sorts: readonly (SortOption<Key> & { compare: (left: Entry, right: Entry) => Comparison })[];
@@ -26,7 +26,7 @@ export function defaultView<Entry, Status extends string, Key extends string>({
   return { search: '', status: status.value, sort: { key: sort.key, direction: sort.direction } };
 }
 
-/** True when search, status or sort differ from the default: there is something to clear (§2). */
+/** True when search, status or sort differ from the default, so that 'Clear filters' shows (§2). */
 export function isChanged<Entry, Status extends string, Key extends string>(
   rules: ListRules<Entry, Status, Key>,
   view: ListView<Status, Key>,
@@ -53,7 +53,7 @@ export function inOrder<Entry, Status extends string, Key extends string>(
   return sort ? sorted(entries, direction, sort.compare) : [...entries];
 }
 
-/** What search and status leave of the entries, in their order. */
+/** The entries that search and status leave, in their order. */
 export function narrowed<Entry extends object, Status extends string, Key extends string>(
   entries: readonly Entry[],
   { statuses, searched }: ListRules<Entry, Status, Key>,

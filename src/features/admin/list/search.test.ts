@@ -9,7 +9,7 @@ test('a search finds part of any of the texts, without case', () => {
   expect(matches('acrylic', ['Slack Water', 'Oil on linen'])).toBe(false);
 });
 
-test('a search without macrons finds words with macrons, and the other way round', () => {
+test('a search without macrons finds words with macrons, and vice versa', () => {
   expect(matches('tui', ['Tūī, morning'])).toBe(true);
   expect(matches('Tūī', ['tui, morning'])).toBe(true);
 });

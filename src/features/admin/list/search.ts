@@ -6,10 +6,10 @@ function plain(text: string): string {
   return bare.toLowerCase();
 }
 
-/** The searched texts of an entry, made plain once: a key typed into a list of 20,000 must not do it again. */
+/** The searched texts of an entry, normalised once: with 20,000 entries, doing it at each key is too slow. */
 const plainTexts = new WeakMap<object, string>();
 
-/** Looks for what was typed; outer space does not count, and no match goes from one text into the next. */
+/** Matches entries that contain the typed text; surrounding space is ignored, and no match spans two texts. */
 export function searchFor(typed: string) {
   const wanted = plain(typed.trim());
   return <Entry extends object>(

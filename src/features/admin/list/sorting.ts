@@ -7,7 +7,7 @@ export type SortOption<Key extends string> = Sort<Key> & { label: string };
 /** Ascending order of two entries; an entry without a value comes last in either direction. */
 export type Comparison = number | 'left-last' | 'right-last';
 
-/** A repeat click turns the direction round; another key starts in its own first direction (§2). */
+/** A repeated click reverses the direction; another key starts in its own default direction (§2). */
 export function nextSort<Key extends string>(current: Sort<Key>, clicked: Sort<Key>): Sort<Key> {
   if (current.key !== clicked.key) return { key: clicked.key, direction: clicked.direction };
   return { key: current.key, direction: current.direction === 'asc' ? 'desc' : 'asc' };

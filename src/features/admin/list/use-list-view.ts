@@ -3,7 +3,7 @@ import { defaultView, inOrder, type ListRules, narrowed } from './list-view.ts';
 
 const NONE: readonly never[] = [];
 
-/** One of the administration's lists as its toolbar shows it; sorted once, narrowed at each key. */
+/** The view of a list and the entries it shows; sorting is memoized apart from the search, which changes at each key. */
 export function useListView<Entry extends object, Status extends string, Key extends string>(
   entries: readonly Entry[] = NONE,
   rules: ListRules<Entry, Status, Key>,

@@ -1,6 +1,6 @@
 import { addressLines } from '#contract/address.ts';
 
-/** An address however it was stored; what cannot be read stands as it is (§3 orders). */
+/** An address in any of the stored forms; one that cannot be parsed is shown as stored (§3 orders). */
 export function AddressLines({ stored }: { stored: unknown }) {
   return (
     <address className="not-italic break-words text-[0.9375rem]">

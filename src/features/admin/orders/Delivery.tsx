@@ -9,7 +9,7 @@ import { useCommand } from '../form/use-command.ts';
 import { dispatchOrder } from './api.ts';
 import { Part } from './Part.tsx';
 
-/** On its way or not yet, and where to follow it. */
+/** Whether the order is dispatched, and its tracking link. */
 export function Delivery({ order }: { order: OrderRecord }) {
   const [changing, setChanging] = useState(false);
   const { dispatchedAt, trackingUrl } = order;
@@ -44,14 +44,14 @@ function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: () => v
     defaultValues: { trackingUrl: order.trackingUrl ?? '' },
   });
 
-  /** As the server does: of the dispatch, and of each new link. */
-  const isTold = (link: string | null) =>
+  /** Whether the server sends a mail: for the dispatch, and for each new link. */
+  const sendsMail = (link: string | null) =>
     !order.dispatchedAt || (link !== null && link !== order.trackingUrl);
 
   const submit = handleSubmit(async (body) => {
     const sent = await run(dispatchOrder(order, body), {
       done: order.dispatchedAt ? 'Tracking link saved' : 'Order marked as dispatched',
-      ...(isTold(body.trackingUrl) && { about: `${order.firstName} is told by e-mail.` }),
+      ...(sendsMail(body.trackingUrl) && { about: `${order.firstName} is told by e-mail.` }),
       failed: 'Failed to mark order as dispatched',
     });
     if (sent) onSaved();

@@ -7,7 +7,7 @@ import { PUBLIC_SOON } from '../texts.ts';
 import { closeRefund, releaseWorks, resendConfirmation } from './api.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** What can be done with an order that money came for. */
+/** The commands for a paid or refunded order. */
 export function OrderCommands({ order }: { order: OrderRecord }) {
   const [refunding, setRefunding] = useState(false);
   const { busy, run } = useCommand();

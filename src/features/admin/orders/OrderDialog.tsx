@@ -12,7 +12,7 @@ import { CustomerFacts, OrderSummary } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { Part } from './Part.tsx';
 
-/** Everything about one order, and what can be done with it (§2 dialogs). */
+/** One order with its items, addresses and commands (§2 dialogs). */
 export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
   const { data: record, isError, refetch } = useQuery(orderQuery(order.id), queryClient);
   return (
@@ -44,7 +44,7 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
   );
 }
 
-/** What the list does not carry. */
+/** What only the single order has, not the list's entry. */
 function Rest({ order }: { order: OrderRecord }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { customerOf } from './customer.ts';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { Fact, Facts, Part } from './Part.tsx';
 
-/** Who bought. */
+/** The buyer. */
 export function CustomerFacts({ order }: { order: OrderEntry }) {
   return (
     <Part heading="Customer">
@@ -22,7 +22,7 @@ export function CustomerFacts({ order }: { order: OrderEntry }) {
   );
 }
 
-/** When, how it stands, and for how much. */
+/** Date, status and amounts. */
 export function OrderSummary({ order }: { order: OrderEntry & Partial<OrderRecord> }) {
   return (
     <Part heading="Order summary">

@@ -8,7 +8,7 @@ import { site } from '#site';
 import { Picture } from '#ui/Picture.tsx';
 import { orderItemsQuery } from './api.ts';
 
-/** The order's works. A failure reads like an empty order, and is only logged (§2, §7). */
+/** The order's works. A failure looks like an empty order and is only logged (§2, §7). */
 export function OrderItems({ orderId }: { orderId: string }) {
   const { data, error, isPending } = useQuery(orderItemsQuery(orderId), queryClient);
   useEffect(() => {
@@ -62,7 +62,7 @@ function Item({ item }: { item: OrderItemRecord }) {
   );
 }
 
-/** `No. 3 and 4`, for prints; an original has no number to tell. */
+/** `No. 3 and 4` for prints; blank for an original. */
 function editionsOf({ editionNumbers, quantity }: OrderItemRecord): string {
   const original = quantity === 1 && editionNumbers.length === 1 && editionNumbers[0] === 1;
   return original || !editionNumbers.length ? '' : `No.\u00a0${editionNumbers.join(' and ')}`;

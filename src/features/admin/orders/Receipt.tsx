@@ -32,7 +32,7 @@ function Sheet({ order, items }: { order: OrderRecord; items: readonly OrderItem
   const number = orderNumber(order.id);
   const title = site.gstNumber ? 'Tax invoice' : 'Receipt';
   useEffect(() => {
-    // What the browser offers as the name of the file.
+    // Browsers use it as the file name of a PDF.
     document.title = `${title} ${number.slice(1)}, ${site.artist}`;
   }, [number, title]);
   return (
@@ -76,7 +76,7 @@ function Party({ heading, children }: { heading: string; children: ReactNode }) 
   );
 }
 
-/** The works as they were named on the day. */
+/** The works with the titles they had when the order was placed. */
 function Lines({ items }: { items: readonly OrderItemRecord[] }) {
   return (
     <table className="w-full border-collapse text-left">

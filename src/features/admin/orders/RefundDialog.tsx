@@ -12,7 +12,7 @@ import { refundOrder } from './api.ts';
 
 type Props = { order: OrderRecord; onClose: () => void };
 
-/** Gives the whole payment back, once the artist has said why. */
+/** Refunds the whole payment; the reason is required. */
 export function RefundDialog({ order, onClose }: Props) {
   const { busy, run } = useCommand();
   const [confirming, setConfirming] = useState(false);

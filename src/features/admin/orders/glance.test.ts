@@ -5,7 +5,7 @@ import { glanceOf } from './glance.ts';
 const order = (parts: Partial<OrderEntry>) =>
   ({ status: 'paid', total: '100.00', dispatchedAt: null, ...parts }) as OrderEntry;
 
-test('what waits to be sent, and what the month brought in New Zealand; refunds and open orders do not count', () => {
+test('orders to dispatch and the sales of the month in New Zealand; refunds and pending orders do not count', () => {
   const orders = [
     order({ paidAt: '2026-11-01T00:00:00.000Z' }),
     order({ paidAt: '2026-11-20T00:00:00.000Z', dispatchedAt: '2026-11-21T00:00:00.000Z' }),

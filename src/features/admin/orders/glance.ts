@@ -2,7 +2,7 @@ import type { OrderEntry } from '#contract/admin-orders.ts';
 import { centsOf } from '#contract/money.ts';
 import { ZONE } from '#contract/zone.ts';
 
-/** What the artist wants to know before she opens anything; cents. */
+/** The line beside the tab's heading; amounts in cents. */
 export type OrdersGlance = { toDispatch: number; soldThisMonthCents: number };
 
 const month = new Intl.DateTimeFormat('en-CA', {
@@ -11,7 +11,7 @@ const month = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
 });
 
-/** How many paid orders wait to be sent, and what this month, in New Zealand, has brought; refunds do not count. */
+/** Paid orders without a dispatch, and the sales of this month in New Zealand; refunded orders do not count. */
 export function glanceOf(orders: readonly OrderEntry[], now: Date): OrdersGlance {
   const thisMonth = month.format(now);
   const glance = { toDispatch: 0, soldThisMonthCents: 0 };

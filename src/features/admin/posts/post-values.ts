@@ -9,7 +9,7 @@ import {
 import { slugOf } from '#contract/slug.ts';
 import { nzDay } from '#contract/zone.ts';
 
-/** What the post form holds while it is typed; `publishedOn` is a day in New Zealand, `2026-11-21`. */
+/** The values of the post form; `publishedOn` is a day in New Zealand, `2026-11-21`. */
 export type PostValues = {
   title: string;
   slug: string;
@@ -37,7 +37,7 @@ export function valuesOf(post: PostRecord): PostValues {
   return { title, slug, excerpt, content, isPublished, imageUrl: post.imageUrl ?? '', publishedOn };
 }
 
-/** Noon in New Zealand, summer or winter, is the day itself. */
+/** Noon at +12:00 is the same day in New Zealand in summer and winter. */
 const typed = <Body>() =>
   z.custom<PostValues>().transform(
     ({ publishedOn, ...values }) =>
@@ -52,7 +52,7 @@ const typed = <Body>() =>
 export const newPostForm = typed<z.input<typeof postCreate>>().pipe(postCreate);
 export const editPostForm = typed<z.input<typeof postUpdate>>().pipe(postUpdate);
 
-/** The part of the body that the artist changed: a date that she left alone keeps its hour. */
+/** The changed part of the body: an unchanged date keeps its time of day. */
 export function changesOf(body: PostUpdate, changed: Partial<PostValues>): PostUpdate {
   const { publishedOn, ...others } = changed;
   const names = new Set([
@@ -62,7 +62,7 @@ export function changesOf(body: PostUpdate, changed: Partial<PostValues>): PostU
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
 }
 
-/** The post as visitors will see it; one without a date is of today. */
+/** The post as visitors will see it; without a date it has today's. */
 export function previewOf(values: PostValues): Post {
   const { title, excerpt, content, imageUrl, publishedOn } = values;
   const publishedAt = publishedOn ? `${publishedOn}T12:00:00+12:00` : new Date().toISOString();

@@ -8,7 +8,7 @@ import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { changePassword, signOutEverywhere } from './api.ts';
 
-/** Who may enter, and from where: a new password, and the way out of every browser. */
+/** Changes the password, and signs out of all browsers. */
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChange),

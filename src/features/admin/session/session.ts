@@ -8,7 +8,7 @@ export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const TOKEN_KEY = 'adminToken';
 export const USER_KEY = 'adminUser';
 
-/** Answers null when token or user are missing or invalid. */
+/** Returns null when token or user are missing or invalid. */
 export function readSession(storage: SessionStorage): AdminSession | null {
   const token = storage.getItem(TOKEN_KEY);
   const username = usernameOf(storage.getItem(USER_KEY));

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { adminBrowser, endSession } from './admin-request.ts';
 import { readSession } from './session.ts';
 
-/** Another tab may sign out, and Back may bring this page out of the browser's cache. */
+/** Another tab may sign out, and Back may restore this page from the back/forward cache. */
 function subscribe(changed: () => void) {
   window.addEventListener('storage', changed);
   window.addEventListener('pageshow', changed);
@@ -14,7 +14,7 @@ function subscribe(changed: () => void) {
 
 const signedIn = () => readSession(adminBrowser.storage)?.user.username ?? null;
 
-/** Who is signed in; with nobody, it answers null and leaves for the login (§4). */
+/** The signed-in user's name; without a session it returns null and leaves for the login (§4). */
 export function useUsername(): string | null {
   const username = useSyncExternalStore(subscribe, signedIn);
   useEffect(() => {
