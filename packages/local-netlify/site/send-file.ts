@@ -64,8 +64,8 @@ async function streamFile(
     outgoing.writeHead(304, { ...common, ...headers }).end();
     return;
   }
-  const asked = status === 200 ? incoming.headers.range : undefined;
-  const range = asked ? readRange(asked, size) : null;
+  const rangeHeader = status === 200 ? incoming.headers.range : undefined;
+  const range = rangeHeader ? readRange(rangeHeader, size) : null;
   if (range === 'unsatisfiable') return refuseRange(outgoing, size, headers);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   outgoing.writeHead(range ? 206 : status, {

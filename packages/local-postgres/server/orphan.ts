@@ -14,7 +14,7 @@ export function clusterName(cluster: string): string {
   return `local-postgres-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
 }
 
-/** Whether a server is running on `cluster`, whoever started it. */
+/** Whether a server is running on `cluster`, whichever process started it. */
 export async function hasLiveServer(cluster: string): Promise<boolean> {
   const pid = await readServerPid(cluster);
   return pid !== undefined && (await identify(pid, cluster)) === 'server';

@@ -86,7 +86,7 @@ test.each(['4000002500003155', '4000000000003220'])(
   },
 );
 
-test('a failed 3-D Secure asks for another method', async () => {
+test('a failed 3-D Secure requires another method', async () => {
   const { stripe, buyer } = await startForTest();
   const { id } = await stripe.paymentIntents.create(ORDER);
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired' });
