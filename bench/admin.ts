@@ -19,7 +19,7 @@ const TABS = [
   },
 ];
 
-/** The administration of an artist with a long life behind her: lists, keys and memory. */
+/** The administration with many records: loading lists, typing in the search, memory. */
 export const adminBench: Bench = async ({ runtime, browser }) => {
   const database = connectRunning(runtime);
   await addSynthetic(database, FULL);
@@ -41,8 +41,8 @@ export const adminBench: Bench = async ({ runtime, browser }) => {
       opened.push(one.milliseconds);
       bytes = one.bytes;
     }
-    note(`${tab}: the answer`, bytes / 1_000_000, 'MB', 3);
-    note(`${tab}: from the answer to the rows, median of 3`, median(opened), 'ms', 1_000);
+    note(`${tab}: the response`, bytes / 1_000_000, 'MB', 3);
+    note(`${tab}: from the response to the rows, median of 3`, median(opened), 'ms', 1_000);
     note(`${tab}: the slowest of 12 keys in the search`, await slowestKey(page, search), 'ms', 50);
   }
   const before = await heap(page);
@@ -71,7 +71,7 @@ async function signIn(page: Page, { url, admin }: Runtime): Promise<void> {
   );
 }
 
-/** Milliseconds from the end of the list's answer until its rows are painted and the page takes input, and its bytes. */
+/** The time from the end of the list's response until its rows are painted and the page takes input (ms), and its size (bytes). */
 async function open(page: Page, { url }: Runtime, tab: string, list: string) {
   await page.goto(`${url}/admin`);
   await page.locator('table').first().waitFor();
@@ -97,7 +97,7 @@ async function open(page: Page, { url }: Runtime, tab: string, list: string) {
   );
 }
 
-/** The longest that a typed key takes until it is painted, in milliseconds. */
+/** The longest time from a keystroke to its paint, in ms. */
 async function slowestKey(page: Page, label: string): Promise<number> {
   const field = page.getByLabel(label);
   await field.focus();
@@ -127,7 +127,7 @@ async function switchTabs(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Bytes in use once nothing is left to collect. */
+/** The heap in use after garbage collection, in bytes. */
 async function heap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await switchTabs(page, TABS.length);

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 import type { Runtime } from '../local/runtime-file.ts';
 
-/** What a bench is given: a running gallery, and a Chromium that answers on `debugPort`. */
+/** A running gallery, and a Chromium whose DevTools protocol listens on `debugPort`. */
 export type BenchContext = { runtime: Runtime; browser: Browser; debugPort: number };
 
-/** One measured value beside its bar; `ok` says whether the bar is kept. */
+/** One measured value and its limit; `ok` where it is within the limit. */
 export type Figure = { what: string; value: string; bar: string; ok: boolean };
 
 export type Bench = (context: BenchContext) => Promise<Figure[]>;

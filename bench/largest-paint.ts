@@ -5,7 +5,7 @@ export type PaintRatio = { withScripts: number; without: number; ratio: number }
 
 /**
  * Largest Contentful Paint of a page as it is, and of the same page with its scripts removed: medians in ms of
- * `runs` interleaved loads, on a phone with a quarter of this machine's speed and a slow 4G line.
+ * `runs` loads each, in turn, emulating a phone: 4 times slower CPU, slow 4G.
  */
 export async function paintRatio(browser: Browser, url: string, runs: number): Promise<PaintRatio> {
   const withScripts: number[] = [];

@@ -13,7 +13,7 @@ const BARS: Record<Category, number> = {
   seo: 100,
 };
 
-/** The checkout is hidden from search engines, and carries the payment form. */
+/** The checkout is not indexed (no SEO score), and loads the payment form. */
 const CHECKOUT: Partial<Record<Category, number>> = { ...BARS, performance: 95 };
 delete CHECKOUT.seo;
 
@@ -43,7 +43,7 @@ export const lighthouseBench: Bench = async ({ runtime, debugPort }) => {
 
 async function audit(url: string, port: number): Promise<Record<string, number>> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { categories, audits } = result.lhr;
   if (process.env.DEBUG) {
     const weak = Object.values(audits).filter(({ score }) => score !== null && score < 0.9);

@@ -9,8 +9,8 @@ import { paintBench } from './paint.ts';
 import { wallBench } from './wall.ts';
 
 /**
- * `npm run bench [-- name…]`: measures on a gallery of its own, prints each figure beside its bar, and ends
- * with 1 when a bar is exceeded. Close other programs first.
+ * `npm run bench [-- name…]`: measures on a gallery of its own, prints each figure and its limit, and exits
+ * with 1 where a limit is exceeded. Close other programs first.
  */
 const benches: Record<string, Bench> = {
   lighthouse: lighthouseBench,
@@ -40,7 +40,7 @@ try {
     console.log(`\n── ${name}`);
     const figures = (await benches[name]?.({ runtime: gallery.runtime, browser, debugPort })) ?? [];
     console.table(
-      figures.map(({ what, value, bar, ok }) => ({ what, value, bar, kept: ok ? 'yes' : 'NO' })),
+      figures.map(({ what, value, bar, ok }) => ({ what, value, limit: bar, ok: ok ? 'yes' : 'NO' })),
     );
     exceeded += figures.filter(({ ok }) => !ok).length;
   }
@@ -48,7 +48,7 @@ try {
   await browser.close();
   await gallery.stop();
 }
-console.log(exceeded === 0 ? 'Every bar is kept.' : `${exceeded} bars exceeded`);
+console.log(exceeded === 0 ? 'All within limits.' : `${exceeded} limits exceeded`);
 process.exit(exceeded === 0 ? 0 : 1);
 
 function freePort(): Promise<number> {

@@ -1,11 +1,11 @@
 import type { Bench, Figure } from './bench.ts';
 import { paintRatio } from './largest-paint.ts';
 
-/** Single loads of a page differ by a fifth and more; fewer of them made the ratio a matter of luck. */
+/** Single loads differ by 20 % and more, so that the medians of fewer runs vary too much. */
 const RUNS = 15;
 const BAR = 1.15;
 
-/** How much later the largest picture or text is painted because a page has scripts. */
+/** The ratio of LCP with scripts to LCP without them. */
 export const paintBench: Bench = async ({ runtime, browser }) => {
   const figures: Figure[] = [];
   const works = (await (await fetch(`${runtime.url}/api/artworks`)).json()) as { slug: string }[];

@@ -15,7 +15,7 @@ export const wallBench: Bench = async ({ runtime, browser }) => {
   await addSyntheticWorks(database, WORKS);
   const seconds = await rebuild(runtime);
   const html = await (await fetch(`${runtime.url}/portfolio`)).text();
-  // Once before it counts: a CDN has the pictures that are made here at their first sight, on the same two cores.
+  // A first pass that is not measured: pictures are scaled when they are first requested, which a CDN has done already.
   const first = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await scroll(first, `${runtime.url}/portfolio`);
   await first.close();
@@ -31,7 +31,7 @@ export const wallBench: Bench = async ({ runtime, browser }) => {
   const long = tasks.filter((task) => task > 50);
   return [
     {
-      what: `build with ${WORKS} works more`,
+      what: `build with ${WORKS} more works`,
       value: `${seconds.toFixed(1)} s`,
       bar: '≤ 60 s',
       ok: seconds <= 60,
@@ -57,7 +57,7 @@ export const wallBench: Bench = async ({ runtime, browser }) => {
   ];
 };
 
-/** Seconds from the call of the build hook until nothing is built any more. */
+/** Calls the build hook and waits until no build runs. Returns seconds. */
 async function rebuild({ buildHook }: Runtime): Promise<number> {
   const begun = performance.now();
   await fetch(buildHook.url, { method: 'POST' });
@@ -68,7 +68,7 @@ async function rebuild({ buildHook }: Runtime): Promise<number> {
   }
 }
 
-/** Durations in ms of the long tasks that the browser reports while a wheel goes down the whole page. */
+/** Scrolls the whole page with the wheel. Returns the durations of long tasks, in ms. */
 async function scroll(page: Page, url: string): Promise<number[]> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(2_000);
@@ -93,7 +93,7 @@ async function scroll(page: Page, url: string): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
 }
 
-/** Milliseconds from the click on a card until its dialog is painted, its code having come with the pointer. */
+/** The times from the click on a card to the paint of its dialog, in ms; hovering has loaded the dialog's code. */
 async function openings(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < 7; turn += 1) {

@@ -75,7 +75,7 @@ test('after kill -9 during the first start, and again while running, it starts w
   if (!work) throw new Error('no artwork is for sale');
   const buyer = buyerAt(() => url, '127.0.0.1');
   const { body } = await buyer.order([work]);
-  const bound = await buyer.bind([work], body.order.id);
+  const bound = await buyer.createIntent([work], body.order.id);
   const { stripe } = await runtime();
   const confirmed = await fetch(
     `${stripe.apiBase}/__control/payment_intents/${bound.body.paymentIntentId}/confirm`,

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { givenAway, settings } from '../tests/proofs/secrets/canaries.ts';
+import { secretsIn, settings } from '../tests/proofs/secrets/canaries.ts';
 import { startGallery } from './running-gallery.ts';
 
 /**
@@ -55,7 +55,7 @@ function searchForSecrets(folder: string): void {
   );
   const leaks = files
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => givenAway(readFileSync(file, 'latin1'), [password]).length > 0);
+    .filter((file) => secretsIn(readFileSync(file, 'latin1'), [password]).length > 0);
   console.log(`${files.length} files in ${folder}: ${leaks.length} hold a secret`, ...leaks);
   if (files.length === 0 || leaks.length > 0) process.exitCode = 1;
 }

@@ -17,7 +17,7 @@ import { queueRefund } from '#server/orders/data/refunds.ts';
 import { storePicture } from '#server/uploads/service.ts';
 import type { Step } from '../../local/steps.ts';
 import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
-import { hangWork, sellWorks } from '../../tests/harness/works.ts';
+import { createWork, sellWorks } from '../../tests/harness/works.ts';
 import { restoreBackup } from './restore.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write.ts';
@@ -39,7 +39,7 @@ const inquiry = {
 beforeAll(async () => {
   const jpeg = await readFile('local/demo/pictures/scarp.jpg');
   const { url } = await storePicture(source.services, jpeg);
-  await sellWorks(source, [await hangWork(source, { imageUrl: url })]);
+  await sellWorks(source, [await createWork(source, { imageUrl: url })]);
   await receiveInquiry(source.services, inquiry);
   const refund = { intentId: 'pi_1', orderId: null, reason: 'orphaned_payment' } as const;
   await source.services.database.transaction((tx) => queueRefund(tx, refund));

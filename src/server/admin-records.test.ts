@@ -3,19 +3,19 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InquiryRecord, SubscriberRecord } from '#contract/admin-records.ts';
 import type { Artwork } from '#contract/artworks.ts';
 import type { Post, PostRecord } from '#contract/posts.ts';
-import { artistOf } from '../../tests/harness/artist.ts';
+import { openAdmin } from '../../tests/harness/artist.ts';
 import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
-import { buyerOf, hangWork, readWork } from '../../tests/harness/works.ts';
+import { buyerOf, createWork, readWork } from '../../tests/harness/works.ts';
 import { contactInquiries } from './inquiries/table.ts';
 import { newsletterSubscribers } from './newsletter/table.ts';
 import { orderItems, orders } from './orders/data/table.ts';
 import { users } from './users/table.ts';
 
 let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof artistOf>>;
+let call: Awaited<ReturnType<typeof openAdmin>>;
 beforeAll(async () => {
   gallery = await openTestGallery();
-  call = await artistOf(gallery);
+  call = await openAdmin(gallery);
 });
 beforeEach(() => gallery.settled());
 
@@ -191,12 +191,12 @@ test('S4-016 S4-017 S6-018 S6-019 S7-039 S7-040 S7-041 a subscriber is turned of
 const listedOrders = async () => (await call<{ id: string }[]>('GET', '/orders')).body;
 
 test('S4-022 S6-015 S7-032 S7-033 a paid order vanishes with its items from every list and call, and stays in the books', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { id } = (await buyer.order([work])).body.order;
-  const { paymentIntentId } = (await buyer.bind([work], id)).body;
+  const { paymentIntentId } = (await buyer.createIntent([work], id)).body;
   await gallery.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-  expect((await buyer.look(id)).status).toBe(200);
+  expect((await buyer.reportPaid(id)).status).toBe(200);
   expect((await listedOrders()).map((order) => order.id)).toContain(id);
   expect((await call<unknown[]>('GET', `/orders/${id}/items`)).body).toHaveLength(1);
   const { totalOrders } = (await call<{ totalOrders: number }>('GET', '/dashboard')).body;
@@ -215,10 +215,10 @@ test('S4-022 S6-015 S7-032 S7-033 a paid order vanishes with its items from ever
 });
 
 test('deleting a pending order cancels its payment first and frees its works at once', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { id } = (await buyer.order([work])).body.order;
-  const { paymentIntentId } = (await buyer.bind([work], id)).body;
+  const { paymentIntentId } = (await buyer.createIntent([work], id)).body;
   expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
   const intent = await gallery.stripe.paymentIntents.retrieve(paymentIntentId);
   expect(intent.status).toBe('canceled');
@@ -227,17 +227,17 @@ test('deleting a pending order cancels its payment first and frees its works at 
 });
 
 test('an order without a payment yet is deleted too', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { id } = (await buyerOf(gallery).order([work])).body.order;
   expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
   expect((await buyerOf(gallery).order([work])).status).toBe(201);
 });
 
 test('an order that was paid while it looked pending is not deleted unseen', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { id } = (await buyer.order([work])).body.order;
-  const { paymentIntentId } = (await buyer.bind([work], id)).body;
+  const { paymentIntentId } = (await buyer.createIntent([work], id)).body;
   await gallery.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
   expect(await call('DELETE', `/orders/${id}`)).toMatchObject({
     status: 409,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Artwork, UploadedImage } from '#contract/artworks.ts';
 import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
-import { buyerOf, hangWork } from '../../tests/harness/works.ts';
+import { buyerOf, createWork } from '../../tests/harness/works.ts';
 import { ensureAdmin } from './admins/service.ts';
 import { routes } from './app.ts';
 
@@ -117,7 +117,7 @@ test('two works of one title get addresses of their own', async () => {
 });
 
 test('while a buyer holds a work its price, availability and deletion are refused, its text is not', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   await buyerOf(gallery).order([work]);
   const path = `/api/admin/artworks/${work.id}`;
   for (const answer of [
@@ -134,14 +134,14 @@ test('while a buyer holds a work its price, availability and deletion are refuse
 });
 
 test('a work that was sold through the shop cannot be offered again', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([work]);
-  const bound = await buyer.bind([work], body.order.id);
+  const bound = await buyer.createIntent([work], body.order.id);
   await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, {
     payment_method: 'pm_card_visa',
   });
-  await buyer.look(body.order.id);
+  await buyer.reportPaid(body.order.id);
   const again = await call('PUT', `/api/admin/artworks/${work.id}`, { isAvailable: true });
   expect(again.status).toBe(409);
 });

@@ -6,7 +6,7 @@ import type { Address } from '#contract/address.ts';
 import { formatPrice, toCents } from '#contract/money.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
-import { buyerOf, hangWork } from '../../tests/harness/works.ts';
+import { buyerOf, createWork } from '../../tests/harness/works.ts';
 import { adminUsers } from './admins/table.ts';
 import { artworks } from './artworks/data/table.ts';
 import { discountCodes, discountCodeUsage } from './discounts/table.ts';
@@ -73,16 +73,16 @@ test('S3-001 S3-002 users: e-mail unique and required, both names required, not 
 test('S3-001 S3-012 a paid order writes its buyer into users, and refers to her; a second one keeps one row', async () => {
   const { database } = gallery.services;
   const buy = async () => {
-    const work = await hangWork(gallery);
+    const work = await createWork(gallery);
     const buyer = buyerOf(gallery, { email: 'Mere@Example.com' });
     const { id } = (await buyer.order([work], { phone: '021 555' })).body.order;
     const [pending] = await database.select().from(orders).where(eq(orders.id, id));
     expect(pending?.userId).toBeNull();
-    const bound = await buyer.bind([work], id);
+    const bound = await buyer.createIntent([work], id);
     await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, {
       payment_method: 'pm_card_visa',
     });
-    expect((await buyer.look(id)).body.order.status).toBe('paid');
+    expect((await buyer.reportPaid(id)).body.order.status).toBe('paid');
     const [paid] = await database.select().from(orders).where(eq(orders.id, id));
     return paid?.userId;
   };
@@ -164,7 +164,7 @@ test('S3-011 S3-012 S3-013 S3-014 S3-015 orders: who, where to, how much; pendin
 
 test('S3-020 S3-021 order_items: one copy unless said; the administration reads each with its work', async () => {
   const order = await write(orders, anOrder());
-  const work = await hangWork(gallery, {
+  const work = await createWork(gallery, {
     ...{ imageUrl: '/uploads/work.jpg', medium: 'Oil', dimensions: '40 × 50 cm' },
   });
   const item = await write(orderItems, {

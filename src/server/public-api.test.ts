@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
-import { hangWork } from '../../tests/harness/works.ts';
+import { createWork } from '../../tests/harness/works.ts';
 import { routes } from './app.ts';
 
 let gallery: TestGallery;
@@ -36,7 +36,7 @@ test('S6-002 no public call asks a visitor who she is', async () => {
 });
 
 test('S6-002 every list that a visitor reads answers without an account', async () => {
-  const work = await hangWork(gallery, { isFeatured: true });
+  const work = await createWork(gallery, { isFeatured: true });
   const lists = open.filter(({ method, path }) => method === 'GET' && /artworks|posts/.test(path));
   expect(lists.length).toBe(5);
   for (const { path } of lists) {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { createDatabase, dropDatabase } from 'local-postgres';
 import { expect, inject, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
-import { buyerOf, hangWork } from '../../tests/harness/works.ts';
+import { buyerOf, createWork } from '../../tests/harness/works.ts';
 import { artworks } from './artworks/data/table.ts';
 import { migrateDatabase } from './migrate.ts';
 import { claims } from './orders/data/table.ts';
@@ -125,10 +125,10 @@ test('the tables refuse what would break a promise', async () => {
 
 test('a copy of a work cannot be claimed twice, whatever the code above the table does', async () => {
   const gallery = await openTestGallery();
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const [first, second] = [buyerOf(gallery), buyerOf(gallery)];
   await first.order([work]);
-  const other = await second.order([await hangWork(gallery)]);
+  const other = await second.order([await createWork(gallery)]);
   const theft = gallery.services.database
     .insert(claims)
     .values({ artworkId: work.id, editionNumber: 1, orderId: other.body.order.id, state: 'sold' });

@@ -77,7 +77,7 @@ export async function sellWork(
   const buyer = newBuyer();
   await buyer.openCheckout([work]);
   const { order } = (await buyer.order([work], person)).body;
-  const { paymentIntentId } = (await buyer.bind([work], order.id)).body;
+  const { paymentIntentId } = (await buyer.createIntent([work], order.id)).body;
   const { apiBase, secretKey } = runtime.stripe;
   await fetch(`${apiBase}/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
@@ -87,7 +87,7 @@ export async function sellWork(
     },
     body: 'payment_method=pm_card_visa',
   });
-  const settled = await buyer.look(order.id);
+  const settled = await buyer.reportPaid(order.id);
   expect(settled.status, 'the sale is settled').toBe(200);
   return settled.body.order;
 }

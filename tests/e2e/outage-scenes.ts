@@ -1,4 +1,4 @@
-import type { Service } from '../proofs/degraded/shop.ts';
+import type { Service } from '../harness/service-proxies.ts';
 import { startHydration } from './page-state.ts';
 import { expect, type Locator, type Page, type Response } from './test.ts';
 

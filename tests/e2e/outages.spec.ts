@@ -1,8 +1,8 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { site } from '../../src/site.config.ts';
-import { INSIDE } from '../proofs/degraded/calm.ts';
-import type { Flavour } from '../proofs/degraded/gate.ts';
-import type { Service } from '../proofs/degraded/shop.ts';
+import type { Service } from '../harness/service-proxies.ts';
+import type { FailureMode } from '../harness/tcp-proxy.ts';
+import { INTERNALS } from '../proofs/degraded/error-body.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
 import { CART_KEY } from './collection.ts';
@@ -23,14 +23,14 @@ const WAKING = 9_000;
 
 const ALL: Service[] = ['database', 'payments', 'images', 'mail'];
 /** Each service is away in one of them, and silent in another. */
-const STATES: [Service[], Flavour][] = [
+const STATES: [Service[], FailureMode][] = [
   [['database'], 'refused'],
   [['payments', 'images', 'mail'], 'refused'],
   [ALL, 'hanging'],
 ];
 /** By hand: each alone and all of them, in both ways. */
 if (process.env.OUTAGES === 'all') {
-  const alone = (flavour: Flavour) => ALL.map((one): [Service[], Flavour] => [[one], flavour]);
+  const alone = (mode: FailureMode) => ALL.map((one): [Service[], FailureMode] => [[one], mode]);
   STATES.push(...alone('refused').slice(1), ...alone('hanging'), [ALL, 'refused']);
 }
 
@@ -82,16 +82,16 @@ test.beforeEach(() => inDatabase('delete from rate_limits'));
 const addressOf = async (list: string) =>
   new RegExp(`href="(${list}/[^"]+)"`).exec(await staticPage(list))?.[1] ?? '';
 
-for (const [index, [off, flavour]] of STATES.entries()) {
-  test(`with ${off.join(', ')} ${flavour} each public page opens and says calmly what does not work; all is well again by itself`, async ({
+for (const [index, [off, mode]] of STATES.entries()) {
+  test(`with ${off.join(', ')} ${mode} each public page opens and says calmly what does not work; all is well again by itself`, async ({
     browser,
   }) => {
     const visits = await Promise.all(
       scenesOf(place, mark + index).map((scene) => openVisit(browser, scene, off)),
     );
-    await Promise.all(off.map((service) => host.gates[service].shut(flavour)));
+    await host.proxies.fail(off, mode);
     await Promise.all(visits.map((visit) => visit.during()));
-    await Promise.all(off.map((service) => host.gates[service].open()));
+    await host.proxies.restore(off);
     await expect.poll(isWell, { timeout: PATIENCE }).toBe(true);
     await Promise.all(visits.map((visit) => visit.afterOutage()));
     expect(host.isAlive(), 'nobody had to start it again').toBe(true);
@@ -117,14 +117,14 @@ test('Postgres or Stripe that goes away before Pay costs nothing: she is told, a
   const pay = page.getByRole('button', { name: 'Pay $1,200.00' });
   const form = page.locator('form').filter({ has: pay });
   for (const service of ['database', 'payments'] as const) {
-    await host.gates[service].shut('refused');
+    await host.proxies.fail([service], 'refused');
     const refusal = page.waitForResponse((answer) => answer.status() >= 500);
     await pay.click();
     await refusal;
     await expect(form.getByText('Please try again in a minute.')).toBeVisible();
     await expect(page.getByLabel('Postcode')).toHaveValue('0110');
     await expect(page.getByLabel('Card number')).toHaveValue(/4242/);
-    await host.gates[service].open();
+    await host.proxies.restore([service]);
     await expect(pay).toBeEnabled();
   }
   await pay.click();
@@ -181,7 +181,7 @@ async function expectCalm(page: Page, { words, kept, needs }: Scene): Promise<vo
   // Nothing is to be done about a picture: its name and what it shows stand in its place.
   const says = needs?.includes('images') ? site.artist : /try again|write to/i;
   await expect(sentence, page.url()).toContainText(says);
-  await expect(page.locator('body'), page.url()).not.toContainText(INSIDE);
+  await expect(page.locator('body'), page.url()).not.toContainText(INTERNALS);
   await kept?.(page);
 }
 

@@ -1,33 +1,24 @@
 import { ensureAdmin } from '#server/admins/service.ts';
+import { jsonRequest } from './json-request.ts';
 import type { TestGallery } from './open-gallery.ts';
 
-/** The artist, signed in: what she calls under `/api/admin`, and what is answered. */
-export async function artistOf(gallery: TestGallery) {
+export const ARTIST = { username: 'artist', password: 'a good password' };
+
+/** Signs the artist in; returns a client for the routes below `/api/admin`. */
+export async function openAdmin(gallery: TestGallery) {
   const token = await signIn(gallery);
-  return <T>(method: string, path: string, json?: unknown) =>
-    call<T>(gallery, token, method, path, json);
+  return async <T>(method: string, path: string, json?: unknown) => {
+    const init = jsonRequest(method, json, { authorization: `Bearer ${token}` });
+    const response = await gallery.fetch(`/api/admin${path}`, init);
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : null) as T };
+  };
 }
 
-/** The token of the artist, who is made where she is missing. */
-export async function signIn(gallery: TestGallery): Promise<string> {
-  const credentials = { username: 'artist', password: 'a good password' };
-  const { username, password } = credentials;
+/** Creates the administrator where missing, and returns a session's token. */
+export async function signIn(gallery: TestGallery, { username, password } = ARTIST) {
   await ensureAdmin(gallery.services.database, username, password, { reset: false });
-  const { body } = await call<{ token: string }>(gallery, '', 'POST', '/login', credentials);
-  return body.token;
-}
-
-async function call<T>(
-  gallery: TestGallery,
-  token: string,
-  method: string,
-  path: string,
-  json?: unknown,
-) {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  if (json !== undefined) headers['content-type'] = 'application/json';
-  const init = { method, headers, ...(json !== undefined && { body: JSON.stringify(json) }) };
-  const response = await gallery.fetch(`/api/admin${path}`, init);
-  const text = await response.text();
-  return { status: response.status, body: (text ? JSON.parse(text) : null) as T };
+  const login = jsonRequest('POST', { username, password });
+  const response = await gallery.fetch('/api/admin/login', login);
+  return ((await response.json()) as { token: string }).token;
 }

@@ -3,7 +3,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T };
-/** How a buyer reaches the gallery: in process, or over HTTP from an address of her own. */
+/** How a buyer sends a request: in process, or over HTTP from an address of their own. */
 export type Send = (
   method: string,
   path: string,
@@ -11,7 +11,13 @@ export type Send = (
   headers: Record<string, string>,
 ) => Promise<{ status: number; text: string; cookie: string | null }>;
 
-export type Wish = Pick<Artwork, 'id' | 'price'> & { quantity?: number };
+export type CartLine = Pick<Artwork, 'id' | 'price'> & { quantity?: number };
+
+/** The body of a successful response. Throws where it is not one. */
+export function ok<T>({ status, body }: Answer<T>): T {
+  if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
 
 const address = {
   address: '12 Quay Street',
@@ -21,7 +27,7 @@ const address = {
   country: 'New Zealand',
 };
 
-/** A visitor's browser: keeps its cookie and its idempotency key, and makes the calls of the checkout (§4). */
+/** A buyer with one browser: keeps its cookie and its idempotency key, and sends the requests of the checkout (§4). */
 export function openBuyer(send: Send, person: { email?: string; firstName?: string } = {}) {
   let cookie: string | null = null;
   const key: string = randomUUID();
@@ -32,10 +38,10 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
     return { status: answer.status, body: JSON.parse(answer.text || '{}') as T };
   }
 
-  const itemsOf = (wishes: readonly Wish[]) =>
-    wishes.map((wish) => ({ artworkId: wish.id, quantity: wish.quantity ?? 1, price: wish.price }));
-  const totalOf = (wishes: readonly Wish[]) =>
-    wishes.reduce((sum, wish) => sum + Number(wish.price) * (wish.quantity ?? 1), 0).toFixed(2);
+  const itemsOf = (lines: readonly CartLine[]) =>
+    lines.map((line) => ({ artworkId: line.id, quantity: line.quantity ?? 1, price: line.price }));
+  const totalOf = (lines: readonly CartLine[]) =>
+    lines.reduce((sum, line) => sum + Number(line.price) * (line.quantity ?? 1), 0).toFixed(2);
 
   return {
     key,
@@ -44,7 +50,7 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
       cookie = null;
     },
     cookie: () => cookie,
-    orderBody(wishes: readonly Wish[], change: Record<string, unknown> = {}) {
+    orderBody(lines: readonly CartLine[], change: Record<string, unknown> = {}) {
       return {
         orderData: {
           email: person.email ?? 'collector@example.com',
@@ -53,35 +59,49 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
           phone: '',
           shippingAddress: address,
           billingAddress: address,
-          subtotal: totalOf(wishes),
+          subtotal: totalOf(lines),
           discount: '0.00',
-          total: totalOf(wishes),
+          total: totalOf(lines),
           discountCode: null,
           paymentStatus: 'pending',
           ...change,
         },
-        items: itemsOf(wishes),
+        items: itemsOf(lines),
       };
     },
-    openCheckout: (wishes: readonly Wish[], change: Record<string, unknown> = {}) =>
+    openCheckout: (lines: readonly CartLine[], change: Record<string, unknown> = {}) =>
       call<PaymentIntentCreated>('POST', '/api/create-payment-intent', {
-        items: itemsOf(wishes),
-        total: totalOf(wishes),
+        items: itemsOf(lines),
+        total: totalOf(lines),
         discountCode: null,
         customerInfo: {},
         ...change,
       }),
-    order(wishes: readonly Wish[], change: Record<string, unknown> = {}, idempotencyKey = key) {
-      return call<{ order: Order }>('POST', '/api/orders', this.orderBody(wishes, change), {
+    order(lines: readonly CartLine[], change: Record<string, unknown> = {}, idempotencyKey = key) {
+      return call<{ order: Order }>('POST', '/api/orders', this.orderBody(lines, change), {
         'idempotency-key': idempotencyKey,
       });
     },
-    bind(wishes: readonly Wish[], orderId: string, change: Record<string, unknown> = {}) {
-      return this.openCheckout(wishes, { orderId, ...change });
+    createIntent(
+      lines: readonly CartLine[],
+      orderId: string,
+      change: Record<string, unknown> = {},
+    ) {
+      return this.openCheckout(lines, { orderId, ...change });
     },
-    attach: (orderId: string, paymentIntentId: string) =>
+    /** Orders, then creates the order's intent. Throws where either is refused. */
+    async placeOrder(
+      lines: readonly CartLine[],
+      { discount, ...amounts }: { discount?: string; total?: string; discountCode?: string } = {},
+    ) {
+      const change = { ...amounts, ...(discount && { discount }) };
+      const { id } = ok(await this.order(lines, change)).order;
+      const { paymentIntentId } = ok(await this.createIntent(lines, id, amounts));
+      return { id, intentId: paymentIntentId };
+    },
+    attachIntent: (orderId: string, paymentIntentId: string) =>
       call<{ order: Order }>('PUT', `/api/orders/${orderId}/payment-intent`, { paymentIntentId }),
-    look: (orderId: string) =>
+    reportPaid: (orderId: string) =>
       call<{ order: Order }>('PUT', `/api/orders/${orderId}/status`, { status: 'paid' }),
   };
 }

@@ -3,15 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { endChild, isAlive } from './child-process.ts';
 
-export type ForkedHost = { url: string; isAlive(): boolean; kill(): Promise<void> };
 type Settings = Record<string, string | undefined>;
 
-/** The functions in a process of their own, with these settings and no others. Throws when it ends before it answers. */
+/** A request to a forked host from any address, the ones that no loopback interface has included. */
+export type ForkedRequest = { path: string; body: unknown; ip: string };
+export type ForkedResponse = { status: number; text: string };
+export type ForkedHost = Awaited<ReturnType<typeof begin>>;
+
+/**
+ * The functions in a process of their own, which has these settings in its environment and no others. Throws when the
+ * process exits before it is ready.
+ */
 export const forkHost = (settings: Settings): Promise<ForkedHost> => begin(prepare(), settings);
 
-export type Hosts = ReturnType<typeof openHosts>;
-
-/** The same for many, one after the other: one is made ready before it is wanted, which takes longer than a purchase. */
+/** Starts forked hosts faster: the next process is loaded in advance, which takes longer than a purchase. */
 export function openHosts() {
   let spare = prepare();
   return {
@@ -24,20 +29,42 @@ export function openHosts() {
   };
 }
 
+export type Hosts = ReturnType<typeof openHosts>;
+
 function prepare(): ChildProcess {
   return fork(join(import.meta.dirname, 'host-process.ts'), {
     env: { PATH: process.env.PATH },
-    // It complains of what is done to it; what counts is what comes of it.
+    // Its log is full of the refusals and failures that the tests provoke.
     stdio: ['ignore', 'ignore', process.env.DEBUG ? 'inherit' : 'ignore', 'ipc'],
     execArgv: [],
   });
 }
 
-async function begin(child: ChildProcess, settings: Settings): Promise<ForkedHost> {
+async function begin(child: ChildProcess, settings: Settings) {
   child.send(settings);
   const [url] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (typeof url !== 'string') {
-    throw new Error('the host ended before it was ready (DEBUG=1 shows why)');
+    throw new Error('the host exited before it was ready (DEBUG=1 shows its log)');
   }
-  return { url, isAlive: () => isAlive(child), kill: () => endChild(child, 'SIGKILL') };
+  const waiting = new Map<number, (response: ForkedResponse) => void>();
+  child.on('message', ({ id, ...response }: ForkedResponse & { id: number }) => {
+    waiting.get(id)?.(response);
+    waiting.delete(id);
+  });
+  let id = 0;
+  return {
+    url,
+    isAlive: () => isAlive(child),
+    kill: () => endChild(child, 'SIGKILL'),
+    /** Posts JSON to the functions past the HTTP server, with `ip` as the client's address. */
+    post(request: ForkedRequest): Promise<ForkedResponse> {
+      id += 1;
+      child.send({ id, ...request });
+      return new Promise((resolve) => waiting.set(id, resolve));
+    },
+    /** Moves its clock forward for all requests sent from now on. */
+    passMinutes(minutes: number): void {
+      child.send({ minutes });
+    },
+  };
 }

@@ -2,40 +2,66 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { startHost } from 'local-netlify';
 import { stripeRoutes } from '../../local/stripe-routes.ts';
+import type { ForkedRequest } from './fork-host.ts';
+import { jsonRequest } from './json-request.ts';
 
 /**
- * The functions as they are deployed, behind the host, in a process that may be killed. It makes itself ready, is told
- * its settings by its parent, and answers with its address.
- * `SITE_DIRECTORY` names the pages that it serves, `PICTURES` where it asks for pictures, `STRIPE_BROWSER_BASE` where
- * browsers reach the payments stand-in.
+ * The functions behind the host, in a process that may be killed. It loads its modules, receives its settings from the
+ * parent as the first message, and sends its URL; later messages are requests past HTTP and clock changes.
+ * `SITE_DIRECTORY` names the pages that it serves, `PICTURES` the URL of the pictures, `STRIPE_BROWSER_BASE` where
+ * browsers reach the Stripe emulator.
  */
 process.once('disconnect', () => process.exit());
-await Promise.all([import('#server/app.ts'), import('#server/services/services.ts')]);
+const [{ createApp }, { parseEnvironment }, { connectServices }] = await Promise.all([
+  import('#server/app.ts'),
+  import('#server/services/environment.ts'),
+  import('#server/services/services.ts'),
+]);
 const [settings] = await once(process, 'message');
 Object.assign(process.env, settings);
 const { SITE_DIRECTORY = 'public', PICTURES, STRIPE_BROWSER_BASE } = process.env;
 
-/** How long a picture store is waited for, in ms. */
-const PATIENCE = 3_000;
+const PICTURES_TIMEOUT_MS = 3_000;
 
-/** As a CDN does, it gives up on a picture store that is silent. */
+/** Like a CDN, gives up on a picture store that doesn't respond. */
 async function uploads(request: Request): Promise<Response> {
   if (!PICTURES) return new Response(null, { status: 404 });
   const { pathname } = new URL(request.url);
   try {
-    return await fetch(PICTURES + pathname, { signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(PICTURES + pathname, { signal: AbortSignal.timeout(PICTURES_TIMEOUT_MS) });
   } catch {
     return new Response('Bad gateway', { status: 502 });
   }
 }
 
-const api = await import('../../netlify/functions/api.ts');
+const clock = { offsetMs: 0 };
+const app = createApp(
+  Object.create(connectServices(parseEnvironment(process.env)), {
+    now: { value: () => new Date(Date.now() + clock.offsetMs) },
+  }),
+);
 const { url } = await startHost({
   port: 0,
   siteDirectory: () => resolve(SITE_DIRECTORY),
   netlifyToml: resolve('netlify.toml'),
   handlers: { '/uploads/': uploads },
-  functions: [api],
+  functions: [
+    {
+      default: (request, { ip, requestId, waitUntil }) =>
+        app(request, { ip, requestId, waitUntil }),
+      config: { path: '/api/*' },
+    },
+  ],
   ...stripeRoutes(STRIPE_BROWSER_BASE),
+});
+process.on('message', async (message: { minutes: number } | ({ id: number } & ForkedRequest)) => {
+  if ('minutes' in message) {
+    clock.offsetMs += message.minutes * 60_000;
+    return;
+  }
+  const { id, path, body, ip } = message;
+  const request = new Request(new URL(path, url), jsonRequest('POST', body));
+  const response = await app(request, { ip, requestId: 'forked', waitUntil: () => {} });
+  process.send?.({ id, status: response.status, text: await response.text() });
 });
 process.send?.(url.replace('localhost', '127.0.0.1'));

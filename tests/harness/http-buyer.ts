@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { openBuyer } from './buyer.ts';
 
 /**
- * A buyer who reaches a running gallery over HTTP from an address of her own, such as 127.0.0.7. `url` is asked at
- * each call: a gallery that was started again may be elsewhere.
+ * A buyer who sends requests to a running gallery over HTTP, from the loopback address `localAddress`. `url` is called
+ * for each request, because a restarted gallery has another port.
  */
 export function buyerAt(url: () => string, localAddress: string, person: { email?: string } = {}) {
   return openBuyer(

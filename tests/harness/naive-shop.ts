@@ -5,10 +5,7 @@ import type { PaymentIntentCreate } from '#contract/orders.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import type { TestGallery } from './open-gallery.ts';
 
-/**
- * A shop as it is often written: counts whether a copy is left, then sells it. It exists to show that the race finds
- * what it is made to find.
- */
+/** A negative control for races: checks whether a copy is left, then sells it, without a lock or a hold. */
 export function openNaiveShop({ services: { database, payments } }: TestGallery) {
   const ordered = new Map<string, PaymentIntentCreate['items']>();
   const sold = new Map<number, number>();
@@ -29,7 +26,7 @@ export function openNaiveShop({ services: { database, payments } }: TestGallery)
       if (!body.orderId) {
         return Response.json({}, { status: (await areFree(body.items)) ? 200 : 409 });
       }
-      // A card takes longer than a stand-in does.
+      // Real card networks take longer than the emulator.
       await pause(100);
       const intent = await payments.createIntent({
         amountCents: Math.round(Number(body.total) * 100),

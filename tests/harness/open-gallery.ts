@@ -25,8 +25,8 @@ export type TestGallery = Awaited<ReturnType<typeof openGallery>>;
 
 /**
  * The whole server for one test file or one proof: a database of its own, cloned from the template, the Stripe
- * emulator, mails in a folder, a clock that is moved by hand. Webhooks are not delivered unless somebody sends
- * them or says where to (`emulator.sendWebhooksTo`). `settings` lead it to other services.
+ * emulator, mails in a folder, a clock that tests move. Webhooks are not delivered unless the test does so or names
+ * their URL (`emulator.sendWebhooksTo`). `settings` replace those of the services.
  */
 export async function openGallery(
   { adminUrl, wsProxy, template }: TemplateDatabase,
@@ -65,9 +65,9 @@ export async function openGallery(
   });
   const pending = new Set<Promise<unknown>>();
   const app = createApp(services);
-  const waitUntil = (work: Promise<unknown>) => {
-    pending.add(work);
-    void work.finally(() => pending.delete(work));
+  const waitUntil = (task: Promise<unknown>) => {
+    pending.add(task);
+    void task.finally(() => pending.delete(task));
   };
   /** Rejects a response that the contract does not declare, whatever test received it. */
   const answer = async (request: Request, ip: string) => {
@@ -88,20 +88,20 @@ export async function openGallery(
       clock.offset += minutes * 60_000;
     },
     answer,
-    /** Answers a call as the function would, from an address of the test's choosing. */
+    /** Sends a request to the function, from the client address `ip`. */
     fetch: (path: string, init: RequestInit = {}, ip = '127.0.0.1') =>
       answer(new Request(new URL(path, 'http://localhost:4321'), init), ip),
-    /** Waits for what goes on after the answers. */
+    /** Waits for the tasks that go on after the responses. */
     async settled() {
       while (pending.size > 0) await Promise.all(pending);
     },
-    /** The mails so far, oldest first, as they would go over the wire. */
+    /** The raw mails so far, oldest first. */
     async mails(): Promise<string[]> {
       const names = await readdir(outbox).catch(() => []);
       const sorted = names.filter((file) => !file.startsWith('.')).sort();
       return Promise.all(sorted.map((file) => readFile(join(outbox, file), 'utf8')));
     },
-    /** Stops it and drops its database. This process's other galleries lose their connections, too. */
+    /** Stops it and drops its database. Closes the connections of this process's other galleries, too. */
     async close() {
       await gallery.settled();
       await emulator.stop();

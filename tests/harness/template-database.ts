@@ -5,10 +5,10 @@ import { createDatabase, startPostgres } from 'local-postgres';
 import { migrateDatabase } from '#server/migrate.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 
-/** A migrated database without rows, to be cloned: where, and through which WebSocket proxy it is reached. */
+/** A migrated database without rows, to be cloned, and the WebSocket proxy through which it is reached. */
 export type TemplateDatabase = { adminUrl: string; wsProxy: string; template: string };
 
-/** Starts a real Postgres with the template; `stop` ends it and leaves nothing behind. */
+/** Starts a real Postgres with the template; `stop` ends it and deletes its files. */
 export async function startTemplateDatabase() {
   const directory = await mkdtemp(join(tmpdir(), 'gallery-test-'));
   const postgres = await startPostgres({ directory, durable: false });

@@ -1,12 +1,14 @@
 import { artworks } from '#server/artworks/data/table.ts';
 import { findArtwork } from '#server/artworks/queries.ts';
-import { openBuyer } from './buyer.ts';
+import { newAddress } from './addresses.ts';
+import { ok, openBuyer } from './buyer.ts';
+import { jsonRequest } from './json-request.ts';
 import type { TestGallery } from './open-gallery.ts';
 
 let number = 0;
 
-/** Hangs a work in the test gallery. */
-export async function hangWork(
+/** Adds a work to the test gallery. */
+export async function createWork(
   gallery: TestGallery,
   values: Partial<typeof artworks.$inferInsert> = {},
 ) {
@@ -24,16 +26,9 @@ export async function readWork(gallery: TestGallery, id: number) {
   return work;
 }
 
-let buyers = 0;
-
-function newAddress(): string {
-  buyers += 1;
-  return `127.${1 + Math.floor(buyers / 62_500)}.${Math.floor(buyers / 250) % 250}.${buyers % 250}`;
-}
-
 /**
- * A buyer who calls the server in process, from an address of her own, or from another one each time: rate limits
- * stay on.
+ * A buyer who calls the server in process, from an address of their own, or with `roams` from another one at each call:
+ * rate limits stay on.
  */
 export function buyerOf(
   gallery: TestGallery,
@@ -42,36 +37,24 @@ export function buyerOf(
 ) {
   const home = newAddress();
   return openBuyer(async (method, path, body, headers) => {
-    const response = await gallery.fetch(
-      path,
-      {
-        method,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      },
-      roams ? newAddress() : home,
-    );
-    return {
-      status: response.status,
-      text: await response.text(),
-      cookie: response.headers.get('set-cookie'),
-    };
+    const init = jsonRequest(method, body, headers);
+    const response = await gallery.fetch(path, init, roams ? newAddress() : home);
+    const cookie = response.headers.get('set-cookie');
+    return { status: response.status, text: await response.text(), cookie };
   }, person);
 }
 
-/** Sells works to a new buyer, paid by card; answers the order's id and its intent's. */
+/** Sells works to a new buyer, paid by card. Returns the id of the order and of its intent. */
 export async function sellWorks(
   gallery: TestGallery,
   works: readonly { id: number; price: string | null }[],
   person: { email?: string } = {},
 ) {
   const buyer = buyerOf(gallery, person);
-  await buyer.openCheckout([...works]);
-  const { order } = (await buyer.order([...works])).body;
-  const { paymentIntentId } = (await buyer.bind([...works], order.id)).body;
-  await gallery.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-  const { status } = await buyer.look(order.id);
-  if (status !== 200) throw new Error(`the sale answered ${status}`);
+  await buyer.openCheckout(works);
+  const { id, intentId } = await buyer.placeOrder(works);
+  await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  ok(await buyer.reportPaid(id));
   await gallery.settled();
-  return { id: order.id, intentId: paymentIntentId };
+  return { id, intentId };
 }

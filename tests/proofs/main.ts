@@ -7,48 +7,46 @@ import { proofs } from './proofs.ts';
 import { runProof } from './run.ts';
 
 /**
- * `npm run prove -- name… [--rounds N] [--seed S] [--from N]`: tries to break the promises of the shop and prints
- * what it counted. A name stands for every proof that begins with it; `all` for all. `--small` is what the test
- * run does, with the same seed each time. A long run that was interrupted goes on when it is called again with its
- * seed. Ends with 1 when a promise was broken, or a proof did not notice what was broken on purpose.
+ * `npm run prove -- name… [--runs N] [--seed S] [--from N] [--small]`: tries to break the promises of the shop and
+ * prints what it counted. A name stands for every proof that begins with it, `all` for all. `--small` is the size and
+ * the seed of the test run. A long series that was interrupted resumes when it is started again with its seed. Exits
+ * with 1 where a promise is broken, or a negative control is not found.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string' },
+    runs: { type: 'string' },
     seed: { type: 'string' },
     from: { type: 'string' },
     small: { type: 'boolean', default: false },
     report: { type: 'string' },
   },
 });
-const asked = Object.keys(proofs).filter((name) =>
+const selected = Object.entries(proofs).filter(([name]) =>
   positionals.some(
-    (wanted) => wanted === 'all' || name === wanted || name.startsWith(`${wanted}-`),
+    (prefix) => prefix === 'all' || name === prefix || name.startsWith(`${prefix}-`),
   ),
 );
-if (asked.length === 0) {
-  console.error('npm run prove -- name… [--rounds N] [--seed S] [--from N]\n\nThe proofs:');
-  for (const [name, { promise, rounds, unit }] of Object.entries(proofs)) {
-    console.error(`  ${name.padEnd(18)} ${promise} (${rounds.stated} ${unit})`);
+if (selected.length === 0) {
+  console.error('npm run prove -- name… [--runs N] [--seed S] [--from N] [--small]\n\nThe proofs:');
+  for (const [name, { promise, runs, unit }] of Object.entries(proofs)) {
+    console.error(`  ${name.padEnd(18)} ${promise} (${runs.stated} ${unit})`);
   }
   process.exit(2);
 }
-const small = values.small;
-const seed = whole('seed', small ? 1 : randomInt(1, 2 ** 31));
-const from = whole('from', 0);
+const { small } = values;
+const seed = integer('seed', small ? 1 : randomInt(1, 2 ** 31));
+const from = integer('from', 0);
 const directory = small ? null : join(process.env.DATA_DIR ?? '.data', 'prove');
 
 const postgres = await startTemplateDatabase();
 const broken: string[] = [];
 try {
-  for (const name of asked) {
-    const proof = proofs[name];
-    if (!proof) continue;
-    const rounds = whole('rounds', small ? proof.rounds.small : proof.rounds.stated);
-    const plan = { seed, rounds, from, directory };
+  for (const [name, proof] of selected) {
+    const runs = integer('runs', small ? proof.runs.small : proof.runs.stated);
+    const plan = { seed, runs, from, directory };
     const holds = await runProof(name, proof, plan, postgres.database).catch((error) => {
-      console.log(`   ${name} could not be carried through, seed ${seed}:`, error);
+      console.log(`   ${name} failed with an error, seed ${seed}:`, error);
       return false;
     });
     if (!holds) broken.push(name);
@@ -56,14 +54,14 @@ try {
 } finally {
   await postgres.stop();
 }
-const totals = { passed: asked.length - broken.length, failed: broken.length };
+const totals = { passed: selected.length - broken.length, failed: broken.length };
 if (values.report) writeFileSync(values.report, JSON.stringify(totals));
 console.log(broken.length > 0 ? `\nBroken: ${broken.join(', ')}` : '\nEvery promise holds.');
 process.exit(broken.length > 0 ? 1 : 0);
 
-function whole(option: 'rounds' | 'seed' | 'from', otherwise: number): number {
-  const value = values[option] === undefined ? otherwise : Number(values[option]);
+function integer(option: 'runs' | 'seed' | 'from', fallback: number): number {
+  const value = values[option] === undefined ? fallback : Number(values[option]);
   if (Number.isSafeInteger(value) && value >= 0) return value;
-  console.error(`--${option} must be a whole number, 0 or more`);
+  console.error(`--${option} must be an integer, 0 or more`);
   process.exit(2);
 }

@@ -1,36 +1,53 @@
 import type { TemplateDatabase } from '../harness/template-database.ts';
 import type { Random } from './random.ts';
 
-/** What rounds counted, by name, and what they found broken: one sentence each. */
-export type Outcome = { counts: Record<string, number>; violations: string[] };
+/** What runs counted, by name, and the violations that they found: one sentence each. */
+export class Outcome {
+  counts: Record<string, number>;
+  violations: string[];
+  constructor(counts: Record<string, number> = {}, violations: string[] = []) {
+    this.counts = counts;
+    this.violations = violations;
+  }
+  count(what: string, by = 1): this {
+    this.counts[what] = (this.counts[what] ?? 0) + by;
+    return this;
+  }
+  /** Notes the violation where `holds` is false. Returns `holds`. */
+  check(holds: boolean, violation: string): boolean {
+    if (!holds) this.violations.push(violation);
+    return holds;
+  }
+  fail(...violations: readonly string[]): this {
+    this.violations.push(...violations);
+    return this;
+  }
+  add(...others: readonly Pick<Outcome, 'counts' | 'violations'>[]): this {
+    for (const { counts, violations } of others) {
+      for (const [what, by] of Object.entries(counts)) this.count(what, by);
+      this.fail(...violations);
+    }
+    return this;
+  }
+}
 
 /** A proof with everything it needs running. */
-export type ScenarioRun = {
-  /** One attempt to break the promise. It depends on nothing but `random` and `index`, so that it can be replayed. */
-  round(random: Random, index: number): Promise<Outcome>;
-  /** The same attempt on something deliberately broken: finds all that `mustFind` says, or the proof proves nothing. */
+export type OpenProof = {
+  /** One attempt to break the promise. Depends on `random` and `index` alone, so that it can be repeated. */
+  run(random: Random, index: number): Promise<Outcome>;
+  /** The negative control: the same attempt on a broken server, which must find everything in `mustFind`. */
   control(random: Random): Promise<Outcome>;
-  close(): Promise<void>;
+  close?(): Promise<void>;
 };
 
 /** A program that tries to break one promise of the shop. */
 export type Proof = {
-  /** What is claimed, in one sentence. */
   promise: string;
-  /** What one round is. */
+  /** What one run is, in the plural. */
   unit: string;
-  /** How many rounds: in the test run, and by hand. */
-  rounds: { small: number; stated: number };
-  /** What is found where it is broken on purpose, each of these: another violation would not show that it looks. */
+  /** How many runs: in the test run, and by hand. */
+  runs: { small: number; stated: number };
+  /** What the negative control must find, each of these: any other violation would not show that the check works. */
   mustFind: readonly RegExp[];
-  open(database: TemplateDatabase): Promise<ScenarioRun>;
+  open(database: TemplateDatabase): Promise<OpenProof>;
 };
-
-export const nothing = (): Outcome => ({ counts: {}, violations: [] });
-
-/** Both outcomes together. */
-export function sum(a: Outcome, b: Outcome): Outcome {
-  const counts = { ...a.counts };
-  for (const [name, count] of Object.entries(b.counts)) counts[name] = (counts[name] ?? 0) + count;
-  return { counts, violations: [...a.violations, ...b.violations] };
-}

@@ -1,25 +1,25 @@
-import { floods } from './access/flood.ts';
-import { guessedLogins } from './access/login.ts';
-import { ordersOfOthers } from './access/orders.ts';
-import { routeAccess } from './access/routes.ts';
+import { floods } from './access/floods.ts';
+import { guessedLogins } from './access/guessed-logins.ts';
+import { ordersOfOthers } from './access/orders-of-others.ts';
+import { routeAccess } from './access/route-access.ts';
 import { forgedWebhooks } from './access/webhooks.ts';
 import { crashes } from './crashes/crashes.ts';
 import { backupProof } from './data/backup.ts';
 import { personProof } from './data/person.ts';
 import { outages } from './degraded/outages.ts';
 import { inputFuzz } from './input/fuzz.ts';
-import { inputImage } from './input/image.ts';
+import { inputImage } from './input/uploads.ts';
 import { mailRetry } from './mail/retry.ts';
 import { mailUnsubscribe } from './mail/unsubscribe.ts';
-import { histories } from './model/histories.ts';
+import { commandSequences } from './model/command-sequences.ts';
 import { moneyBoundaries } from './money/boundaries.ts';
 import { moneyCarts } from './money/carts.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
-import { basketRace, editionRace, originalRace } from './races/crowds.ts';
 import { holdRace, paymentOrders } from './races/holds.ts';
-import { keptSecrets } from './secrets/answers.ts';
+import { basketRace, editionRace, originalRace } from './races/works.ts';
+import { keptSecrets } from './secrets/responses.ts';
 
 /** What the shop promises of money and safety, and the programs that try to break it. */
 export const proofs: Record<string, Proof> = {
@@ -32,7 +32,7 @@ export const proofs: Record<string, Proof> = {
   'races-limit': limitRace,
   'races-spelling': spellingRace,
   crashes,
-  model: histories,
+  model: commandSequences,
   'money-carts': moneyCarts,
   'money-boundaries': moneyBoundaries,
   'data-backup': backupProof,

@@ -1,95 +1,97 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TemplateDatabase } from '../harness/template-database.ts';
-import { quietly } from './log.ts';
-import { nothing, type Outcome, type Proof, sum } from './proof.ts';
+import { muteLog } from './console.ts';
+import { type OpenProof, Outcome, type Proof } from './proof.ts';
 import { randomOf } from './random.ts';
 
 export type Plan = {
   seed: number;
-  rounds: number;
-  /** The first round: another one replays a part. */
+  runs: number;
+  /** The index of the first run; another one than 0 repeats a part. */
   from: number;
-  /** Where the state of a long run is kept, so that it can go on after a break; null keeps none. */
+  /** The folder for the state of a long series of runs, so that it can be resumed; null saves nothing. */
   directory: string | null;
 };
 
-type Kept = { next: number; outcome: Outcome; seconds: number };
+type Progress = { next: number; outcome: Outcome; seconds: number };
 
-const EVERY_MS = 1_000;
+const PROGRESS_EVERY_MS = 1_000;
 
-/** Runs a proof: first on what is broken, then round after round. Prints what it counts; answers whether it holds. */
-export async function runProof(
-  name: string,
-  proof: Proof,
-  plan: Plan,
-  database: TemplateDatabase,
-): Promise<boolean> {
+/** Runs a proof: first its negative control, then all runs. Prints the counts. Returns whether the promise holds. */
+export async function runProof(name: string, proof: Proof, plan: Plan, database: TemplateDatabase) {
   console.log(`\n── ${name}, seed ${plan.seed}: ${proof.promise}`);
-  const run = await quietly(() => proof.open(database));
+  const opened = await muteLog(() => proof.open(database));
   try {
-    const control = await quietly(() => run.control(randomOf(plan.seed, -1)));
-    const missed = proof.mustFind.filter(
-      (sign) => !control.violations.some((violation) => sign.test(violation)),
-    );
-    for (const sign of missed) console.log(`   broken on purpose: NOT found: ${sign}`);
-    const [example] = control.violations.filter((violation) => proof.mustFind[0]?.test(violation));
-    if (example) console.log(`   broken on purpose: found (${example.split('\n')[0]})`);
-    const teeth = proof.mustFind.length > 0 && missed.length === 0;
-    const { outcome, seconds } = await runRounds(name, proof, plan, run.round);
+    const isControlFound = await runControl(proof, plan, opened);
+    const { outcome, seconds } = await runAll(name, proof, plan, opened);
     const { violations } = outcome;
-    for (const violation of violations.slice(0, 10)) console.log(`   BROKEN ${violation}`);
+    for (const violation of violations.slice(0, 10)) console.log(`   VIOLATION ${violation}`);
     const counted = Object.entries(outcome.counts).map(([what, count]) => `${count} ${what}`);
-    console.log(`   ${plan.rounds} ${proof.unit}: ${counted.join(', ')}`);
-    console.log(`   ${violations.length} broken promises, ${seconds.toFixed(1)} s`);
-    return teeth && violations.length === 0;
+    console.log(`   ${plan.runs} ${proof.unit}: ${counted.join(', ')}`);
+    console.log(`   ${violations.length} violations, ${seconds.toFixed(1)} s`);
+    return isControlFound && violations.length === 0;
   } finally {
-    await run.close();
+    await opened.close?.();
   }
 }
 
-async function runRounds(
+async function runControl({ mustFind }: Proof, { seed }: Plan, { control }: OpenProof) {
+  const { violations } = await muteLog(() => control(randomOf(seed, -1)));
+  const missed = mustFind.filter((sign) => !violations.some((violation) => sign.test(violation)));
+  for (const sign of missed) console.log(`   negative control: NOT found: ${sign}`);
+  const example = violations.find((violation) => mustFind[0]?.test(violation));
+  if (example) console.log(`   negative control: found (${example.split('\n')[0]})`);
+  return mustFind.length > 0 && missed.length === 0;
+}
+
+async function runAll(
   name: string,
   { unit }: Proof,
-  { seed, rounds, from, directory }: Plan,
-  round: (random: ReturnType<typeof randomOf>, index: number) => Promise<Outcome>,
-): Promise<Kept> {
-  const file = directory && join(directory, `${name}-${seed}-${from}-${rounds}.json`);
-  const kept = (file && read(file)) || { next: from, outcome: nothing(), seconds: 0 };
-  if (kept.next > from) console.log(`   goes on at round ${kept.next}`);
-  const begun = performance.now() - kept.seconds * 1_000;
-  let told = performance.now();
-  while (kept.next < from + rounds) {
-    const found = await quietly(() => round(randomOf(seed, kept.next), kept.next));
-    const where = `[--seed ${seed} --from ${kept.next} --rounds 1]`;
-    const violations = found.violations.map((violation) => `${violation} ${where}`);
-    kept.outcome = sum(kept.outcome, { ...found, violations });
-    kept.next += 1;
-    kept.seconds = (performance.now() - begun) / 1_000;
-    if (performance.now() - told < EVERY_MS) continue;
-    told = performance.now();
-    if (file) write(file, kept);
-    tell(`   ${kept.next - from} of ${rounds} ${unit}, ${kept.outcome.violations.length} broken`);
+  { seed, runs, from, directory }: Plan,
+  { run }: OpenProof,
+): Promise<Progress> {
+  const file = directory && join(directory, `${name}-${seed}-${from}-${runs}.json`);
+  const saved = file ? read(file) : null;
+  if (saved) console.log(`   resumes at run ${saved.next}`);
+  const progress = saved ?? { next: from, outcome: new Outcome(), seconds: 0 };
+  const startedAt = performance.now() - progress.seconds * 1_000;
+  let reportedAt = performance.now();
+  while (progress.next < from + runs) {
+    const { counts, violations } = await muteLog(() =>
+      run(randomOf(seed, progress.next), progress.next),
+    );
+    const replay = `[--seed ${seed} --from ${progress.next} --runs 1]`;
+    progress.outcome.add({ counts, violations: violations.map((found) => `${found} ${replay}`) });
+    progress.next += 1;
+    progress.seconds = (performance.now() - startedAt) / 1_000;
+    if (performance.now() - reportedAt < PROGRESS_EVERY_MS) continue;
+    reportedAt = performance.now();
+    if (file) write(file, progress);
+    const done = progress.next - from;
+    overwriteLine(
+      `   ${done} of ${runs} ${unit}, ${progress.outcome.violations.length} violations`,
+    );
   }
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  overwriteLine('');
   if (file) rmSync(file, { force: true });
-  return kept;
+  return progress;
 }
 
-function read(file: string): Kept | null {
+function read(file: string): Progress | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const { outcome, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+    return { ...rest, outcome: new Outcome().add(outcome) };
   } catch {
     return null;
   }
 }
 
-function write(file: string, kept: Kept): void {
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, JSON.stringify(kept));
+function write(file: string, progress: Progress): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(progress));
 }
 
-/** One line that is written over where somebody looks on. */
-function tell(line: string): void {
+function overwriteLine(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
 }

@@ -3,31 +3,24 @@ import { startHost } from 'local-netlify';
 import type { Hosts } from '../harness/fork-host.ts';
 import { openGallery, type TestGallery } from '../harness/open-gallery.ts';
 import type { TemplateDatabase } from '../harness/template-database.ts';
+import type { Outcome, Proof } from './proof.ts';
+import type { Random } from './random.ts';
 
 /**
- * A gallery that is reached as buyers reach it: over HTTP, through the host of `npm start`. Where it runs in more than
- * one process, `urls` are all of them: they share the database and no memory.
+ * A gallery that is reached over HTTP, through the host of `npm start`. `urls` are those of all its processes, which
+ * share the database and no memory.
  */
-export type TestServer = {
-  gallery: TestGallery;
-  url: string;
-  urls: readonly string[];
-  close(): Promise<void>;
-};
+export type TestServer = { gallery: TestGallery; urls: readonly string[]; close(): Promise<void> };
 
 export type Answer = (request: Request, ip: string) => Promise<Response>;
 
-/** Opens a gallery of its own and serves its API; with `hosts`, from another process too. */
-export async function openTestServer(
-  database: TemplateDatabase,
-  hosts?: Hosts,
-): Promise<TestServer> {
+/** Opens a gallery of its own and serves its API; with `hosts`, from a second process too. */
+export async function openTestServer(database: TemplateDatabase, hosts?: Hosts) {
   const gallery = await openGallery(database);
   const host = await serve(gallery.answer);
   const other = await hosts?.start(gallery.environment);
   return {
     gallery,
-    url: host.url,
     urls: other ? [host.url, other.url] : [host.url],
     async close() {
       await host.stop();
@@ -37,34 +30,45 @@ export async function openTestServer(
   };
 }
 
-/** Does something in an testServer that is gone afterwards. */
-export async function withTestServer<T>(
-  database: TemplateDatabase,
-  work: (testServer: TestServer) => Promise<T>,
-): Promise<T> {
-  const testServer = await openTestServer(database);
-  return work(testServer).finally(testServer.close);
-}
+type Attempt = (server: TestServer, random: Random, index: number) => Promise<Outcome>;
 
-/** Answers the testServer of a round; every so many rounds a fresh one, so that what piles up slows nothing down. */
-export function renewing(database: TemplateDatabase, every: number, hosts?: Hosts) {
-  let current: { testServer: TestServer; rounds: number } | null = null;
-  const close = async () => {
-    await current?.testServer.close();
-    current = null;
+/**
+ * `Proof.open` for runs on a test server, which is replaced after `lifetime` runs so that its rows don't slow down the
+ * later ones. The control has a test server of its own. With `forkHosts`, test servers have two processes.
+ */
+export const onTestServers =
+  (
+    lifetime: number,
+    run: Attempt,
+    control: Attempt,
+    forkHosts: () => Hosts | undefined = () => undefined,
+  ): Proof['open'] =>
+  async (database) => {
+    const hosts = forkHosts();
+    let current: { server: TestServer; runs: number } | null = null;
+    const closeServer = async () => {
+      await current?.server.close();
+      current = null;
+    };
+    return {
+      async run(random, index) {
+        if (current && current.runs >= lifetime) await closeServer();
+        current ??= { server: await openTestServer(database, hosts), runs: 0 };
+        current.runs += 1;
+        return run(current.server, random, index);
+      },
+      async control(random) {
+        const server = await openTestServer(database);
+        return control(server, random, 0).finally(server.close);
+      },
+      async close() {
+        await closeServer();
+        await hosts?.close();
+      },
+    };
   };
-  return {
-    async next(): Promise<TestServer> {
-      if (current && current.rounds >= every) await close();
-      current ??= { testServer: await openTestServer(database, hosts), rounds: 0 };
-      current.rounds += 1;
-      return current.testServer;
-    },
-    close,
-  };
-}
 
-/** Puts a handler behind the host, so that addresses, limits and connections are real. */
+/** Serves a handler over HTTP, so that addresses, limits and connections are real. */
 export async function serve(answer: Answer) {
   const host = await startHost({
     port: 0,

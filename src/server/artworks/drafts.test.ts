@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
-import { artistOf } from '../../../tests/harness/artist.ts';
+import { openAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
+import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 
 let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof artistOf>>;
+let call: Awaited<ReturnType<typeof openAdmin>>;
 beforeAll(async () => {
   gallery = await openTestGallery();
-  call = await artistOf(gallery);
+  call = await openAdmin(gallery);
 });
 
 const publicList = async (path = '') =>
@@ -40,7 +40,7 @@ test('a draft is on no public list and cannot be bought; the administration has 
 test('works hang in the order that the artist gave them; those she did not name follow', async () => {
   const works: ArtworkRecord[] = [];
   for (const title of ['One', 'Two', 'Three', 'Four']) {
-    works.push(await hangWork(gallery, { title }));
+    works.push(await createWork(gallery, { title }));
   }
   const [one, two, three, four] = works.map(({ id }) => id);
   const titles = async () =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newsletterSubscribers } from '#server/newsletter/table.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { hangWork } from '../../../tests/harness/works.ts';
+import { createWork } from '../../../tests/harness/works.ts';
 import { orders } from '../orders/data/table.ts';
 import { readCharts } from './charts.ts';
 
@@ -42,10 +42,10 @@ test('sales are added up by month, in New Zealand; refunds and deleted orders do
 });
 
 test('each work counts in one state', async () => {
-  await hangWork(gallery);
-  await hangWork(gallery, { isGalleried: true });
-  await hangWork(gallery, { isAvailable: false, isGalleried: true });
-  await hangWork(gallery, { isDraft: true, isAvailable: false });
+  await createWork(gallery);
+  await createWork(gallery, { isGalleried: true });
+  await createWork(gallery, { isAvailable: false, isGalleried: true });
+  await createWork(gallery, { isDraft: true, isAvailable: false });
   const { works } = await readCharts(gallery.services.database, now);
   expect(works).toEqual({ available: 1, galleried: 1, sold: 1, draft: 1 });
 });

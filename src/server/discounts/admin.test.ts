@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DiscountRecord, DiscountUse } from '#contract/discount-codes.ts';
-import { artistOf } from '../../../tests/harness/artist.ts';
+import { openAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
+import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { discountCodes } from './table.ts';
 
 let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof artistOf>>;
+let call: Awaited<ReturnType<typeof openAdmin>>;
 beforeAll(async () => {
   gallery = await openTestGallery();
-  call = await artistOf(gallery);
+  call = await openAdmin(gallery);
 });
 
 const create = (values: Record<string, unknown>) =>
@@ -78,7 +78,7 @@ test('the list shows the artist’s own codes with their uses, not the personal 
   await gallery.services.database.insert(discountCodes).values({
     ...{ code: 'WELCOME-X', type: 'percentage', value: '10.00', boundEmail: 'a@example.com' },
   });
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery, { email: 'Ada@Example.com' });
   const money = { discountCode: 'ONCE', discount: '120.00', total: '1080.00' };
   const order = await buyer.order([work], money);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
+import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { sweep } from '../sweep.ts';
 import { discountCodes } from './table.ts';
 
@@ -50,7 +50,7 @@ test('S8-008 inactive, expired, used up and unknown codes are refused alike', as
 
 test('a personal code is refused at the checkout as soon as another address is known', async () => {
   await offer({ code: 'OWNED', boundEmail: 'grace@example.com' });
-  const { id } = await hangWork(gallery);
+  const { id } = await createWork(gallery);
   const items = [{ artworkId: id, quantity: 1, price: '1200.00' }];
   const ask = async (customerInfo: object) => {
     const asked = { items, total: '1080.00', discountCode: 'OWNED', customerInfo };
@@ -66,7 +66,7 @@ test('a personal code is refused at the checkout as soon as another address is k
 
 test('a code is used once an order stands, and given back when the order expires', async () => {
   await offer({ code: 'BACK', usageLimit: 1 });
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const placed = await buyerOf(gallery).order([work], tenOff('BACK'));
   expect(placed).toMatchObject({ status: 201, body: { order: { total: '1080.00' } } });
   expect(await usesOf('BACK')).toBe(1);
@@ -77,12 +77,12 @@ test('a code is used once an order stands, and given back when the order expires
 
 test('the last use of a code, taken by her own unpaid order, does not refuse the buyer who reloads', async () => {
   await offer({ code: 'LAST', usageLimit: 1 });
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   await buyer.order([work], tenOff('LAST'));
   const reloaded = await buyer.openCheckout([work], { discountCode: 'LAST', total: '1080.00' });
   expect(reloaded.status).toBe(200);
-  const stranger = await buyerOf(gallery).openCheckout([await hangWork(gallery)], {
+  const stranger = await buyerOf(gallery).openCheckout([await createWork(gallery)], {
     discountCode: 'LAST',
     total: '1080.00',
   });
@@ -91,7 +91,7 @@ test('the last use of a code, taken by her own unpaid order, does not refuse the
 
 test('a code with one use left serves one of twenty buyers at once', async () => {
   await offer({ code: 'ONCE', usageLimit: 1 });
-  const works = await Promise.all(Array.from({ length: 20 }, () => hangWork(gallery)));
+  const works = await Promise.all(Array.from({ length: 20 }, () => createWork(gallery)));
   const answers = await Promise.all(
     works.map((work) => buyerOf(gallery).order([work], tenOff('ONCE'))),
   );
@@ -105,7 +105,7 @@ test('buyers who change to each other’s code at the same moment do not wait fo
   await offer({ code: 'RAIN' });
   const buyers = [];
   for (const code of ['SUN', 'RAIN', 'SUN', 'RAIN']) {
-    buyers.push({ buyer: buyerOf(gallery), work: await hangWork(gallery), code });
+    buyers.push({ buyer: buyerOf(gallery), work: await createWork(gallery), code });
   }
   for (let times = 0; times < 10; times += 1) {
     const answers = await Promise.all(
@@ -122,9 +122,9 @@ test('buyers who change to each other’s code at the same moment do not wait fo
 test('once per customer holds under other spellings of her address', async () => {
   await offer({ code: 'MINE', oncePerCustomer: true });
   const first = buyerOf(gallery, { email: 'ada@example.com' });
-  expect((await first.order([await hangWork(gallery)], tenOff('MINE'))).status).toBe(201);
+  expect((await first.order([await createWork(gallery)], tenOff('MINE'))).status).toBe(201);
   const second = buyerOf(gallery, { email: ' ADA@Example.com ' });
-  const again = await second.order([await hangWork(gallery)], tenOff('MINE'));
+  const again = await second.order([await createWork(gallery)], tenOff('MINE'));
   expect(again.status).toBe(400);
   expect(await usesOf('MINE')).toBe(1);
 });
@@ -132,23 +132,23 @@ test('once per customer holds under other spellings of her address', async () =>
 test('a personal code serves nobody else', async () => {
   await offer({ code: 'HERS', boundEmail: 'grace@example.com' });
   const other = buyerOf(gallery, { email: 'eve@example.com' });
-  expect((await other.order([await hangWork(gallery)], tenOff('HERS'))).status).toBe(400);
+  expect((await other.order([await createWork(gallery)], tenOff('HERS'))).status).toBe(400);
   const grace = buyerOf(gallery, { email: 'Grace@example.com' });
-  expect((await grace.order([await hangWork(gallery)], tenOff('HERS'))).status).toBe(201);
+  expect((await grace.order([await createWork(gallery)], tenOff('HERS'))).status).toBe(201);
 });
 
 test('S9-001 a code for a first purchase is refused to a customer who has bought', async () => {
   await offer({ code: 'FIRST', firstOrderOnly: true });
   const buyer = buyerOf(gallery, { email: 'twice@example.com' });
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { body } = await buyer.order([work]);
-  const bound = await buyer.bind([work], body.order.id);
+  const bound = await buyer.createIntent([work], body.order.id);
   await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, {
     payment_method: 'pm_card_visa',
   });
-  await buyer.look(body.order.id);
+  await buyer.reportPaid(body.order.id);
   const again = buyerOf(gallery, { email: 'twice@example.com' });
-  const answer = await again.order([await hangWork(gallery)], tenOff('FIRST'));
+  const answer = await again.order([await createWork(gallery)], tenOff('FIRST'));
   expect(answer).toMatchObject({
     status: 400,
     body: { message: 'This discount code is for a first purchase' },

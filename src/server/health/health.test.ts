@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Health } from '#contract/health.ts';
-import { artistOf } from '../../../tests/harness/artist.ts';
+import { openAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { hangWork, sellWorks } from '../../../tests/harness/works.ts';
+import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { ARTIST, letter } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../services/services.ts';
 import { sweep } from '../sweep.ts';
 
 let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof artistOf>>;
+let call: Awaited<ReturnType<typeof openAdmin>>;
 beforeAll(async () => {
   gallery = await openTestGallery();
 });
@@ -32,7 +32,7 @@ async function hear() {
 }
 beforeEach(async () => {
   // Her session of before may have ended: the clock is moved by days.
-  call = await artistOf(gallery);
+  call = await openAdmin(gallery);
   await hear();
 });
 
@@ -146,7 +146,7 @@ test('a mail that nobody can receive is given up; one that is sent, or unknown, 
 });
 
 test('a refund that keeps failing is told by mail, once a day', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await hear();
   const broken = { payments: { ...gallery.services.payments, refund: refuses } };
   await gallery.services.database.transaction(async (tx) => {
@@ -173,7 +173,7 @@ test('a refund that keeps failing is told by mail, once a day', async () => {
 });
 
 test('the events that do come are noted with the intent they are about', async () => {
-  const { intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   const object = { id: intentId, object: 'payment_intent' };
   const event = { id: 'evt_real', object: 'event', type: 'payment_intent.succeeded' };
   const payload = JSON.stringify({ ...event, livemode: false, data: { object } });
@@ -189,7 +189,7 @@ test('the events that do come are noted with the intent they are about', async (
 
 test('a build hook that keeps refusing is an alert, however often something is saved meanwhile', async () => {
   const rebuild = { request: refuses, purge: async () => {}, builtAt: async () => null };
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await call('PUT', `/artworks/${work.id}`, { description: `Try ${attempt}` });
     await gallery.settled();
@@ -206,9 +206,9 @@ test('a build hook that keeps refusing is an alert, however often something is s
 });
 
 test('a sale of which Stripe’s webhook never told is noticed after a quarter of an hour', async () => {
-  await sellWorks(gallery, [await hangWork(gallery)]);
+  await sellWorks(gallery, [await createWork(gallery)]);
   await hear();
-  await sellWorks(gallery, [await hangWork(gallery)]);
+  await sellWorks(gallery, [await createWork(gallery)]);
   expect((await read()).alerts).toEqual([]);
   gallery.passMinutes(16);
   expect((await read()).alerts).toMatchObject([{ kind: 'webhook', count: 1 }]);
@@ -218,7 +218,7 @@ test('a sale of which Stripe’s webhook never told is noticed after a quarter o
 
 test('the administration knows whether the pages are up to date, on their way, or not', async () => {
   const state = async () => (await read()).publishing.state;
-  const { id } = await hangWork(gallery);
+  const { id } = await createWork(gallery);
   gallery.rebuilds.builtAt = gallery.services.now();
   await call('PUT', `/artworks/${id}`, { isFeatured: true });
   await gallery.settled();

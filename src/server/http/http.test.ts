@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { hangWork } from '../../../tests/harness/works.ts';
+import { createWork } from '../../../tests/harness/works.ts';
 import { createApp, routes } from '../app.ts';
 import { parseEnvironment } from '../services/environment.ts';
 import { connectServices } from '../services/services.ts';
@@ -80,7 +80,7 @@ test('a public list is revalidated by its ETag and changes with its works', asyn
   );
   const again = await gallery.fetch('/api/artworks', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
-  await hangWork(gallery);
+  await createWork(gallery);
   const changed = await gallery.fetch('/api/artworks', { headers: { 'if-none-match': etag } });
   expect(changed.status).toBe(200);
 });
@@ -96,9 +96,9 @@ test('beyond a limit an address waits, and is told how long', async () => {
 });
 
 test('S7-005 S7-006 S7-007 S7-008 S7-009 the five lists answer what they are named after', async () => {
-  await hangWork(gallery, { title: 'F', isFeatured: true, category: 'Bush' });
-  await hangWork(gallery, { title: 'S', isAvailable: false });
-  await hangWork(gallery, { title: 'G', isGalleried: true });
+  await createWork(gallery, { title: 'F', isFeatured: true, category: 'Bush' });
+  await createWork(gallery, { title: 'S', isAvailable: false });
+  await createWork(gallery, { title: 'G', isGalleried: true });
   const list = async (path: string) =>
     ((await (await gallery.fetch(`/api/artworks${path}`)).json()) as { title: string }[]).map(
       (work) => work.title,

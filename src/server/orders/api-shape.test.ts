@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orderCreate, paymentIntentCreated } from '#contract/orders.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork } from '../../../tests/harness/works.ts';
+import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { orders } from './data/table.ts';
 
 let gallery: TestGallery;
@@ -38,7 +38,7 @@ const bodyFor = (artworkId: number) => ({
 });
 
 test('S3-011 S3-014 S4-018 S7-016 S7-017 S7-018 an order is made of exactly the names of §7, answers its id, is kept as it came, and starts pending', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const answer = await buyerOf(gallery).call('POST', '/api/orders', bodyFor(work.id));
   const { status } = answer;
   const body = answer.body as Placed;
@@ -55,7 +55,7 @@ test('S3-011 S3-014 S4-018 S7-016 S7-017 S7-018 an order is made of exactly the 
 });
 
 test('S7-019 S7-020 S7-021 an intent is priced, bound to its order, attached, and the order looked at', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { items } = bodyFor(work.id);
   const asked = { items, total: '1200.00', discountCode: null, customerInfo: {} };

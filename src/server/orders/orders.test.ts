@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork, readWork } from '../../../tests/harness/works.ts';
+import { buyerOf, createWork, readWork } from '../../../tests/harness/works.ts';
 import { drainOutbox } from '../drain.ts';
 import { outbox } from '../jobs/table.ts';
 import { sweep } from '../sweep.ts';
@@ -32,20 +32,20 @@ async function pressPay(
 ) {
   const opened = await buyer.openCheckout([work]);
   const { body } = await buyer.order([work]);
-  const bound = await buyer.bind([work], body.order.id);
+  const bound = await buyer.createIntent([work], body.order.id);
   expect(bound.status).toBe(200);
   expect(bound.body.paymentIntentId).toBe(opened.body.paymentIntentId);
   return { orderId: body.order.id, intentId: bound.body.paymentIntentId };
 }
 
 test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the work is sold, its other flags stay, and the mails are out', async () => {
-  const work = await hangWork(gallery, { isFeatured: true });
+  const work = await createWork(gallery, { isFeatured: true });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
   expect((await rowOf(orderId)).status).toBe('pending');
-  expect((await buyer.attach(orderId, intentId)).status).toBe(200);
+  expect((await buyer.attachIntent(orderId, intentId)).status).toBe(200);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
-  const looked = await buyer.look(orderId);
+  const looked = await buyer.reportPaid(orderId);
   expect(looked).toMatchObject({ status: 200, body: { order: { status: 'paid' } } });
   await gallery.settled();
 
@@ -58,26 +58,30 @@ test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the 
 });
 
 test('settling twice, from webhook and status call at once, changes nothing more', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
-  await Promise.all([settle(gallery.services, intentId), buyer.look(orderId), buyer.look(orderId)]);
+  await Promise.all([
+    settle(gallery.services, intentId),
+    buyer.reportPaid(orderId),
+    buyer.reportPaid(orderId),
+  ]);
   await gallery.settled();
   const about = (await gallery.mails()).filter((mail) => mail.includes(work.title));
   expect(about).toHaveLength(2);
 });
 
 test('S4-026 the status call reports an unpaid order as unpaid, whatever the client claims', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { orderId } = await pressPay(buyer, work);
-  expect((await buyer.look(orderId)).status).toBe(402);
+  expect((await buyer.reportPaid(orderId)).status).toBe(402);
   expect((await rowOf(orderId)).status).toBe('pending');
 });
 
 test('a declined card leaves the order open, and a second try pays the same order', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const first = await pressPay(buyer, work);
   await expect(
@@ -86,11 +90,11 @@ test('a declined card leaves the order open, and a second try pays the same orde
   const second = await pressPay(buyer, work);
   expect(second).toEqual(first);
   await gallery.stripe.paymentIntents.confirm(second.intentId, card());
-  expect((await buyer.look(second.orderId)).status).toBe(200);
+  expect((await buyer.reportPaid(second.orderId)).status).toBe(200);
 });
 
 test('a work that one buyer holds is refused to another, by name', async () => {
-  const work = await hangWork(gallery, { title: 'Slack Water' });
+  const work = await createWork(gallery, { title: 'Slack Water' });
   await pressPay(buyerOf(gallery), work);
   const second = await buyerOf(gallery).order([work]);
   expect(second).toMatchObject({
@@ -103,7 +107,7 @@ test('a work that one buyer holds is refused to another, by name', async () => {
 });
 
 test('a double click, a retry and a second tab lead to one order', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   await buyer.openCheckout([work]);
   const [one, two] = await Promise.all([buyer.order([work]), buyer.order([work])]);
@@ -114,7 +118,7 @@ test('a double click, a retry and a second tab lead to one order', async () => {
 });
 
 test('two first clicks without any cookie, but with one key, lead to one order', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const [one, two] = await Promise.all([buyer.order([work]), buyer.order([work])]);
   expect([one.status, two.status]).toEqual([201, 201]);
@@ -122,22 +126,22 @@ test('two first clicks without any cookie, but with one key, lead to one order',
 });
 
 test('the key of a paid order answers that order and buys nothing twice', async () => {
-  const work = await hangWork(gallery, { editionSize: 3 });
+  const work = await createWork(gallery, { editionSize: 3 });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
-  await buyer.look(orderId);
+  await buyer.reportPaid(orderId);
   const again = await buyer.order([work]);
   expect(again.body.order).toMatchObject({ id: orderId, status: 'paid' });
   expect(await claimsOf(work.id)).toHaveLength(1);
 });
 
 test('another collection under the key of a paid one is an order of its own, however often Pay is pressed', async () => {
-  const [bought, wanted] = [await hangWork(gallery), await hangWork(gallery)];
+  const [bought, wanted] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, bought);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
-  await buyer.look(orderId);
+  await buyer.reportPaid(orderId);
   const first = await buyer.order([wanted]);
   expect(first.body.order).toMatchObject({ status: 'pending' });
   const second = await buyer.order([wanted]);
@@ -147,7 +151,7 @@ test('another collection under the key of a paid one is an order of its own, how
 });
 
 test('however often Pay is pressed, a work is held no longer than half an hour', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const held = async () => {
     const { order } = (await buyer.order([work])).body;
@@ -162,7 +166,7 @@ test('however often Pay is pressed, a work is held no longer than half an hour',
 });
 
 test('a hold that is over is canceled at Stripe, then released for the next buyer, inline', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   gallery.passMinutes(11);
   const next = await buyerOf(gallery).order([work]);
@@ -172,7 +176,7 @@ test('a hold that is over is canceled at Stripe, then released for the next buye
 });
 
 test('a hold that is over although its buyer paid becomes a sale, not a release', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   gallery.passMinutes(11);
@@ -181,7 +185,7 @@ test('a hold that is over although its buyer paid becomes a sale, not a release'
 });
 
 test('the sweep alone completes a purchase whose browser and webhook were lost', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   await sweep(gallery.services);
@@ -189,7 +193,7 @@ test('the sweep alone completes a purchase whose browser and webhook were lost',
 });
 
 test('a late success of an expired order takes its work again when it is free', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   await gallery.services.database
     .update(orders)
@@ -203,7 +207,7 @@ test('a late success of an expired order takes its work again when it is free', 
 });
 
 test('a late loser is refunded in full, once, and told', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   await gallery.services.database
     .update(orders)
@@ -213,7 +217,7 @@ test('a late loser is refunded in full, once, and told', async () => {
   const winner = buyerOf(gallery);
   const won = await pressPay(winner, work);
   await gallery.stripe.paymentIntents.confirm(won.intentId, card());
-  expect((await winner.look(won.orderId)).status).toBe(200);
+  expect((await winner.reportPaid(won.orderId)).status).toBe(200);
 
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   await Promise.all([settle(gallery.services, intentId), settle(gallery.services, intentId)]);
@@ -231,7 +235,7 @@ test('a late loser is refunded in full, once, and told', async () => {
 });
 
 test('a succeeded intent of ours without an order is refunded; a stranger’s is left alone', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const opened = await buyerOf(gallery).openCheckout([work]);
   await gallery.stripe.paymentIntents.confirm(opened.body.paymentIntentId, card());
   const stranger = await gallery.stripe.paymentIntents.create({ amount: 900, currency: 'nzd' });
@@ -247,7 +251,7 @@ test('a succeeded intent of ours without an order is refunded; a stranger’s is
 });
 
 test('an intent that waits for 3-D Secure is canceled and replaced when Pay is pressed again', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
   const waiting = await gallery.stripe.paymentIntents.confirm(
@@ -257,21 +261,21 @@ test('an intent that waits for 3-D Secure is canceled and replaced when Pay is p
   expect(waiting.status).toBe('requires_action');
   const again = await buyer.order([work]);
   expect(again.body.order.id).toBe(orderId);
-  const bound = await buyer.bind([work], orderId);
+  const bound = await buyer.createIntent([work], orderId);
   expect(bound.body.paymentIntentId).not.toBe(intentId);
   expect((await gallery.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, card());
-  expect((await buyer.look(orderId)).status).toBe(200);
+  expect((await buyer.reportPaid(orderId)).status).toBe(200);
 });
 
 test('editions: each buyer gets a number of her own, and the last one sells the work out', async () => {
-  const work = await hangWork(gallery, { editionSize: 3, price: '320.00' });
+  const work = await createWork(gallery, { editionSize: 3, price: '320.00' });
   for (const number of [1, 2, 3]) {
     const buyer = buyerOf(gallery);
     expect((await readWork(gallery, work.id)).editionsLeft).toBe(4 - number);
     const { orderId, intentId } = await pressPay(buyer, work);
     await gallery.stripe.paymentIntents.confirm(intentId, card());
-    expect((await buyer.look(orderId)).status).toBe(200);
+    expect((await buyer.reportPaid(orderId)).status).toBe(200);
   }
   const numbers = (await claimsOf(work.id)).map((claim) => claim.editionNumber).sort();
   expect(numbers).toEqual([1, 2, 3]);
@@ -280,13 +284,13 @@ test('editions: each buyer gets a number of her own, and the last one sells the 
 
 test('a mail that fails is tried again and goes out once', async () => {
   await gallery.settled();
-  const work = await hangWork(gallery, { title: 'Lamplight' });
+  const work = await createWork(gallery, { title: 'Lamplight' });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   const send = gallery.services.mail.send;
   gallery.services.mail.send = () => Promise.reject(new Error('mail server down'));
-  await buyer.look(orderId);
+  await buyer.reportPaid(orderId);
   await gallery.settled();
   gallery.services.mail.send = send;
   const waiting = await gallery.services.database.select().from(outbox);
@@ -300,7 +304,7 @@ test('a mail that fails is tried again and goes out once', async () => {
 
 test('a mail that is out is not sent again because the note of it was lost with the connection', async () => {
   await gallery.settled();
-  const work = await hangWork(gallery, { title: 'Noted twice' });
+  const work = await createWork(gallery, { title: 'Noted twice' });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
@@ -316,7 +320,7 @@ test('a mail that is out is not sent again because the note of it was lost with 
       throw new Error('Connection terminated unexpectedly');
     };
   };
-  await buyer.look(orderId);
+  await buyer.reportPaid(orderId);
   await gallery.settled();
   mail.send = send;
   expect(losses).toBe(2);
@@ -332,9 +336,9 @@ test('a mail that is out is not sent again because the note of it was lost with 
 
 test('the sweep frees works before it mails, and mails no more than it has time for', async () => {
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, await hangWork(gallery));
+  const { orderId, intentId } = await pressPay(buyer, await createWork(gallery));
   await gallery.stripe.paymentIntents.confirm(intentId, card());
-  const { order } = (await buyerOf(gallery).order([await hangWork(gallery)])).body;
+  const { order } = (await buyerOf(gallery).order([await createWork(gallery)])).body;
   const send = gallery.services.mail.send;
   const statusAtMails: string[] = [];
   gallery.services.mail.send = async () => {
@@ -350,7 +354,7 @@ test('the sweep frees works before it mails, and mails no more than it has time 
 });
 
 test('an order that is turned to other works in time has kept the former ones as long as it did', async () => {
-  const [work, decoy] = [await hangWork(gallery), await hangWork(gallery)];
+  const [work, decoy] = [await createWork(gallery), await createWork(gallery)];
   const hog = buyerOf(gallery);
   for (const minutes of [0, 9, 18]) {
     expect((await hog.order([work])).status, `after ${minutes} minutes`).toBe(201);
@@ -369,14 +373,14 @@ test('an order that is turned to other works in time has kept the former ones as
 });
 
 test('a hold that would be too short for a card is refused, not given', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const network = buyerOf(gallery);
   for (const minutes of [10, 10, 8.5]) {
     network.forgetCookie();
     expect((await network.order([work], {}, crypto.randomUUID())).status).toBe(201);
     gallery.passMinutes(minutes);
     // Another order of the same browser ends this one, after so long.
-    await network.order([await hangWork(gallery)], {}, crypto.randomUUID());
+    await network.order([await createWork(gallery)], {}, crypto.randomUUID());
   }
   network.forgetCookie();
   expect((await network.order([work], {}, crypto.randomUUID())).status).toBe(409);
@@ -384,7 +388,7 @@ test('a hold that would be too short for a card is refused, not given', async ()
 });
 
 test('of an edition a network keeps no more by asking for several copies at once', async () => {
-  const print = await hangWork(gallery, { editionSize: 2 });
+  const print = await createWork(gallery, { editionSize: 2 });
   const network = buyerOf(gallery);
   const ask = async (quantity: number) => {
     network.forgetCookie();
@@ -393,7 +397,7 @@ test('of an edition a network keeps no more by asking for several copies at once
   for (const minutes of [10, 10, 5]) {
     expect(await ask(2)).toBe(201);
     gallery.passMinutes(minutes);
-    await network.order([await hangWork(gallery)], {}, crypto.randomUUID());
+    await network.order([await createWork(gallery)], {}, crypto.randomUUID());
   }
   // Ten of sixty minutes of a copy are left, and the first one takes them all.
   expect(await ask(1)).toBe(201);
@@ -402,7 +406,7 @@ test('of an edition a network keeps no more by asking for several copies at once
 });
 
 test('what a buyer wanted a moment ago is not in the artist’s list', async () => {
-  const [first, second] = [await hangWork(gallery), await hangWork(gallery)];
+  const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
   const turned = (await buyer.order([first])).body.order.id;
   const open = (await buyer.order([second])).body.order.id;
@@ -412,7 +416,7 @@ test('what a buyer wanted a moment ago is not in the artist’s list', async () 
 });
 
 test('of an edition a network may let half an hour of every copy go', async () => {
-  const print = await hangWork(gallery, { editionSize: 2 });
+  const print = await createWork(gallery, { editionSize: 2 });
   const network = buyerOf(gallery);
   const letGo = async (quantity: number) => {
     network.forgetCookie();
@@ -428,7 +432,7 @@ test('of an edition a network may let half an hour of every copy go', async () =
 });
 
 test('new browsers of one network keep a work no longer than half an hour, then others may have it', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const hog = buyerOf(gallery);
   for (let hold = 1; hold <= 3; hold += 1) {
     hog.forgetCookie();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
-import { hangWork } from '../../../tests/harness/works.ts';
+import { createWork } from '../../../tests/harness/works.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { inTransaction, type Transaction } from './database.ts';
 
 test('a transaction that falls silent lets go of the work it locked, before the next in line gives up', async () => {
   const gallery = await openTestGallery();
   const { database } = gallery.services;
-  const work = await hangWork(gallery, { price: '100.00' });
+  const work = await createWork(gallery, { price: '100.00' });
   const lock = (tx: Transaction) =>
     tx.select().from(artworks).where(eq(artworks.id, work.id)).for('update');
 

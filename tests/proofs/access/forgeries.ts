@@ -1,104 +1,91 @@
 import { createHmac } from 'node:crypto';
 import { signatureOf } from 'offline-stripe';
-import type { Delivery } from '../events.ts';
+import { type Delivery, nowInSeconds as now } from '../../harness/stripe-events.ts';
 import type { Random } from '../random.ts';
 
-/** What a forger has seen on the wire, body and signature, and an event that she would like to be believed. */
-export type Capture = { body: string; signature: string; wish: string; secret: string };
+/** A captured delivery, and an event that the attacker wants to be accepted. */
+export type Capture = { body: string; signature: string; wanted: string; secret: string };
 
-/** Each way to forge a delivery: none may be accepted. */
-const FORGERIES: Record<string, (capture: Capture, random: Random) => Delivery> = {
-  'no signature': ({ wish }) => ({ body: wish, signature: null }),
-  'an empty signature': ({ wish }) => ({ body: wish, signature: '' }),
-  'an empty body': ({ signature }) => ({ body: '', signature }),
-  'a wrong secret': ({ wish }, random) => ({
-    body: wish,
-    signature: signatureOf(wish, `whsec_${random.hex(32)}`, now()),
+/** Sent with the captured body, and with a signature, unless the forgery has others. */
+type Forgery = (capture: Capture, random: Random) => Partial<Delivery>;
+
+/** None of them may be accepted. */
+const FORGERIES: Record<string, Forgery> = {
+  'no signature': ({ wanted }) => ({ body: wanted, signature: null }),
+  'an empty signature': ({ wanted }) => ({ body: wanted, signature: '' }),
+  'an empty body': () => ({ body: '' }),
+  'a wrong secret': ({ wanted }, random) => ({
+    body: wanted,
+    signature: signatureOf(wanted, `whsec_${random.hex(32)}`, now()),
   }),
-  'an almost right secret': ({ wish, secret }, random) => ({
-    body: wish,
-    signature: signatureOf(
-      wish,
-      random.pick([secret.slice(0, -1), `${secret} `, secret.slice(6), '']),
-      now(),
-    ),
-  }),
+  'an almost right secret': ({ wanted, secret }, random) => {
+    const wrong = random.pick([secret.slice(0, -1), `${secret} `, secret.slice(6), '']);
+    return { body: wanted, signature: signatureOf(wanted, wrong, now()) };
+  },
   'a capture that is too old': ({ body, secret }, random) => ({
-    body,
     signature: signatureOf(body, secret, now() - random.between(330, 90_000)),
   }),
   'an old capture under a new time': ({ body, secret }, random) => {
     const old = signatureOf(body, secret, now() - random.between(330, 90_000));
-    return { body, signature: old.replace(/^t=\d+/, `t=${now()}`) };
+    return { signature: old.replace(/^t=\d+/, `t=${now()}`) };
   },
-  'a time that is none': ({ body, signature }, random) => ({
-    body,
+  'an invalid time': ({ signature }, random) => ({
     signature: signature.replace(/^t=\d+/, random.pick(['t=', 't=NaN', 't=-1', 't=1e99', 'x=1'])),
   }),
-  'another event under a seen signature': ({ wish, signature }) => ({ body: wish, signature }),
-  'a changed letter': ({ body, signature }, random) => {
+  'another event under a seen signature': ({ wanted }) => ({ body: wanted }),
+  'a changed letter': ({ body }, random) => {
     const at = random.below(body.length);
-    const letter = body[at] === 'x' ? 'y' : 'x';
-    return { body: body.slice(0, at) + letter + body.slice(at + 1), signature };
+    return { body: body.slice(0, at) + (body[at] === 'x' ? 'y' : 'x') + body.slice(at + 1) };
   },
-  'white space around': ({ body, signature }, random) => ({
+  'added white space': ({ body }, random) => ({
     body: random.pick([` ${body}`, `${body}\n`, `${body}\0`, `\uFEFF${body}`]),
-    signature,
   }),
-  'the same JSON in other bytes': ({ body, signature }, random) => ({
+  'the same JSON in other bytes': ({ body }, random) => ({
     body: random.pick([
       JSON.stringify(JSON.parse(body)),
       body.replace('"', '"\\u0069d":"evt_x","'),
       body.normalize('NFD').replace('e', 'e\u0301'),
     ]),
-    signature,
   }),
-  'bytes that are no text': ({ body, signature }, random) => ({
+  'bytes that are not UTF-8': ({ body }, random) => ({
     body: new Uint8Array([...Buffer.from(body), random.between(128, 255)]),
-    signature,
   }),
-  'a signature cut short': ({ body, signature }, random) => ({
-    body,
+  'a truncated signature': ({ signature }, random) => ({
     signature: signature.slice(0, random.between(0, signature.length - 1)),
   }),
-  'a signature with a changed digit': ({ body, signature }, random) => {
+  'a signature with a changed digit': ({ signature }, random) => {
     const at = signature.length - 1 - random.below(64);
     const digit = signature[at] === '0' ? '1' : '0';
-    return { body, signature: signature.slice(0, at) + digit + signature.slice(at + 1) };
+    return { signature: signature.slice(0, at) + digit + signature.slice(at + 1) };
   },
   'another scheme': ({ body, signature, secret }, random) => {
     const digest = random.pick(['sha1', 'sha512', 'md5']);
     const mac = createHmac(digest, secret).update(`${now()}.${body}`).digest('hex');
-    return {
-      body,
-      signature: random.pick([
-        signature.replace('v1=', 'v0='),
-        `t=${now()},v1=${mac}`,
-        `t=${now()},v2=${mac}`,
-      ]),
-    };
+    const signatures = [`t=${now()},v1=${mac}`, `t=${now()},v2=${mac}`];
+    return { signature: random.pick([signature.replace('v1=', 'v0='), ...signatures]) };
   },
-  'several signatures': ({ wish, body, signature }, random) => ({
-    body: random.chance(50) ? wish : body,
-    signature: Array.from(
+  'several signatures': ({ wanted, body, signature }, random) => {
+    const signatures = Array.from(
       { length: random.between(2, 40) },
       () => `t=${now()},v1=${random.hex(64)}`,
-    )
-      .concat(random.chance(50) ? signature.replace('v1=', 'v0=') : [])
-      .join(random.pick([',', ', '])),
-  }),
-  'letters from everywhere': ({ wish }, random) => ({
-    body: wish.replace('evt_', `evt_${random.pick(['Ａ', '𝟙', 'é', '\u202e', '💶'])}`),
+    );
+    if (random.chance(50)) signatures.push(signature.replace('v1=', 'v0='));
+    return {
+      body: random.chance(50) ? wanted : body,
+      signature: signatures.join(random.pick([',', ', '])),
+    };
+  },
+  'non-ASCII letters': ({ wanted }, random) => ({
+    body: wanted.replace('evt_', `evt_${random.pick(['Ａ', '𝟙', 'é', '\u202e', '💶'])}`),
     signature: `t=${now()},v1=${random.pick(['ÿ'.repeat(64), '%61'.repeat(20), '0x'.repeat(32)])}`,
   }),
 };
 
-const WAYS = Object.keys(FORGERIES);
+const KINDS = Object.entries(FORGERIES);
 
-/** One forged delivery, and how it was made. */
+/** The forged delivery with this number, and its kind. */
 export function forge(capture: Capture, random: Random, index: number) {
-  const way = WAYS[index % WAYS.length] as string;
-  return { way, ...(FORGERIES[way] as (typeof FORGERIES)[string])(capture, random) };
+  const [kind, forgery] = KINDS[index % KINDS.length] as (typeof KINDS)[number];
+  const { body, signature } = capture;
+  return { kind, delivery: { body, signature, ...forgery(capture, random) } satisfies Delivery };
 }
-
-const now = () => Math.floor(Date.now() / 1_000);

@@ -1,105 +1,93 @@
-import { discountCodes } from '../../../src/server/discounts/table.ts';
-import { sweep } from '../../../src/server/sweep.ts';
-import type { artistOf } from '../../harness/artist.ts';
+import { discountCodes } from '#server/discounts/table.ts';
+import { sweep } from '#server/sweep.ts';
+import { newAddress } from '../../harness/addresses.ts';
+import type { openAdmin } from '../../harness/artist.ts';
+import { ok } from '../../harness/buyer.ts';
+import { jsonRequest } from '../../harness/json-request.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
-import { buyerOf, hangWork } from '../../harness/works.ts';
+import { buyerOf, createWork } from '../../harness/works.ts';
+import { inAnyCase } from '../email-variants.ts';
 import type { Random } from '../random.ts';
 
-/** Somebody who leaves a word of her own in each field, so that each can be searched for. */
-export type Visitor = { email: string; markers: string[] };
-type Artist = Awaited<ReturnType<typeof artistOf>>;
+/** A visitor who types a unique marker into each field; all markers begin with the `token`, which is the first one. */
+export type Visitor = { email: string; token: string; markers: string[] };
+type Artist = Awaited<ReturnType<typeof openAdmin>>;
 
-/** What becomes of an order; the last two are not over. */
-export const OVER = ['sent', 'refunded', 'expired', 'deleted'] as const;
+export const FINISHED = ['sent', 'refunded', 'expired', 'deleted'] as const;
 export const OPEN = ['pending', 'paid'] as const;
-export type End = (typeof OVER | typeof OPEN)[number];
+export type OrderState = (typeof FINISHED | typeof OPEN)[number];
 
 let visitors = 0;
 
-/** She subscribes, writes, buys, and types her address where a name belongs, in her own spelling each time. */
-export async function visit(
+/** Subscribes, sends an inquiry, tries to sign in with the e-mail address, and buys; the address is in any case. */
+export async function openVisitor(
   gallery: TestGallery,
   artist: Artist,
-  ends: readonly End[],
+  orders: readonly OrderState[],
   random: Random,
 ): Promise<Visitor> {
   visitors += 1;
   const token = `q${visitors}z${random.below(1e9).toString(36)}q`;
   const email = `${token}.x@example.com`;
   const markers = [token];
-  const word = (field: string) => {
+  const mark = (field: string) => {
     const marker = `${token}${field}`;
     markers.push(marker);
     return marker;
   };
-  const spelt = () =>
-    [...email].map((letter) => (random.chance(30) ? letter.toUpperCase() : letter)).join('');
-  const send = (path: string, body: unknown) =>
-    gallery.fetch(
-      path,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      },
-      `127.9.${visitors >> 8}.${visitors & 255}`,
-    );
+  const address = () => inAnyCase(email, random);
+  const ip = newAddress();
+  const post = (path: string, body: unknown) => gallery.fetch(path, jsonRequest('POST', body), ip);
 
-  await send('/api/newsletter', { email: spelt(), firstName: word('reader') });
-  const message = `${word('message')}\n    at ${spelt()}, "please"\n    at once`;
+  await post('/api/newsletter', { email: address(), firstName: mark('reader') });
+  const message = `${mark('message')}\n    at ${address()}, "please"\n    at once`;
   const subject = 'General Inquiry';
-  await send('/api/contact', { name: word('writer'), email: spelt(), subject, message });
-  await send('/api/admin/login', { username: spelt(), password: 'a guess at it' });
-  for (const end of ends) await buy(gallery, artist, spelt(), word, end);
+  await post('/api/contact', { name: mark('writer'), email: address(), subject, message });
+  await post('/api/admin/login', { username: address(), password: 'a guess at it' });
+  for (const state of orders) await buy(gallery, artist, address(), mark, state);
   await gallery.settled();
-  return { email, markers };
+  return { email, token, markers };
 }
 
+/** Places an order and brings it into the given state. */
 async function buy(
   gallery: TestGallery,
   artist: Artist,
   email: string,
-  word: (field: string) => string,
-  end: End,
+  mark: (field: string) => string,
+  state: OrderState,
 ): Promise<void> {
-  const work = await hangWork(gallery, { price: '100.00' });
+  const work = await createWork(gallery, { price: '100.00' });
   const code = `CODE-${work.id}`;
   const rule = { type: 'fixed', value: '10.00', oncePerCustomer: true } as const;
   await gallery.services.database.insert(discountCodes).values({ ...rule, code });
   const address = (of: string) => ({
-    ...{ address: word(`${of}street`), city: word(`${of}city`), state: word(`${of}state`) },
+    ...{ address: mark(`${of}street`), city: mark(`${of}city`), state: mark(`${of}state`) },
     ...{ zipCode: '0110', country: 'New Zealand' },
   });
   const buyer = buyerOf(gallery);
-  const charged = { discountCode: code, total: '90.00' };
-  const change = {
-    ...{ email, firstName: word('first'), lastName: word('last'), phone: word('phone') },
-    ...{ shippingAddress: address('to'), billingAddress: address('by') },
-    ...charged,
-    discount: '10.00',
-  };
-  const { order } = (await buyer.order([work], change)).body;
-  const { paymentIntentId } = (await buyer.bind([work], order.id, charged)).body;
-  if (end === 'pending') return;
-  if (end === 'expired') {
+  const amounts = { discountCode: code, total: '90.00' };
+  const { id } = ok(
+    await buyer.order([work], {
+      ...{ email, firstName: mark('first'), lastName: mark('last'), phone: mark('phone') },
+      ...{ shippingAddress: address('to'), billingAddress: address('by') },
+      ...{ ...amounts, discount: '10.00' },
+    }),
+  ).order;
+  const { paymentIntentId } = ok(await buyer.createIntent([work], id, amounts));
+  if (state === 'pending') return;
+  if (state === 'expired') {
     gallery.passMinutes(11);
     return sweep(gallery.services);
   }
   await gallery.emulator.buyer.confirm(paymentIntentId);
-  const { status } = await buyer.look(order.id);
-  if (status !== 200) throw new Error(`the sale answered ${status}`);
-  const path = `/orders/${order.id}`;
-  if (end === 'paid') return;
-  const done =
-    end === 'sent'
-      ? await artist('PUT', `${path}/dispatch`, {
-          trackingUrl: `https://carrier.example/${word('parcel')}`,
-        })
-      : end === 'refunded'
-        ? await artist('POST', `${path}/refund`, {
-            reason: `Dear ${word('reason')}`,
-            release: true,
-          })
-        : await artist('DELETE', path);
-  if (done.status >= 300) throw new Error(`the administration answered ${done.status}`);
+  ok(await buyer.reportPaid(id));
+  const path = `/orders/${id}`;
+  if (state === 'sent') {
+    const trackingUrl = `https://carrier.example/${mark('parcel')}`;
+    ok(await artist('PUT', `${path}/dispatch`, { trackingUrl }));
+  } else if (state === 'refunded') {
+    const reason = `Dear ${mark('reason')}`;
+    ok(await artist('POST', `${path}/refund`, { reason, release: true }));
+  } else if (state === 'deleted') ok(await artist('DELETE', path));
 }

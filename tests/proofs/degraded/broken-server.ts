@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { ADMIN_READS } from './calls.ts';
-import type { Shop } from './shop.ts';
+import type { Testbed } from './testbed.ts';
 
-/** Answers that leave a visitor without a word, or with one too many. */
-export const UNCALM = [
+/** Bodies without a message, or with internals in it. */
+export const BROKEN_BODIES = [
   '',
   'Bad gateway',
   JSON.stringify({ code: 'internal' }),
@@ -11,42 +11,45 @@ export const UNCALM = [
   JSON.stringify({ code: 'internal', message: 'Error: connect ECONNREFUSED 127.0.0.1' }),
 ];
 
-const fault = (status: number) => Response.json({ code: 'internal', message: 'Oh.' }, { status });
+const failure = (status: number) => Response.json({ code: 'internal', message: 'Oh.' }, { status });
 
-/** What some routes of the broken shop answer, whatever is on or off. */
-const ANSWERS: Record<string, () => Response | Promise<Response>> = {
+/** What some routes always respond, during the outage and after it. */
+const RESPONSES: Record<string, () => Response | Promise<Response>> = {
   '/api/artworks': () => new Promise(() => {}),
-  '/api/blog-posts': () => fault(500),
-  '/api/contact': () => fault(404),
+  '/api/blog-posts': () => failure(500),
+  '/api/contact': () => failure(404),
   ...Object.fromEntries(
-    UNCALM.map((said, place) => [ADMIN_READS[place], () => new Response(said, { status: 503 })]),
+    BROKEN_BODIES.map((body, index) => [
+      ADMIN_READS[index],
+      () => new Response(body, { status: 503 }),
+    ]),
   ),
 };
 
 /**
- * A shop that stays silent or says too much, before and after; that loses what fails behind an answer, a mail, and
- * the end of a transaction, and puts a mail off for ever.
+ * Some routes hang or respond wrongly, an error after a response is not caught, a mail is lost, one is never due, and
+ * a transaction stays open.
  */
-export async function breakServer(shop: Shop) {
-  const { services, environment } = shop.gallery;
+export async function breakServer(testbed: Testbed) {
+  const { services, environment } = testbed.gallery;
   await services.database.execute(`insert into outbox (kind, key, payload, due_at, done_at) values
-    ('mail', 'lost', '{}', now(), now()), ('mail', 'put off', '{}', 'infinity', null)`);
-  const holder = new pg.Client({ connectionString: environment.DATABASE_URL });
-  await holder.connect();
-  await holder.query('begin');
-  void Promise.reject(new Error('nobody waits for this'));
+    ('mail', 'lost', '{}', now(), now()), ('mail', 'never due', '{}', 'infinity', null)`);
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+  await client.connect();
+  await client.query('begin');
+  void Promise.reject(new Error('unhandled rejection'));
   setImmediate(() => {
-    throw new Error('nobody catches this');
+    throw new Error('uncaught exception');
   });
   return {
-    shop: {
-      ...shop,
+    testbed: {
+      ...testbed,
       fetch: async (path: string, init?: RequestInit) =>
-        ANSWERS[path]?.() ?? shop.fetch(path, init),
+        RESPONSES[path]?.() ?? testbed.fetch(path, init),
     },
     async stop() {
-      await holder.end();
-      await services.database.execute(`delete from outbox where key in ('lost', 'put off')`);
+      await client.end();
+      await services.database.execute(`delete from outbox where key in ('lost', 'never due')`);
     },
   };
 }

@@ -1,106 +1,105 @@
-import { type Card, CODE, COLLECTORS, type Step, WALL } from './steps.ts';
+import { BUYERS, type Card, CODE, type Command, EDITIONS } from './commands.ts';
 
-/** A few lines that say what a shop is. Times in minutes. */
-const HOLD = 10;
-const LONGEST_HOLD = 30;
+const HOLD_MINUTES = 10;
+const LONGEST_HOLD_MINUTES = 30;
 
 export type OrderModel = {
   works: readonly number[];
-  /** With the code. */
-  code: boolean;
+  hasCode: boolean;
   status: 'pending' | 'paid' | 'expired' | 'refunded';
+  /** In minutes from the start, like `holdEnd`. */
   created: number;
-  until: number;
-  /** Open: a card may be tried; asking: the bank asks; charged: paid at Stripe; none: nobody can pay. */
-  intent: 'open' | 'asking' | 'charged' | 'none';
-  /** Refunded, and its works did not come back. */
-  keeps: boolean;
-  /** By the artist. */
-  deleted: boolean;
+  holdEnd: number;
+  /** `authenticating`: 3-D Secure waits for the buyer; `none`: nothing can be paid. */
+  intent: 'open' | 'authenticating' | 'charged' | 'none';
+  /** Refunded without releasing its copies. */
+  keepsCopies: boolean;
+  isDeleted: boolean;
 };
 
 export type WorkModel = { copies: number; sold: number; available: boolean };
 
-const AFTER = {
+const INTENT_AFTER = {
   pm_card_visa: 'charged',
   pm_card_chargeDeclined: 'open',
-  pm_card_authenticationRequired: 'asking',
+  pm_card_authenticationRequired: 'authenticating',
 } as const satisfies Record<Card, OrderModel['intent']>;
 
-type Press = Extract<Step, { does: 'press Pay' }>;
+type ClickPay = Extract<Command, { type: 'click Pay' }>;
 
-/** What the step is answered, where it calls the shop: an HTTP status. */
-export type Answered = number | null;
+/** The HTTP status of a command, or null where it sends no request to the shop. */
+export type Status = number | null;
 
+export type Model = ReturnType<typeof openModel>;
+
+/** What the specification says of orders, holds, payments and copies, without a database or Stripe. */
 export function openModel() {
   let now = 0;
-  const works: WorkModel[] = WALL.map((copies) => ({ copies, sold: 0, available: true }));
+  const works: WorkModel[] = EDITIONS.map((copies) => ({ copies, sold: 0, available: true }));
   const orders: OrderModel[] = [];
-  /** The last order of each collector's present browser. */
-  const last: (OrderModel | null)[] = Array(COLLECTORS).fill(null);
+  /** The last order of each buyer's present browser. */
+  const last: (OrderModel | null)[] = Array(BUYERS).fill(null);
 
+  const workAt = (index: number) => works[index] as WorkModel;
   const pending = () => orders.filter(({ status }) => status === 'pending');
-  const isOver = (order: OrderModel) => order.until <= now;
+  const isExpired = (order: OrderModel) => order.holdEnd <= now;
 
-  /** The shop hears of a payment. */
-  function hear(order: OrderModel) {
+  /** The shop learns the state of a payment. */
+  function settle(order: OrderModel) {
     if (order.status !== 'pending' || order.intent !== 'charged') return;
     order.status = 'paid';
-    for (const place of order.works) {
-      const work = works[place] as WorkModel;
+    for (const work of order.works.map(workAt)) {
       work.sold += 1;
       if (work.sold >= work.copies) work.available = false;
     }
   }
 
-  /** The hold is over: paid after all, or nobody can pay any more. */
+  /** At the end of a hold, the order is paid after all, or can't be paid any more. */
   function end(order: OrderModel) {
-    hear(order);
+    settle(order);
     if (order.status === 'pending') Object.assign(order, { status: 'expired', intent: 'none' });
   }
 
-  function endThoseOn(places: readonly number[]) {
+  function endExpired(indexes: readonly number[]) {
     for (const order of pending()) {
-      if (isOver(order) && order.works.some((place) => places.includes(place))) end(order);
+      if (isExpired(order) && order.works.some((index) => indexes.includes(index))) end(order);
     }
   }
 
-  const copiesOf = (place: number, list: readonly number[]) =>
-    list.filter((each) => each === place).length;
+  const count = (index: number, list: readonly number[]) =>
+    list.filter((each) => each === index).length;
 
-  const heldByOthers = (place: number, own: OrderModel | null) =>
+  const heldByOthers = (index: number, own: OrderModel | null) =>
     pending()
       .filter((order) => order !== own)
-      .reduce((copies, order) => copies + copiesOf(place, order.works), 0);
+      .reduce((copies, order) => copies + count(index, order.works), 0);
 
-  const codeIsFree = (own: OrderModel | null) =>
-    orders.filter(
-      (order) =>
-        order !== own && order.code && (order.status === 'pending' || order.status === 'paid'),
-    ).length < CODE.limit;
+  const isCodeFree = (own: OrderModel | null) =>
+    orders.filter((order) => order !== own && order.hasCode && /pending|paid/.test(order.status))
+      .length < CODE.limit;
 
-  function pressPay({ who, works: wanted, code, outage }: Press): Answered {
+  function clickPay({ who, works: wanted, code, outage }: ClickPay): Status {
     const before = last[who] ?? null;
-    if (before && isOver(before)) end(before);
-    else if (before) hear(before);
-    endThoseOn(wanted);
+    if (before && isExpired(before)) end(before);
+    else if (before) settle(before);
+    endExpired(wanted);
     const own = before?.status === 'pending' ? before : null;
-    if (wanted.some((place) => !works[place]?.available)) return 409;
-    // What could still be paid for other works is canceled first, whether or not these can be had.
+    if (!wanted.every((index) => workAt(index).available)) return 409;
+    // An intent for other works is canceled first, even where these works can't be had.
     const isSame = own && [...own.works].sort().join() === [...wanted].sort().join();
     if (own && !isSame) own.intent = 'none';
-    if (code && !codeIsFree(own)) return 400;
-    // And what could be paid at another total.
-    if (own && own.code !== code) own.intent = 'none';
-    const isFree = (place: number) => {
-      const { copies, sold } = works[place] as WorkModel;
-      return copies - sold - heldByOthers(place, own) >= copiesOf(place, wanted);
+    if (code && !isCodeFree(own)) return 400;
+    // And so is an intent with another total.
+    if (own && own.hasCode !== code) own.intent = 'none';
+    const isFree = (index: number) => {
+      const { copies, sold } = workAt(index);
+      return copies - sold - heldByOthers(index, own) >= count(index, wanted);
     };
     if (!wanted.every(isFree)) return 409;
     if (own && !isSame) own.status = 'expired';
     const order = isSame ? own : newOrder(wanted);
-    order.code = code;
-    order.until = Math.min(now + HOLD, order.created + LONGEST_HOLD);
+    order.hasCode = code;
+    order.holdEnd = Math.min(now + HOLD_MINUTES, order.created + LONGEST_HOLD_MINUTES);
     last[who] = order;
     if (outage) return 500;
     order.intent = 'open';
@@ -109,118 +108,91 @@ export function openModel() {
 
   function newOrder(wanted: readonly number[]): OrderModel {
     const order: OrderModel = {
-      works: wanted,
-      code: false,
-      status: 'pending',
-      created: now,
-      until: 0,
-      intent: 'none',
-      keeps: false,
-      deleted: false,
+      ...{ works: wanted, hasCode: false, status: 'pending', created: now, holdEnd: 0 },
+      ...{ intent: 'none', keepsCopies: false, isDeleted: false },
     };
     orders.push(order);
     return order;
   }
 
+  /** Another card may be tried during 3-D Secure. */
   function tryCard(order: OrderModel | null, card: Card) {
-    // Another card may be tried while the bank asks about the one before.
-    if (order?.intent !== 'open' && order?.intent !== 'asking') return;
-    order.intent = AFTER[card];
+    if (order?.intent === 'open' || order?.intent === 'authenticating') {
+      order.intent = INTENT_AFTER[card];
+    }
   }
 
-  function look(order: OrderModel | null): Answered {
-    if (!order) return null;
-    hear(order);
+  function reportPaid(order: OrderModel): Status {
+    settle(order);
     if (order.status === 'paid') return 200;
     return order.status === 'pending' ? 402 : 409;
   }
 
-  function change(place: number, available?: boolean): Answered {
-    const work = works[place] as WorkModel;
-    endThoseOn([place]);
-    const touches = available === undefined || available !== work.available;
-    if (touches && heldByOthers(place, null) > 0) return 409;
+  function updateWork(index: number, available?: boolean): Status {
+    const work = workAt(index);
+    endExpired([index]);
+    const isChange = available === undefined || available !== work.available;
+    if (isChange && heldByOthers(index, null) > 0) return 409;
     if ((available ?? work.available) && work.sold >= work.copies) return 409;
     if (available !== undefined) work.available = available;
     return 200;
   }
 
-  function refund(order: OrderModel | null, release: boolean): Answered {
-    if (!order) return null;
-    if (order.deleted) return 404;
+  function refund(order: OrderModel, release: boolean): Status {
+    if (order.isDeleted) return 404;
     if (order.status !== 'paid') return 409;
     order.status = 'refunded';
-    order.keeps = !release;
-    if (release) {
-      for (const place of order.works) {
-        const work = works[place] as WorkModel;
-        if (work.sold >= work.copies) work.available = true;
-        work.sold -= 1;
-      }
+    order.keepsCopies = !release;
+    if (!release) return 200;
+    for (const work of order.works.map(workAt)) {
+      if (work.sold >= work.copies) work.available = true;
+      work.sold -= 1;
     }
     return 200;
   }
 
-  /** Only once nobody can pay it; a sale that the artist has not seen stays. */
-  function remove(order: OrderModel | null): Answered {
-    if (!order) return null;
-    if (order.deleted) return 404;
+  function deleteOrder(order: OrderModel): Status {
+    if (order.isDeleted) return 404;
     if (order.status === 'pending') {
       end(order);
+      // A late sale is not deleted before the artist has seen it.
       if ((order.status as string) === 'paid') return 409;
     }
-    if (order.keeps) for (const place of order.works) (works[place] as WorkModel).sold -= 1;
-    order.deleted = true;
+    if (order.keepsCopies) for (const work of order.works.map(workAt)) work.sold -= 1;
+    order.isDeleted = true;
     return 204;
+  }
+
+  function sweep(outage: boolean) {
+    for (const order of pending()) {
+      // Without Stripe, only orders without an intent can end.
+      if (outage && order.intent !== 'none') continue;
+      if (isExpired(order)) end(order);
+      else settle(order);
+    }
   }
 
   return {
     works,
     orders,
     last,
-    step(step: Step): Answered {
-      const order = 'who' in step ? (last[step.who] ?? null) : null;
-      switch (step.does) {
-        case 'wait':
-          now += step.minutes;
-          return null;
-        case 'press Pay':
-          return pressPay(step);
-        case 'card':
-          tryCard(order, step.card);
-          return null;
-        case 'answer the bank':
-          if (order?.intent === 'asking') {
-            order.intent = step.outcome === 'succeed' ? 'charged' : 'open';
-          }
-          return null;
-        case 'look':
-          return look(order);
-        case 'webhook':
-          if (order) hear(order);
-          return null;
-        case 'lose the cookie':
-          last[step.who] = null;
-          return null;
-        case 'sweep':
-          for (const each of pending()) {
-            // While Stripe is out only what nobody can pay ends.
-            if (step.outage && each.intent !== 'none') continue;
-            if (isOver(each)) end(each);
-            else hear(each);
-          }
-          return null;
-        case 'set available':
-          return change(step.work, step.available);
-        case 'set price':
-          return change(step.work);
-        case 'refund':
-          return refund(order, step.release);
-        case 'delete order':
-          return remove(order);
+    run(command: Command): Status {
+      const order = 'who' in command ? (last[command.who] ?? null) : null;
+      if (command.type === 'wait') now += command.minutes;
+      if (command.type === 'click Pay') return clickPay(command);
+      if (command.type === 'try card') tryCard(order, command.card);
+      if (command.type === 'answer 3-D Secure' && order?.intent === 'authenticating') {
+        order.intent = command.outcome === 'succeed' ? 'charged' : 'open';
       }
+      if (command.type === 'report paid') return order && reportPaid(order);
+      if (command.type === 'webhook' && order) settle(order);
+      if (command.type === 'lose the cookie') last[command.who] = null;
+      if (command.type === 'sweep') sweep(command.outage);
+      if (command.type === 'set available') return updateWork(command.work, command.available);
+      if (command.type === 'set price') return updateWork(command.work);
+      if (command.type === 'refund') return order && refund(order, command.release);
+      if (command.type === 'delete order') return order && deleteOrder(order);
+      return null;
     },
   };
 }
-
-export type Model = ReturnType<typeof openModel>;

@@ -1,6 +1,6 @@
 /**
- * What a collection costs, told a second time from the specification (§5 discount computation) and sharing no line
- * with the shop: fractions of BigInts, no rounding before the end. Amounts are decimal texts such as `'4800.00'`.
+ * The oracle: what a cart costs by the specification (§5 discount computation), without any code of the shop, as
+ * fractions of BigInts that are rounded once. Amounts are decimal texts such as `'4800.00'`.
  */
 export type Cart = {
   lines: readonly { price: string; quantity: number }[];
@@ -33,7 +33,7 @@ function hundredths(decimal: string): bigint {
 export const decimal = (cents: bigint) =>
   `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
-/** The field that an order is refused for whatever the browser shows: §5's least order, Stripe's greatest charge, §3's columns. */
+/** The field for which an order must be refused: §5's minimum, Stripe's maximum, §3's columns; '' where it is valid. */
 export function refusal({ subtotal, total }: Cost): string {
   if (total < 50n || total > 99_999_999n) return 'total';
   return subtotal > 9_999_999_999n ? 'subtotal' : '';

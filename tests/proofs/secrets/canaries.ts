@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Environment, parseEnvironment } from '../../../src/server/services/environment.ts';
+import { type Environment, parseEnvironment } from '#server/services/environment.ts';
 
-/** A word that stands nowhere else: where it is found, a secret came through. */
+/** A canary token: it is used for one secret only, so that wherever it is found, that secret was disclosed. */
 const canary = (what: string) => `c4n4ry${what}${randomBytes(8).toString('hex')}`;
 
 export const canaries = {
@@ -26,12 +26,12 @@ export const settings = {
   BUILD_HOOK_URL: `http://127.0.0.1:1/hooks/${canaries.hook}`,
 };
 
-/** The gallery of which nothing but perhaps the database can be reached, with a canary for every secret. */
+/** A gallery whose services can't be reached, unless `change` says otherwise. */
 export const environmentWith = (change: Partial<Environment>): Environment =>
   parseEnvironment({ ...settings, ...change } as Record<string, string>);
 
-/** What a mistyped setting is answered with: each in turn is broken in every way that is refused. */
-export function* mistyped(parse: typeof parseEnvironment): Generator<string> {
+/** Breaks each setting in turn; yields the errors. */
+export function* errorsOfMistypedSettings(parse: typeof parseEnvironment): Generator<string> {
   for (const [name, value] of Object.entries(settings)) {
     for (const broken of [` ${value}`, `x${value}`, value.replace(/[:_@]/, '')]) {
       try {
@@ -43,8 +43,8 @@ export function* mistyped(parse: typeof parseEnvironment): Generator<string> {
   }
 }
 
-/** The canaries that a text gives away, as they are, or in base64. */
-export function givenAway(text: string, more: readonly string[] = []): string[] {
+/** The secrets that a text holds, as they are or in base64. */
+export function secretsIn(text: string, more: readonly string[] = []): string[] {
   return [...Object.values(canaries), ...more].filter(
     (secret) => text.includes(secret) || text.includes(btoa(secret).replace(/=+$/, '')),
   );

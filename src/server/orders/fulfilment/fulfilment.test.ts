@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { artistOf } from '../../../../tests/harness/artist.ts';
+import { openAdmin } from '../../../../tests/harness/artist.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
+import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { drainOutbox } from '../../drain.ts';
 import { outbox } from '../../jobs/table.ts';
 import { claims, orders } from '../data/table.ts';
 import { noteRefund, reopenRefund } from '../payment/refund.ts';
 
 let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof artistOf>>;
+let call: Awaited<ReturnType<typeof openAdmin>>;
 beforeAll(async () => {
   gallery = await openTestGallery();
-  call = await artistOf(gallery);
+  call = await openAdmin(gallery);
 });
 
 const command = (id: string, what: string, json?: unknown, method = 'POST') =>
@@ -31,7 +31,7 @@ async function mailsOf(id: string, subject: string): Promise<string[]> {
 }
 
 test('the list of orders is lean; an order by itself has its addresses and whether it keeps its works', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { id, intentId } = await sellWorks(gallery, [work]);
   const { body } = await call<OrderEntry[]>('GET', '/orders');
   const entry = body.find((order) => order.id === id);
@@ -46,7 +46,7 @@ test('the list of orders is lean; an order by itself has its addresses and wheth
 });
 
 test('a dispatched order has its day and link, and its buyer one mail, a second only with a new link', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
   const first = await command(id, 'dispatch', { trackingUrl: '' }, 'PUT');
   expect(first).toMatchObject({ status: 200, body: { trackingUrl: null } });
@@ -71,14 +71,14 @@ test('a dispatched order has its day and link, and its buyer one mail, a second 
 });
 
 test('a tracking link that is no https address is refused, by field; an unpaid order is not dispatched', async () => {
-  const { id } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id } = await sellWorks(gallery, [await createWork(gallery)]);
   for (const trackingUrl of ['NZ123', 'http://tracking.example', 'javascript:alert(1)']) {
     expect(await command(id, 'dispatch', { trackingUrl }, 'PUT')).toMatchObject({
       status: 400,
       body: { fields: { trackingUrl: expect.stringContaining('https://') } },
     });
   }
-  const unpaid = (await buyerOf(gallery).order([await hangWork(gallery)])).body.order.id;
+  const unpaid = (await buyerOf(gallery).order([await createWork(gallery)])).body.order.id;
   for (const [what, json, method] of [
     ['dispatch', { trackingUrl: '' }, 'PUT'],
     ['confirmation', undefined, 'POST'],
@@ -90,7 +90,7 @@ test('a tracking link that is no https address is refused, by field; an unpaid o
 });
 
 test('the confirmation is sent again, once a minute', async () => {
-  const { id } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id } = await sellWorks(gallery, [await createWork(gallery)]);
   expect(await mailsOf(id, 'Your order')).toHaveLength(1);
   gallery.passMinutes(2);
   await command(id, 'confirmation');
@@ -102,7 +102,7 @@ test('the confirmation is sent again, once a minute', async () => {
 });
 
 test('a refund goes back in full, once, with the reason; its works are on sale again and can be bought', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { id, intentId } = await sellWorks(gallery, [work]);
   const json = { reason: 'The frame broke in the studio.', release: true };
   const [one, other] = await Promise.all([
@@ -122,7 +122,7 @@ test('a refund goes back in full, once, with the reason; its works are on sale a
 });
 
 test('a refund that keeps its works leaves them sold, until the artist puts them back on sale', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
   expect((await command(id, 'release')).status).toBe(409);
   await command(id, 'refund', { reason: 'Changed her mind.', release: false });
@@ -134,7 +134,7 @@ test('a refund that keeps its works leaves them sold, until the artist puts them
 });
 
 test('one refunded copy of an edition is free again; the copies of others stay theirs', async () => {
-  const print = await hangWork(gallery, { editionSize: 2 });
+  const print = await createWork(gallery, { editionSize: 2 });
   const first = await sellWorks(gallery, [print]);
   const second = await sellWorks(gallery, [print]);
   expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
@@ -150,7 +150,7 @@ test('one refunded copy of an edition is free again; the copies of others stay t
 });
 
 test('a refund without a reason is refused, by field, and nothing goes back', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   expect(await command(id, 'refund', { reason: ' ', release: true })).toMatchObject({
     status: 400,
     body: { fields: { reason: expect.any(String) } },
@@ -159,7 +159,7 @@ test('a refund without a reason is refused, by field, and nothing goes back', as
 });
 
 test('a refund made at Stripe itself shows on the order; a part of one does not, nor a forged one', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   const send = (eventId: string, payment: unknown, secret = 'whsec_gallery') => {
     // Whatever the event says itself: it may come late, or before its time.
     const object = { object: 'charge', payment_intent: payment, refunded: true };
@@ -190,7 +190,7 @@ test('a refund made at Stripe itself shows on the order; a part of one does not,
 });
 
 test('an order that was paid since the artist looked is not deleted; one she saw paid is, and stays sold', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
   expect((await call('DELETE', `/orders/${id}?expectedStatus=pending`)).status).toBe(409);
   expect((await read(id)).status).toBe('paid');
@@ -201,7 +201,7 @@ test('an order that was paid since the artist looked is not deleted; one she saw
 });
 
 test('the works of a refunded order that is deleted can be offered again by hand', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
   await command(id, 'refund', { reason: 'A test.', release: false });
   await gallery.settled();
@@ -212,7 +212,7 @@ test('the works of a refunded order that is deleted can be offered again by hand
 });
 
 test('an edition that the artist has withdrawn stays so when one of its copies comes back', async () => {
-  const print = await hangWork(gallery, { editionSize: 5 });
+  const print = await createWork(gallery, { editionSize: 5 });
   const { id } = await sellWorks(gallery, [print]);
   await call('PUT', `/artworks/${print.id}`, { isAvailable: false });
   await command(id, 'refund', { reason: 'Torn.', release: true });
@@ -221,11 +221,11 @@ test('an edition that the artist has withdrawn stays so when one of its copies c
 
 test('a late payment does not buy what was taken off the wall meanwhile: it is refunded', async () => {
   for (const taken of [{ isDraft: true }, { isGalleried: true }]) {
-    const work = await hangWork(gallery);
+    const work = await createWork(gallery);
     const buyer = buyerOf(gallery);
     await buyer.openCheckout([work]);
     const { order } = (await buyer.order([work])).body;
-    const { paymentIntentId } = (await buyer.bind([work], order.id)).body;
+    const { paymentIntentId } = (await buyer.createIntent([work], order.id)).body;
     const { database } = gallery.services;
     await database.update(orders).set({ status: 'expired' }).where(eq(orders.id, order.id));
     await database.delete(claims).where(eq(claims.orderId, order.id));
@@ -233,7 +233,7 @@ test('a late payment does not buy what was taken off the wall meanwhile: it is r
     await gallery.stripe.paymentIntents.confirm(paymentIntentId, {
       payment_method: 'pm_card_visa',
     });
-    await buyer.look(order.id);
+    await buyer.reportPaid(order.id);
     await gallery.settled();
     expect((await read(order.id)).status, JSON.stringify(taken)).toBe('refunded');
     expect(await refundsOf(paymentIntentId)).toHaveLength(1);
@@ -241,7 +241,7 @@ test('a late payment does not buy what was taken off the wall meanwhile: it is r
 });
 
 test('a disputed payment is told to the artist at once, a second time nothing', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   for (const eventId of ['evt_dispute_1', 'evt_dispute_1', 'evt_dispute_2']) {
     const object = { id: 'dp_1', object: 'dispute', payment_intent: intentId };
     const event = { id: eventId, object: 'event', type: 'charge.dispute.created', livemode: false };
@@ -257,7 +257,7 @@ test('a disputed payment is told to the artist at once, a second time nothing', 
 });
 
 test('a refund made at Stripe itself that the bank sends back is made once more', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
   await noteRefund(gallery.services, intentId);
   await reopenRefund(gallery.services, intentId);
@@ -267,7 +267,7 @@ test('a refund made at Stripe itself that the bank sends back is made once more'
 });
 
 test('a part that was given back at Stripe, or a stranger’s refund, and that the bank sends back, moves no money', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
   const foreign = await gallery.stripe.paymentIntents.create({ amount: 5_000, currency: 'nzd' });
   for (const payment of [intentId, foreign.id]) await reopenRefund(gallery.services, payment);
@@ -284,7 +284,7 @@ test('a part that was given back at Stripe, or a stranger’s refund, and that t
 });
 
 test('an order whose refund is on its way is not deleted', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
   await noteRefund(gallery.services, intentId);
   await reopenRefund(gallery.services, intentId);
@@ -293,7 +293,7 @@ test('an order whose refund is on its way is not deleted', async () => {
 });
 
 test('a refund that the bank sends back is owed again; the artist may close it once Stripe keeps refusing', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await hangWork(gallery)]);
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await command(id, 'refund', { reason: 'Broken.', release: false });
   await gallery.settled();
   expect((await read(id)).status).toBe('refunded');

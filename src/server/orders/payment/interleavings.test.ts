@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork, readWork } from '../../../../tests/harness/works.ts';
+import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { outbox } from '../../jobs/table.ts';
 import { sweep } from '../../sweep.ts';
 import { claims, orders } from '../data/table.ts';
@@ -17,7 +17,7 @@ type Works = { id: number; price: string | null }[];
 
 async function pressPay(buyer: ReturnType<typeof buyerOf>, works: Works) {
   const { body } = await buyer.order(works);
-  const bound = await buyer.bind(works, body.order.id);
+  const bound = await buyer.createIntent(works, body.order.id);
   expect(bound.status).toBe(200);
   return { orderId: body.order.id, intentId: bound.body.paymentIntentId };
 }
@@ -31,7 +31,7 @@ const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   gallery.services.database.update(orders).set(values).where(eq(orders.id, id));
 
 test('a payment that is known before its binding was written completes the order, and is not refunded', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
   await change(orderId, { paymentIntentId: null });
   await confirm(intentId);
@@ -42,7 +42,7 @@ test('a payment that is known before its binding was written completes the order
 });
 
 test('pressing Pay for other works cancels the payment for the former ones before it lets them go', async () => {
-  const [first, second] = [await hangWork(gallery), await hangWork(gallery)];
+  const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
   const before = await pressPay(buyer, [first]);
   const after = await pressPay(buyer, [second]);
@@ -52,12 +52,12 @@ test('pressing Pay for other works cancels the payment for the former ones befor
   await expect(confirm(before.intentId)).rejects.toThrow();
   expect((await buyerOf(gallery).order([first])).status).toBe(201);
   await confirm(after.intentId);
-  expect((await buyer.look(after.orderId)).status).toBe(200);
+  expect((await buyer.reportPaid(after.orderId)).status).toBe(200);
   expect((await readWork(gallery, second.id)).isAvailable).toBe(false);
 });
 
 test('pressing Pay for other works when the former ones were paid a moment ago keeps that sale', async () => {
-  const [first, second] = [await hangWork(gallery), await hangWork(gallery)];
+  const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
   const before = await pressPay(buyer, [first]);
   await confirm(before.intentId);
@@ -69,7 +69,7 @@ test('pressing Pay for other works when the former ones were paid a moment ago k
 
 test('the last two copies of an edition, settled at once, sell it out', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const print = await hangWork(gallery, { editionSize: 2 });
+    const print = await createWork(gallery, { editionSize: 2 });
     const buyers = [buyerOf(gallery), buyerOf(gallery)];
     const paying = await Promise.all(buyers.map((buyer) => pressPay(buyer, [print])));
     await Promise.all(paying.map(({ intentId }) => confirm(intentId)));
@@ -79,7 +79,7 @@ test('the last two copies of an edition, settled at once, sell it out', async ()
 });
 
 test('a hold whose intent Stripe does not know ends like any other', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId } = await pressPay(buyerOf(gallery), [work]);
   await change(orderId, { paymentIntentId: 'pi_of_another_account' });
   gallery.passMinutes(11);
@@ -88,7 +88,7 @@ test('a hold whose intent Stripe does not know ends like any other', async () =>
 });
 
 test('a hold that Stripe did not confirm the end of is kept', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId } = await pressPay(buyerOf(gallery), [work]);
   gallery.passMinutes(11);
   const cancel = 'POST /v1/payment_intents/:id/cancel';
@@ -100,7 +100,7 @@ test('a hold that Stripe did not confirm the end of is kept', async () => {
 });
 
 test('an event that could not be applied is applied when Stripe delivers it again', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
   await confirm(intentId);
   const object = { id: intentId, object: 'payment_intent' };
@@ -122,7 +122,7 @@ test('an event that could not be applied is applied when Stripe delivers it agai
 });
 
 test('a payment that names an order of another browser is sent back, and settles nothing', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { order } = (await buyerOf(gallery).order([work])).body;
   const metadata = { gallery: gallery.services.galleryId, browser: 'another', order: order.id };
   const { id } = await gallery.stripe.paymentIntents.create({
@@ -136,7 +136,7 @@ test('a payment that names an order of another browser is sent back, and settles
 });
 
 test('a payment of an order that is over, whose binding was never written, is sent back: its code and price are old', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
   await change(orderId, { paymentIntentId: null, status: 'expired' });
   await gallery.services.database.delete(claims).where(eq(claims.orderId, orderId));
@@ -148,7 +148,7 @@ test('a payment of an order that is over, whose binding was never written, is se
 });
 
 test('a refund that Stripe failed to make is made at the next attempt', async () => {
-  const work = await hangWork(gallery, { price: '900.00' });
+  const work = await createWork(gallery, { price: '900.00' });
   const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
   await gallery.stripe.paymentIntents.update(intentId, { amount: 100 });
   await confirm(intentId);
@@ -161,37 +161,40 @@ test('a refund that Stripe failed to make is made at the next attempt', async ()
 });
 
 test('an intent whose amount is not the order’s cannot be attached', async () => {
-  const work = await hangWork(gallery, { price: '900.00' });
+  const work = await createWork(gallery, { price: '900.00' });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, [work]);
   await gallery.stripe.paymentIntents.update(intentId, { amount: 100 });
-  expect((await buyer.attach(orderId, intentId)).status).toBe(409);
+  expect((await buyer.attachIntent(orderId, intentId)).status).toBe(409);
 });
 
 test('two tabs that press Pay in the same instant are bound to one intent', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   await buyer.openCheckout([work]);
   const { id } = (await buyer.order([work])).body.order;
   gallery.emulator.faults.next('POST /v1/payment_intents/:id', { kind: 'delay', ms: 600 });
-  const [one, two] = await Promise.all([buyer.bind([work], id), buyer.bind([work], id)]);
+  const [one, two] = await Promise.all([
+    buyer.createIntent([work], id),
+    buyer.createIntent([work], id),
+  ]);
   expect([one.status, two.status]).toEqual([200, 200]);
   expect(two.body.paymentIntentId).toBe(one.body.paymentIntentId);
 });
 
 test('Pay pressed again after Stripe’s answer was lost is answered with the same intent', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { order } = (await buyer.order([work])).body;
   gallery.emulator.faults.next('POST /v1/payment_intents', { kind: 'lost-response', times: 2 });
-  expect((await buyer.bind([work], order.id)).status).toBeGreaterThanOrEqual(500);
-  expect((await buyer.bind([work], order.id)).status).toBe(200);
+  expect((await buyer.createIntent([work], order.id)).status).toBeGreaterThanOrEqual(500);
+  expect((await buyer.createIntent([work], order.id)).status).toBe(200);
   const { data } = await gallery.stripe.paymentIntents.list({ limit: 100 });
   expect(data.filter(({ metadata }) => metadata.order === order.id)).toHaveLength(1);
 });
 
 test('opening the checkout in a second tab leaves the 3-D Secure of the first one alone', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, [work]);
   await gallery.stripe.paymentIntents.confirm(intentId, {
@@ -199,17 +202,17 @@ test('opening the checkout in a second tab leaves the 3-D Secure of the first on
   });
   expect((await buyer.openCheckout([work])).status).toBe(200);
   await gallery.emulator.buyer.authenticate(intentId, 'succeed');
-  expect((await buyer.look(orderId)).status).toBe(200);
+  expect((await buyer.reportPaid(orderId)).status).toBe(200);
 });
 
 test('a paid order is told even while Stripe is down', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, [work]);
   await confirm(intentId);
   await settle(gallery.services, intentId);
   gallery.emulator.faults.next('GET /v1/payment_intents/:id', { kind: '500', times: 5 });
-  expect((await buyer.look(orderId)).status).toBe(200);
+  expect((await buyer.reportPaid(orderId)).status).toBe(200);
   gallery.emulator.faults.clear();
 });
 
@@ -237,7 +240,7 @@ test('edits that wait for the next build join it, and do not bring it forward', 
 });
 
 test('NUL and half characters are refused by field, nowhere with 500', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { orderData } = buyer.orderBody([work]);
   for (const strange of ['a\u0000b', 'a\ud800b']) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork, readWork } from '../../../../tests/harness/works.ts';
+import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { sweep } from '../../sweep.ts';
 import { claims, orderItems, orders } from '../data/table.ts';
@@ -41,7 +41,7 @@ const refundsOf = async (intentId: string) =>
 async function pressPay(works: Wanted[]) {
   const buyer = buyerOf(gallery);
   const { order } = (await buyer.order(works)).body;
-  const { body } = await buyer.bind(works, order.id);
+  const { body } = await buyer.createIntent(works, order.id);
   return { orderId: order.id, intentId: body.paymentIntentId };
 }
 
@@ -67,7 +67,7 @@ async function expectRefunded(order: { orderId: string; intentId: string }, cent
 }
 
 test('a late payment for several works sells them all when all are free', async () => {
-  const works = [await hangWork(gallery), await hangWork(gallery)];
+  const works = [await createWork(gallery), await createWork(gallery)];
   const late = await expiredOrder(works);
   await pay(late);
   expect(await statusOf(late.orderId)).toBe('paid');
@@ -78,8 +78,8 @@ test('a late payment for several works sells them all when all are free', async 
 
 test('a late payment for several works is refunded whole when another buyer holds one of them', async () => {
   // An edition beside an original: a mixed-up edition size would sell a second copy of the original.
-  const free = await hangWork(gallery, { editionSize: 5 });
-  const held = await hangWork(gallery);
+  const free = await createWork(gallery, { editionSize: 5 });
+  const held = await createWork(gallery);
   const late = await expiredOrder([free, held]);
   const other = await pressPay([held]);
   await pay(late);
@@ -92,7 +92,7 @@ test('a late payment for several works is refunded whole when another buyer hold
 });
 
 test('a late payment for several works is refunded whole when one of them was sold', async () => {
-  const [free, sold] = [await hangWork(gallery), await hangWork(gallery)];
+  const [free, sold] = [await createWork(gallery), await createWork(gallery)];
   const late = await expiredOrder([free, sold]);
   const other = await pressPay([sold]);
   await pay(other);
@@ -103,9 +103,9 @@ test('a late payment for several works is refunded whole when one of them was so
 });
 
 test('a late payment gets the edition numbers that are free now, and its order names them', async () => {
-  const print = await hangWork(gallery, { editionSize: 5, price: '300.00' });
-  const original = await hangWork(gallery);
-  const poster = await hangWork(gallery, { editionSize: 3, price: '80.00' });
+  const print = await createWork(gallery, { editionSize: 5, price: '300.00' });
+  const original = await createWork(gallery);
+  const poster = await createWork(gallery, { editionSize: 3, price: '80.00' });
   const late = await expiredOrder([{ ...print, quantity: 2 }, original, poster]);
   const before = new Map([
     [print.id, [1, 2]],
@@ -139,7 +139,7 @@ test('a late payment gets the edition numbers that are free now, and its order n
 });
 
 test('a late payment for more copies than an edition has left is refunded', async () => {
-  const print = await hangWork(gallery, { editionSize: 3, price: '300.00' });
+  const print = await createWork(gallery, { editionSize: 3, price: '300.00' });
   const late = await expiredOrder([{ ...print, quantity: 2 }]);
   await pay(await pressPay([{ ...print, quantity: 2 }]));
   await pay(late);
@@ -153,7 +153,7 @@ for (const [change, what] of [
   [{ isDraft: true }, 'made a draft'],
 ] as const) {
   test(`a late payment for several works is refunded when one of them was ${what} meanwhile`, async () => {
-    const [first, withdrawn] = [await hangWork(gallery), await hangWork(gallery)];
+    const [first, withdrawn] = [await createWork(gallery), await createWork(gallery)];
     const late = await expiredOrder([first, withdrawn]);
     await gallery.services.database
       .update(artworks)
@@ -166,7 +166,7 @@ for (const [change, what] of [
 }
 
 test('a late payment for several works is refunded when one of them was deleted meanwhile', async () => {
-  const [first, deleted] = [await hangWork(gallery), await hangWork(gallery)];
+  const [first, deleted] = [await createWork(gallery), await createWork(gallery)];
   const late = await expiredOrder([first, deleted]);
   await gallery.services.database.delete(artworks).where(eq(artworks.id, deleted.id));
   await pay(late);
@@ -176,7 +176,7 @@ test('a late payment for several works is refunded when one of them was deleted 
 
 test('of two late payments for one original, settled at once, one buys it and one is refunded', async () => {
   for (let run = 0; run < 8; run += 1) {
-    const work = await hangWork(gallery);
+    const work = await createWork(gallery);
     const late = [await expiredOrder([work]), await expiredOrder([work])];
     for (const { intentId } of late) {
       await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
-import { buyerOf, hangWork, readWork } from '../../../../tests/harness/works.ts';
+import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { discountCodes } from '../../discounts/table.ts';
 import { sweep } from '../../sweep.ts';
 import { orders } from '../data/table.ts';
@@ -25,31 +25,31 @@ async function refused(status: number, wish: object, change: Record<string, unkn
 }
 
 test('a wrong price gets nothing but the right one', async () => {
-  const work = await hangWork(gallery, { price: '1200.00' });
+  const work = await createWork(gallery, { price: '1200.00' });
   const { fields } = await refused(409, { ...work, price: '1.00' });
   expect(fields).toEqual({ 'items.0.price': '1200.00' });
 });
 
 test('a wrong total gets nothing but the right one', async () => {
-  const work = await hangWork(gallery, { price: '1200.00' });
+  const work = await createWork(gallery, { price: '1200.00' });
   const { fields, message } = await refused(409, work, { total: '12.00' });
   expect(fields.total).toBe('1200.00');
   expect(message).toContain('$1,200.00');
 });
 
 test('a discount without a code gets nothing', async () => {
-  const work = await hangWork(gallery, { price: '1200.00' });
+  const work = await createWork(gallery, { price: '1200.00' });
   await refused(409, work, { discount: '1100.00', total: '100.00' });
 });
 
 test('an invented discount code gets nothing', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { fields } = await refused(400, work, { discountCode: 'FREE100', total: '0.50' });
   expect(fields.discountCode).toBe('The discount code is not valid');
 });
 
 test('codes are guessed no faster at the checkout than where they are checked', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const address = '198.51.100.7';
   const guess = (discountCode: string) => {
     const { items, orderData } = buyerOf(gallery).orderBody([work]);
@@ -69,21 +69,21 @@ test('codes are guessed no faster at the checkout than where they are checked', 
 });
 
 test('quantities that are zero, negative, fractional, huge or more than exist get nothing', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   for (const quantity of [0, -1, 0.5, 1e9]) await refused(400, { ...work, quantity });
   const { message } = await refused(409, { ...work, quantity: 2 });
   expect(message).toContain('there is only one');
 });
 
 test('the same original on two lines gets nothing', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const answer = await buyerOf(gallery).order([work, work]);
   expect(answer.status).toBe(409);
 });
 
 test('a print on two lines gets no more copies than one order may hold', async () => {
   const print = {
-    ...(await hangWork(gallery, { editionSize: 300, price: '10.00' })),
+    ...(await createWork(gallery, { editionSize: 300, price: '10.00' })),
     quantity: 60,
   };
   const answer = await buyerOf(gallery).order([print, print]);
@@ -94,9 +94,9 @@ test('a print on two lines gets no more copies than one order may hold', async (
 });
 
 test('sold, galleried, unpriced and unknown works get nothing', async () => {
-  const sold = await hangWork(gallery, { isAvailable: false });
-  const galleried = await hangWork(gallery, { isGalleried: true });
-  const unpriced = await hangWork(gallery, { price: null });
+  const sold = await createWork(gallery, { isAvailable: false });
+  const galleried = await createWork(gallery, { isGalleried: true });
+  const unpriced = await createWork(gallery, { price: null });
   for (const work of [
     sold,
     galleried,
@@ -108,14 +108,14 @@ test('sold, galleried, unpriced and unknown works get nothing', async () => {
 });
 
 test('S5-035 a total below NZD 0.50 is refused, by its price or after a discount', async () => {
-  const work = await hangWork(gallery, { price: '0.49' });
+  const work = await createWork(gallery, { price: '0.49' });
   const { message } = await refused(400, work);
   expect(message).toBe('Minimum order amount: $0.50 NZD');
   await gallery.services.database
     .insert(discountCodes)
     .values({ code: 'ALMOST', type: 'fixed', value: '1199.60' });
   const amounts = { discountCode: 'ALMOST', discount: '1199.60', total: '0.40' };
-  const low = await refused(400, await hangWork(gallery), amounts);
+  const low = await refused(400, await createWork(gallery), amounts);
   expect(low.message).toBe('Minimum order amount: $0.50 NZD');
 });
 
@@ -124,7 +124,7 @@ test('a subtotal beyond what an order can hold is refused by name, however small
     .insert(discountCodes)
     .values({ code: 'ALMOST-ALL', type: 'percentage', value: '99.99' });
   const price = '99999999.99';
-  const work = await hangWork(gallery, { price, editionSize: 99 });
+  const work = await createWork(gallery, { price, editionSize: 99 });
   for (const [quantity, subtotal, total] of [
     [2, '199999999.98', '20000.00'],
     [99, '9899999999.01', '990000.00'],
@@ -140,7 +140,7 @@ test('a subtotal beyond what an order can hold is refused by name, however small
 });
 
 test('S5-017 S9-005 a delivery outside of New Zealand is refused', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const body = buyer.orderBody([work]);
   const abroad = { ...body.orderData.shippingAddress, country: 'Australia' };
@@ -152,43 +152,43 @@ test('S5-017 S9-005 a delivery outside of New Zealand is refused', async () => {
 });
 
 test('S4-018 claiming `paid` without paying gets nothing', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([work], { paymentStatus: 'paid' });
   expect(body.order.status).toBe('pending');
-  const looked = await buyer.look(body.order.id);
+  const looked = await buyer.reportPaid(body.order.id);
   expect(looked.status).toBe(402);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
 });
 
 test("another's order cannot be read, bound, attached or settled", async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const owner = buyerOf(gallery);
   const { body } = await owner.order([work]);
   const thief = buyerOf(gallery);
-  await thief.openCheckout([await hangWork(gallery)]);
-  expect((await thief.look(body.order.id)).status).toBe(404);
-  expect((await thief.bind([work], body.order.id)).status).toBe(404);
-  expect((await thief.attach(body.order.id, 'pi_1')).status).toBe(404);
+  await thief.openCheckout([await createWork(gallery)]);
+  expect((await thief.reportPaid(body.order.id)).status).toBe(404);
+  expect((await thief.createIntent([work], body.order.id)).status).toBe(404);
+  expect((await thief.attachIntent(body.order.id, 'pi_1')).status).toBe(404);
   thief.forgetCookie();
-  expect((await thief.look(body.order.id)).status).toBe(404);
+  expect((await thief.reportPaid(body.order.id)).status).toBe(404);
 });
 
 test("another's intent, or one paid for something cheaper, cannot be attached to an order", async () => {
-  const cheap = await hangWork(gallery, { price: '1.00' });
-  const dear = await hangWork(gallery, { price: '9000.00' });
+  const cheap = await createWork(gallery, { price: '1.00' });
+  const dear = await createWork(gallery, { price: '9000.00' });
   const other = await buyerOf(gallery).openCheckout([cheap]);
   await gallery.stripe.paymentIntents.confirm(other.body.paymentIntentId, card);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([dear]);
-  await buyer.bind([dear], body.order.id);
-  expect((await buyer.attach(body.order.id, other.body.paymentIntentId)).status).toBe(403);
-  expect((await buyer.look(body.order.id)).status).toBe(402);
+  await buyer.createIntent([dear], body.order.id);
+  expect((await buyer.attachIntent(body.order.id, other.body.paymentIntentId)).status).toBe(403);
+  expect((await buyer.reportPaid(body.order.id)).status).toBe(402);
 });
 
 test("a forged cookie that names another's intent binds a new one instead", async () => {
-  const cheap = await hangWork(gallery, { price: '1.00' });
-  const dear = await hangWork(gallery, { price: '9000.00' });
+  const cheap = await createWork(gallery, { price: '1.00' });
+  const dear = await createWork(gallery, { price: '9000.00' });
   const other = await buyerOf(gallery).openCheckout([cheap]);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([dear]);
@@ -204,21 +204,21 @@ test("a forged cookie that names another's intent binds a new one instead", asyn
 });
 
 test('binding with another total or other works than the order’s gets nothing', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([work]);
-  expect((await buyer.bind([work], body.order.id, { total: '1.00' })).status).toBe(409);
-  expect((await buyer.bind([await hangWork(gallery)], body.order.id)).status).toBe(409);
+  expect((await buyer.createIntent([work], body.order.id, { total: '1.00' })).status).toBe(409);
+  expect((await buyer.createIntent([await createWork(gallery)], body.order.id)).status).toBe(409);
 });
 
 test('an intent paid with another amount than the order’s total is refunded, and nothing is sold', async () => {
-  const work = await hangWork(gallery, { price: '9000.00' });
+  const work = await createWork(gallery, { price: '9000.00' });
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([work]);
-  const bound = await buyer.bind([work], body.order.id);
+  const bound = await buyer.createIntent([work], body.order.id);
   await gallery.stripe.paymentIntents.update(bound.body.paymentIntentId, { amount: 100 });
   await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, card);
-  expect((await buyer.look(body.order.id)).status).toBe(409);
+  expect((await buyer.reportPaid(body.order.id)).status).toBe(409);
   await gallery.settled();
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
   const refunds = await gallery.stripe.refunds.list({ payment_intent: bound.body.paymentIntentId });
@@ -226,7 +226,7 @@ test('an intent paid with another amount than the order’s total is refunded, a
 });
 
 test('a payment that was found loose and sent back cannot buy the work afterwards', async () => {
-  const work = await hangWork(gallery, { price: '9000.00' });
+  const work = await createWork(gallery, { price: '9000.00' });
   const code = { code: 'THIEF-10', type: 'percentage', value: '10.00' } as const;
   await gallery.services.database.insert(discountCodes).values(code);
   const thief = buyerOf(gallery);
@@ -265,15 +265,15 @@ test('a payment that was found loose and sent back cannot buy the work afterward
 });
 
 test('a payment that the artist gave back at Stripe before the gallery heard of it buys nothing', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { id } = (await buyer.order([work])).body.order;
-  const { paymentIntentId } = (await buyer.bind([work], id)).body;
+  const { paymentIntentId } = (await buyer.createIntent([work], id)).body;
   gallery.emulator.faults.webhooks('hold');
   await gallery.stripe.paymentIntents.confirm(paymentIntentId, card);
   await gallery.stripe.refunds.create({ payment_intent: paymentIntentId });
   gallery.emulator.faults.webhooks('release');
-  expect((await buyer.look(id)).status).toBe(409);
+  expect((await buyer.reportPaid(id)).status).toBe(409);
   await gallery.settled();
   expect((await findOrderRecord(gallery.services.database, id)).status).toBe('refunded');
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
@@ -314,7 +314,7 @@ test('an event of Stripe’s about nothing, or about what is no payment, is rece
 });
 
 test('unknown fields are refused by name', async () => {
-  const work = await hangWork(gallery);
+  const work = await createWork(gallery);
   const { fields } = await refused(400, work, { isAdmin: true });
   expect(fields).toEqual({ 'orderData.isAdmin': 'Not a field of this request' });
 });

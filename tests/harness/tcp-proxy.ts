@@ -1,0 +1,77 @@
+import { EventEmitter, on, once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** How a service fails: connections are refused, or accepted and never answered. */
+export const FAILURE_MODES = ['refused', 'hanging'] as const;
+export type FailureMode = (typeof FAILURE_MODES)[number];
+
+/** How long `fail` waits for its marker, in ms. */
+const MARKER_TIMEOUT_MS = 1_000;
+
+export type TcpProxy = {
+  port: number;
+  /**
+   * Makes the service fail. With `marker`, only once the service has sent that text, or after 1 s: open connections
+   * are reset, or stay open and carry nothing any more.
+   */
+  fail(mode: FailureMode, marker?: string): Promise<void>;
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A fault proxy before a service on this machine; `target` returns the service's port at each connection. */
+export async function openTcpProxy(target: () => number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  const sent = new EventEmitter<{ bytes: [Buffer] }>();
+  let hanging = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    keep(client);
+    if (hanging) return;
+    const service = connect(target(), '127.0.0.1');
+    keep(service);
+    client.pipe(service).pipe(client);
+    service.on('data', (bytes: Buffer) => sent.emit('bytes', bytes));
+    client.on('close', () => service.destroy());
+    service.on('close', () => client.destroy());
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const refuse = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.resetAndDestroy();
+    await closed;
+  };
+  return {
+    port,
+    async fail(mode, marker) {
+      if (marker) await waitFor(sent, marker);
+      hanging = mode === 'hanging';
+      if (!hanging) return refuse();
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async restore() {
+      hanging = false;
+      if (!server.listening) await listen(port);
+    },
+    stop: refuse,
+  };
+}
+
+async function waitFor(sent: EventEmitter<{ bytes: [Buffer] }>, marker: string): Promise<void> {
+  const signal = AbortSignal.timeout(MARKER_TIMEOUT_MS);
+  try {
+    for await (const [bytes] of on(sent, 'bytes', { signal })) if (bytes.includes(marker)) return;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
