@@ -18,9 +18,24 @@ export async function eventsOf({ stripe }: TestGallery, intentId: string): Promi
   return found;
 }
 
-/** Stripe's signature of a body, made now. */
-export const sign = ({ environment }: TestGallery, body: string): string =>
-  signatureOf(body, environment.STRIPE_WEBHOOK_SECRET ?? '', nowInSeconds());
+/** Stripe's signature of a body, made now; with `secret`, by another endpoint's secret. */
+export const sign = (
+  { environment }: TestGallery,
+  body: string,
+  secret = environment.STRIPE_WEBHOOK_SECRET ?? '',
+): string => signatureOf(body, secret, nowInSeconds());
+
+/** Signs and delivers an event about `object`. Returns the status. */
+export function deliverEvent(
+  gallery: TestGallery,
+  event: { id: string; type: string },
+  object: object | null,
+  secret?: string,
+): Promise<number> {
+  const about = { ...event, object: 'event', livemode: false, data: { object } };
+  const body = JSON.stringify(about);
+  return deliver(gallery, { body, signature: sign(gallery, body, secret) });
+}
 
 /** Unix time, in seconds. */
 export const nowInSeconds = () => Math.floor(Date.now() / 1_000);

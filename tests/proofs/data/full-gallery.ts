@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { adminSessions, adminUsers, passwordResets } from '#server/admins/table.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { discountCodes, discountCodeUsage } from '#server/discounts/table.ts';
+import { alerts } from '#server/health/table.ts';
 import { contactInquiries } from '#server/inquiries/table.ts';
 import { outbox } from '#server/jobs/table.ts';
-import { claims, orders, stripeEvents } from '#server/orders/data/table.ts';
+import { claims, orders, refunds, stripeEvents } from '#server/orders/data/table.ts';
 import { blogPosts } from '#server/posts/table.ts';
 import { rateLimits } from '#server/rate-limits/table.ts';
 import { addSynthetic } from '#server/synthetic.ts';
@@ -79,7 +80,10 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
     await database
       .insert(discountCodeUsage)
       .values({ orderId, discountCodeId, customerEmail: text() });
+    const refund = { intentId: `pi_${index}`, orderId, reason: 'late_payment' } as const;
+    await database.insert(refunds).values(refund);
   }
+  await database.insert(alerts).values({ kind: 'mail', day: '2026-02-28' });
   await database.insert(outbox).values(
     repeat(60, (index) => ({
       kind: random.pick(['mail', 'refund'] as const),

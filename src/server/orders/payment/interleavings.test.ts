@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { outbox } from '../../jobs/table.ts';
 import { sweep } from '../../sweep.ts';
@@ -104,20 +105,11 @@ test('an event that could not be applied is applied when Stripe delivers it agai
   const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
   await confirm(intentId);
   const object = { id: intentId, object: 'payment_intent' };
-  const event = { id: 'evt_again', object: 'event', type: 'payment_intent.succeeded' };
-  const payload = JSON.stringify({ ...event, livemode: false, data: { object } });
-  const deliver = async () => {
-    const signature = gallery.stripe.webhooks.generateTestHeaderString({
-      ...{ payload, secret: 'whsec_gallery' },
-    });
-    const headers = { 'stripe-signature': signature };
-    const init = { method: 'POST', body: payload, headers };
-    return (await gallery.fetch('/api/stripe/webhook', init)).status;
-  };
+  const event = { id: 'evt_again', type: 'payment_intent.succeeded' };
   gallery.emulator.faults.next('GET /v1/payment_intents/:id', { kind: '500', times: 1 });
-  expect(await deliver()).toBe(500);
+  expect(await deliverEvent(gallery, event, object)).toBe(500);
   gallery.emulator.faults.clear();
-  expect(await deliver()).toBe(204);
+  expect(await deliverEvent(gallery, event, object)).toBe(204);
   expect(await statusOf(orderId)).toBe('paid');
 });
 
