@@ -57,7 +57,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('charts are drawn, said in tables too, and their library comes only with them', async ({
+test('charts are drawn and repeated as tables, and their library is loaded only with them', async ({
   page,
 }) => {
   const work = await createWork({ title: 'On a chart', price: '1200.00' });
@@ -92,7 +92,7 @@ test('charts are drawn, said in tables too, and their library comes only with th
   await deleteWork(work);
 });
 
-const troubled: Health = {
+const failing: Health = {
   alerts: [
     { kind: 'mail', count: 2, since: '2026-11-21T00:00:00.000Z' },
     { kind: 'webhook', count: 1, since: '2026-11-21T00:00:00.000Z' },
@@ -105,12 +105,12 @@ const troubled: Health = {
 };
 
 for (const width of [390, 1440]) {
-  test(`what keeps failing stands at the top, with what helps, at ${width} px`, async ({
+  test(`repeated failures are shown at the top, each with the command that helps, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     const asked: string[] = [];
-    await respond(page, 'GET', '/health', troubled);
+    await respond(page, 'GET', '/health', failing);
     for (const path of ['/health/retry', '/health/mails/7', '/publish']) {
       await page.route(`**/api/admin${path}`, (route) => {
         asked.push(`${route.request().method()} ${path}`);
@@ -134,7 +134,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the administration says when an edit is on its way to visitors, and when it is there', async ({
+test('the administration says that an edit is being published, and when it is published', async ({
   page,
 }) => {
   const state = async () => (await adminApi<Health>('GET', '/health')).publishing.state;
@@ -156,14 +156,14 @@ test('the administration says when an edit is on its way to visitors, and when i
   for (const { id } of own) await adminApi('DELETE', `/artworks/${id}`);
 });
 
-test('a forgotten password: the same answer for every name, and a form for who comes by the link', async ({
+test('a forgotten password: the same response for every name, and a form behind the mailed link', async ({
   page,
 }) => {
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
-  await page.getByLabel('Username').fill('nobody-of-that-name');
+  await page.getByLabel('Username').fill('unknown-name');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status')).toContainText('If there is an account of that name');
   await expectAccessible(page);

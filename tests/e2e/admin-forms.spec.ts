@@ -145,7 +145,7 @@ test('a half-written form survives a reload and a refused save; starting over is
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Half written');
   await form.getByLabel('Price').fill('120');
-  // At once: the last word counts too.
+  // Without a pause: what was typed last is saved too.
   await page.reload();
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Half written');
@@ -160,7 +160,7 @@ test('a half-written form survives a reload and a refused save; starting over is
   await expect(form).toHaveCount(0);
 });
 
-test('leaving with unsaved changes asks, and discarding forgets them', async ({ page }) => {
+test('leaving with unsaved changes asks first, and discarding removes them', async ({ page }) => {
   await openAdmin(page, 'Blog Posts');
   const form = page.getByRole('dialog', { name: 'Create New Post' });
   await page.getByRole('button', { name: 'Create New Post' }).click();
@@ -176,7 +176,7 @@ test('leaving with unsaved changes asks, and discarding forgets them', async ({ 
   await expect(form.getByLabel('Title')).toHaveValue('');
 });
 
-test('what another window saved meanwhile is shown beneath the typed changes, and not overwritten', async ({
+test('what another window saved in the meantime is shown together with the typed changes, and not overwritten', async ({
   page,
 }) => {
   const post = await adminApi<PostRecord>('POST', '/blog-posts', {
@@ -232,7 +232,7 @@ test('S2-117 S5-002 S5-025 S5-036 S8-022 S8-023 S8-024 S8-025 a row opens its fo
       : route.fallback(),
   );
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
-  await form.getByLabel('Title').fill('No room');
+  await form.getByLabel('Title').fill('Refused');
   await form.getByRole('button', { name: 'Create artwork' }).click();
   await expect(toastOf(page)).toContainText('The wall is full.');
   await form.getByRole('button', { name: 'Cancel' }).click();

@@ -10,11 +10,11 @@ import { pagesUpToDate, staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**
- * Scripts that somebody wrote into a field stay text, on every screen that shows the field. What only the policy
- * stops fails as well: then the words had become a script.
+ * Scripts typed into a field stay text on every screen that shows the field. A script that only the content
+ * security policy stops fails the test as well: the text had become an element.
  */
 
-/** Ends an attribute, a text, a script element and a comment, and runs if anything takes it for more than words. */
+/** Closes an attribute, a text, a script element and a comment, and runs if it is taken for markup. */
 const HOSTILE = `"'></title></script><!--><img src=hostile onerror=window.ran=1><script>window.ran=1</script>`;
 const MARK = 'img src=hostile';
 
@@ -58,19 +58,19 @@ test.afterAll(async () => {
   await pagesUpToDate();
 });
 
-/** Nothing ran, nothing became an element, and the words themselves are on the screen `times` or more. */
-async function expectWords(page: Page, screen: string, times = 1): Promise<void> {
+/** Nothing ran, nothing became an element, and the text itself is on the screen at least `times` times. */
+async function expectPlainText(page: Page, screen: string, times = 1): Promise<void> {
   const seen = await page.evaluate((mark) => {
     const fields = [...document.querySelectorAll('input, textarea, select')];
     const typed = fields.map((field) => (field as HTMLInputElement).value).join('\n');
     return {
       ran: 'ran' in window,
       elements: document.querySelectorAll('img[src="hostile"]').length,
-      words: `${document.body.textContent}\n${typed}`.split(mark).length - 1,
+      texts: `${document.body.textContent}\n${typed}`.split(mark).length - 1,
     };
   }, MARK);
   expect(seen, screen).toMatchObject({ ran: false, elements: 0 });
-  expect(seen.words, `${screen} shows the words`).toBeGreaterThanOrEqual(times);
+  expect(seen.texts, `${screen} shows the text`).toBeGreaterThanOrEqual(times);
 }
 
 test('S3-009 stored scripts never run on a public page, built, live or previewed', async ({
@@ -82,61 +82,61 @@ test('S3-009 stored scripts never run on a public page, built, live or previewed
     await page.goto(path);
     await page.mouse.move(5, 5);
     await page.waitForLoadState('networkidle');
-    await expectWords(page, path);
+    await expectPlainText(page, path);
   }
   await page.goto(`/contact?subject=General%20Inquiry&work=${encodeURIComponent(HOSTILE)}`);
   await expect(page.getByLabel('Message')).toHaveValue(new RegExp(MARK));
-  await expectWords(page, 'contact');
+  await expectPlainText(page, 'contact');
   const feed = await staticPage('/rss.xml');
-  expect(feed.includes(`&lt;${MARK}`), 'the feed has the words').toBe(true);
+  expect(feed.includes(`&lt;${MARK}`), 'the feed has the text').toBe(true);
   expect(feed.includes(`<${MARK}`), 'the feed has no such element').toBe(false);
 });
 
 test('stored scripts never run in the administration: lists, forms, dialogs, receipt', async ({
   page,
 }) => {
-  // The newsletter's own door refuses such a name; a row of an older time may have one.
+  // The newsletter form refuses such a name; an older row may have one.
   const subscriber = { email: `${HOSTILE}@example.com`, firstName: HOSTILE, isActive: true };
   const subscribedAt = '2026-01-01T00:00:00.000Z';
   await respond(page, 'GET', '/newsletter-subscribers', [{ id: 1, subscribedAt, ...subscriber }]);
   await openAdmin(page);
   const rowOf = (name: RegExp) => page.getByRole('button', { name }).first();
   await rowOf(/^Edit Work/).waitFor();
-  await expectWords(page, 'artworks', 2);
+  await expectPlainText(page, 'artworks', 2);
   await rowOf(/^Edit Work/).click();
-  await expectWords(page, 'artwork form', 6);
+  await expectPlainText(page, 'artwork form', 6);
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Delete Work/ })
     .first()
     .click();
-  await expectWords(page, 'delete confirmation', 3);
+  await expectPlainText(page, 'delete confirmation', 3);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Arrange', exact: true }).click();
   await page.getByRole('dialog', { name: 'Arrange works' }).waitFor();
-  await expectWords(page, 'arrange', 3);
+  await expectPlainText(page, 'arrange', 3);
   await page.keyboard.press('Escape');
 
   await openTab(page, 'Blog Posts');
   await rowOf(/^Edit Post/).click();
-  await expectWords(page, 'post form', 4);
+  await expectPlainText(page, 'post form', 4);
   await page.keyboard.press('Escape');
 
   await openTab(page, 'Orders');
   await rowOf(new RegExp(`Open order ${orderNumber(order.id)}`)).click();
   await page.getByRole('heading', { name: 'Shipping address' }).waitFor();
-  await expectWords(page, 'order', 8);
+  await expectPlainText(page, 'order', 8);
   await page.keyboard.press('Escape');
 
   await openTab(page, 'Inquiries');
   await rowOf(/^Open inquiry of .*hostile/).click();
-  await expectWords(page, 'inquiry', 3);
+  await expectPlainText(page, 'inquiry', 3);
   await page.keyboard.press('Escape');
   await openTab(page, 'Subscribers');
   await page.getByText('Showing 1 of 1 subscribers').waitFor();
-  await expectWords(page, 'subscribers', 2);
+  await expectPlainText(page, 'subscribers', 2);
 
   await page.goto(`/admin/receipt?order=${order.id}`);
   await page.getByText('Total paid, NZD').waitFor();
-  await expectWords(page, 'receipt', 5);
+  await expectPlainText(page, 'receipt', 5);
 });

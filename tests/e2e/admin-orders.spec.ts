@@ -15,7 +15,7 @@ async function openOrder(page: Page, id: string) {
 }
 
 for (const width of [390, 1440]) {
-  test(`a paid order is sent on its way, confirmed again and refunded, and its work is on sale again, at ${width} px`, async ({
+  test(`a paid order is dispatched, confirmed again and refunded, and its work is on sale again, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -49,7 +49,7 @@ for (const width of [390, 1440]) {
     await expectAccessible(page);
     await refund.getByLabel('Reason').fill('The frame broke in the studio.');
     const release = refund.getByRole('switch', { name: 'Put the works back on sale' });
-    await expect(release, 'what was sent is not in the studio').not.toBeChecked();
+    await expect(release, 'a dispatched work is not in the studio').not.toBeChecked();
     await release.check();
     await refund.getByRole('button', { name: 'Refund $1,200.00' }).click();
     await expect(toastOf(page)).toContainText('Refund on its way');
@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a refund may keep its work off the wall until the artist puts it back', async ({ page }) => {
+test('a refund can leave its work sold until the artist puts it back on sale', async ({ page }) => {
   const work = await createWork({ title: 'Refunded and kept' });
   const { id } = await sellWork(work);
   const dialog = await openOrder(page, id);

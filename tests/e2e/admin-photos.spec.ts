@@ -6,14 +6,14 @@ import { expectAccessible } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
-/** Many works at once: photos become drafts, works are put into their order, and looked at before they are public. */
+/** Many works at once: photos become drafts, works are arranged and previewed. */
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#335577' } }).jpeg();
 const records = () => adminApi<ArtworkRecord[]>('GET', '/artworks');
 
 for (const width of [390, 1440]) {
-  test(`photos become drafts with titles from their names; what is refused is told how to help it, at ${width} px`, async ({
+  test(`photos become drafts with titles from their names; a refused file is listed with what helps, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('photos dropped onto the list become drafts; what is no file is left alone', async ({
+test('photos dropped onto the list become drafts; anything but files is ignored', async ({
   page,
 }) => {
   await openAdmin(page);
@@ -67,7 +67,7 @@ test('photos dropped onto the list become drafts; what is no file is left alone'
         const content = new Uint8Array(file.bytes);
         dataTransfer.items.add(new File([content], file.name, { type: 'image/jpeg' }));
       }
-      if (dropped.length === 0) dataTransfer.setData('text/plain', 'words');
+      if (dropped.length === 0) dataTransfer.setData('text/plain', 'text');
       for (const type of ['dragover', 'drop']) {
         heading.dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer }));
       }
@@ -80,7 +80,7 @@ test('photos dropped onto the list become drafts; what is no file is left alone'
   for (const work of added) await deleteWork(work);
 });
 
-test('photos that are refused while another tab is open are told when it is left', async ({
+test('photos that are refused while another tab is open are listed on return to the Artworks tab', async ({
   page,
 }) => {
   await openAdmin(page);
@@ -104,7 +104,7 @@ test('photos that are refused while another tab is open are told when it is left
   await expect(page.getByRole('alert').filter({ hasText: 'damaged.jpg' })).toBeVisible();
 });
 
-test('arranging whose code is lost on its way leaves the administration as it is, and says so', async ({
+test('when the code of arranging does not load, a toast says so and the administration stays as it is', async ({
   page,
 }) => {
   await page.route('**/_astro/ArrangeDialog*', (route) => route.abort());
@@ -135,9 +135,9 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
   for (const name of ['A', 'B', 'C']) own.push(await createWork({ title: `Arranged ${name}` }));
   const ids = own.map(({ id }) => id);
   await adminApi('PUT', '/artworks/order', { ids });
-  const hanging = async () =>
+  const publicOrder = async () =>
     (await listWorks()).filter(({ id }) => ids.includes(id)).map(({ title }) => title.at(-1));
-  expect(await hanging()).toEqual(['A', 'B', 'C']);
+  expect(await publicOrder()).toEqual(['A', 'B', 'C']);
 
   await openAdmin(page);
   await page.getByRole('button', { name: 'Arrange', exact: true }).click();
@@ -179,12 +179,12 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
   await dialog.getByRole('button', { name: 'Save order' }).click();
   await expect(toastOf(page)).toContainText('Order saved');
   await expect(toastOf(page)).toContainText('within some minutes');
-  expect(await hanging()).toEqual(['B', 'A', 'C']);
+  expect(await publicOrder()).toEqual(['B', 'A', 'C']);
   for (const work of own) await deleteWork(work);
   await adminApi('PUT', '/artworks/order', { ids: before });
 });
 
-test('a work and a post are previewed as the public will see them, unsaved; nothing there acts', async ({
+test('a work and a post are previewed unsaved as visitors will see them; the controls of a preview do nothing', async ({
   page,
   context,
 }) => {

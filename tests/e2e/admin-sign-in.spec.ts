@@ -11,7 +11,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('S2-021 /admin/login is the page Admin Access, where the administration sends who is not signed in', async ({
+test('S2-021 /admin/login is the page Admin Access, where /admin redirects without a session', async ({
   page,
 }) => {
   await page.goto('/admin');

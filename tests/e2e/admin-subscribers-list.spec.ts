@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   expectSort,
   filterBy,
@@ -44,7 +45,7 @@ test('S2-142 S9-012 subscribers are filtered by all, active and inactive', async
   }
 });
 
-test('S2-143 S9-013 S9-014 subscribers sort by Newest, A-Z and Email, ascending and descending; who gave no name comes last', async ({
+test('S2-143 S9-013 S9-014 subscribers sort by Newest, A-Z and Email, ascending and descending; subscribers without a name come last', async ({
   page,
 }) => {
   await openAdminWith(page, 'Subscribers');
@@ -76,6 +77,29 @@ test('S2-141 S2-147 S9-011 subscribers are searched by email or name', async ({ 
   await search.fill('zoe');
   await filterBy(page, 'Inactive');
   await expect(page.getByText('No subscribers match your filters')).toBeVisible();
+});
+
+test('S7-042 S8-040 the export has all loaded subscribers whatever the filter, and a note says so', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Subscribers');
+  const note = 'The export has all 3 subscribers, not only those shown.';
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  await expect(button).toHaveAccessibleDescription('');
+  await filterBy(page, 'Inactive');
+  await expect(page.getByText(note, { exact: true })).toBeVisible();
+  await expect(button).toHaveAccessibleDescription(note);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const download = page.waitForEvent('download');
+  await button.click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv.match(/\w@example.com/g)).toEqual([
+    ...['b@example.com', 'c@example.com', 'a@example.com'],
+  ]);
+  await expect(toastOf(page)).toContainText('Export Complete');
+  await expect(toastOf(page)).toContainText('Exported 3 subscribers to CSV');
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
 test('S2-146 S8-033 without any subscriber both the list and the export say so', async ({

@@ -8,7 +8,7 @@ import { mailsAbout } from './mails.ts';
 import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** A day at the administration, from the door to the last thing done, on a phone in the studio and on a laptop. */
+/** A day's work in the administration, from the login on, on a phone and on a laptop. */
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/admin/login');
@@ -23,7 +23,7 @@ async function overflows(page: Page): Promise<boolean> {
 }
 
 for (const width of [390, 1440]) {
-  test(`S6-013 S6-014 S6-016 S6-020 a day at ${width} px: sign in, hang a work with its photo, publish a post, answer an inquiry, export subscribers, refund an order`, async ({
+  test(`S6-013 S6-014 S6-016 S6-020 a day at ${width} px: sign in, add a work with its photo, publish a post, read an inquiry, export subscribers, refund an order`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -96,9 +96,9 @@ for (const width of [390, 1440]) {
       .getByRole('button', { name: /^Refund \$/ })
       .click();
     await expect(toastOf(page)).toContainText('Refund on its way');
-    const told = () =>
+    const refundMails = () =>
       mailsAbout('A day like that.').filter((m) => m.includes(orderNumber(order.id)));
-    await expect.poll(() => told().length).toBe(1);
+    await expect.poll(() => refundMails().length).toBe(1);
     await form.getByRole('button', { name: 'Close' }).click();
 
     await openTab(page, 'Artworks');
@@ -116,7 +116,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('an expired session leads to the login, and what was typed is there afterwards', async ({
+test('an expired session leads to the login, and what was typed is kept until the next sign-in', async ({
   page,
 }) => {
   await openAdmin(page, 'Blog Posts');
@@ -132,7 +132,7 @@ test('an expired session leads to the login, and what was typed is there afterwa
   await form.getByLabel(/Excerpt/).fill('In the last moment');
   await form.getByRole('button', { name: 'Create post' }).click();
   await left;
-  // Signed in anew as she is (see openAdmin), the login page lets her straight through again.
+  // openAdmin stores the session again at each load, so the login page redirects back at once.
   await page.waitForURL('**/admin');
   await openTab(page, 'Blog Posts');
   await page.getByRole('button', { name: 'Create New Post' }).click();
@@ -141,7 +141,7 @@ test('an expired session leads to the login, and what was typed is there afterwa
   await form.getByRole('button', { name: 'Start over' }).click();
 });
 
-test('a save that reaches nobody keeps the form, and the next one goes through', async ({
+test('a save that fails to reach the server keeps the form, and the next one succeeds', async ({
   page,
 }) => {
   await openAdmin(page, 'Blog Posts');
@@ -163,7 +163,7 @@ test('a save that reaches nobody keeps the form, and the next one goes through',
   }
 });
 
-test('the administration’s first load has at most 250 KB of scripts, compressed; charts and arranging come when asked for', async ({
+test('the administration’s first load has at most 250 KB of scripts, compressed; charts and arranging are loaded on demand', async ({
   page,
 }) => {
   const scripts: Promise<Buffer>[] = [];
@@ -177,10 +177,10 @@ test('the administration’s first load has at most 250 KB of scripts, compresse
   console.log(`the administration's first load: ${(bytes / 1_000).toFixed(0)} KB of scripts`);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(250_000);
-  for (const word of ['CategoryScale', 'roledescription']) {
+  for (const name of ['CategoryScale', 'roledescription']) {
     expect(
-      texts.some((text) => text.includes(word)),
-      word,
+      texts.some((text) => text.includes(name)),
+      name,
     ).toBe(false);
   }
 });

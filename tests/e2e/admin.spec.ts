@@ -18,7 +18,7 @@ const photo = (color: string) =>
     .jpeg()
     .toBuffer();
 
-test('S2-103 S6-013 S6-021 S8-034 the artist hangs a work with its picture, changes it, and takes it down; the public pages follow by themselves', async ({
+test('S2-103 S6-013 S6-021 S8-034 the artist adds a work with its picture, changes it and deletes it; the public pages are rebuilt without a command', async ({
   page,
 }) => {
   await signIn(page);
@@ -73,7 +73,7 @@ test('the islands show an edit at once, before any page was rebuilt', async ({ p
   await adminApi('PUT', `/artworks/${work.id}`, { title: work.title });
 });
 
-test('an edit made during a build is not lost, and no visitor meets a missing page meanwhile', async () => {
+test('an edit made during a build is published by the next one, and no page is missing in between', async () => {
   const [work] = await listWorks();
   if (!work) throw new Error('no works');
   const statuses: number[] = [];

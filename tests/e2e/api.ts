@@ -27,12 +27,12 @@ export async function adminApi<T>(method: string, path: string, body?: unknown):
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${method} ${path} responded ${response.status}`);
   return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
 }
 
 let token: string | undefined;
-/** The artist's bearer token; she signs in once for all tests of a file. */
+/** The administrator's bearer token, from one sign-in for all tests of a file. */
 export async function adminToken(): Promise<string> {
   token ??= await signIn();
   return token;
@@ -47,7 +47,7 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Hangs a work of the test's own, so that no other test buys it; `deleteWork` ends it. */
+/** Adds a work for one test alone, so that no other test buys it; remove it with `deleteWork`. */
 export function createWork(values: Partial<Artwork>): Promise<Artwork> {
   const defaults = { medium: 'Oil on linen', price: '1200.00', isAvailable: true };
   return adminApi('POST', '/artworks', { ...defaults, ...values });
@@ -56,20 +56,20 @@ export function createWork(values: Partial<Artwork>): Promise<Artwork> {
 /** A buyer without a browser. */
 const newBuyer = () =>
   openBuyer(async (method, path, body, headers) => {
-    const answer = await fetch(runtime.url + path, {
+    const response = await fetch(runtime.url + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    const cookie = answer.headers.get('set-cookie');
-    return { status: answer.status, text: await answer.text(), cookie };
+    const cookie = response.headers.get('set-cookie');
+    return { status: response.status, text: await response.text(), cookie };
   });
 
-/** An order that waits for its payment. */
+/** Places an order and leaves it unpaid. */
 export const placeOrder = async (work: Artwork): Promise<Order> =>
   (await newBuyer().order([work])).body.order;
 
-/** An order that is paid by card. */
+/** Places an order and pays it by card. */
 export async function sellWork(
   work: Artwork,
   person: Record<string, unknown> = {},

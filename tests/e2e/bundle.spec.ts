@@ -10,7 +10,7 @@ const latest = readdirSync(site).sort((a, b) => Number(b) - Number(a))[0] ?? '';
 const files = readdirSync(join(site, latest), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name))
-  // Pictures and fonts, too: each byte a letter.
+  // Pictures and fonts, too: one character for each byte.
   .map((file) => ({
     name: relative(join(site, latest), file),
     text: readFileSync(file, 'latin1'),
@@ -30,7 +30,7 @@ test('the built site carries no secret and nothing of the stand-ins', () => {
   expect(checkout?.text, 'the public key alone is there').toContain(stripe.publishableKey);
 });
 
-test('public pages stay light: scripts at most 100 KB, the home page’s HTML and CSS at most 40 KB, compressed', async ({
+test('public pages load at most 100 KB of scripts, the home page at most 40 KB of HTML and CSS, compressed', async ({
   page,
 }) => {
   for (const path of ['/', '/portfolio', '/blog', '/about', '/contact']) {
@@ -73,10 +73,10 @@ test('admin and checkout code is loaded nowhere else', async ({ page }) => {
   }
   const texts = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));
   expect(texts.length).toBeGreaterThan(2);
-  for (const word of ['Gallery Administration', 'Delivery & Acquisition', 'confirmPayment']) {
+  for (const name of ['Gallery Administration', 'Delivery & Acquisition', 'confirmPayment']) {
     expect(
-      texts.some((text) => text.includes(word)),
-      word,
+      texts.some((text) => text.includes(name)),
+      name,
     ).toBe(false);
   }
 });

@@ -17,7 +17,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'My Collection' 
 const lineOf = (page: Page, { title }: Artwork) =>
   drawer(page).getByRole('listitem').filter({ hasText: title });
 
-/** Works with a picture that are for sale, as they hang on the wall. */
+/** Works with a picture that are for sale, in the order of the wall. */
 const inDollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 const forSale = async () =>
@@ -100,7 +100,7 @@ test('S3-033 S4-005 S4-006 the collection is kept under the artist’s key, and 
   await expect(button(page)).toContainText('1');
 });
 
-test('S4-007 a broken stored collection is only logged, and heals with the next work', async ({
+test('S4-007 a broken stored collection is only logged, and replaced when the next work is added', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -134,7 +134,7 @@ test('two tabs show one collection', async ({ page, context }) => {
   await expect(button(page)).toContainText('1');
 });
 
-test('a work that was sold or taken down meanwhile is marked, and keeps the checkout closed until it is removed', async ({
+test('a work that was sold or deleted in the meantime is marked, and keeps the checkout closed until it is removed', async ({
   page,
 }) => {
   const sold = await createWork({ title: `Sold ${Date.now()}` });
@@ -156,7 +156,7 @@ test('a work that was sold or taken down meanwhile is marked, and keeps the chec
   await deleteWork(sold);
 });
 
-test('a price that changed meanwhile is put right with its totals, and is marked here and at the checkout', async ({
+test('a price that changed in the meantime is corrected with its totals, and is marked here and at the checkout', async ({
   page,
 }) => {
   const discount = { code: 'TEN', type: 'percentage', value: '10.00' };
@@ -194,19 +194,19 @@ test('S2-082 S2-083 S9-004 a code is entered in the drawer, kept, and checked ag
   await expect(page.getByRole('button', { name: 'Pay $4,800.00' })).toBeVisible();
 });
 
-test('S2-077 S2-078 S2-079 S8-043 a picture pulses until it is there, tries its fallback, else shows the artist’s name and the alt text', async ({
+test('S2-077 S2-078 S2-079 S8-043 a picture pulses until it has loaded, tries its fallback, else shows the artist’s name and the alt text', async ({
   page,
 }) => {
   const [first] = await forSale();
   if (!first) throw new Error('a work with a picture is needed');
   await putInCart(page, [first]);
-  let lost = /none/;
+  let failing = /none/;
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
   await page.route('**/uploads/**', async (route) => {
-    if (lost.test(route.request().url())) return route.abort();
+    if (failing.test(route.request().url())) return route.abort();
     await gate;
     await route.continue();
   });
@@ -221,13 +221,13 @@ test('S2-077 S2-078 S2-079 S8-043 a picture pulses until it is there, tries its 
   await expect(picture).toHaveAttribute('data-state', 'loaded');
   expect(await pulses(picture)).toBe(false);
 
-  // Its smaller versions are lost: the original is shown.
-  lost = /\/uploads\/w_/;
+  // Its smaller versions fail: the original is shown.
+  failing = /\/uploads\/w_/;
   await look();
   await expect(picture).toHaveAttribute('data-state', 'loaded');
   expect(await picture.locator('img').getAttribute('src')).toBe(first.imageUrl);
 
-  lost = /\/uploads\//;
+  failing = /\/uploads\//;
   await look();
   await expect(picture).toHaveAttribute('data-state', 'failed');
   await expect(picture.getByText(site.artist, { exact: true })).toBeVisible();

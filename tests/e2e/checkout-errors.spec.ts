@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => deleteWork(work));
 
-type Answer = { status?: number; body?: string; json?: unknown; abort?: true };
+type StubResponse = { status?: number; body?: string; json?: unknown; abort?: true };
 type Call = 'order' | 'intent' | 'attach' | 'confirm';
 
 const ORDER = {
@@ -20,23 +20,23 @@ const ORDER = {
 };
 
 /**
- * Answers the calls of a Pay click in the server's place, so that no test holds the work: each succeeds
+ * Responds to the calls of a Pay click in the server's place, so that no test holds the work: each succeeds
  * unless `failing` says otherwise. The call at page load is the server's own.
  */
 async function standInForServer(page: Page) {
-  const failing: Partial<Record<Call, Answer>> = {};
+  const failing: Partial<Record<Call, StubResponse>> = {};
   let intent: unknown;
   await page.route('**/api/create-payment-intent', async (route) => {
-    if (route.request().postDataJSON().orderId) return answer(failing.intent, { json: intent });
+    if (route.request().postDataJSON().orderId) return respond(failing.intent, { json: intent });
     const response = await route.fetch();
     intent = await response.json();
     return route.fulfill({ response, json: intent });
 
-    function answer(wrong: Answer | undefined, right: Answer) {
+    function respond(wrong: StubResponse | undefined, right: StubResponse) {
       return wrong?.abort ? route.abort() : route.fulfill(wrong ?? right);
     }
   });
-  const stand = (url: string, call: Call, right?: Answer) =>
+  const stand = (url: string, call: Call, right?: StubResponse) =>
     page.route(url, (route) => {
       const given = failing[call] ?? right;
       if (!given) return route.fallback();
@@ -58,7 +58,7 @@ async function openFilled(page: Page, card = '4000 0000 0000 0002') {
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $1,200.00' });
 const toastOf = (page: Page) => page.locator('.toast');
 
-/** Presses Pay; the toast and the notice above the button both say what happened, and nothing is lost. */
+/** Presses Pay; the toast and the notice above the button both say what happened, and the form keeps its values. */
 async function expectFailure(page: Page, title: string, message: string | RegExp) {
   await expect(payButton(page)).toBeEnabled();
   await payButton(page).click();
@@ -72,12 +72,12 @@ async function expectFailure(page: Page, title: string, message: string | RegExp
   await expect(page.getByLabel('Card number')).toHaveValue(/4000/);
 }
 
-test('S8-009 S8-012 S8-013 each refusal of our own server is told by its text, and costs nothing that was typed', async ({
+test('S8-009 S8-012 S8-013 each refusal of our own server shows its message, and the form keeps what was typed', async ({
   page,
 }) => {
   const failing = await standInForServer(page);
   await openFilled(page);
-  const cases: [Call, Answer, string][] = [
+  const cases: [Call, StubResponse, string][] = [
     ['order', { status: 500, body: '' }, 'Failed to create order'],
     ['order', { status: 500, body: 'upstream fell over' }, 'Failed to create order'],
     ['intent', { status: 500, body: '' }, 'Failed to create payment intent'],
@@ -91,14 +91,14 @@ test('S8-009 S8-012 S8-013 each refusal of our own server is told by its text, a
     ['intent', { abort: true }, 'An unexpected error occurred. Please try again.'],
     ['order', { status: 201, json: {} }, 'An unexpected error occurred'],
   ];
-  for (const [call, answer, message] of cases) {
-    failing[call] = answer;
+  for (const [call, response, message] of cases) {
+    failing[call] = response;
     await expectFailure(page, 'Error', message);
     delete failing[call];
   }
 });
 
-test('S8-010 S8-011 S8-012 what the provider says is told in its words, the card’s own faults apart', async ({
+test('S8-010 S8-011 S8-012 the provider’s message is shown as it is, card errors under a title of their own', async ({
   page,
 }) => {
   const failing = await standInForServer(page);
@@ -119,7 +119,7 @@ test('S8-010 S8-011 S8-012 what the provider says is told in its words, the card
   await expectFailure(page, 'Payment Error', 'An unexpected error occurred. Please try again.');
 });
 
-test('a visitor who is offline is told so calmly, and pays on when she is back', async ({
+test('an offline buyer sees an error, and pays once the connection is back', async ({
   page,
   context,
 }) => {
@@ -135,14 +135,14 @@ test('a visitor who is offline is told so calmly, and pays on when she is back',
   await expectFailure(page, 'Payment Failed', /card was declined/i);
 });
 
-test('S5-036 an answer that takes longer than 8 seconds is called late, not lost; till then the button waits', async ({
+test('S5-036 after 8 seconds without a response the page says that it still waits; the button stays disabled until then', async ({
   page,
 }) => {
   await standInForServer(page);
   await openFilled(page);
-  let answer = () => {};
+  let respond = () => {};
   const late = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/api/orders', async (route) => {
     await late;
@@ -151,23 +151,23 @@ test('S5-036 an answer that takes longer than 8 seconds is called late, not lost
   const asked = page.waitForRequest('**/api/orders');
   await payButton(page).click();
   await asked;
-  const words = page.getByText('Still waiting for the bank…');
+  const notice = page.getByText('Still waiting for the bank…');
   await page.waitForTimeout(6_000);
-  await expect(words).toBeHidden();
-  await expect(words).toBeVisible({ timeout: 4_000 });
+  await expect(notice).toBeHidden();
+  await expect(notice).toBeVisible({ timeout: 4_000 });
   await expect(payButton(page)).toBeDisabled();
-  answer();
+  respond();
   await expect(toastOf(page).getByText('Failed to create order', { exact: true })).toBeVisible();
-  await expect(words).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
-test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong and leads on', async ({
+test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong and what to do next', async ({
   page,
 }) => {
   await putInCart(page, [work]);
-  let answer: Answer = {};
+  let response: StubResponse = {};
   await page.route('**/api/create-payment-intent', (route) =>
-    answer.abort ? route.abort() : route.fulfill(answer),
+    response.abort ? route.abort() : route.fulfill(response),
   );
   const card = page.getByRole('region', { name: 'Payment Setup Error' });
   const said = {
@@ -175,7 +175,7 @@ test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong
     message: 'Minimum order amount: $0.50 NZD',
     details: { minimum: '0.50' },
   };
-  const cases: [Answer, string][] = [
+  const cases: [StubResponse, string][] = [
     [{ status: 500, body: '' }, 'Error creating payment intent'],
     [{ status: 502, body: '<html>bad gateway</html>' }, 'Error creating payment intent'],
     [{ json: { clientSecret: '', total: '1200.00' } }, 'Unable to setup payment'],
@@ -186,7 +186,7 @@ test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong
     ],
   ];
   for (const [given, message] of cases) {
-    answer = given;
+    response = given;
     await page.goto('/checkout');
     await expect(card.getByText(message, { exact: true })).toBeVisible();
     await expect(toastOf(page).getByText('Payment Setup Error', { exact: true })).toBeVisible();
@@ -205,23 +205,23 @@ test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-test('S8-007 S8-008 a code is answered by Discount Applied or Invalid Code, with the server’s words or ours', async ({
+test('S8-007 S8-008 a code shows Discount Applied or Invalid Code, with the server’s message or the default', async ({
   page,
 }) => {
   await putInCart(page, [work]);
   await page.goto('/checkout');
-  let answer: Answer = {};
+  let response: StubResponse = {};
   await page.route('**/api/discount-codes/validate', (route) =>
-    answer.abort ? route.abort() : route.fulfill(answer),
+    response.abort ? route.abort() : route.fulfill(response),
   );
   const code = page.getByRole('textbox', { name: 'Discount code' });
-  const cases: [Answer, string][] = [
+  const cases: [StubResponse, string][] = [
     [{ status: 400, json: { code: 'code_invalid', message: 'No such code.' } }, 'No such code.'],
     [{ status: 500, body: '' }, 'The discount code is not valid'],
     [{ abort: true }, 'The discount code is not valid'],
   ];
   for (const [given, message] of cases) {
-    answer = given;
+    response = given;
     await code.fill('SPRING');
     await code.press('Enter');
     await expect(toastOf(page).getByText('Invalid Code', { exact: true })).toBeVisible();
@@ -229,12 +229,12 @@ test('S8-007 S8-008 a code is answered by Discount Applied or Invalid Code, with
     await expect(code, 'the field itself says so too').toHaveAccessibleDescription(message);
     await expect(code).toHaveValue('SPRING');
   }
-  answer = { json: { code: 'SPRING', type: 'percentage', value: '10.00' } };
+  response = { json: { code: 'SPRING', type: 'percentage', value: '10.00' } };
   await code.press('Enter');
   await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
 });
 
-test('a work lost to another buyer is named, with a way on', async ({ page }) => {
+test('a work that another buyer got first is named, with a way to continue', async ({ page }) => {
   const failing = await standInForServer(page);
   await openFilled(page);
   const message = `“${work.title}” is being bought by another collector.`;

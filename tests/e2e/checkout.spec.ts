@@ -40,7 +40,7 @@ test('S2-017 S2-086 S2-087 S2-088 setting up the payment comes first, then the t
     await route.continue();
   });
   await page.goto('/checkout');
-  // The page is built with these words; what is asked for here is that the live one says them too.
+  // The built page has this text already; the test is about the hydrated one.
   await asked;
   await expect(page.getByText('Setting up payment...', { exact: true })).toBeVisible();
   await expect(page.getByText('Collection Summary')).toBeHidden();
@@ -63,7 +63,7 @@ test('S2-017 S2-086 S2-087 S2-088 setting up the payment comes first, then the t
   await expectAccessible(page);
 });
 
-test('S5-009 S5-010 S5-011 S5-013 S5-014 S5-015 S5-016 S9-005 what is missing is said at its field; phones know what to fill in', async ({
+test('S5-009 S5-010 S5-011 S5-013 S5-014 S5-015 S5-016 S9-005 a missing value is reported at its field; fields carry autocomplete and input modes', async ({
   page,
 }) => {
   await putInCart(page, [work]);
@@ -171,7 +171,7 @@ test('S2-085 an empty cart says so, with Continue shopping to the portfolio', as
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-test('S5-035 S9-003 a collection of less than 50 cents meets the setup error card', async ({
+test('S5-035 S9-003 a collection of less than 50 cents shows the setup error card', async ({
   page,
 }) => {
   const small = await createWork({ title: `Mote ${Date.now()}`, price: '0.49' });
@@ -220,7 +220,7 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
   expect(confirmations).toBe(0);
   await fillCard(page, '4242 4242 4242 4242');
 
-  // One that falls only at Pay is told beside the button, and nothing is charged without a second Pay.
+  // A code refused at Pay is reported beside the button, and nothing is charged without a second Pay.
   await page.route('**/api/orders', (route) => {
     const message = 'This discount code is for a first purchase';
     return route.fulfill({
@@ -239,7 +239,7 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
   await deleteWork(own);
 });
 
-test('the hold is told by the clock once Pay was pressed', async ({ page }) => {
+test('after Pay the page says until when the works are held', async ({ page }) => {
   const own = await createWork({ title: `Neap ${Date.now()}` });
   await putInCart(page, [own]);
   await page.goto('/checkout');

@@ -3,10 +3,10 @@ import { site } from '../../src/site.config.ts';
 import { runtime } from './runtime.ts';
 import { expect, type Page } from './test.ts';
 
-/** Where the browser keeps the collection. */
+/** The local storage key of the collection. */
 export const CART_KEY = `${site.key}-cart`;
 
-/** Puts works into the stored collection of a browser, past the wall. */
+/** Writes works into the browser's stored collection, without using the wall. */
 export async function putInCart(page: Page, works: readonly Artwork[], discount: unknown = null) {
   if (!page.url().startsWith(runtime.url)) await page.goto('/delivery');
   const items = works.map((artwork) => ({ artwork, quantity: 1 }));
@@ -17,7 +17,7 @@ export async function putInCart(page: Page, works: readonly Artwork[], discount:
   ] as const);
 }
 
-/** Puts a work into the collection through the API of the browser: the card's own control. */
+/** Adds a work to the collection with the control of its card. */
 export async function collect(page: Page, title: string): Promise<void> {
   await page.goto('/portfolio');
   const card = page

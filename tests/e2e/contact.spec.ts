@@ -6,7 +6,7 @@ import { expect, type Page, type Route, test } from './test.ts';
 
 const inquiry = {
   name: 'Aroha Ngata',
-  /** Another one in each run: mails of a former one lie in the same folder. */
+  /** Different in each run: the outbox still has the mails of earlier runs. */
   email: `aroha-${Date.now()}@example.com`,
   subject: 'Commission Request',
   message: 'Would you paint the bar at Ōpua?',
@@ -95,7 +95,7 @@ test('S5-003 S5-004 S5-005 an empty form is not sent: each field says what is mi
   expect(sent).toEqual([]);
 });
 
-test('S6-006 S8-004 an inquiry from the home page is told as sent, stands in the administration and is mailed to the artist', async ({
+test('S6-006 S8-004 an inquiry from the home page is confirmed, listed in the administration and mailed to the artist', async ({
   page,
 }) => {
   await openForm(page, '/#contact');
@@ -115,15 +115,15 @@ test('S6-006 S8-004 an inquiry from the home page is told as sent, stands in the
   expect(mail).toMatch(new RegExp(`^Reply-To: .*<${inquiry.email}>`, 'm'));
 });
 
-test('S5-036 S7-001 S7-002 S7-013 while it is sent the button waits; the request carries exactly the four fields, as JSON', async ({
+test('S5-036 S7-001 S7-002 S7-013 the button is disabled while sending; the request carries exactly the four fields, as JSON', async ({
   page,
 }) => {
-  let answer: (value: unknown) => void = () => {};
+  let respond: (value: unknown) => void = () => {};
   const asked = new Promise<Route>((resolve) => {
     page.route('**/api/contact', async (route) => {
       resolve(route);
       await new Promise((done) => {
-        answer = done;
+        respond = done;
       });
       await route.fulfill({ status: 201, json: inquiry });
     });
@@ -135,7 +135,7 @@ test('S5-036 S7-001 S7-002 S7-013 while it is sent the button waits; the request
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
   expect(route.request().postDataJSON()).toEqual(inquiry);
   expect(route.request().headers()['content-type']).toBe('application/json');
-  answer(undefined);
+  respond(undefined);
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
@@ -143,13 +143,17 @@ const FALLBACK = 'Failed to send message. Please try again.';
 const failures: [string, (route: Route) => Promise<void>, string][] = [
   ['the server is down', (route) => route.abort('connectionrefused'), FALLBACK],
   [
-    'it answers 500 with text',
+    'the server responds 500 with text',
     (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
     FALLBACK,
   ],
-  ['it answers 502 with nothing', (route) => route.fulfill({ status: 502, body: '' }), FALLBACK],
   [
-    'it gives a sentence',
+    'the server responds 502 without a body',
+    (route) => route.fulfill({ status: 502, body: '' }),
+    FALLBACK,
+  ],
+  [
+    'the server gives a message',
     (route) =>
       route.fulfill({
         status: 429,
@@ -159,7 +163,7 @@ const failures: [string, (route: Route) => Promise<void>, string][] = [
   ],
 ];
 for (const [what, fail, text] of failures) {
-  test(`S8-003 when ${what}, a toast Error says so, and nothing typed is lost`, async ({
+  test(`S8-003 when ${what}, a toast Error says so, and the form keeps what was typed`, async ({
     page,
   }) => {
     await page.route('**/api/contact', fail);
@@ -173,7 +177,7 @@ for (const [what, fail, text] of failures) {
   });
 }
 
-test('S8-003 a visitor without a connection is told, and sends again when it is back', async ({
+test('S8-003 without a connection a toast says so, and sending works once it is back', async ({
   page,
   context,
 }) => {
@@ -213,7 +217,7 @@ test('a link from a work brings its subject and its title along', async ({ page 
   await expect(page.getByLabel('Message')).toHaveValue(/Slack Water/);
 });
 
-test('S2-096 S2-097 the footer of every page leads to the portfolio, the journal, about, contact, the administration, and to a letter', async ({
+test('S2-096 S2-097 the footer of every page leads to the portfolio, the journal, about, contact, the administration, and an e-mail', async ({
   page,
 }) => {
   for (const [path, home] of [

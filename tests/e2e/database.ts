@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { runtime } from './runtime.ts';
 
-/** Reads or changes what is stored by hand, where the administration has no call for it. */
+/** Runs one SQL statement, where the administration has no call for it. */
 export async function inDatabase(statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: runtime.databaseUrl });
   await client.connect();

@@ -8,7 +8,7 @@ const addressOf = async (list: string, first: string) =>
   new RegExp(`href="(${first}/[^"]+)"`).exec(await staticPage(list))?.[1] ?? '';
 
 for (const [what, fail] of [
-  ['answers 503', (route: Route) => route.fulfill({ status: 503, body: '' })],
+  ['responds 503', (route: Route) => route.fulfill({ status: 503, body: '' })],
   ['is not reached', (route: Route) => route.abort()],
 ] as const) {
   test(`every public page opens whole while the API ${what}, and no script fails`, async ({
@@ -22,8 +22,8 @@ for (const [what, fail] of [
     const post = await addressOf('/blog', '/blog');
     const single = ['/', '/portfolio', '/blog', '/about', '/contact', '/checkout'];
     for (const path of [...single, '/payment-success', work, post]) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
       await startHydration(page);
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
       await expect(page.locator('main'), path).not.toContainText(
@@ -37,7 +37,7 @@ for (const [what, fail] of [
   });
 }
 
-test('S2-079 S8-043 while no picture arrives each work has its name, its place and the words for its picture', async ({
+test('S2-079 S8-043 while no picture loads each work shows its name and alt text in the picture’s place', async ({
   page,
 }) => {
   const failures: string[] = [];
@@ -51,7 +51,7 @@ test('S2-079 S8-043 while no picture arrives each work has its name, its place a
     await page.goto(path);
     const card = page.locator('.wall-card').first();
     await card.scrollIntoViewIfNeeded();
-    // Lost before the page is alive, and still so when React takes it over.
+    // Failed before hydration, and still so after it.
     await expect(card.locator('[data-picture]')).toHaveAttribute('data-state', 'failed');
     const prebuilt = await card.locator('img').elementHandle();
     await startHydration(page);
@@ -68,7 +68,7 @@ test('S2-079 S8-043 while no picture arrives each work has its name, its place a
   expect(failures).toEqual([]);
 });
 
-test('S2-078 S8-043 a prebuilt picture whose smaller versions are lost shows the original', async ({
+test('S2-078 S8-043 a prebuilt picture whose smaller versions fail shows the original', async ({
   page,
 }) => {
   await page.route(/\/uploads\/w_/, (route) => route.abort());
@@ -80,22 +80,22 @@ test('S2-078 S8-043 a prebuilt picture whose smaller versions are lost shows the
   }
 });
 
-test('S2-077 S2-078 S2-079 the portrait waits, falls back and fails as a work does', async ({
+test('S2-077 S2-078 S2-079 the portrait has the placeholder, fallback and failure of a work’s picture', async ({
   page,
 }) => {
-  let lost = /\.webp/;
-  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  let failing = /\.webp/;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/_astro\/portrait/, async (route) => {
-    await arrives;
-    await (lost.test(route.request().url()) ? route.abort() : route.continue());
+    await held;
+    await (failing.test(route.request().url()) ? route.abort() : route.continue());
   });
   const portrait = page.locator('main [data-picture]');
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   expect(await pulses(portrait)).toBe(true);
-  arrive();
+  release();
   await expect(portrait).toHaveAttribute('data-state', 'loaded');
   await expect(portrait.locator('img')).toHaveAttribute('src', /\.jpg$/);
-  lost = /./;
+  failing = /./;
   await page.goto('/about');
   await expect(portrait).toHaveAttribute('data-state', 'failed');
   await expect(portrait.getByText(site.artist, { exact: true })).toBeVisible();

@@ -4,9 +4,9 @@ import { mailsAbout } from './mails.ts';
 import { cardLink } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Before an island is alive: what is typed, clicked and seen by a visitor who is quicker than its code. */
+/** Before an island is hydrated: what a visitor types, clicks and sees until its code has loaded. */
 
-/** Holds the code at `glob` back until the answer is called. */
+/** Holds the scripts at `glob` back until the returned function is called. */
 async function holdBack(page: Page, glob: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(glob, async (route) => {
@@ -16,7 +16,7 @@ async function holdBack(page: Page, glob: string) {
   return resolve;
 }
 
-test('a message sent before the form is alive is neither lost nor put into the address', async ({
+test('a message sent before the form is hydrated is sent once, and not put into the address', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/_astro/ContactForm*');
@@ -24,15 +24,15 @@ test('a message sent before the form is alive is neither lost nor put into the a
   await page.goto('/contact?subject=Purchase%20Inquiry&work=Slack%20Water');
   await page.getByLabel('Name').fill('Early Bird');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Message').fill('Typed before anybody listened.');
+  await page.getByLabel('Message').fill('Typed before hydration.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByLabel('Message').press('Tab');
   await page.waitForTimeout(500);
   expect(new URL(page.url()).searchParams.has('message')).toBe(false);
-  await expect(page.getByLabel('Message')).toHaveValue('Typed before anybody listened.');
+  await expect(page.getByLabel('Message')).toHaveValue('Typed before hydration.');
   release();
   await expect(page.locator('.toast').getByText('Message Sent')).toBeVisible();
-  await expect.poll(() => mailsAbout('Typed before anybody listened.').length).toBeGreaterThan(0);
+  await expect.poll(() => mailsAbout('Typed before hydration.').length).toBeGreaterThan(0);
   const inquiries = await adminApi<{ id: number; email: string; subject: string }[]>(
     'GET',
     '/inquiries',
@@ -42,7 +42,7 @@ test('a message sent before the form is alive is neither lost nor put into the a
   await adminApi('DELETE', `/inquiries/${mine[0]?.id}`);
 });
 
-test('two clicks on cards whose wall is not alive open the last work once, and Back leads to the list', async ({
+test('two clicks on cards before hydration open the last work once, and Back leads to the list', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/_astro/WorkList*');
@@ -58,7 +58,7 @@ test('two clicks on cards whose wall is not alive open the last work once, and B
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-test('works added while their wall is not alive are all in the collection', async ({ page }) => {
+test('works added before hydration are all in the collection', async ({ page }) => {
   const release = await holdBack(page, '**/_astro/WorkList*');
   const [first, second] = (await listWorks('/available')).filter(
     ({ price, isGalleried }) => Number(price) > 0 && !isGalleried,
@@ -71,7 +71,7 @@ test('works added while their wall is not alive are all in the collection', asyn
   await expect(page.locator('[data-cart-count]')).toHaveText('3');
 });
 
-test('S2-042 S9-031 the works in sight are shown in full without a touch, before their island is alive', async ({
+test('S2-042 S9-031 the works in the viewport are fully opaque without any input, before hydration', async ({
   page,
 }) => {
   await page.route('**/_astro/WorkList*', (route) => route.abort());
@@ -82,7 +82,7 @@ test('S2-042 S9-031 the works in sight are shown in full without a touch, before
   expect(await last.evaluate((el) => getComputedStyle(el).opacity)).toBe('0.4');
 });
 
-test('the collection asked for before the page listens is opened, and a link waits for its transition', async ({
+test('a Collection button pressed before the page’s script ran opens the drawer, and a link waits for its transition', async ({
   page,
 }) => {
   let release = await holdBack(page, '**/_astro/public-page*');
@@ -95,36 +95,36 @@ test('the collection asked for before the page listens is opened, and a link wai
   await page.unroute('**/_astro/public-page*');
   release = await holdBack(page, '**/_astro/public-page*');
   await page.goto('/contact');
-  const heard = page.evaluate(
+  const signalled = page.evaluate(
     () => new Promise((resolve) => window.addEventListener('page-navigation', () => resolve(true))),
   );
   await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
   await page.waitForTimeout(300);
   await expect(page).toHaveURL(/\/contact$/);
   release();
-  expect(await heard).toBe(true);
+  expect(await signalled).toBe(true);
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-test('what the page listens to is asked for again when it was lost on its way', async ({
-  page,
-}) => {
-  let losses = 0;
+test('the page’s script is requested again when its download failed', async ({ page }) => {
+  let attempts = 0;
   await page.route('**/_astro/public-page*', (route) => {
-    losses += 1;
-    return losses === 1 ? route.abort() : route.continue();
+    attempts += 1;
+    return attempts === 1 ? route.abort() : route.continue();
   });
   await page.goto('/contact');
   await page.getByRole('button', { name: /^Collection/ }).click();
   await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
-  expect(losses).toBeGreaterThan(1);
+  expect(attempts).toBeGreaterThan(1);
 });
 
-test('a drawer whose code is lost for good is opened by the page loaded anew, but not over typed words', async ({
+test('a drawer whose code never loads is opened by reloading the page, but not while a form has unsaved text', async ({
   page,
 }) => {
-  let isLost = true;
-  await page.route('**/_astro/CartDrawer*', (route) => (isLost ? route.abort() : route.continue()));
+  let isFailing = true;
+  await page.route('**/_astro/CartDrawer*', (route) =>
+    isFailing ? route.abort() : route.continue(),
+  );
   await page.goto('/contact');
   await page.locator('body:not([data-unhydrated])').waitFor();
   const collection = page.getByRole('button', { name: /^Collection/ });
@@ -134,34 +134,34 @@ test('a drawer whose code is lost for good is opened by the page loaded anew, bu
   await Promise.all([code(), collection.hover()]);
   await collection.click();
   await page.waitForTimeout(500);
-  await expect(page.getByLabel('Message'), 'the words are worth more').toHaveValue(
+  await expect(page.getByLabel('Message'), 'the typed text is kept').toHaveValue(
     'Is it still there?',
   );
   await page.getByLabel('Message').fill('');
-  isLost = false;
+  isFailing = false;
   await collection.click();
   await expect(drawer).toBeVisible();
 });
 
-test('S8-003 a form whose code was lost for a while comes alive, and sends what was written', async ({
+test('S8-003 a form whose code failed to download twice is hydrated by the third, and sends what was typed', async ({
   page,
 }) => {
-  let losses = 0;
+  let attempts = 0;
   await page.route('**/_astro/ContactForm*', (route) => {
-    losses += 1;
-    return losses < 3 ? route.abort() : route.continue();
+    attempts += 1;
+    return attempts < 3 ? route.abort() : route.continue();
   });
   await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }));
   await page.goto('/contact?subject=General%20Inquiry');
-  await page.getByLabel('Name').fill('Patient');
+  await page.getByLabel('Name').fill('Ana');
   await page.getByLabel('Email', { exact: true }).fill('patient@example.com');
-  await page.getByLabel('Message').fill('Written while the train was in the tunnel.');
+  await page.getByLabel('Message').fill('Typed while the code was missing.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.locator('.toast').getByText('Message Sent')).toBeVisible({ timeout: 15_000 });
-  expect(losses).toBeGreaterThan(2);
+  expect(attempts).toBeGreaterThan(2);
 });
 
-test('a wall that comes alive after the drawer has asked for its works takes over what was built', async ({
+test('a wall hydrated after the drawer has fetched the works hydrates from what was built', async ({
   page,
 }) => {
   const failures: string[] = [];
@@ -169,7 +169,7 @@ test('a wall that comes alive after the drawer has asked for its works takes ove
   const works = await listWorks();
   await putInCart(page, works.slice(0, 1));
   const release = await holdBack(page, '**/_astro/WorkList*');
-  // Since the page was built one has been taken down.
+  // One work has been deleted since the page was built.
   await page.route('**/api/artworks', (route) => route.fulfill({ json: works.slice(1) }));
   await page.goto('/portfolio');
   await page.getByRole('button', { name: /^Collection/ }).click();
@@ -179,9 +179,7 @@ test('a wall that comes alive after the drawer has asked for its works takes ove
   expect(failures).toEqual([]);
 });
 
-test('a browser that keeps nothing still opens the collection and follows the links', async ({
-  page,
-}) => {
+test('without web storage the collection still opens and links still work', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -10,7 +10,7 @@ const publicUrl = runtime.url.replace('127.0.0.1', 'localhost');
 
 test.beforeAll(pagesUpToDate);
 
-/** What a crawler makes of one page, without running a script. */
+/** What a crawler reads on one page, without running scripts. */
 async function crawl(path: string) {
   const response = await fetch(runtime.url + path);
   const html = await response.text();
@@ -47,7 +47,7 @@ async function listedPaths(): Promise<string[]> {
   return paths;
 }
 
-test('the sitemap names every work, every post and every open page, and nothing that is hidden', async () => {
+test('the sitemap names every work, every post and every open page, and no hidden one', async () => {
   const works = await listWorks();
   const posts = (await (await fetch(`${runtime.url}/api/blog-posts`)).json()) as { slug: string }[];
   const wanted = [
@@ -71,7 +71,7 @@ test('each listed page has one heading, a title and a description of its own, it
   const problems: string[] = [];
   for (const path of await listedPaths()) {
     const page = await crawl(path);
-    if (page.status !== 200) problems.push(`${path} answers ${page.status}`);
+    if (page.status !== 200) problems.push(`${path} has status ${page.status}`);
     if (page.headings !== 1) problems.push(`${path} has ${page.headings} h1`);
     if (page.canonical !== publicUrl + path)
       problems.push(`${path} calls itself ${page.canonical}`);
@@ -94,7 +94,7 @@ test('each listed page has one heading, a title and a description of its own, it
   expect(problems).toEqual([]);
 });
 
-test('the card of a work is its whole picture on 1200 × 630 pixels, that of a page without one the painting of the entrance', async () => {
+test('the card of a work is its whole picture on 1200 × 630 pixels, that of a page without one the hero painting', async () => {
   const [work] = await listWorks();
   const posts: Post[] = await (await fetch(`${runtime.url}/api/blog-posts`)).json();
   const post = posts.find(({ imageUrl }) => imageUrl);
@@ -137,7 +137,7 @@ test('every link inside the site leads to a page, and from the home page every l
   const reached = new Set<string>(['/']);
   for (const path of reached) {
     const { links, status } = await crawl(path);
-    if (status !== 200) broken.push(`${path} answers ${status}`);
+    if (status !== 200) broken.push(`${path} has status ${status}`);
     for (const href of links) {
       const target = new URL(href, runtime.url + path);
       if (target.origin === new URL(runtime.url).origin) reached.add(target.pathname);

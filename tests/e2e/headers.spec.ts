@@ -55,7 +55,7 @@ async function expectHeaders([name, status, path, init]: Kind, own: object): Pro
   await response.arrayBuffer();
 }
 
-test('the judge of policies finds what is wrong with one', () => {
+test('negative control: csp_evaluator reports a bad policy', () => {
   expect(judged("default-src 'self'; object-src 'none'; base-uri 'self'")).toEqual([]);
   expect(judged("frame-ancestors 'none'").join()).toContain('script-src');
   expect(judged("script-src 'unsafe-inline'; object-src 'none'").join()).toContain('HIGH');
@@ -77,7 +77,7 @@ test('the policy of every kind of page is one that csp_evaluator finds nothing w
   }
 });
 
-test('every kind of answer of the site carries every header', async () => {
+test('every kind of response of the site carries every header', async () => {
   const page = await (await fetch(runtime.url)).text();
   const asset = /\/_astro\/[\w.-]+\.js/.exec(page)?.[0] ?? '/no-asset';
   const etag = (await fetch(runtime.url + asset)).headers.get('etag') ?? '';
@@ -96,7 +96,7 @@ test('every kind of answer of the site carries every header', async () => {
   for (const kind of kinds) await expectHeaders(kind, FILE);
 });
 
-test('every kind of answer of the functions carries every header', async () => {
+test('every kind of response of the functions carries every header', async () => {
   const bearer = { authorization: `Bearer ${await adminToken()}` };
   const etag = (await fetch(`${runtime.url}/api/artworks`)).headers.get('etag') ?? '';
   const order = '/api/orders/00000000-0000-7000-8000-000000000000';
@@ -118,7 +118,7 @@ test('every kind of answer of the functions carries every header', async () => {
   for (const kind of kinds) await expectHeaders(kind, API);
 });
 
-test('what a policy refuses is noted, in the page of a test and in any other', async ({
+test('what a policy refuses is recorded, in the page of a test and in any other', async ({
   browser,
   page,
   refusals,
@@ -130,7 +130,7 @@ test('what a policy refuses is noted, in the page of a test and in any other', a
       const script = Object.assign(document.createElement('script'), { src: '//else.example/' });
       document.body.append(script);
     });
-    await expect.poll(() => refusals.length, 'a refusal was heard').toBeGreaterThan(0);
+    await expect.poll(() => refusals.length, 'a refusal was recorded').toBeGreaterThan(0);
     expect(refusals.splice(0).join()).toContain('else.example');
   }
   await other.close();

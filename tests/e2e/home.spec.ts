@@ -23,7 +23,7 @@ test('S2-001 home is hero, portfolio with its view-full button, about, journal, 
   await pagesUpToDate();
   const featured = await listWorks('/featured');
   await page.goto('/');
-  // At once: an island that is alive would put the list right.
+  // Without waiting: a hydrated island would correct the list.
   expect(await page.locator('#portfolio .wall-card h3').allTextContents()).toEqual(
     featured.map(({ title }) => title),
   );
@@ -62,7 +62,7 @@ test('S2-002 home carries the newsletter popup and the cart drawer', async ({
 });
 
 for (const id of SECTIONS) {
-  test(`S2-004 with #${id} in the address the visitor stands there after the loading screen`, async ({
+  test(`S2-004 with #${id} in the address the page stands there after the loading screen`, async ({
     page,
   }) => {
     await page.goto(`/#${id}`);
@@ -71,9 +71,7 @@ for (const id of SECTIONS) {
   });
 }
 
-test('S2-004 the page is taken to the section when the loading screen has lifted', async ({
-  page,
-}) => {
+test('S2-004 the page scrolls to the section when the loading screen is gone', async ({ page }) => {
   await page.addInitScript(() => {
     // The browser's own jump to the fragment may come late: our scroll is the one that is looked for.
     const scroll = Element.prototype.scrollIntoView;
@@ -90,7 +88,7 @@ test('S2-004 the page is taken to the section when the loading screen has lifted
   await expectAt(page, 'contact');
 });
 
-test('S2-004 pictures that come late do not push the section away', async ({ page }) => {
+test('S2-004 pictures that load late do not move the section', async ({ page }) => {
   await page.route(/\.(webp|avif|jpg)$|\/uploads\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
@@ -100,7 +98,9 @@ test('S2-004 pictures that come late do not push the section away', async ({ pag
   await expectAt(page, 'contact');
 });
 
-test('S2-004 a visitor who scrolls is not taken back to the section', async ({ page }) => {
+test('S2-004 after a visitor has scrolled, the page does not scroll back to the section', async ({
+  page,
+}) => {
   await page.goto('/#about', { waitUntil: 'domcontentloaded' });
   await page.mouse.move(600, 400);
   await expectAt(page, 'about');
@@ -283,7 +283,7 @@ test('S2-005 S2-049 S2-050 S6-001 S6-005 the artist is introduced by a portrait 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('S2-023 any other address is a page that says Page Not Found, and leads on', async ({
+test('S2-023 any other address is a page that says Page Not Found, with links onwards', async ({
   page,
 }) => {
   for (const path of ['/portfolio/no-such-work', '/blog/no-such-post']) {

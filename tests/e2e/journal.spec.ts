@@ -96,7 +96,7 @@ test('S2-055 S2-056 S9-017 a click on a card dims the page to 0.7 and fades the 
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
 });
 
-test('a home page that Back brings out of the browser’s cache is neither dimmed nor about to go', async ({
+test('a home page restored from the back/forward cache is neither dimmed nor navigating', async ({
   page,
 }) => {
   await page.goto('/');
@@ -115,7 +115,7 @@ test('a home page that Back brings out of the browser’s cache is neither dimme
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
 
-  // A page that was still loading tells of itself in the same way, and goes.
+  // A page that was still loading reports itself in the same way, and navigates.
   await card.evaluate((link: HTMLElement) => {
     link.click();
     window.dispatchEvent(new PageTransitionEvent('pageshow'));
@@ -201,10 +201,10 @@ test('S2-052 S2-057 S2-058 while a page built without posts asks for them it sho
   page,
 }) => {
   const posts = await listPosts();
-  let answer: (posts: Post[]) => void = () => {};
+  let respond: (posts: Post[]) => void = () => {};
   await page.route('**/api/blog-posts', async (route) => {
     const list = await new Promise<Post[]>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await route.fulfill({ json: list });
   });
@@ -227,7 +227,7 @@ test('S2-052 S2-057 S2-058 while a page built without posts asks for them it sho
     await expect(journal(page).getByRole('heading', { name: 'Artist Journal' })).toBeVisible();
     await expect(journal(page).getByText('Notes from the studio')).toBeVisible();
     await expect(journal(page).getByRole('status')).toBeVisible();
-    answer(list);
+    respond(list);
     if (list.length) {
       const cards = journal(page).getByRole('listitem');
       await expect(cards).toHaveCount(3);

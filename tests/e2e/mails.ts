@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runtime } from './runtime.ts';
 
-/** The mails in the outbox that mention something; before the first one there is no outbox. */
+/** The mails in the outbox folder that contain the text; the folder appears with the first mail. */
 export function mailsAbout(text: string): string[] {
   if (!existsSync(runtime.mail.outbox)) return [];
   return readdirSync(runtime.mail.outbox)

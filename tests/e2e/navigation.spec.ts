@@ -1,4 +1,4 @@
-import { listWorks } from './api.ts';
+import { createWork, deleteWork } from './api.ts';
 import { collect } from './collection.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -6,7 +6,7 @@ const overlayOf = (page: Page) => page.locator('[data-page-transition]');
 const linkTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** Keeps the answer to a navigation back, so that what lies over the page can be looked at. */
+/** Holds back the response to a navigation, so that the overlay can be inspected. */
 async function holdBack(page: Page, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
@@ -19,10 +19,10 @@ async function holdBack(page: Page, path: string) {
   return resolve;
 }
 
-/** Lets the page note what it sees: while a navigation is held back nothing can be asked of it. */
+/** Records in the page itself: while a navigation is held back Playwright cannot query it. */
 const record = (page: Page, watch: () => void) => page.evaluate(watch);
 
-/** What the page noted in the three seconds before it was let go. */
+/** What the page recorded in the three seconds before its navigation was released. */
 async function recorded(page: Page, release: () => void): Promise<unknown> {
   await new Promise((done) => setTimeout(done, 3_000));
   release();
@@ -30,7 +30,7 @@ async function recorded(page: Page, release: () => void): Promise<unknown> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('recorded') ?? 'null'));
 }
 
-/** Milliseconds from a click until the browser sets out for the next page. */
+/** Milliseconds from a click until the browser starts to load the next page. */
 async function delayOf(page: Page, click: () => Promise<void>, path: string): Promise<number> {
   await page.evaluate(() => {
     window.addEventListener('click', (event) => {
@@ -77,12 +77,11 @@ test('S2-027 the Collection button, on mobile My Collection, opens the cart pane
 test('S2-028 the button counts the items when there are any, and shows no badge at 0', async ({
   page,
 }) => {
-  const work = (await listWorks()).find((each) => each.isAvailable && !each.isGalleried);
-  test.skip(!work, 'everything is sold');
+  const work = await createWork({ title: `Counted ${Date.now()}` });
   await page.goto('/portfolio');
   const badge = page.locator('[data-cart-count]');
   await expect(badge).toBeHidden();
-  await collect(page, work?.title ?? '');
+  await collect(page, work.title);
   await expect(badge).toHaveText('1');
   await page.goto('/about');
   await expect(badge).toBeVisible();
@@ -95,6 +94,7 @@ test('S2-028 the button counts the items when there are any, and shows no badge 
     .getByRole('button', { name: /remove/i })
     .click();
   await expect(badge).toBeHidden();
+  await deleteWork(work);
 });
 
 test('S2-029 a click on a navigation link shows the branded overlay over the whole screen', async ({
@@ -141,7 +141,7 @@ test('S2-030 the full navigation follows the click after about 300 ms', { tag: '
   expect(delay).toBeLessThan(900);
 });
 
-test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 100 to 300 ms, and the overlay lifts 200 ms after 100', {
+test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 100 to 300 ms, and the overlay goes 200 ms after 100', {
   tag: '@timed',
 }, async ({ page }) => {
   await page.goto('/about');
@@ -247,7 +247,7 @@ test('Back leaves no overlay behind', async ({ page }) => {
   await expect(overlayOf(page)).toBeHidden();
 });
 
-test('a page that comes out of the browser’s cache is free of its overlay, and stays', async ({
+test('a page restored from the back/forward cache has no overlay, and does not navigate', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -311,7 +311,7 @@ for (const [id, path, milliseconds] of [
   ['S2-010', '/paintings', 600],
   ['S2-015', '/blog', 700],
 ] as const) {
-  test(`${id} S9-018 ${path} shows its loading screen for about ${milliseconds} ms, over content that is there`, {
+  test(`${id} S9-018 ${path} shows its loading screen for about ${milliseconds} ms, over complete content`, {
     tag: '@timed',
   }, async ({ page }) => {
     await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { mailsAbout } from './mails.ts';
 import { expectAccessible } from './page-state.ts';
 import { expect, type Page, type Route, test } from './test.ts';
 
-/** A visitor who comes for the first time: nothing is stored yet. */
+/** A first visit: nothing is stored yet. */
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Letters from the studio' });
@@ -33,7 +33,7 @@ test('S2-098 S4-023 with the seen flag it stays closed', async ({ page }) => {
   await expect(popup(page)).toBeHidden();
 });
 
-test('it waits for a page whose script comes late', async ({ page }) => {
+test('it waits for a page whose script loads late', async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ test('it waits for a page whose script comes late', async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test('it waits for somebody who is typing', async ({ page }) => {
+test('it waits while the visitor is typing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'load' });
   await page.getByLabel('Name').pressSequentially('Ana');
   await page.waitForTimeout(4_500);
@@ -142,7 +142,7 @@ test('S2-100 S5-007 S5-008 S7-014 the address is required and checked; the first
   await expect.poll(() => bodies.at(-1)).toEqual({ email: 'reader@example.com', firstName: 'Rua' });
 });
 
-test('S5-036 while it subscribes the button waits', async ({ page }) => {
+test('S5-036 the button is disabled while subscribing', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/newsletter', async (route) => {
     await promise;
@@ -159,11 +159,13 @@ test('S5-036 while it subscribes the button waits', async ({ page }) => {
 
 const failures: [string, (route: Route) => Promise<void>][] = [
   ['the server is down', (route) => route.abort('connectionrefused')],
-  ['it answers 500 with text', (route) => route.fulfill({ status: 500, body: 'broken' })],
-  ['it answers 503 with nothing', (route) => route.fulfill({ status: 503, body: '' })],
+  ['the server responds 500 with text', (route) => route.fulfill({ status: 500, body: 'broken' })],
+  ['the server responds 503 without a body', (route) => route.fulfill({ status: 503, body: '' })],
 ];
 for (const [what, fail] of failures) {
-  test(`S8-006 when ${what}, it says so and keeps what was typed`, async ({ page }) => {
+  test(`S8-006 when ${what}, a toast says so and the form keeps what was typed`, async ({
+    page,
+  }) => {
     await page.route('**/api/newsletter', fail);
     await page.goto('/contact');
     await open(page);
@@ -177,11 +179,11 @@ for (const [what, fail] of failures) {
   });
 }
 
-test('a link that names no subscription is told so', async ({ page }) => {
-  await page.goto('/unsubscribe?token=nobody');
+test('an unsubscribe link without a subscription says so', async ({ page }) => {
+  await page.goto('/unsubscribe?token=unknown');
   await expect(page.getByText('This link does not belong to a subscription.')).toBeVisible();
   await page.route('**/api/newsletter/unsubscribe*', (route) => route.abort());
-  await page.goto('/unsubscribe?token=nobody');
+  await page.goto('/unsubscribe?token=unknown');
   await expect(
     page.getByText('That did not work just now, and nothing has changed.'),
   ).toBeVisible();
@@ -193,7 +195,7 @@ test('an opener pressed without a connection opens the popup once there is one a
 }) => {
   await page.goto('/delivery');
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' });
-  // The page listens; what it lacks is the popup's code.
+  // The page's script runs; the popup's code is missing.
   await page.locator('body:not([data-unhydrated])').waitFor();
   await context.setOffline(true);
   await opener.click();

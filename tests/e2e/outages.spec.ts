@@ -8,27 +8,33 @@ import { fillCard, fillDelivery } from './checkout-form.ts';
 import { CART_KEY } from './collection.ts';
 import { inDatabase } from './database.ts';
 import { type OutageHost, openOutageHost } from './outage-host.ts';
-import { expectReadable, openPage, type Place, type Scene, scenesOf } from './outage-scenes.ts';
+import {
+  expectReadable,
+  openPage,
+  type PageVisit,
+  type VisitTargets,
+  visitsTo,
+} from './outage-visits.ts';
 import { runtime } from './runtime.ts';
 import { staticPage } from './static-pages.ts';
 import { type Browser, expect, noBuildUnderWay, type Page, type Request, test } from './test.ts';
 
-/** How long a visitor waits for an answer at most, in ms. */
-const PATIENCE = 10_000;
+/** The longest time until a call has a response or the page shows its failure, in ms. */
+const RESPONSE_TIMEOUT_MS = 10_000;
 /**
- * And before it is asked for: a page comes alive, and pictures that hang hold the six connections that a browser opens
- * to a host of HTTP/1.1 for two tries of 3 s. A CDN speaks HTTP/2.
+ * The longest time until a call is sent, in ms: the page is hydrated, and hanging picture requests hold the six
+ * connections that a browser opens to an HTTP/1.1 host for two attempts of 3 s. A CDN speaks HTTP/2.
  */
-const WAKING = 9_000;
+const HYDRATION_TIMEOUT_MS = 9_000;
 
 const ALL: Service[] = ['database', 'payments', 'images', 'mail'];
-/** Each service is away in one of them, and silent in another. */
+/** Each service refuses connections in one state, and hangs in another. */
 const STATES: [Service[], FailureMode][] = [
   [['database'], 'refused'],
   [['payments', 'images', 'mail'], 'refused'],
   [ALL, 'hanging'],
 ];
-/** By hand: each alone and all of them, in both ways. */
+/** On request (OUTAGES=all): each service alone and all together, refusing and hanging. */
 if (process.env.OUTAGES === 'all') {
   const alone = (mode: FailureMode) => ALL.map((one): [Service[], FailureMode] => [[one], mode]);
   STATES.push(...alone('refused').slice(1), ...alone('hanging'), [ALL, 'refused']);
@@ -39,7 +45,7 @@ const mark = Date.now();
 const email = `outage-${mark}@example.com`;
 let host: OutageHost;
 let work: Artwork;
-let place: Place;
+let targets: VisitTargets;
 
 test.beforeAll(async ({ browser }) => {
   await noBuildUnderWay();
@@ -60,7 +66,7 @@ test.beforeAll(async ({ browser }) => {
   );
   const code = `NEAP-${mark}`;
   await adminApi('POST', '/discount-codes', { code, type: 'percentage', value: '10' });
-  place = {
+  targets = {
     work: await addressOf('/portfolio'),
     post: await addressOf('/blog'),
     unbuiltWork: { path: `/portfolio/${work.slug}`, title: work.title },
@@ -76,37 +82,37 @@ test.afterAll(async () => {
   await inDatabase('delete from newsletter_subscribers where email = $1', [email]);
   await deleteWork(work);
 });
-// The letters of one evening would be too many for one network.
+// One address sends more inquiries in a run than the rate limit allows.
 test.beforeEach(() => inDatabase('delete from rate_limits'));
 
 const addressOf = async (list: string) =>
   new RegExp(`href="(${list}/[^"]+)"`).exec(await staticPage(list))?.[1] ?? '';
 
 for (const [index, [off, mode]] of STATES.entries()) {
-  test(`with ${off.join(', ')} ${mode} each public page opens and says calmly what does not work; all is well again by itself`, async ({
+  test(`with ${off.join(', ')} ${mode} each public page opens and says what does not work; after the outage everything works without a restart`, async ({
     browser,
   }) => {
     const visits = await Promise.all(
-      scenesOf(place, mark + index).map((scene) => openVisit(browser, scene, off)),
+      visitsTo(targets, mark + index).map((visit) => openVisit(browser, visit, off)),
     );
     await host.proxies.fail(off, mode);
     await Promise.all(visits.map((visit) => visit.during()));
     await host.proxies.restore(off);
-    await expect.poll(isWell, { timeout: PATIENCE }).toBe(true);
+    await expect.poll(isWorking, { timeout: RESPONSE_TIMEOUT_MS }).toBe(true);
     await Promise.all(visits.map((visit) => visit.afterOutage()));
-    expect(host.isAlive(), 'nobody had to start it again').toBe(true);
+    expect(host.isAlive(), 'the host was not restarted').toBe(true);
     for (const visit of visits) await visit.close();
   });
 }
 
-/** Pictures are scaled when they are first asked for, which takes longer than a CDN waits. */
+/** Pictures are scaled at the first request, which takes longer than a CDN waits. */
 async function warmUp(browser: Browser): Promise<void> {
   const page = await browser.newPage({ baseURL: runtime.url, viewport });
   for (const path of ['/', '/portfolio']) await page.goto(path, { waitUntil: 'networkidle' });
   await page.close();
 }
 
-test('Postgres or Stripe that goes away before Pay costs nothing: she is told, and presses again when it is back', async ({
+test('an outage of Postgres or Stripe at Pay charges nothing and is reported; Pay works again after it', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, { path: '/checkout' }, []);
@@ -118,7 +124,7 @@ test('Postgres or Stripe that goes away before Pay costs nothing: she is told, a
   const form = page.locator('form').filter({ has: pay });
   for (const service of ['database', 'payments'] as const) {
     await host.proxies.fail([service], 'refused');
-    const refusal = page.waitForResponse((answer) => answer.status() >= 500);
+    const refusal = page.waitForResponse((response) => response.status() >= 500);
     await pay.click();
     await refusal;
     await expect(form.getByText('Please try again in a minute.')).toBeVisible();
@@ -134,10 +140,10 @@ test('Postgres or Stripe that goes away before Pay costs nothing: she is told, a
   await visit.close();
 });
 
-const isWell = async () => (await fetch(`${host.url}/api/artworks`)).ok;
+const isWorking = async () => (await fetch(`${host.url}/api/artworks`)).ok;
 
-/** A visitor with a work in her collection, who has a browser of her own. */
-async function openVisit(browser: Browser, scene: Scene, off: readonly Service[]) {
+/** Opens a page in a browser context of its own, with a work in the collection. */
+async function openVisit(browser: Browser, visit: PageVisit, off: readonly Service[]) {
   const items = [{ artwork: work, quantity: 1 }];
   const localStorage = [
     { name: CART_KEY, value: JSON.stringify({ items, discount: null, key: '' }) },
@@ -146,46 +152,51 @@ async function openVisit(browser: Browser, scene: Scene, off: readonly Service[]
   const context = await browser.newContext({
     baseURL: host.url,
     storageState: { cookies: [], origins: [{ origin: host.url, localStorage }] },
-    // A dozen visitors at once: none of them needs more of the machine than this.
+    // A dozen browser contexts run at once: animations would cost time.
     reducedMotion: 'reduce',
     viewport,
   });
   const page = await context.newPage();
   const wrong = watch(page);
-  const isOut = scene.needs?.some((service) => off.includes(service)) ?? false;
+  const isOut = visit.needs?.some((service) => off.includes(service)) ?? false;
   return {
     page,
     async during() {
-      await openPage(page, scene.path);
-      await scene.act?.(page);
-      if (isOut) await expectCalm(page, scene);
-      else await scene.fine?.(page);
+      await openPage(page, visit.path);
+      await visit.act?.(page);
+      if (isOut) await expectFailureReported(page, visit);
+      else await visit.expectWorking?.(page);
       await expectReadable(page);
-      expect(wrong, scene.path).toEqual([]);
+      expect(wrong, visit.path).toEqual([]);
     },
     async afterOutage() {
       if (!isOut) return;
-      await (scene.retry ? scene.retry(page) : page.reload());
-      await scene.fine?.(page);
+      await (visit.retry ? visit.retry(page) : page.reload());
+      await visit.expectWorking?.(page);
       await expectReadable(page);
-      expect(wrong, scene.path).toEqual([]);
+      expect(wrong, visit.path).toEqual([]);
     },
     close: () => context.close(),
   };
 }
 
-/** The page says in time that something did not work, and what to do; what was typed is still there. */
-async function expectCalm(page: Page, { words, kept, needs }: Scene): Promise<void> {
-  const sentence = words?.(page) ?? page.getByRole('alert');
-  await expect(sentence, page.url()).toBeVisible({ timeout: PATIENCE + WAKING });
-  // Nothing is to be done about a picture: its name and what it shows stand in its place.
+/** The page says in time that something failed and what to do; what was typed is still there. */
+async function expectFailureReported(
+  page: Page,
+  { failure, expectKept, needs }: PageVisit,
+): Promise<void> {
+  const notice = failure?.(page) ?? page.getByRole('alert');
+  await expect(notice, page.url()).toBeVisible({
+    timeout: RESPONSE_TIMEOUT_MS + HYDRATION_TIMEOUT_MS,
+  });
+  // A picture has no retry: the artist's name and the alt text stand in its place.
   const says = needs?.includes('images') ? site.artist : /try again|write to/i;
-  await expect(sentence, page.url()).toContainText(says);
+  await expect(notice, page.url()).toContainText(says);
   await expect(page.locator('body'), page.url()).not.toContainText(INTERNALS);
-  await kept?.(page);
+  await expectKept?.(page);
 }
 
-/** Whatever fails in the page's scripts, and each call to the API that is answered late, or not at all. */
+/** Records script errors, and each API call whose response is late or missing. */
 function watch(page: Page): string[] {
   const wrong: string[] = [];
   const isCall = (request: Request) => request.url().includes('/api/');
@@ -193,11 +204,12 @@ function watch(page: Page): string[] {
   page.on('requestfinished', (request) => {
     const { requestStart, responseEnd } = request.timing();
     const took = Math.round(responseEnd - requestStart);
-    if (took > PATIENCE && isCall(request)) wrong.push(`${request.url()} took ${took} ms`);
+    if (took > RESPONSE_TIMEOUT_MS && isCall(request))
+      wrong.push(`${request.url()} took ${took} ms`);
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left, and a list that is asked for anew, give up their calls themselves.
+    // Navigation and a newer request abort their calls on purpose.
     if (isCall(request) && !why.includes('ERR_ABORTED')) wrong.push(`${request.url()}: ${why}`);
   });
   return wrong;

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from './test.ts';
 
-/** The first sign of a visitor: islands that wait for one come alive. */
+/** Moves the mouse: islands are hydrated on a visitor's first input. */
 export const startHydration = (page: Page) => page.mouse.move(3, 3);
 
-/** The picture of a work on the wall: its link says the title, and then what the picture shows. */
+/** The link of a work's picture on the wall: its name is the title followed by the alt text. */
 export const cardLink = (page: Page, title: string) =>
   page.getByRole('link', { name: new RegExp(`^View ${title}\\.`) });
 
-/** Something in it goes up and down in opacity, as what waits for a picture does. */
+/** Whether an animation in it changes the opacity, as a placeholder's pulse does. */
 export const pulses = (frame: Locator) =>
   frame.evaluate((element) =>
     element.getAnimations({ subtree: true }).some(({ effect }) => {
@@ -17,7 +17,7 @@ export const pulses = (frame: Locator) =>
     }),
   );
 
-/** Nothing fades or slides any more; what follows the scroll, and what pulses for ever, may. */
+/** No finite animation is running; animations bound to the scroll and endless pulses may. */
 const settled = () =>
   document
     .getAnimations()
@@ -27,7 +27,7 @@ const settled = () =>
     })
     .every(({ playState }) => playState !== 'running');
 
-/** axe finds nothing wrong with what the page shows, once it stands still: half-faded is half contrast. */
+/** axe finds no violation once animations have ended: a half-faded text has half its contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(settled);
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
   }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    // The transitions themselves are looked at elsewhere; a half-faded text has half its contrast.
+    // Transitions have tests of their own; a half-faded text has half its contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -79,7 +79,7 @@ test('no page overflows at 390, 820 and 1440 px', async ({ page }) => {
   }
 });
 
-test('on a phone what can be touched is at least 44 px high and wide, but for links in running text', async ({
+test('on a phone touch targets are at least 44 px high and wide, except links in running text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -91,7 +91,7 @@ test('on a phone what can be touched is at least 44 px high and wide, but for li
         element.matches('a') &&
         getComputedStyle(element).display === 'inline' &&
         element.parentElement?.textContent?.trim() !== element.textContent?.trim();
-      // A label that belongs to a control is touched in its place.
+      // A label is the touch target of its control.
       const areaOf = (element: Element) => {
         const area = (element.closest('label') ?? element).getBoundingClientRect();
         return { width: area.width, height: area.height };
@@ -194,7 +194,7 @@ const luminance = ([red, green, blue]: number[]) => {
   return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
 };
 
-test('the hero’s words stand out from the picture behind them, by 4.5 to 1 at its darkest pixel', async ({
+test('the hero’s text has a contrast of 4.5 to 1 with the picture behind it, at its darkest pixel', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -202,9 +202,9 @@ test('the hero’s words stand out from the picture behind them, by 4.5 to 1 at 
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.goto('/', { waitUntil: 'networkidle' });
     const hero = page.locator('main > section').first();
-    for (const words of [hero.getByRole('heading'), hero.getByRole('paragraph').first()]) {
-      const clip = await words.boundingBox();
-      const ink = await words.evaluate((element: HTMLElement) => {
+    for (const line of [hero.getByRole('heading'), hero.getByRole('paragraph').first()]) {
+      const clip = await line.boundingBox();
+      const ink = await line.evaluate((element: HTMLElement) => {
         const { color } = getComputedStyle(element);
         element.style.color = 'transparent';
         return color;
@@ -237,9 +237,7 @@ test('every page carries its policy, and only the checkout names Stripe', async 
   }
 });
 
-test('S6-002 every public page answers a visitor without cookie or account', async ({
-  request,
-}) => {
+test('S6-002 every public page opens without cookie or account', async ({ request }) => {
   for (const path of await listed()) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(200);
@@ -250,7 +248,7 @@ test('S6-002 every public page answers a visitor without cookie or account', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('S6-003 S6-005 all works, posts, the artist and her contact details are read and reached', async ({
+  test('S6-003 S6-005 all works, posts, the artist and the contact details are read and reached', async ({
     page,
   }) => {
     const paths = await listed();

@@ -1,4 +1,4 @@
-// One file: the wall and its lists are one screen, and the steps above the tests serve all of them.
+// One file: the wall and its lists are one screen, and share the helper functions above the tests.
 
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { listWorks } from './api.ts';
@@ -20,7 +20,7 @@ const cardOf = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** The portfolio as it would be with these works. */
+/** The portfolio page with these works. */
 async function withWorks(page: Page, works: Partial<Artwork>[]): Promise<void> {
   const [first] = await listWorks();
   const json = works.map((work, index) => ({
@@ -162,10 +162,10 @@ test('the first works are fetched at once, the others when they are near; each w
 test('S2-043 S9-022 while a list loads six cards hold its place in 1, 2 or 3 columns', async ({
   page,
 }) => {
-  let answer = () => {};
+  let respond = () => {};
   await page.route('**/api/artworks/sold', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await route.continue();
   });
@@ -185,7 +185,7 @@ test('S2-043 S9-022 while a list loads six cards hold its place in 1, 2 or 3 col
     );
     expect(new Set(lefts).size, `${width} px`).toBe(columns);
   }
-  answer();
+  respond();
   await expect(places).toHaveCount(0);
   await expect(page.locator('.wall-card').first()).toBeVisible();
 });
@@ -193,10 +193,10 @@ test('S2-043 S9-022 while a list loads six cards hold its place in 1, 2 or 3 col
 test('S2-044 a refetch shows a small spinner at the top right and keeps the works', async ({
   page,
 }) => {
-  let answer = () => {};
+  let respond = () => {};
   await page.route('**/api/artworks', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await route.continue();
   });
@@ -205,15 +205,15 @@ test('S2-044 a refetch shows a small spinner at the top right and keeps the work
   const spinner = page.getByRole('status').filter({ hasText: 'Refreshing artworks' });
   await expect(spinner).toBeVisible();
   await expect(page.locator('.wall-card').first()).toBeVisible();
-  const [ring, room] = await Promise.all([
+  const [spinnerBox, wall] = await Promise.all([
     spinner.boundingBox(),
     page.locator('.wall-container').boundingBox(),
   ]);
-  if (!ring || !room) throw new Error('nothing to measure');
-  expect(ring.width).toBeLessThanOrEqual(24);
-  expect(Math.abs(ring.x + ring.width - (room.x + room.width))).toBeLessThan(2);
-  expect(ring.y + ring.height).toBeLessThanOrEqual(room.y);
-  answer();
+  if (!spinnerBox || !wall) throw new Error('nothing to measure');
+  expect(spinnerBox.width).toBeLessThanOrEqual(24);
+  expect(Math.abs(spinnerBox.x + spinnerBox.width - (wall.x + wall.width))).toBeLessThan(2);
+  expect(spinnerBox.y + spinnerBox.height).toBeLessThanOrEqual(wall.y);
+  respond();
   await expect(spinner).toHaveCount(0);
 });
 
@@ -257,7 +257,7 @@ test('S2-046 S2-047 S5-001 S5-002 S7-009 a card shows title, medium and dimensio
   await expect(details.locator('dt', { hasText: 'Price' })).toHaveCount(0);
 });
 
-test('S2-048 S4-008 a work that is not available says Sold, and SOLD lies over it when pointed at', async ({
+test('S2-048 S4-008 a work that is not available says Sold, and shows SOLD when hovered', async ({
   page,
 }) => {
   await withWorks(page, [
@@ -321,7 +321,7 @@ test('S4-011 S7-005 S7-006 S7-007 S7-008 S9-023 the tabs are featured, open at f
   ).toHaveLength(1);
 });
 
-test('S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S4-009 five calls answer arrays of artworks, each by its own flag', async ({
+test('S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S4-009 five calls return arrays of artworks, each by its own flag', async ({
   page,
 }) => {
   const all = await listWorks();

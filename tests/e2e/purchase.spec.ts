@@ -46,7 +46,7 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/portfolio$/);
 }
 
-/** What outlives a reload in this tab alone, where the checkout keeps what was typed. */
+/** The tab's session storage, where the checkout saves what was typed. */
 const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page to a sold painting', async ({
@@ -124,7 +124,7 @@ test('S4-025 a card that asks for 3-D Secure is paid after the buyer has authent
   expect((await findWork(work.id)).isAvailable).toBe(false);
 });
 
-test('S8-011 a declined card is told in the provider’s words, nothing typed is lost, and a second try succeeds', async ({
+test('S8-011 a declined card shows the provider’s message, the form keeps what was typed, and a second attempt succeeds', async ({
   page,
 }) => {
   const work = await nextWork();
@@ -152,7 +152,7 @@ test('the browser is closed right after the confirmation: the webhook alone comp
   const work = await nextWork();
   const context = await browser.newContext();
   const page = await context.newPage();
-  // The status call never leaves this browser: it dies with it.
+  // The status call never reaches the server.
   await page.route('**/api/orders/*/status', (route) => route.abort());
   await toCard(page, work, 'gone@example.com');
   await fillCard(page, '4242 4242 4242 4242');
@@ -179,7 +179,7 @@ test('S2-011 S2-012 S2-013 S4-025 the return from a redirect clears the cart, sa
   await page.getByRole('button', { name: 'Authorize test payment' }).click();
   await expect(page.locator('.toast')).toContainText(/Your order number is #[0-9A-F]{8}/);
   await expectPaid(page);
-  expect(await keptByTab(page), 'the address is forgotten').not.toContain('redirect@example.com');
+  expect(await keptByTab(page), 'the saved form is removed').not.toContain('redirect@example.com');
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect
@@ -201,10 +201,12 @@ test('a redirect that failed keeps the cart and says that nothing was paid', asy
   await page.getByRole('button', { name: 'Fail test payment' }).click();
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Collection/ })).toContainText('1');
-  expect(await keptByTab(page), 'she may try again').toContain('redirect-failed@example.com');
+  expect(await keptByTab(page), 'kept for another attempt').toContain(
+    'redirect-failed@example.com',
+  );
 });
 
-test('a work lost to another buyer is named, and everything typed stays', async ({
+test('a work that another buyer got first is named, and the form keeps what was typed', async ({
   page,
   browser,
 }) => {
@@ -239,7 +241,7 @@ test('S2-018 S2-019 S2-020 /payment-success clears the cart and leads to the por
   await expect(page.getByRole('button', { name: /Collection/ })).not.toContainText('1');
 });
 
-test('S2-023 an unknown address answers 404 with Page Not Found', async ({ page }) => {
+test('S2-023 an unknown address responds 404 with Page Not Found', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Page Not Found')).toBeVisible();

@@ -1,17 +1,17 @@
 import { runtime } from './runtime.ts';
 import { expect, noBuildUnderWay } from './test.ts';
 
-/** The static page as a crawler reads it, without a script run. */
+/** The built page as a crawler reads it, without running scripts. */
 export const staticPage = async (path: string) => (await fetch(runtime.url + path)).text();
 
-/** Waits until the static portfolio says of the work what it should. */
+/** Waits until the built page matches the text. */
 export async function expectOnStaticPage(text: RegExp, path = '/portfolio', seconds = 120) {
   await expect
     .poll(() => staticPage(path), { timeout: seconds * 1_000, intervals: [500] })
     .toMatch(text);
 }
 
-/** Builds the pages anew and waits until no build is under way: they show what the API says. */
+/** Rebuilds the pages and waits until no build runs: they show what the API returns. */
 export async function pagesUpToDate(): Promise<void> {
   await fetch(runtime.buildHook.url, { method: 'POST' });
   await noBuildUnderWay();

@@ -11,14 +11,14 @@ export {
   type Route,
 } from '@playwright/test';
 
-/** What the browser refused, in any page of any visitor of the test that runs. */
-const noted: string[] = [];
+/** What the browser refused in any page of the running test. */
+const recorded: string[] = [];
 
-const noteRefusal = (message: ConsoleMessage) => {
-  if (message.text().includes('Content Security Policy')) noted.push(message.text());
+const recordRefusal = (message: ConsoleMessage) => {
+  if (message.text().includes('Content Security Policy')) recorded.push(message.text());
 };
 
-/** The pages of the gallery are as they stay until the administration changes something. */
+/** Waits until the built pages show what the administration saved last. */
 export async function noBuildUnderWay(): Promise<void> {
   const state = async () => (await (await fetch(runtime.buildHook.url)).json()).state;
   await base.expect.poll(state, { timeout: 120_000, intervals: [500] }).toBe('idle');
@@ -27,14 +27,14 @@ export async function noBuildUnderWay(): Promise<void> {
 /** The file of the test that ran last in this gallery. */
 let lastFile: string | undefined;
 
-/** Playwright's `test`, in which nothing may ask for what the policy of its page forbids. */
-export const test = base.extend<{ quiet: undefined; refusals: string[] }>({
+/** Playwright's `test`; a test fails when the browser refused something because of a content security policy. */
+export const test = base.extend<{ built: undefined; refusals: string[] }>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
-        context.on('console', noteRefusal);
+        context.on('console', recordRefusal);
         return context;
       };
       await use(browser);
@@ -43,11 +43,11 @@ export const test = base.extend<{ quiet: undefined; refusals: string[] }>({
   ],
   page: async ({ page }, use) => {
     await use(page);
-    // A call that is under way when the test ends is nobody's failure.
+    // A call that is still open when the test ends is not a failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  // What another file's tests have changed is built before those of this file look at the pages.
-  quiet: [
+  // Waits until the changes of another file's tests are built.
+  built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use, { file }) => {
       if (file !== lastFile) await noBuildUnderWay();
@@ -59,9 +59,9 @@ export const test = base.extend<{ quiet: undefined; refusals: string[] }>({
   refusals: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use) => {
-      noted.length = 0;
-      await use(noted);
-      base.expect(noted, 'what the policy of a page refused').toEqual([]);
+      recorded.length = 0;
+      await use(recorded);
+      base.expect(recorded, 'what the policy of a page refused').toEqual([]);
     },
     { auto: true },
   ],

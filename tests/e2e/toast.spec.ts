@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts';
 
 const toasts = (page: Page) => page.locator('.toast');
 
-/** Opens the drawer with one work in it, and makes a destructive toast come: the code is not valid. */
+/** Opens the drawer and applies an invalid code, which shows a destructive toast. */
 async function refuseCode(page: Page) {
   await page.getByRole('button', { name: /Collection/ }).click();
   await page.getByRole('textbox', { name: 'Discount code' }).fill('NO-SUCH-CODE');
@@ -53,8 +53,10 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
     await expect(toasts(page)).toHaveAttribute('data-variant', 'default');
     const alone = await page.locator('.toast-viewport').boundingBox();
     expect(alone?.width).toBeLessThanOrEqual(420);
-    const calm = await toasts(page).evaluate((toast) => getComputedStyle(toast).borderTopColor);
-    expect(calm).not.toBe(red);
+    const defaultColor = await toasts(page).evaluate(
+      (toast) => getComputedStyle(toast).borderTopColor,
+    );
+    expect(defaultColor).not.toBe(red);
     await page.keyboard.press('F8');
     await expect(page.locator('.toast-viewport')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -64,7 +66,7 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
   }
 });
 
-test('S9-027 a toast goes by itself after five seconds', { tag: '@timed' }, async ({ page }) => {
+test('S9-027 a toast disappears after five seconds', { tag: '@timed' }, async ({ page }) => {
   await page.route('**/api/discount-codes/validate', (route) => route.fulfill({ status: 500 }));
   await putInCart(page, (await listWorks('/available')).slice(0, 1));
   await page.reload();

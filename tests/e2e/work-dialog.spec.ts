@@ -8,7 +8,7 @@ import { expect, type Page, test } from './test.ts';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const shown = (page: Page, title: string | undefined) =>
   expect(dialogOf(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
-/** The picture on the stage is the work's own. */
+/** The dialog shows the work's own picture. */
 const pictured = (page: Page, work?: Artwork) =>
   expect(page.locator('.work-viewer-picture img')).toHaveAttribute(
     'src',
@@ -16,7 +16,7 @@ const pictured = (page: Page, work?: Artwork) =>
   );
 const enlarged = (page: Page) => page.locator('.work-viewer[data-enlarged]');
 
-/** Opens the work that hangs at `index` of the portfolio; answers the whole list. */
+/** Opens the work at `index` of the portfolio; returns the whole list. */
 async function open(page: Page, index = 1): Promise<Artwork[]> {
   const works = await listWorks();
   await page.goto('/portfolio', { waitUntil: 'networkidle' });
@@ -29,7 +29,7 @@ async function open(page: Page, index = 1): Promise<Artwork[]> {
 /** A trackpad's gesture: wheel events in the middle of the picture. */
 async function swipe(page: Page, deltas: number[]): Promise<void> {
   await page.mouse.move(500, 450);
-  // Not one after the other's answer: what is 100 ms apart is two gestures.
+  // Dispatched together: events 100 ms apart would be two gestures.
   await Promise.all(deltas.map((delta) => page.mouse.wheel(delta, 0)));
 }
 
@@ -42,10 +42,10 @@ test('S2-059 S2-060 S6-003 a click on a card opens the dialog: picture on two th
     page.locator('.work-viewer-picture').boundingBox(),
     page.locator('.work-viewer .work-details').boundingBox(),
   ]);
-  const [stage, picture, details] = boxes;
-  if (!stage || !picture || !details) throw new Error('nothing to measure');
-  expect(picture.width / stage.width).toBeCloseTo(2 / 3, 2);
-  expect(details.width / stage.width).toBeCloseTo(1 / 3, 2);
+  const [whole, picture, details] = boxes;
+  if (!whole || !picture || !details) throw new Error('nothing to measure');
+  expect(picture.width / whole.width).toBeCloseTo(2 / 3, 2);
+  expect(details.width / whole.width).toBeCloseTo(1 / 3, 2);
   expect(picture.x).toBe(0);
   expect(details.x).toBeCloseTo(picture.width, 0);
   await expect(page.locator('.work-details')).toContainText(work?.medium ?? '?');
@@ -55,7 +55,7 @@ test('S2-059 S2-060 S6-003 a click on a card opens the dialog: picture on two th
   const label = page.locator('.wall-card', { has: cardLink(page, work?.title ?? '') });
   await label.getByRole('heading').scrollIntoViewIfNeeded();
   const title = await label.getByRole('heading').boundingBox();
-  // Where a hand would click: a link lies over the label.
+  // At the place of a real click: a link covers the label.
   await page.mouse.click((title?.x ?? 0) + 5, (title?.y ?? 0) + 5);
   await shown(page, work?.title);
   await page.keyboard.press('Escape');
@@ -67,8 +67,8 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
 }) => {
   const [, work] = await open(page);
   await page.getByRole('button', { name: `Enlarge ${work?.title}` }).click();
-  const room = await page.locator('.work-viewer-picture').boundingBox();
-  expect([room?.width, room?.height]).toEqual([1440, 900]);
+  const area = await page.locator('.work-viewer-picture').boundingBox();
+  expect([area?.width, area?.height]).toEqual([1440, 900]);
   await expect(page.locator('.work-viewer .work-details')).toHaveCount(0);
   const image = page.locator('.work-viewer-picture img');
   const fills = async () => {
@@ -88,7 +88,7 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
   await expect(enlarged(page)).toHaveCount(0);
 });
 
-test('S2-063 S2-064 S2-065 S2-066 buttons, arrow keys and trackpad turn within the list, enlarged or not', async ({
+test('S2-063 S2-064 S2-065 S2-066 buttons, arrow keys and trackpad move within the list, enlarged or not', async ({
   page,
 }) => {
   const works = await open(page);
@@ -133,7 +133,7 @@ test('S2-063 S2-064 S2-065 the list is the one of the open tab', async ({ page }
   await shown(page, sold.at(-1)?.title);
 });
 
-test('S2-069 S2-070 S9-021 fewer than 50 units turn nothing, and after a gesture 600 ms are lost', async ({
+test('S2-069 S2-070 S9-021 a gesture of fewer than 50 units does nothing, and a gesture locks out the next ones for 600 ms', async ({
   page,
 }) => {
   const works = await open(page);
@@ -151,7 +151,7 @@ test('S2-069 S2-070 S9-021 fewer than 50 units turn nothing, and after a gesture
   await shown(page, works[3]?.title);
 });
 
-test('from near, a pinch, plus and minus look closer; drawing the picture about turns no work and is no click', async ({
+test('in the enlarged view a pinch, plus and minus zoom; dragging the picture is neither a swipe nor a click', async ({
   page,
 }) => {
   const works = await open(page);
@@ -159,7 +159,7 @@ test('from near, a pinch, plus and minus look closer; drawing the picture about 
   const picture = page.locator('.work-viewer .picture');
   const transform = () => picture.evaluate((element) => element.style.transform);
   await page.mouse.move(500, 450);
-  // Small steps are a trackpad's, which has nothing to draw about yet; a mouse's wheel goes by notches.
+  // Small steps come from a trackpad, which has nothing to pan yet; a mouse wheel moves by notches.
   await page.mouse.wheel(0, -20);
   await page.waitForTimeout(200);
   expect(await transform()).toBe('');
@@ -304,13 +304,13 @@ for (const path of ['/', '/portfolio']) {
     await page.goBack();
     await expect(page).toHaveURL(list);
     await expect(cardLink(page, first.title)).toBeAttached();
-    // One entry for the dialog and none left over: the next step back leaves the list.
+    // The dialog adds one history entry: the next step back leaves the list.
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);
   });
 }
 
-test('a finger drawn across the picture turns the work, and the neighbours are fetched beforehand', async ({
+test('a swipe across the picture changes the work, and the neighbours are fetched beforehand', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -321,7 +321,7 @@ test('a finger drawn across the picture turns the work, and the neighbours are f
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const works = await open(page, 0);
-  // Round the end of the list, where the wall itself fetches nothing yet.
+  // Past the end of the list, where the wall itself fetches nothing yet.
   const id = works.at(-1)?.imageUrl?.split('/').at(-1) ?? '?';
   await expect.poll(() => asked.filter((url) => url.endsWith(id)).length).toBeGreaterThan(0);
   const cdp = await context.newCDPSession(page);
@@ -338,7 +338,7 @@ test('a finger drawn across the picture turns the work, and the neighbours are f
   await context.close();
 });
 
-test('two quick taps on the enlarged picture look closer and go back, a single one leaves it', async ({
+test('two quick taps on the enlarged picture zoom in and out, a single one leaves the enlarged view', async ({
   browser,
 }) => {
   const context = await browser.newContext({

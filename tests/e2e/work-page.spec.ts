@@ -15,7 +15,7 @@ const forSale = async () => {
   return work;
 };
 
-test('S6-003 a work has a page that is whole without scripts: facts, ways on, and what machines read', async ({
+test('S6-003 a work has a page that is complete without scripts: facts, links and structured data', async ({
   browser,
 }) => {
   await pagesUpToDate();
@@ -43,7 +43,7 @@ test('S6-003 a work has a page that is whole without scripts: facts, ways on, an
   await context.close();
 });
 
-test('S6-004 from its page a work goes into the collection, and one that was sold meanwhile says Sold', async ({
+test('S6-004 a work is added to the collection from its page, and one that was sold in the meantime says Sold', async ({
   page,
 }) => {
   const work = await forSale();
@@ -111,7 +111,7 @@ test('on its page the picture fills the screen at a click, and Escape or another
   await expect(page).toHaveURL(new RegExp(`/portfolio/${work.slug}$`));
 });
 
-test('on a phone the title of a work stands in the first window', async ({ page }) => {
+test('on a phone the title of a work stands in the first viewport', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   for (const work of (await listWorks()).filter(({ imageUrl }) => imageUrl).slice(0, 6)) {
     await page.goto(`/portfolio/${work.slug}`);
@@ -143,10 +143,10 @@ test('a work added a minute ago is shown at its address before its page is built
   }
 });
 
-test('an address under which nothing hangs reads Page Not Found, and is kept out of search engines', async ({
+test('an address without a work reads Page Not Found, and is kept out of search engines', async ({
   page,
 }) => {
-  await page.goto('/portfolio/nothing-hangs-here');
+  await page.goto('/portfolio/no-such-work');
   await startHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
