@@ -4,12 +4,12 @@ import { migrate } from 'drizzle-orm/neon-serverless/migrator';
 import { reachThroughProxy } from './services/database.ts';
 import type { Environment } from './services/environment.ts';
 
-/** Any number, the same for everybody who migrates. */
+/** The advisory lock's key: any number that all migrators share. */
 const LOCK = 7_302_114;
 
 /**
- * Brings the database to the newest schema, on one connection under an advisory lock: of several that start
- * at once one migrates and the others find it done. Throws Postgres' error; each migration is atomic.
+ * Brings the database to the newest schema, on one connection under an advisory lock: of several parallel
+ * starts one migrates and the others wait for it. Throws Postgres' error; each migration is atomic.
  */
 export async function migrateDatabase(environment: Environment, folder = 'drizzle'): Promise<void> {
   await exclusively(environment, LOCK, async (client) => {
@@ -17,11 +17,11 @@ export async function migrateDatabase(environment: Environment, folder = 'drizzl
   });
 }
 
-/** Runs work on a connection of its own while nobody else runs work under the same lock. */
+/** Runs a callback on a connection of its own under an advisory lock, one at a time over all processes. */
 export async function exclusively<T>(
   environment: Environment,
   lock: number,
-  work: (client: Client) => Promise<T>,
+  callback: (client: Client) => Promise<T>,
 ): Promise<T> {
   if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is missing');
   reachThroughProxy(environment);
@@ -29,7 +29,7 @@ export async function exclusively<T>(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    return await work(client);
+    return await callback(client);
   } finally {
     await client.end();
   }

@@ -45,7 +45,7 @@ const LOCK = 7_302_115;
 
 /**
  * Fills an empty gallery with the demonstration, once: a gallery with works is left alone, and of several
- * that start at once one does it. Everything is written in one transaction. Answers whether it did.
+ * parallel starts one does it. Everything is written in one transaction. Returns whether this call did.
  */
 export function seedGallery(
   environment: Environment,
@@ -67,7 +67,7 @@ export function seedGallery(
   });
 }
 
-/** Our own pictures are clean already: they are measured, not encoded a second time. */
+/** The demonstration's pictures are not encoded again, only measured. */
 async function storeAsIs(services: Services, jpeg: Uint8Array) {
   return { url: await services.images.put(jpeg), ...(await measurePicture(jpeg)) };
 }

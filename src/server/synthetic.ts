@@ -14,7 +14,7 @@ const TIMES = ['Morning', 'Slack', 'Late', 'Winter', 'Returning', 'Second', 'Qui
 const MEDIA = ['Oil on linen', 'Acrylic on board', 'Ink and gouache on paper', 'Oil on canvas'];
 
 /**
- * Adds works that nobody painted, `synthetic-0001` and so on, to see how a full gallery behaves: plausible
+ * Adds generated works, `synthetic-0001` and so on, to see how a full gallery behaves: plausible
  * titles, measures, prices and states, and the pictures that are there. Those that exist stay as they are.
  */
 export async function addSyntheticWorks(
@@ -113,7 +113,7 @@ const PEOPLE = ['Aroha', 'Ben', 'Chloé', 'Dev', 'Esi', 'Frank', 'Grace', 'Hēmi
 const FAMILIES = ['Walker', 'Māhina', 'Patel', 'O’Brien', 'Chen', 'Tūhoe', 'Smith'];
 const HOUR = 3_600_000;
 
-/** Settled long enough ago that nobody looks for its payment any more. */
+/** Old enough that the sweep does not look for its payment. */
 function orderOf(index: number): typeof orders.$inferInsert {
   const createdAt = new Date(Date.now() - (48 + index * 3) * HOUR);
   const total = `${200 + (index % 60) * 75}.00`;

@@ -1,14 +1,14 @@
 import { site } from '#site';
-import { ARTIST, type Draft, letter } from '../jobs/mail-content.ts';
+import { ARTIST, letter, type MailContent } from '../jobs/mail-content.ts';
 import type { adminUsers } from './table.ts';
 
 type User = typeof adminUsers.$inferSelect;
 
-/** An administrator without an address of her own is the artist. */
+/** An administrator without an address is the artist. */
 const ownerOf = (user: User) => ({ name: user.username, address: user.email ?? ARTIST.address });
 
-/** The way back in. The link works once, for half an hour. */
-export const resetMail = (user: User, link: string): Draft =>
+/** The link works once, for half an hour. */
+export const resetMail = (user: User, link: string): MailContent =>
   letter(ownerOf(user), ARTIST, 'A new password for your gallery', [
     `Somebody, you we hope, has asked for a new password for ${user.username}.`,
     `Choose it here within 30 minutes:\n${link}`,
@@ -16,8 +16,8 @@ export const resetMail = (user: User, link: string): Draft =>
     `${site.artist}’s gallery`,
   ]);
 
-/** After every change of the password, in case it was not hers. */
-export const changedMail = (user: User): Draft =>
+/** After every change of a password, in case its owner did not make it. */
+export const changedMail = (user: User): MailContent =>
   letter(ownerOf(user), ARTIST, 'The password of your gallery was changed', [
     `The password of ${user.username} has just been changed, and other browsers were signed out.`,
     `If it was not you, choose “Forgotten password” on the sign-in page at once.`,

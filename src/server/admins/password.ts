@@ -12,7 +12,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * True when the password belongs to the hash. Without a hash (an unknown user) the same work is done on a
- * decoy, so that the time taken tells nobody which names exist.
+ * decoy, so that the time taken does not show which names exist.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));

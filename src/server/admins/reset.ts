@@ -15,12 +15,12 @@ import { hashToken } from './sessions.ts';
 import { adminUsers, passwordResets } from './table.ts';
 
 const MINUTES = 30;
-/** Mails to one account in an hour: a stranger cannot fill its owner's letter box. */
+/** Mails to one account in an hour, against flooding its owner's mailbox. */
 const HOURLY_MAILS = 3;
 
 /**
- * Mails a link for a new password to an administrator's own address. Says nothing of whether there is one: its
- * caller answers before it has begun.
+ * Mails a link for a new password to an administrator's own address. Called after
+ * the response was sent, so that its time does not show whether the name exists.
  */
 export async function requestReset(services: Services, { username }: ResetRequest): Promise<void> {
   const { database, now } = services;
@@ -31,10 +31,10 @@ export async function requestReset(services: Services, { username }: ResetReques
   // Behind the #, so that no server and no other site ever reads it.
   const link = `${siteOrigin(services.environment)}/admin/reset#${token}`;
   await inTransaction(database, async (tx) => {
-    // Locked: of several that ask at once, each sees the links of those before.
+    // Locked: each of several parallel requests sees the links of those before.
     const [user] = await tx.select().from(adminUsers).where(named).for('update');
     if (!user) return;
-    // Beyond that, one at a time: nobody can use up the links of who needs one.
+    // Beyond the limit one link at a time, so that an attacker cannot use up the administrator's.
     if (count > HOURLY_MAILS && (await hasOpenLink(tx, user.id, now()))) return;
     const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
@@ -75,7 +75,7 @@ export async function resetPassword(
         'This link has been used, or is too old. Ask for a new one.',
       );
     await setPassword(tx, user, passwordHash, now());
-    // Her wrong guesses before that are forgotten: she may sign in at once.
+    // Failed attempts from this address are deleted, so that the administrator can sign in at once.
     await tx.delete(rateLimits).where(eq(rateLimits.key, addressKey(ip)));
   });
 }

@@ -22,16 +22,16 @@ import { adminUsers, passwordResets } from './table.ts';
 const SPACING: Spacing = { free: 5, first: 5, most: 900, memory: 3_600 };
 const WINDOW_SECONDS = 900;
 /**
- * Attempts at one account, from anywhere, after which each one takes longer, up to 3 s. It is never closed:
- * a stranger's guessing must not keep the artist out.
+ * Attempts at one account, from all addresses, after which each one is delayed, by at most 3 s. The account is never
+ * locked: an attacker's guessing must not lock the artist out.
  */
-const UNHURRIED_ATTEMPTS = 50;
+const UNDELAYED_ATTEMPTS = 50;
 
-/** Under which the attempts of an address are counted. */
+/** The key under which the attempts of an address are counted. */
 export const addressKey = (ip: string) => `login:address:${networkOf(ip)}`;
 
 /**
- * Signs an administrator in (§7). Attempts are counted before the password is looked at, and forgotten
+ * Signs an administrator in (§7). Attempts are counted before the password is verified, and deleted
  * after a success. Throws unauthorized, or too_many_requests with the seconds to wait.
  */
 export async function login(
@@ -43,17 +43,17 @@ export async function login(
   const keys = { address: addressKey(ip), account: `login:account:${username}` };
   const retryAfter = await spaceAttempt(database, keys.address, SPACING, services.now());
   if (retryAfter !== null) {
-    const message = `Too many attempts. Please try again in ${inWords(retryAfter)}.`;
+    const message = `Too many attempts. Please try again in ${formatWait(retryAfter)}.`;
     throw new ApiError('too_many_requests', message, { retryAfter });
   }
   const everywhere = await countAttempt(database, keys.account, WINDOW_SECONDS, services.now());
-  await setTimeout(Math.min(3_000, Math.max(0, everywhere.count - UNHURRIED_ATTEMPTS) * 100));
+  await setTimeout(Math.min(3_000, Math.max(0, everywhere.count - UNDELAYED_ATTEMPTS) * 100));
   const [user] = await database.select().from(adminUsers).where(eq(adminUsers.username, username));
   if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user) {
     throw wrongCredentials();
   }
   const token = await inTransaction(database, async (tx) => {
-    // Looking at the password took its time: it may have been changed meanwhile, or its owner locked out.
+    // Verifying the password takes time: it may have been changed since, or the account disabled.
     const [still] = await tx
       .update(adminUsers)
       .set({ lastLogin: services.now() })
@@ -75,12 +75,12 @@ export async function login(
 
 const wrongCredentials = () => new ApiError('credentials_invalid', 'Invalid credentials');
 
-const inWords = (seconds: number) =>
+const formatWait = (seconds: number) =>
   seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
 /**
- * Changes the password of who is signed in, and ends her other sessions. Throws invalid when the current one is
- * not hers.
+ * Changes the password of the signed-in administrator and ends the other sessions. Throws invalid when the current
+ * password is wrong.
  */
 export async function changePassword(
   { database, now }: Services,
@@ -93,7 +93,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(database, async (tx) => {
-    // Still the one that was verified: a reset meanwhile is the later word.
+    // Still the one that was verified: a reset in between wins.
     const verified = eq(adminUsers.passwordHash, user?.passwordHash ?? '');
     const [same] = await tx
       .select({ id: adminUsers.id })
@@ -110,7 +110,7 @@ function notCurrent() {
   return invalid(currentPassword, { currentPassword });
 }
 
-/** Writes a new password, ends the sessions that were opened with the old one, and tells its owner by mail. */
+/** Writes a new password, ends the sessions that were opened with the old one, and mails its owner. */
 export async function setPassword(
   tx: Transaction,
   { id, tokenHash }: { id: number; tokenHash?: string },
@@ -122,7 +122,7 @@ export async function setPassword(
     .set({ passwordHash, updatedAt: now })
     .where(eq(adminUsers.id, id))
     .returning();
-  await endWhatIsOpen(tx, id, tokenHash);
+  await revokeAccess(tx, id, tokenHash);
   if (user) await queueMail(tx, `password-changed:${id}:${now.getTime()}`, changedMail(user));
 }
 
@@ -149,17 +149,17 @@ export async function ensureAdmin(
         set: { passwordHash, isActive: true, updatedAt: new Date() },
       })
       .returning({ id: adminUsers.id });
-    if (user) await endWhatIsOpen(tx, user.id);
+    if (user) await revokeAccess(tx, user.id);
   });
 }
 
 /** Sessions but the one with this token, and links for a new password. */
-async function endWhatIsOpen(tx: Transaction, id: number, exceptTokenHash?: string): Promise<void> {
+async function revokeAccess(tx: Transaction, id: number, exceptTokenHash?: string): Promise<void> {
   await closeSessions(tx, id, exceptTokenHash);
   await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
 }
 
-/** Locks an administrator out and ends her sessions. Throws not_found for an unknown name. */
+/** Disables an administrator and ends all sessions. Throws not_found for an unknown name. */
 export async function disableAdmin(database: Queryable, username: string): Promise<void> {
   const [user] = await database
     .update(adminUsers)

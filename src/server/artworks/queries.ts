@@ -9,7 +9,7 @@ const editionsSold = sql<number>`(
   where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold'
 )`;
 
-/** The five lists of §7; `category=galleried` means hung in a gallery, any other value is the category. */
+/** The five lists of §7; `category=galleried` means shown in a gallery, any other value is the category. */
 export type ArtworkFilter = 'featured' | 'sold' | 'available' | { category: string } | null;
 
 function condition(filter: ArtworkFilter): SQL | undefined {
@@ -28,7 +28,7 @@ export async function listArtworks(
 ): Promise<Artwork[]> {
   const rows = await select(database)
     .where(and(eq(artworks.isDraft, false), condition(filter)))
-    .orderBy(...HANGING);
+    .orderBy(...LIST_ORDER);
   return rows.map((row) => {
     const { isDraft: _, ...artwork } = toRecord(row);
     return artwork;
@@ -37,7 +37,7 @@ export async function listArtworks(
 
 /** Every work, drafts too, in the same order. */
 export async function listArtworkRecords(database: Queryable): Promise<ArtworkRecord[]> {
-  return (await select(database).orderBy(...HANGING)).map(toRecord);
+  return (await select(database).orderBy(...LIST_ORDER)).map(toRecord);
 }
 
 /** One work, a draft or not; null where there is none. */
@@ -46,7 +46,7 @@ export async function findArtwork(database: Queryable, id: number): Promise<Artw
   return row ? toRecord(row) : null;
 }
 
-const HANGING = [asc(artworks.sortOrder), desc(artworks.createdAt), desc(artworks.id)];
+const LIST_ORDER = [asc(artworks.sortOrder), desc(artworks.createdAt), desc(artworks.id)];
 
 const select = (database: Queryable) =>
   database.select({ artwork: artworks, editionsSold }).from(artworks).$dynamic();

@@ -32,7 +32,7 @@ export async function createArtwork(
   try {
     return await create();
   } catch (error) {
-    // Another work of the same title was saved at the same moment: the next slug is free.
+    // Another work of the same title was saved in parallel: the second attempt takes the next slug.
     if (violatedConstraint(error) === 'artworks_slug_unique') return create();
     throw error;
   }
@@ -46,16 +46,15 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
       .insert(artworks)
       .values({ ...input, ...picture, slug })
       .returning({ id: artworks.id });
-    // Twenty photos dropped at once are twenty drafts, and no reason for a build.
+    // Drafts are not public: no build.
     if (!input.isDraft) await queuePublish(tx, services);
     return found(tx, row?.id ?? 0);
   });
 }
 
 /**
- * Changes a work. Throws not_found; conflict while a buyer holds it and the change would touch what she
- * buys, when it was sold here and would be put up for sale a second time, or when it is newer than the one that
- * was edited.
+ * Changes a work. Throws not_found; conflict while a buyer holds it and the change would affect the
+ * sale, when it was sold here and would be offered a second time, or when it was changed since it was opened.
  */
 export async function updateArtwork(
   services: Services,
@@ -101,10 +100,10 @@ export async function deleteArtwork(services: Services, id: number): Promise<voi
   });
 }
 
-/** Hangs the works in this order, on every list and page; those that are not named follow. Unknown ids are passed over. */
+/** Sets the order of the works on every list and page; works that are not named follow. Unknown ids are ignored. */
 export function arrangeArtworks(services: Services, { ids }: ArtworkOrder): Promise<void> {
   return inTransaction(services.database, async (tx) => {
-    // One statement on rows locked in id order, so that a sale at the same moment cannot wait in a circle with it.
+    // One statement on rows locked in id order, so that it cannot deadlock with a sale.
     await tx.select({ id: artworks.id }).from(artworks).orderBy(artworks.id).for('update');
     await tx.execute(sql`
       update ${artworks} set sort_order = arranged.place

@@ -12,7 +12,7 @@ export async function freeSlug(
   title: string,
 ): Promise<string> {
   const slug = slugOf(title) || 'untitled';
-  // Room for a number: a form sends back what it was given, within the same limit.
+  // Leaves space for a number within the limit that the form's schema sets.
   const stem = slug.slice(0, LIMITS.slug - '-999'.length).replace(/-$/, '');
   const taken = await database
     .select({ slug: column })

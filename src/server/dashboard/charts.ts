@@ -17,7 +17,7 @@ const months = (now: Date) => sql`
     interval '1 month'
   ) as first`;
 
-/** Everything that the administration draws. Deleted and refunded orders do not count; drafts are no works yet. */
+/** The data of the administration's charts. Deleted and refunded orders do not count. */
 export async function readCharts(database: Queryable, now: Date): Promise<Charts> {
   const sales = await database.execute<Charts['sales'][number]>(sql`
     with months as (${months(now)})

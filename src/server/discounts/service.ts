@@ -35,8 +35,8 @@ const usable = (code: string, now: Date, browserHash?: string) =>
   );
 
 /**
- * What a code takes off, without using it (§7). A use by this browser's own open order does not stand in
- * its way. Throws `invalid` for a code that nobody can use now, or that the owner of `email` cannot.
+ * What a code takes off, without using it (§7). A use by this browser's own open order does not count. Throws
+ * `invalid` for a code that cannot be used now, or not by the owner of `email`.
  */
 export async function validateDiscount(
   database: Queryable,
@@ -50,11 +50,11 @@ export async function validateDiscount(
     .from(discountCodes)
     .where(usable(code, now, browserHash));
   if (!row) throw refused('The discount code is not valid', 'unknown');
-  if (email !== undefined) refuseAnothers(row, normaliseEmail(email));
+  if (email !== undefined) refuseOtherOwner(row, normaliseEmail(email));
   return { code: row.code, type: row.type, value: row.value };
 }
 
-/** Locks codes in the order of their ids: who gives back one and uses another must not wait for who does the reverse. */
+/** Locks codes in id order, so that two orders that swap codes cannot deadlock. */
 export async function lockCodes(
   tx: Transaction,
   codes: readonly (string | null | undefined)[],
@@ -82,7 +82,7 @@ export async function redeemDiscount(
     .returning();
   if (!row) throw refused('The discount code is not valid', 'unknown');
   const customerEmail = normaliseEmail(order.email);
-  refuseAnothers(row, customerEmail);
+  refuseOtherOwner(row, customerEmail);
   if (row.firstOrderOnly && (await hasBought(tx, customerEmail))) {
     throw refused('This discount code is for a first purchase', 'first_purchase_only');
   }
@@ -103,22 +103,22 @@ export async function redeemDiscount(
   }
 }
 
-/** A personal code is its owner's alone. */
-function refuseAnothers({ boundEmail }: { boundEmail: string | null }, email: string): void {
+/** A personal code is for its owner only. */
+function refuseOtherOwner({ boundEmail }: { boundEmail: string | null }, email: string): void {
   if (boundEmail && boundEmail !== email) {
     throw refused('This discount code belongs to another e-mail address', 'other_customer');
   }
 }
 
-/** Gives back what an order used: it expired, or its lines are being written anew. */
-export async function returnDiscount(tx: Transaction, orderId: string): Promise<void> {
+/** Releases the discount that an order used: it expired or is refunded, or its lines are written again. */
+export async function releaseDiscount(tx: Transaction, orderId: string): Promise<void> {
   const ofOrder = eq(discountCodeUsage.orderId, orderId);
   const [use] = await tx
     .select({ id: discountCodeUsage.discountCodeId })
     .from(discountCodeUsage)
     .where(ofOrder);
   if (!use) return;
-  // The code first, then its use, as whoever redeems it does: the other way round the two wait for each other.
+  // The code first, then its use: the order in which it is redeemed, against deadlocks.
   await tx.select().from(discountCodes).where(eq(discountCodes.id, use.id)).for('update');
   const returned = await tx.delete(discountCodeUsage).where(ofOrder).returning();
   if (returned.length === 0) return;

@@ -6,12 +6,12 @@ import { discountCodes } from './table.ts';
 
 /** Crockford's Base32: no letter that could be read as another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 14 characters of 5 bits: 70 bits, which nobody guesses. */
+/** 14 characters of 5 bits: 70 bits, which cannot be guessed. */
 const LENGTH = 14;
 
 /**
- * The personal code of a subscriber (§9): 10 %, one use, bound to her normalised address, for a first purchase.
- * The same code each time she asks; null once it is used, and for an address that has bought before.
+ * The personal code of a subscriber (§9): 10 %, one use, bound to the normalised address, for a first purchase.
+ * The same code each time; null once it is used, and for an address that has bought before.
  */
 export async function issueWelcomeCode(tx: Transaction, email: string): Promise<string | null> {
   const [known] = await tx

@@ -2,7 +2,7 @@ import type { Publishing } from '#contract/health.ts';
 
 /** The one rebuild of the outbox, as far as publishing goes. */
 export type RebuildRequest = {
-  /** When the last change asked for fresh pages. */
+  /** When the last change requested a rebuild. */
   requestedAt: Date;
   /** When the build service took the request; null while it has not. */
   acceptedAt: Date | null;

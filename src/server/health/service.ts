@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts';
 import { readHealth } from './queries.ts';
 import { alerts } from './table.ts';
 
-/** Builds the public pages now, however short the last build was ago. */
+/** Has the public pages built at once, without waiting for the interval between builds. */
 export function publishNow(services: Services): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     await queuePublish(tx, services);
@@ -20,7 +20,7 @@ export function publishNow(services: Services): Promise<void> {
   });
 }
 
-/** Has everything that failed tried again at once, but for what is being tried. */
+/** Makes every failed job due at once, except those being delivered. */
 export async function retryFailures({ database, now }: Services): Promise<void> {
   await database
     .update(outbox)

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import type { InquiryCreate } from '#contract/inquiries.ts';
 import { notFound } from '../http/errors.ts';
-import { ARTIST, type Draft, letter } from '../jobs/mail-content.ts';
+import { ARTIST, letter, type MailContent } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { inTransaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { type Inquiry, presentInquiry } from './queries.ts';
 import { contactInquiries } from './table.ts';
 
-/** Keeps an inquiry and queues its mail to the artist, who answers the visitor by answering it (§4). */
+/** Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). */
 export function receiveInquiry(services: Services, input: InquiryCreate): Promise<InquiryRecord> {
   return inTransaction(services.database, async (tx) => {
     const [inquiry] = await tx.insert(contactInquiries).values(input).returning();
@@ -41,7 +41,7 @@ export async function deleteInquiry({ database }: Services, id: number): Promise
 
 const missing = () => notFound('This inquiry does not exist.');
 
-function inquiryMail({ name, email, subject, message }: Inquiry): Draft {
+function inquiryMail({ name, email, subject, message }: Inquiry): MailContent {
   const visitor = { name, address: email };
   return letter(ARTIST, visitor, `${subject}: ${name}`, [
     message,

@@ -25,7 +25,7 @@ export async function drain(
   return delivered;
 }
 
-/** One at a time: the lease of a second would run out while a slow server takes the first. */
+/** One at a time: the lease of a second job could expire while a slow server takes the first. */
 async function lease(services: Services): Promise<Job | undefined> {
   const now = services.now().toISOString();
   const due = sql`${outbox.id} = (
@@ -47,7 +47,7 @@ async function lease(services: Services): Promise<Job | undefined> {
 }
 
 async function attempt(services: Services, handlers: JobHandlers, job: Job): Promise<boolean> {
-  // Only while the item is as it was leased: a rebuild that was asked for meanwhile stays due.
+  // Only while the job is as it was leased: a rebuild that was requested during its delivery stays due.
   const asLeased = and(eq(outbox.id, job.id), eq(outbox.dueAt, job.dueAt), isNull(outbox.doneAt));
   try {
     await handlers[job.kind](services, job);
@@ -61,19 +61,19 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
       .where(asLeased);
     return false;
   }
-  // What is out is not sent again because its note was lost on a connection that broke: the note is made anew.
-  await untilNoted(() =>
+  // Noted with retries: a connection that breaks here would cause a second delivery.
+  await retryNote(() =>
     services.database
       .update(outbox)
-      // A mail that is out keeps neither its words nor its address here: some carry a way into the administration.
+      // The content of a sent mail is deleted: it holds an address, and perhaps a link to set a password.
       .set({ doneAt: services.now(), ...(job.kind === 'mail' && { payload: {} }) })
       .where(asLeased),
   );
   return true;
 }
 
-/** Tries for about 6 s; Postgres restarts within that. Throws what the last attempt threw: then the lease runs out. */
-async function untilNoted(note: () => Promise<unknown>): Promise<void> {
+/** Retries for about 6 s, in which Postgres restarts. Throws the error of the last attempt; then the lease expires. */
+async function retryNote(note: () => Promise<unknown>): Promise<void> {
   for (const wait of [100, 400, 1_500, 4_000]) {
     try {
       await note();
@@ -85,7 +85,7 @@ async function untilNoted(note: () => Promise<unknown>): Promise<void> {
   await note();
 }
 
-/** What went wrong, without the words of a mail server or a driver: those may quote an address. */
+/** The error's name and codes, without its message: that of a mail server or a driver may quote an address. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { type, code, responseCode } = error as Error & Record<string, unknown>;

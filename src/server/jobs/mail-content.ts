@@ -1,17 +1,18 @@
 import { site } from '#site';
 import type { Message } from '../services/mail.ts';
 
-export type Draft = Omit<Message, 'messageId'>;
+/** A mail without its Message-ID, which the outbox job gives it. */
+export type MailContent = Omit<Message, 'messageId'>;
 
 export const ARTIST = { name: site.artist, address: site.email };
 
 /** A mail in plain paragraphs, as text and as HTML; line breaks within a paragraph stay. */
 export function letter(
-  to: Draft['to'],
-  replyTo: Draft['to'],
+  to: MailContent['to'],
+  replyTo: MailContent['to'],
   subject: string,
   paragraphs: readonly string[],
-): Draft {
+): MailContent {
   const html = paragraphs
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('\n');

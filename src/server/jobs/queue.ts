@@ -81,7 +81,7 @@ export async function closeFailingJob(tx: Transaction, id: number, now: Date): P
 /**
  * Queues what makes a change public: a purge of the lists in the CDN, at once, and a rebuild of the static
  * pages, on Netlify at least 5 minutes after the last one since builds cost money. Requests that wait
- * become one; the changed `dueAt` tells a delivery that is under way that it must happen again.
+ * become one; a delivery under way sees the changed `dueAt` and is repeated.
  */
 export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
   const now = sql`${services.now().toISOString()}::timestamptz`;
@@ -95,7 +95,7 @@ export async function queuePublish(tx: Transaction, services: Services): Promise
         target: outbox.key,
         set: {
           doneAt: null,
-          // A hook that keeps refusing is an alert, however often something is saved meanwhile.
+          // Further changes don't reset the count of failed attempts: a failing hook must become an alert.
           attempts: sql`case when ${outbox.doneAt} is null then ${outbox.attempts} else 0 end`,
           payload,
           dueAt: sql`case

@@ -4,7 +4,7 @@ import { createdAt, instant, serial } from '../services/columns.ts';
 
 const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
 
-/** Attempts after which a delivery no longer fails by chance: the third comes after about half a minute. */
+/** Failed attempts after which an alert is shown; the third follows the first after about 35 s. */
 export const ALERT_AFTER_ATTEMPTS = 3;
 
 /**
@@ -19,7 +19,7 @@ export const outbox = pgTable(
     key: text().notNull().unique(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before then: back-off after a failure, the lease of whoever is delivering, a debounce. */
+    /** Not delivered before: back-off after a failure, the lease of a process that delivers it, a debounce. */
     dueAt: instant().notNull().defaultNow(),
     doneAt: instant(),
     lastError: text(),

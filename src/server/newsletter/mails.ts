@@ -1,15 +1,15 @@
 import { site } from '#site';
-import { ARTIST, type Draft, letter } from '../jobs/mail-content.ts';
+import { ARTIST, letter, type MailContent } from '../jobs/mail-content.ts';
 
 type Subscriber = { email: string; firstName: string | null };
 type Links = { page: string; oneClick: string };
 
-/** Welcomes a subscriber with her personal code; without one where she has used it. */
+/** Welcomes a subscriber with the personal code, unless it was used. */
 export function welcomeMail(
   { email, firstName }: Subscriber,
   code: string | null,
   { page, oneClick }: Links,
-): Draft {
+): MailContent {
   const gift = code
     ? [
         `As a thank you, 10% is taken off your first purchase with this code:\n${code}`,

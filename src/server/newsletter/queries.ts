@@ -15,7 +15,7 @@ export async function isSubscribed(database: Queryable, email: string): Promise<
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
-/** Everybody who ever subscribed, the latest first. */
+/** All subscribers, inactive ones included, the latest first. */
 export async function listSubscribers(database: Queryable): Promise<SubscriberRecord[]> {
   const { id, email, firstName, isActive, subscribedAt } = newsletterSubscribers;
   const rows = await database

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { COUNTRY } from '#contract/address.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { returnDiscount } from '../discounts/service.ts';
+import { releaseDiscount } from '../discounts/service.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { orderItems, orders } from '../orders/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
@@ -9,7 +9,7 @@ import { emailMatches, type Person } from './person.ts';
 
 type Order = typeof orders.$inferSelect;
 
-/** Her orders with their lines; those that the artist deleted, too. Not what identifies her browser. */
+/** The person's orders with their lines, deleted ones included, without what identifies the browser. */
 export async function findOrders(database: Queryable, person: Person) {
   const rows = await database.select().from(orders).where(emailMatches(orders.email, person));
   const ids = rows.map(({ id }) => id);
@@ -38,35 +38,40 @@ export async function eraseOrders(tx: Transaction, person: Person): Promise<void
     .select()
     .from(discountCodes)
     .where(emailMatches(discountCodes.boundEmail, person));
-  const isHerCode = (code: string | null) => codes.some((one) => one.code === code);
+  const isOwnCode = (code: string | null) => codes.some((one) => one.code === code);
   for (const order of rows) {
     if (order.status === 'expired') {
-      await returnDiscount(tx, order.id);
+      await releaseDiscount(tx, order.id);
       await tx.delete(orders).where(eq(orders.id, order.id));
       continue;
     }
     await tx
       .update(orders)
       .set({
-        ...{ email: nobodyAt(order.id), firstName: 'Erased', lastName: 'on request', phone: null },
+        ...{
+          email: anonymousEmail(order.id),
+          firstName: 'Erased',
+          lastName: 'on request',
+          phone: null,
+        },
         ...{ shippingAddress: NOWHERE, billingAddress: NOWHERE },
         ...{ browserHash: 'erased', idempotencyKey: order.id, network: null, trackingUrl: null },
-        // The artist's words to her may name her. That there were some still says why it was refunded.
+        // The artist's message may name the person; that there was one shows that the artist refunded the order.
         refundReason: order.refundReason && 'Erased on request',
-        discountCode: isHerCode(order.discountCode) ? null : order.discountCode,
+        discountCode: isOwnCode(order.discountCode) ? null : order.discountCode,
       })
       .where(eq(orders.id, order.id));
   }
 }
 
 /** An address that no mail can reach (RFC 2606), another one for each order. */
-export const nobodyAt = (orderId: string) => `${orderId}@erased.invalid`;
+export const anonymousEmail = (orderId: string) => `${orderId}@erased.invalid`;
 
 const NOWHERE = { address: '', city: '', state: '', zipCode: '', country: COUNTRY };
 
 function openBecause({ status, dispatchedAt, deletedAt }: Order): string | null {
   if (status === 'pending') return 'waits for its payment';
   if (status === 'refund_pending') return 'waits for its refund';
-  // What the artist took out of her lists is not sent any more.
+  // A deleted order is not sent any more.
   return status === 'paid' && !dispatchedAt && !deletedAt ? 'is paid and not sent yet' : null;
 }

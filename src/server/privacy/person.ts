@@ -1,18 +1,18 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 
-/** Somebody who asks what is kept about her (Privacy Act 2020, principles 6 and 9): known by her address alone. */
+/** A person who requests access or erasure (Privacy Act 2020, principles 6 and 9), identified by an e-mail address. */
 export type Person = { email: string; isNamedIn(value: unknown): boolean };
 
 export function personOf(address: string): Person {
   const email = normaliseEmail(address);
   const escaped = email.replace(/[^\w@]/g, '\\$&');
-  // Not within a longer address: `ana@…` is nobody in `diana@…`.
+  // Not within a longer address: `ana@…` is not `diana@…`.
   const pattern = new RegExp(`(?<![\\w.+'-])${escaped}(?![\\w-]|\\.\\w)`, 'iu');
   return { email, isNamedIn: (value) => stringsIn(value).some((text) => pattern.test(text)) };
 }
 
-/** Whether a column holds her address, however it is spelt. Addresses are ASCII, by the input schemas. */
+/** Whether a column holds the person's address, in any spelling. Addresses are ASCII, by the input schemas. */
 export const emailMatches = (column: AnyColumn, { email }: Person) =>
   sql<boolean>`lower(trim(${column})) = ${email}`;
 

@@ -7,10 +7,10 @@ import { newsletterSubscribers } from '../newsletter/table.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { users } from '../users/table.ts';
-import { eraseOrders, findOrders, nobodyAt } from './orders.ts';
+import { anonymousEmail, eraseOrders, findOrders } from './orders.ts';
 import { emailMatches, type Person } from './person.ts';
 
-/** A table in which a person may stand: what it holds of her, and how it forgets her. Both in one transaction. */
+/** A table with personal data: how a person's rows are found and erased, both in one transaction. */
 export type Place = {
   find(database: Queryable, person: Person): Promise<object[]>;
   /** Throws an Error where something must be kept as it is. */
@@ -20,8 +20,8 @@ export type Place = {
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 const usesOf = async (database: Queryable, person: Person) => {
-  const hers = await findOrders(database, person);
-  const ids = hers.map(({ id }) => id);
+  const own = await findOrders(database, person);
+  const ids = own.map(({ id }) => id);
   const { customerEmail, orderId } = discountCodeUsage;
   return database
     .select()
@@ -30,8 +30,8 @@ const usesOf = async (database: Queryable, person: Person) => {
 };
 
 /**
- * Mails that still wait, to her or about her: each names her address. Delivered ones keep neither words nor address.
- * Orders that are not over refuse to be erased, so none of these is owed.
+ * Waiting mails that name the person's address; delivered ones have no content. Orders that are not finished refuse to
+ * be erased, so none of these mails is owed.
  */
 const mailsOf = async (database: Queryable, person: Person) => {
   const waiting = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt));
@@ -39,11 +39,11 @@ const mailsOf = async (database: Queryable, person: Person) => {
   return mails.filter(({ payload }) => person.isNamedIn(payload));
 };
 
-/** Whoever signs in, or forgets a password, may type an address: it is counted under what was typed. */
+/** Attempts to sign in are counted under the typed name, which may be an address. */
 const countsOf = async (database: Queryable, person: Person) =>
   (await database.select().from(rateLimits)).filter(({ key }) => person.isNamedIn(key));
 
-/** Every table that knows people, in the order in which they are erased. */
+/** Every table with personal data, in the order of erasure. */
 export const PLACES: Record<string, Place> = {
   admin_users: {
     find: (database, person) =>
@@ -80,10 +80,10 @@ export const PLACES: Record<string, Place> = {
   },
   discount_code_usage: {
     find: usesOf,
-    // The use stays counted, of nobody: the order is its own customer.
+    // The use stays counted, with the order as its anonymous customer.
     async erase(tx, person) {
       for (const { id, orderId } of await usesOf(tx, person)) {
-        const customerEmail = nobodyAt(orderId);
+        const customerEmail = anonymousEmail(orderId);
         await tx
           .update(discountCodeUsage)
           .set({ customerEmail })
@@ -103,10 +103,10 @@ export const PLACES: Record<string, Place> = {
       database.select().from(users).where(emailMatches(users.email, person)),
     erase: (tx, person) => tx.delete(users).where(emailMatches(users.email, person)),
   },
-  // After the orders: what queues a mail about one has its lock.
+  // After the orders: a mail about an order is queued under its lock.
   outbox: {
     find: mailsOf,
-    // Its key stays, as that of a delivered one: what was queued once is not queued again.
+    // The row and its key stay, so that the mail is not queued again.
     erase: async (tx, person) =>
       tx
         .update(outbox)

@@ -30,7 +30,7 @@ export function erasePerson(
   const person = personOf(address);
   return inTransaction(database, async (tx) => {
     const found: Record<string, number> = {};
-    // Looked for first: what one place forgets is how another one is found.
+    // Found first: one table's rows are found by another's.
     for (const [table, { find }] of Object.entries(places)) {
       found[table] = (await find(tx, person)).length;
     }

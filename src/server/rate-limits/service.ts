@@ -7,7 +7,7 @@ import { rateLimits } from './table.ts';
 
 /**
  * Counts one attempt under a key, in Postgres, so that the count holds across processes.
- * Answers the attempts in the current window, this one included, and the seconds until it ends.
+ * Returns the attempts in the current window, this one included, and the seconds until it ends.
  */
 export async function countAttempt(
   database: Queryable,
@@ -35,13 +35,13 @@ export async function countAttempt(
   };
 }
 
-/** How attempts are spaced: so many are free, then each waits twice as long as the one before. Seconds. */
+/** `free` attempts need no wait; then it doubles from `first` to `most`. Forgotten after `memory`. In seconds. */
 export type Spacing = { free: number; first: number; most: number; memory: number };
 
 /**
- * Counts one attempt under a key, unless it comes too early: answers null where it may go on, else the seconds to
- * wait. The wait grows with each attempt and is forgotten after `memory` seconds without one. One statement, so
- * that a hundred attempts at once get no further than one after the other.
+ * Counts one attempt under a key, unless it comes too early. Returns null where it is allowed, else the seconds to
+ * wait. The wait grows with each attempt and ends after `memory` seconds without one. One statement, so that
+ * parallel attempts are spaced like successive ones.
  */
 export async function spaceAttempt(
   database: Queryable,
@@ -71,7 +71,7 @@ export async function spaceAttempt(
   return Math.max(1, ((early?.notBefore ?? now).getTime() - now.getTime()) / 1_000);
 }
 
-/** Whom an address belongs to: itself, or its /64 where it is IPv6, which one household has whole. */
+/** The network of an address: the IPv4 address itself, or the /64 of an IPv6 one, which one household has. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = ''] = ip.split('::');
@@ -94,7 +94,7 @@ export async function enforceLimit(services: Services, limit: Limit, ip: string)
   }
 }
 
-/** Takes back what was counted last: the attempt was none of those that the limit is about. */
+/** Uncounts the last attempt, where it turned out not to be one that the limit is about. */
 export async function uncount({ database }: Services, limit: Limit, ip: string): Promise<void> {
   await database
     .update(rateLimits)

@@ -20,7 +20,7 @@ export function connectDatabase(environment: Environment): Database {
   return drizzle(sharedPool(environment.DATABASE_URL), { casing: 'snake_case' });
 }
 
-/** Leads the driver to the embedded server's WebSocket proxy; without one it speaks to Neon. */
+/** Points the driver at the embedded server's WebSocket proxy, if one is set; without one it connects to Neon. */
 export function reachThroughProxy(environment: Environment): void {
   const proxy = environment.DATABASE_WS_PROXY;
   if (!proxy) return;
@@ -29,16 +29,15 @@ export function reachThroughProxy(environment: Environment): void {
   neonConfig.coalesceWrites = false;
 }
 
-/** How long anybody waits for an answer of Postgres, in ms. */
-const PATIENCE = 8_000;
+/** Timeout of a connection attempt and of a query, in ms. */
+const QUERY_TIMEOUT_MS = 8_000;
 
 /**
- * A function may fall silent in the middle of a transaction: stopped, or cut off from the network. Postgres would
- * keep its locks, and the work in it could not be sold. No transaction waits for anything but its own statements;
- * 5 s of silence end it, before the next in line loses patience. Set in each one: a pooler refuses both at the start
- * of a connection (https://www.postgresql.org/docs/current/runtime-config-client.html).
+ * A function may stop or lose its network in the middle of a transaction. Postgres would keep its locks, and the
+ * locked artworks could not be sold. So 5 s without a statement end a transaction, before those that wait for its locks
+ * time out. Set in each transaction: a pooler refuses both settings at the start of a connection (https://www.postgresql.org/docs/current/runtime-config-client.html).
  */
-const LIMITS_OF_TIME = `set local idle_in_transaction_session_timeout = 5000; set local statement_timeout = ${PATIENCE}`;
+const SET_TIMEOUTS = `set local idle_in_transaction_session_timeout = 5000; set local statement_timeout = ${QUERY_TIMEOUT_MS}`;
 
 const shared = globalThis as { galleryPools?: Map<string, Pool> };
 shared.galleryPools ??= new Map();
@@ -51,9 +50,9 @@ function sharedPool(connectionString: string): Pool {
   const pool = new Pool({
     connectionString,
     max: 3,
-    connectionTimeoutMillis: PATIENCE,
-    // A connection may fall silent without an end: without this, three of them would close the gallery for good.
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    // Without it, connections that stopped responding would fill the pool for good.
+    query_timeout: QUERY_TIMEOUT_MS,
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error: Error) => console.error(`database connection lost: ${error.message}`));
@@ -79,7 +78,7 @@ const CONNECTION_LOST = new Set([
   ...['08000', '08003', '08006', '53300', '57P01', '57P02', '57P03'],
   ...['ECONNREFUSED', 'ECONNRESET'],
 ]);
-/** A statement took too long. Two that wait for each other (40P01) are a fault of ours, and stay one. */
+/** A statement took too long. A deadlock (40P01) is a fault of ours, and stays one. */
 const TOO_BUSY = new Set(['57014']);
 
 /**
@@ -88,14 +87,14 @@ const TOO_BUSY = new Set(['57014']);
  */
 export async function inTransaction<T>(
   database: Database,
-  work: (tx: Transaction) => Promise<T>,
+  callback: (tx: Transaction) => Promise<T>,
   mode: '' | typeof SNAPSHOT = '',
 ): Promise<T> {
   let started = false;
   const attempt = () =>
     transact(database, mode, async (tx) => {
       started = true;
-      return work(tx);
+      return callback(tx);
     });
   try {
     return await attempt();
@@ -106,22 +105,24 @@ export async function inTransaction<T>(
 }
 
 /**
- * Begin, work, commit or roll back, on one connection, which goes back to the pool in any case. Not drizzle's own:
- * that keeps the connection when `begin` fails, and waits for a rollback on one that is silent.
+ * Begin, callback, commit or roll back, on one connection, which is released in any case. Not drizzle's own:
+ * that keeps the connection when `begin` fails, and waits for a rollback on one that does not respond.
  */
 async function transact<T>(
   database: Database,
   mode: string,
-  work: (tx: Transaction) => Promise<T>,
+  callback: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await database.$client.connect();
-  // Its end is told by the query that meets it; without a listener it would end the process.
+  // The query that fails reports it; without a listener the event would end the process.
   const ignore = () => {};
   client.on('error', ignore);
   let isUsable = false;
   try {
-    await client.query(`begin ${mode}; ${LIMITS_OF_TIME}`);
-    const result = await work(drizzle(client, { casing: 'snake_case' }) as unknown as Transaction);
+    await client.query(`begin ${mode}; ${SET_TIMEOUTS}`);
+    const result = await callback(
+      drizzle(client, { casing: 'snake_case' }) as unknown as Transaction,
+    );
     await client.query('commit');
     isUsable = true;
     return result;
@@ -139,24 +140,24 @@ async function transact<T>(
   }
 }
 
-/** Does again, once, what ran into a connection that died while it idled. For what may be repeated. */
-export async function onLiveConnection<T>(work: () => Promise<T>): Promise<T> {
+/** Repeats a callback once where it met a connection that died while it idled. For reads and idempotent writes. */
+export async function onLiveConnection<T>(callback: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await callback();
   } catch (error) {
     if (!isConnectionError(error)) throw error;
-    return work();
+    return callback();
   }
 }
 
-/** Postgres did not answer in time. Not tried again: whoever called has waited long enough. */
+/** Postgres did not respond in time. Not retried: the caller has waited for the timeout already. */
 const isTimeout = (error: unknown) =>
-  saysOneOf(
+  hasMessageLike(
     error,
     /^(Query read timeout|timeout exceeded|Connection terminated due to connection timeout)/,
   );
 
-/** Postgres is away, or has more to do than it can: the same call may succeed in a moment. */
+/** Postgres is unreachable or overloaded: the same call may succeed when it is repeated. */
 export const isDatabaseUnavailable = (error: unknown) =>
   isTimeout(error) || isConnectionError(error) || hasCodeOf(error, TOO_BUSY);
 
@@ -165,10 +166,10 @@ function isConnectionError(error: unknown): boolean {
   if (hasCodeOf(error, CONNECTION_LOST)) return true;
   // The driver passes on the event of its WebSocket, which is no Error.
   if (causesOf(error).some(({ cause }) => cause instanceof Event)) return true;
-  return error instanceof Event || saysOneOf(error, /connection terminated|websocket/i);
+  return error instanceof Event || hasMessageLike(error, /connection terminated|websocket/i);
 }
 
-/** What Postgres and its driver say beside the words. */
+/** What errors of Postgres and its driver carry beside the message. */
 type Coded = Error & { code?: string; constraint?: string };
 
 /** An error, what caused it, and so on. */
@@ -181,9 +182,9 @@ function causesOf(error: unknown): Coded[] {
 const hasCodeOf = (error: unknown, codes: ReadonlySet<string>) =>
   causesOf(error).some(({ code }) => code !== undefined && codes.has(code));
 
-/** Drizzle's own error quotes the statement and its parameters, in which a visitor may have written anything. */
-const saysOneOf = (error: unknown, words: RegExp) =>
-  causesOf(error).some((at) => !(at instanceof DrizzleQueryError) && words.test(at.message));
+/** Skips Drizzle's own error: its message quotes parameters, which hold what visitors typed. */
+const hasMessageLike = (error: unknown, pattern: RegExp) =>
+  causesOf(error).some((at) => !(at instanceof DrizzleQueryError) && pattern.test(at.message));
 
 /** The constraint that a failed statement ran into, e.g. `claims_artwork_id_edition_number_pk`. */
 export function violatedConstraint(error: unknown): string | undefined {

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 import { ServiceMissing } from './service-missing.ts';
 
 /**
- * Keeps a picture and answers the path under which the site shows it: `/uploads/<id>`.
+ * Stores a picture and returns the path under which the site shows it: `/uploads/<id>`.
  * Derivatives live at `/uploads/<transforms>/<id>` in Cloudinary's grammar.
  */
 export type Images = {
@@ -22,7 +22,7 @@ export function connectImages(environment: Environment): Images {
   throw new ServiceMissing('The image store is not set up (CLOUDINARY_URL).');
 }
 
-/** The same picture has the same name: an upload that is repeated changes nothing. */
+/** Derived from the content: a repeated upload changes nothing. */
 const nameOf = (jpeg: Uint8Array) =>
   `${createHash('sha256').update(jpeg).digest('hex').slice(0, 24)}.jpg`;
 
@@ -71,7 +71,7 @@ function cloudinaryStore(url: string): Images {
         signal: AbortSignal.timeout(25_000),
       });
       if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`The image store answered ${response.status} for ${name}`);
+      if (!response.ok) throw new Error(`The image store responded ${response.status} for ${name}`);
       return response.bytes();
     },
   };

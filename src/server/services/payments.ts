@@ -4,7 +4,7 @@ import { CURRENCY } from '#contract/pricing.ts';
 import type { Environment } from './environment.ts';
 import { ServiceMissing } from './service-missing.ts';
 
-/** An intent of Stripe's, as far as the gallery cares. Amounts in cents. */
+/** An intent of Stripe's, as far as the gallery reads it. Amounts in cents. */
 export type Intent = {
   id: string;
   clientSecret: string;
@@ -23,12 +23,12 @@ export type IntentChange = {
   idempotencyKey: string;
 };
 
-/** What the gallery asks of Stripe, and nothing else. Network and API failures throw Stripe's errors. */
+/** The part of Stripe that the gallery uses. Network and API failures throw Stripe's errors. */
 export type Payments = {
   createIntent(change: IntentChange): Promise<Intent>;
   updateIntent(id: string, change: IntentChange): Promise<Intent>;
   retrieveIntent(id: string): Promise<Intent>;
-  /** Answers the intent's state after the attempt: canceled, or what made canceling impossible. */
+  /** Returns the intent after the attempt: canceled, or in the state that made canceling impossible. */
   cancelIntent(id: string): Promise<Intent>;
   /** Intents created at or after the instant, newest first. */
   listIntents(since: Date): AsyncIterable<Intent>;
@@ -37,7 +37,7 @@ export type Payments = {
   readEvent(body: string, signature: string): Promise<Stripe.Event>;
 };
 
-/** Only the charge says whether its money went back. */
+/** The refunded amount is a field of the charge. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /**
@@ -61,12 +61,12 @@ export function connectPayments(environment: Environment): Payments {
       const values = { amount: amountCents, currency: CURRENCY, metadata };
       const methods = { automatic_payment_methods: { enabled: true } };
       const create = () => intents.create({ ...values, ...methods }, { idempotencyKey });
-      return toIntent(await onceFree(create));
+      return toIntent(await retryWhileKeyInUse(create));
     },
     async updateIntent(id, { amountCents, metadata, idempotencyKey }) {
       const update = () =>
         intents.update(id, { amount: amountCents, metadata }, { idempotencyKey });
-      return toIntent(await onceFree(update));
+      return toIntent(await retryWhileKeyInUse(update));
     },
     async retrieveIntent(id) {
       return toIntent(await intents.retrieve(id, WITH_CHARGE));
@@ -93,7 +93,7 @@ export function connectPayments(environment: Environment): Payments {
           throw new Error(`the refund is ${refund.status}`);
         }
       } catch (error) {
-        // Refunded before, by hand at Stripe or by a call whose answer was lost: the money is back.
+        // Refunded before: by hand at Stripe, or by a call whose response was lost.
         if (!isStripeCode(error, 'charge_already_refunded')) throw error;
       }
     },
@@ -115,8 +115,8 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** Where a second tab asks for the same at the same moment, the answer that it gets is this one's, too. */
-async function onceFree<T>(call: () => Promise<T>): Promise<T> {
+/** Retries while another call with the same idempotency key is in progress, as from a second tab; Stripe replays its response. */
+async function retryWhileKeyInUse<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();

@@ -19,7 +19,7 @@ export function connectRebuild(environment: Environment): Rebuild {
       const url = environment.BUILD_HOOK_URL;
       if (!url) throw new ServiceMissing('Publishing is not set up (BUILD_HOOK_URL).');
       const response = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(8_000) });
-      if (!response.ok) throw new Error(`the build hook answered ${response.status}`);
+      if (!response.ok) throw new Error(`the build hook responded ${response.status}`);
     },
     async purge() {
       if (isHosted(environment)) await purgeCache({ tags: ['artworks', 'posts'] });

@@ -6,7 +6,7 @@ import { connectMail, type Mail } from './mail.ts';
 import { connectPayments, type Payments } from './payments.ts';
 import { connectRebuild, type Rebuild } from './rebuild.ts';
 
-/** The outside world of the gallery. Reading a service that is not set up throws ServiceMissing. */
+/** The external services and the clock. Reading a service that is not set up throws ServiceMissing. */
 export type Services = {
   readonly environment: Environment;
   readonly database: Database;
@@ -14,13 +14,13 @@ export type Services = {
   readonly images: Images;
   readonly mail: Mail;
   readonly rebuild: Rebuild;
-  /** Tells this gallery's payments from those of others on the same Stripe account: one for each database. */
+  /** Marks this gallery's payments on a Stripe account that others use too: one for each database. */
   readonly galleryId: string;
   /** The clock. */
   now(): Date;
 };
 
-/** Connects each service at its first use, so that one that is missing closes only what needs it. */
+/** Connects each service at its first use, so that a missing one disables only what needs it. */
 export function connectServices(environment: Environment): Services {
   const database = once(() => connectDatabase(environment));
   const payments = once(() => connectPayments(environment));
@@ -49,7 +49,7 @@ export function connectServices(environment: Environment): Services {
   };
 }
 
-/** From the database's host and name; its password is no part of it. */
+/** Hash of the database's host and name. */
 function galleryIdOf({ DATABASE_URL: url }: Environment): string {
   const { hostname, pathname } = new URL(url ?? 'postgres://none/none');
   return createHash('sha256').update(`${hostname}${pathname}`).digest('hex').slice(0, 16);

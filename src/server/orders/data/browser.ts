@@ -35,7 +35,7 @@ export function readBrowser(request: Request): Browser | null {
 
 /**
  * The browser behind a request, new when unknown. Two first requests with one idempotency key (a double
- * click) become the same browser, since its secret is derived from that key, which nobody else can guess.
+ * click) become the same browser, since its secret is derived from that key, which other clients cannot guess.
  */
 export function readOrCreateBrowser(request: Request, idempotencyKey?: string): Browser {
   const known = readBrowser(request);
@@ -46,7 +46,7 @@ export function readOrCreateBrowser(request: Request, idempotencyKey?: string): 
   return browserOf(secret, null);
 }
 
-/** The Set-Cookie value that lets this browser come back to its order. */
+/** The Set-Cookie value by which this browser is recognised. */
 export function browserCookie(request: Request, browser: Browser): string {
   const secure = isSecure(request) ? '; Secure' : '';
   const value = browser.intentId ? `${browser.secret}.${browser.intentId}` : browser.secret;

@@ -15,21 +15,21 @@ export async function claimEditions(
   tx: Transaction,
   orderId: string,
   wanted: readonly Wanted[],
-): Promise<{ claimed: Claimed[] } | { lost: Wanted[] }> {
+): Promise<{ claimed: Claimed[] } | { unavailable: Wanted[] }> {
   const ids = wanted.map((line) => line.artworkId);
   const taken = await tx
     .select({ artworkId: claims.artworkId, number: claims.editionNumber })
     .from(claims)
     .where(inArray(claims.artworkId, ids));
   const claimed: Claimed[] = [];
-  const lost: Wanted[] = [];
+  const unavailable: Wanted[] = [];
   for (const line of wanted) {
     const used = taken.filter((row) => row.artworkId === line.artworkId).map((row) => row.number);
     const editionNumbers = pickEditions(line.editionSize, used, line.quantity);
     if (editionNumbers) claimed.push({ artworkId: line.artworkId, editionNumbers });
-    else lost.push(line);
+    else unavailable.push(line);
   }
-  if (lost.length > 0) return { lost };
+  if (unavailable.length > 0) return { unavailable };
   await tx.insert(claims).values(
     claimed.flatMap(({ artworkId, editionNumbers }) =>
       editionNumbers.map((editionNumber) => ({
@@ -48,8 +48,8 @@ export async function releaseClaims(tx: Transaction, orderId: string): Promise<v
 }
 
 /**
- * Puts what an order bought back on sale: its copies are free again. A work that its sale had sold out is available
- * again; one that the artist had withdrawn herself stays so.
+ * Puts the copies that an order bought on sale again. A work that they had sold out becomes available; one that the
+ * artist had withdrawn stays unavailable.
  */
 export async function returnToSale(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const works = await lockWorksOf(tx, orderId);
@@ -67,7 +67,7 @@ const isSoldOut = sql`${artworks.editionSize} <= (
   where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold'
 )`;
 
-/** Locks the works that an order claims, in id order, so that two orders for the same ones never wait in a circle. */
+/** Locks the works that an order claims, in id order, so that two orders for the same works cannot deadlock. */
 function lockWorksOf(tx: Transaction, orderId: string) {
   return tx
     .select({ id: artworks.id })
@@ -84,7 +84,7 @@ function lockWorksOf(tx: Transaction, orderId: string) {
 
 /** Turns the order's claims into sales, and marks each work sold whose last copy that was. */
 export async function sellClaims(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  // Locked first: of two last copies that are settled at once, the later one sees both.
+  // Locked first: where the last two copies are settled at once, the second transaction sees both sales.
   await lockWorksOf(tx, orderId);
   const sold = await tx
     .update(claims)

@@ -3,7 +3,7 @@ import type { orders } from './table.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order as its buyer reads it: what she typed, what it costs, how it stands. */
+/** An order as its buyer sees it. */
 export function presentOrder(row: OrderRow): Order {
   const { id, status, email, firstName, lastName, subtotal, discount, total, discountCode } = row;
   return {

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../services/database.ts';
 import type { OrderRow } from './present.ts';
 import { orderItems, orders } from './table.ts';
 
-/** An order of this browser. Throws not_found for every other one: nobody learns which ids exist. */
+/** An order of this browser. Throws not_found for those of others, as for unknown ids. */
 export async function findOwnOrder(
   database: Queryable,
   id: string,

@@ -19,8 +19,8 @@ import { createdAt, instant, money, serial } from '../../services/columns.ts';
 import { userId } from '../../users/table.ts';
 
 /**
- * Orders (§3). `browserHash` is the SHA-256 of the secret in the buyer's cookie: who may touch the order.
- * `revision` counts the changes to what is charged, so that a late answer about an earlier price is noticed.
+ * Orders (§3). `browserHash` is the SHA-256 of the secret in the buyer's cookie: which browser may use the order.
+ * `revision` counts the changes to what is charged, so that a late response about an earlier price is detected.
  */
 export const orders = pgTable(
   'orders',
@@ -44,13 +44,13 @@ export const orders = pgTable(
     idempotencyKey: text().notNull(),
     revision: integer().notNull().default(1),
     holdExpiresAt: instant().notNull(),
-    /** The network that Pay was pressed from; forgotten a day later. */
+    /** The network that Pay was pressed from; deleted after a day. */
     network: text(),
     paidAt: instant(),
-    /** When the artist sent it; `trackingUrl` leads to the carrier's page. */
+    /** When the artist dispatched it; `trackingUrl` leads to the carrier's page. */
     dispatchedAt: instant(),
     trackingUrl: text(),
-    /** The artist's words to the buyer; null where a payment came too late for its works. */
+    /** The artist's message to the buyer; null for a payment that came too late. */
     refundReason: text(),
     refundedAt: instant(),
     /** Deleted by the artist: gone from every list and call, kept for the books. */
@@ -67,7 +67,7 @@ export const orders = pgTable(
       sql`${table.subtotal} > 0 and ${table.discount} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} and ${table.total} >= 0.50`,
     ),
     check('orders_paid_at', sql`${table.status} <> 'paid' or ${table.paidAt} is not null`),
-    // A browser has one open order: its buyer never blocks herself.
+    // One open order for each browser: a buyer's own hold never blocks another attempt.
     uniqueIndex('orders_open').on(table.browserHash).where(sql`${table.status} = 'pending'`),
     uniqueIndex('orders_idempotency')
       .on(table.browserHash, table.idempotencyKey)
@@ -101,8 +101,8 @@ export const orderItems = pgTable(
 );
 
 /**
- * Who holds or owns which copy of a work. The primary key is the promise: nobody can hold or buy a copy
- * that another one holds or owns, whatever the code above it does.
+ * Which order holds or owns which copy of a work. The primary key keeps the promise: no copy is held or sold twice,
+ * whatever the code above does.
  */
 export const claims = pgTable(
   'claims',
@@ -157,7 +157,7 @@ export const refunds = pgTable(
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),
-  /** The intent that it was about: tells whether Stripe's events of an order arrived. */
+  /** The intent that the event was about: shows whether the events of an order arrive. */
   intentId: text(),
   livemode: boolean().notNull(),
   receivedAt: createdAt(),

@@ -12,7 +12,7 @@ import { dispatchMail } from './mails.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * Notes that a paid order is on its way, and tells the buyer; again only when there is another tracking link.
+ * Marks a paid order as dispatched and mails the buyer; a second time only with another tracking link.
  * Throws not_found, or conflict for an order that is not paid.
  */
 export function dispatchOrder(
@@ -34,7 +34,7 @@ export function dispatchOrder(
   });
 }
 
-/** Sends the buyer her confirmation again, once a minute at most. Throws not_found, or conflict when it is not paid. */
+/** Mails the confirmation to the buyer again, once a minute at most. Throws not_found, or conflict when it is not paid. */
 export function resendConfirmation(services: Services, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockPaid(tx, id);

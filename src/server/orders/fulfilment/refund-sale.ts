@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
-import { returnDiscount } from '../../discounts/service.ts';
+import { releaseDiscount } from '../../discounts/service.ts';
 import { ApiError } from '../../http/errors.ts';
 import { closeFailingJob, queuePublish } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
@@ -13,8 +13,8 @@ import { markRefunded } from '../payment/refund.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * The artist gives a sale back: the whole amount goes to the buyer through the outbox, with her reason, and the
- * works go back on sale if she wishes. Throws not_found, or conflict for an order that is not paid.
+ * Refunds a paid order in full, through the outbox, with the artist's reason. With `release` its works are on sale
+ * again. Throws not_found, or conflict for an order that is not paid.
  */
 export function refundSale(
   services: Services,
@@ -30,9 +30,9 @@ export function refundSale(
       .update(orders)
       .set({ status: 'refund_pending', refundReason: reason })
       .where(eq(orders.id, id));
-    // Works before the code, as those who buy lock them.
+    // Works before the code: the order in which a purchase locks them.
     if (release) await releaseWorks(tx, services, id);
-    await returnDiscount(tx, id);
+    await releaseDiscount(tx, id);
     const intentId = order.paymentIntentId;
     await queueRefund(tx, { intentId, orderId: id, reason: 'sale_refunded' });
     return findOrderRecord(tx, id);
@@ -60,8 +60,8 @@ async function releaseWorks(tx: Transaction, services: Services, id: string): Pr
 }
 
 /**
- * The artist has paid a refund back past Stripe, which keeps refusing it: nobody asks Stripe again. Throws not_found,
- * or conflict while Stripe may still do it.
+ * Closes a refund that Stripe keeps refusing and that the artist has paid in another way. Throws not_found, or
+ * conflict while Stripe may still make it.
  */
 export function closeRefund(services: Services, id: string): Promise<OrderRecord> {
   return inTransaction(services.database, async (tx) => {

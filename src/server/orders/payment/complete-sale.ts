@@ -11,7 +11,7 @@ import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { artistMail, buyerMail } from './mails.ts';
 
-/** Everything that a payment in full means, in the transaction that holds the order's lock. */
+/** Applies a payment in full, in the transaction that holds the order's lock. */
 export async function completeSale(
   tx: Transaction,
   services: Services,
@@ -42,13 +42,13 @@ export async function completeSale(
   return order;
 }
 
-/** What the artist has taken off the wall meanwhile is not sold by a late payment. */
+/** A late payment does not sell a work that the artist has withdrawn since. */
 const isOnSale = ({ isAvailable, isGalleried, isDraft }: typeof artworks.$inferSelect) =>
   isAvailable && !isGalleried && !isDraft;
 
 /**
- * The late success of an expired order: takes its works again where they are all still free.
- * False when one is gone; then nothing was claimed.
+ * The late payment of an expired order: claims its works again where all are still free.
+ * False where one is not; then nothing was claimed.
  */
 export async function reclaim(tx: Transaction, row: OrderRow): Promise<boolean> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));
@@ -71,7 +71,7 @@ export async function reclaim(tx: Transaction, row: OrderRow): Promise<boolean> 
       .map(({ quantity }) => ({ artworkId: id, title, quantity, editionSize })),
   );
   const result = await claimEditions(tx, row.id, wanted);
-  if ('lost' in result) return false;
+  if ('unavailable' in result) return false;
   for (const { artworkId, editionNumbers } of result.claimed) {
     await tx
       .update(orderItems)

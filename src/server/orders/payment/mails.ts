@@ -2,7 +2,7 @@ import { addressLines } from '#contract/address.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { site } from '#site';
-import { ARTIST, type Draft, letter } from '../../jobs/mail-content.ts';
+import { ARTIST, letter, type MailContent } from '../../jobs/mail-content.ts';
 import type { OrderRow } from '../data/present.ts';
 import type { orderItems } from '../data/table.ts';
 
@@ -13,8 +13,8 @@ export const buyerOf = (order: OrderRow) => ({
   address: order.email,
 });
 
-/** To the buyer: what she bought, where it goes, what happens next. */
-export function buyerMail(order: OrderRow, items: readonly Item[]): Draft {
+/** To the buyer: what was bought, where it is sent, what follows. */
+export function buyerMail(order: OrderRow, items: readonly Item[]): MailContent {
   return letter(buyerOf(order), ARTIST, `Your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
     `Thank you. Your payment of ${formatDecimal(order.total)} has arrived, and what you chose is yours:`,
@@ -27,7 +27,7 @@ export function buyerMail(order: OrderRow, items: readonly Item[]): Draft {
 }
 
 /** To the artist: what was sold, to whom, and where to send it. */
-export function artistMail(order: OrderRow, items: readonly Item[]): Draft {
+export function artistMail(order: OrderRow, items: readonly Item[]): MailContent {
   const titles = items.map((item) => item.title).join(', ');
   return letter(ARTIST, buyerOf(order), `Sold: ${titles} (${orderNumber(order.id)})`, [
     `Order ${orderNumber(order.id)} is paid.`,
@@ -39,14 +39,14 @@ export function artistMail(order: OrderRow, items: readonly Item[]): Draft {
 }
 
 /** To the artist: a payment without an order arrived. */
-export const orphanedPaymentMail = (cents: number): Draft =>
+export const orphanedPaymentMail = (cents: number): MailContent =>
   letter(ARTIST, ARTIST, 'A payment without an order was sent back', [
     `A payment of ${formatCents(cents)} arrived that belongs to no order. It is on its way back to whoever paid it; nothing was sold.`,
     'Stripe keeps its fee. If it happens again and again, somebody may be trying out cards: look at Payments in your Stripe account, and ask Stripe to block them. You get this mail once a day at most.',
   ]);
 
-/** To the artist: a buyer's bank wants a payment back. */
-export function disputeMail(order: OrderRow): Draft {
+/** To the artist: a buyer has disputed a payment. */
+export function disputeMail(order: OrderRow): MailContent {
   const shipped = order.dispatchedAt
     ? 'The work has left already: the tracking link and the proof of delivery are your evidence.'
     : 'Please do not send the work before this is settled.';
@@ -57,8 +57,8 @@ export function disputeMail(order: OrderRow): Draft {
   ]);
 }
 
-/** To a buyer whose money goes back: with the artist's reason, or because the work was gone when it arrived. */
-export function refundMail(order: OrderRow): Draft {
+/** To the buyer of a refunded order: with the artist's reason, or because the payment arrived after the work was sold. */
+export function refundMail(order: OrderRow): MailContent {
   const total = formatDecimal(order.total);
   const back = 'your bank may take a few days to show it.';
   const why = order.refundReason

@@ -29,7 +29,7 @@ export async function openIntent(
     const intent = id ? await retrieveOwn(services, id, change) : null;
     if (!intent) continue;
     if (OPEN.has(intent.status)) {
-      const usable = await bringUp(services, intent, change);
+      const usable = await updateOpen(services, intent, change);
       if (usable) return usable;
     } else if (binding) {
       await closeIntent(services, intent.id);
@@ -43,7 +43,7 @@ export async function openIntent(
 }
 
 /**
- * Makes sure that an intent can be paid no more, and its order knows. Throws already_paid where it has been
+ * Cancels an intent and settles its order. Throws already_paid where it has been
  * paid, or is being paid, already.
  */
 export async function closeIntent(services: Services, id: string): Promise<void> {
@@ -52,8 +52,8 @@ export async function closeIntent(services: Services, id: string): Promise<void>
   if (status !== 'canceled') throw alreadyPaid();
 }
 
-/** The open intent at the wanted amount; null for one that belongs to an order this call is not about. */
-async function bringUp(
+/** The open intent at the wanted amount; null for one of another order. */
+async function updateOpen(
   services: Services,
   intent: Intent,
   change: IntentChange,
@@ -67,7 +67,7 @@ async function bringUp(
   try {
     return await services.payments.updateIntent(intent.id, { ...change, idempotencyKey });
   } catch (error) {
-    // Confirmed in another tab between our two calls.
+    // Confirmed in another tab since it was retrieved.
     if (!isUnexpectedState(error)) throw error;
     await settle(services, intent.id);
     throw alreadyPaid();

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { returnDiscount } from '../../discounts/service.ts';
+import { releaseDiscount } from '../../discounts/service.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
@@ -48,7 +48,7 @@ export async function noteRefund(services: Services, intentId: string): Promise<
       .set({ status: 'refunded', refundedAt: services.now() })
       .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'paid')))
       .returning({ id: orders.id });
-    if (order) await returnDiscount(tx, order.id);
+    if (order) await releaseDiscount(tx, order.id);
   });
 }
 

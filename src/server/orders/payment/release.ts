@@ -7,8 +7,8 @@ import { claims, orders } from '../data/table.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
 
 /**
- * Ends a hold that is over: the intent is canceled at Stripe first, and only its confirmation releases the
- * works. A cancel that comes too late, because the buyer has paid, completes the sale instead.
+ * Ends a hold that is over: the intent is canceled at Stripe first, and only a confirmed cancellation releases the
+ * works. Where the buyer has paid already, the sale is completed instead.
  */
 export async function releaseHold(services: Services, orderId: string): Promise<void> {
   const row = await findPending(services, orderId);
@@ -18,7 +18,7 @@ export async function releaseHold(services: Services, orderId: string): Promise<
   await expireUnpaid(services, row, paymentIntentId);
 }
 
-/** Ends an order that waits for its payment before its hold is over, in the same order of steps. */
+/** Ends a pending order before its hold is over, in the same order of steps. */
 export async function withdrawOrder(services: Services, orderId: string): Promise<void> {
   const row = await findPending(services, orderId);
   if (!row) return;
@@ -34,7 +34,7 @@ async function findPending({ database }: Services, orderId: string): Promise<Ord
   return row;
 }
 
-/** False when Stripe does not know the intent (keys were changed): nobody can pay it any more. */
+/** False when Stripe does not know the intent, since the keys were changed: then it cannot be paid. */
 async function cancelAtStripe(services: Services, intentId: string): Promise<boolean> {
   try {
     await applyIntent(services, await services.payments.cancelIntent(intentId));
@@ -48,20 +48,20 @@ async function cancelAtStripe(services: Services, intentId: string): Promise<boo
 /** Expires an order that is as it was read: pending, with this intent, its hold not renewed. */
 async function expireUnpaid(services: Services, row: OrderRow, intentId: string | null) {
   await inTransaction(services.database, async (tx) => {
-    const stillSo = and(
+    const isUnchanged = and(
       eq(orders.id, row.id),
       eq(orders.status, 'pending'),
       intentId ? eq(orders.paymentIntentId, intentId) : isNull(orders.paymentIntentId),
       lte(orders.holdExpiresAt, row.holdExpiresAt),
     );
-    const [locked] = await tx.select().from(orders).where(stillSo).for('update');
+    const [locked] = await tx.select().from(orders).where(isUnchanged).for('update');
     if (locked) await expireOrder(tx, locked);
   });
 }
 
 /**
- * Before a new claim: settles the expired holds that stand in its way, and this browser's own open order,
- * which may have been paid a moment ago.
+ * Before a new claim: settles expired holds on its works, and this browser's own open order, which may have been paid
+ * without the gallery knowing yet.
  */
 export async function settleBlockingOrders(
   services: Services,
@@ -73,7 +73,7 @@ export async function settleBlockingOrders(
     .select({ id: claims.orderId })
     .from(claims)
     .where(and(inArray(claims.artworkId, [...artworkIds]), eq(claims.state, 'held')));
-  const inTheWay = await database
+  const blocking = await database
     .select({
       id: orders.id,
       browserHash: orders.browserHash,
@@ -90,7 +90,7 @@ export async function settleBlockingOrders(
         ),
       ),
     );
-  for (const order of inTheWay) {
+  for (const order of blocking) {
     if (order.holdExpiresAt <= services.now()) await releaseHold(services, order.id);
     else if (order.browserHash === browserHash && order.intentId)
       await settle(services, order.intentId);

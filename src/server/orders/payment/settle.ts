@@ -3,7 +3,7 @@ import { centsOf } from '#contract/money.ts';
 import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import { nzDay } from '#contract/zone.ts';
-import { returnDiscount } from '../../discounts/service.ts';
+import { releaseDiscount } from '../../discounts/service.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Intent } from '../../services/payments.ts';
@@ -18,9 +18,9 @@ import { orphanedPaymentMail } from './mails.ts';
 export type Settled = { intent: Intent; order: OrderRow | null };
 
 /**
- * The one way in which an order learns that it is paid: reads the intent from Stripe and applies what it
- * says. Called by the webhook, the status call, the return page and the sweep, in any order and as often
- * as they like. Throws Stripe's errors; then nothing changed.
+ * The one way in which an order becomes paid: reads the intent from Stripe and applies its state. Idempotent: called
+ * by the webhook, the status call, the return page and the sweep in any order. Throws Stripe's errors; then nothing
+ * changed.
  */
 export async function settle(services: Services, intentId: string): Promise<Settled> {
   return applyIntent(services, await services.payments.retrieveIntent(intentId));
@@ -57,8 +57,8 @@ async function lockOrderOf(tx: Transaction, intent: Intent): Promise<OrderRow | 
 }
 
 /**
- * A paid intent that names its order at Stripe, but whose binding has not been written here yet, or never
- * was: it is bound now. Only our server writes that metadata.
+ * A paid intent that names its order at Stripe, but whose binding was not written to the database: it is
+ * bound now. Only our server writes that metadata.
  */
 async function adopt(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {
   const { order, browser } = intent.metadata;
@@ -111,13 +111,13 @@ export async function expireOrder(
   more: Pick<Partial<OrderRow>, 'holdExpiresAt' | 'deletedAt'> = {},
 ): Promise<OrderRow> {
   await releaseClaims(tx, row.id);
-  await returnDiscount(tx, row.id);
+  await releaseDiscount(tx, row.id);
   return change(tx, row, { ...more, status: 'expired' });
 }
 
 async function refundOrder(tx: Transaction, row: OrderRow, intent: Intent): Promise<OrderRow> {
   await releaseClaims(tx, row.id);
-  await returnDiscount(tx, row.id);
+  await releaseDiscount(tx, row.id);
   await queueRefund(tx, { intentId: intent.id, orderId: row.id, reason: 'late_payment' });
   return change(tx, row, { status: 'refund_pending' });
 }

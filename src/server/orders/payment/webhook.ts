@@ -3,14 +3,14 @@ import { invalid } from '../../http/errors.ts';
 import { isMissingIntent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { stripeEvents } from '../data/table.ts';
-import { tellOfDispute } from './dispute.ts';
+import { reportDispute } from './dispute.ts';
 import { noteRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
-/** What is read of the object that an event is about. */
-type About = { id?: unknown; payment_intent?: unknown };
+/** The fields that are read of an event's object. */
+type EventObject = { id?: unknown; payment_intent?: unknown };
 
-/** What is no id of an intent leads nowhere. */
+/** The id of an intent, or null for any other value. */
 const intentOf = (id: unknown) => (typeof id === 'string' && /^pi_\w+$/.test(id) ? id : null);
 
 const unlessMissing = (error: unknown) => {
@@ -18,8 +18,8 @@ const unlessMissing = (error: unknown) => {
 };
 
 /**
- * Applies one of Stripe's events. The event only says where to look: what counts is the intent as Stripe
- * has it now. It is noted once it was applied, so that a failed delivery is delivered again.
+ * Applies one of Stripe's events. The event only names the intent, whose current state is read from Stripe. It is
+ * recorded after it was applied, so that a failed delivery is repeated.
  * Throws `invalid` on a signature that is not Stripe's.
  */
 export async function receiveEvent(
@@ -33,7 +33,7 @@ export async function receiveEvent(
   const { database } = services;
   const [seen] = await database.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
   if (seen) return;
-  const about = (event.data.object ?? {}) as About;
+  const about = (event.data.object ?? {}) as EventObject;
   const intentId = event.type.startsWith('payment_intent.') ? intentOf(about.id) : null;
   if (intentId) {
     await settle(services, intentId).catch(unlessMissing);
@@ -42,7 +42,7 @@ export async function receiveEvent(
   if (paidBy) {
     if (event.type === 'charge.refunded') await noteRefund(services, paidBy).catch(unlessMissing);
     if (event.type === 'refund.failed') await reopenRefund(services, paidBy);
-    if (event.type === 'charge.dispute.created') await tellOfDispute(services, paidBy);
+    if (event.type === 'charge.dispute.created') await reportDispute(services, paidBy);
   }
   await database
     .insert(stripeEvents)

@@ -12,17 +12,16 @@ import { aboutWorks, named } from './unavailable-works.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** However often Pay is pressed, and with however many browsers: a network keeps a work no longer than this, in ms. */
+/** The time for which one network may hold a work without paying, over all its orders and browsers, in ms. */
 const LONGEST_HOLD = 30 * MINUTE;
 
-/** A shorter one is of no use to anybody: a card is typed, and a bank asks, in ms. */
+/** A shorter hold does not suffice for typing a card and 3-D Secure, in ms. */
 const SHORTEST_HOLD = 2 * MINUTE;
 
 /**
- * Until when an order may keep these works: a new one, or this browser's `open` one, which is brought up to date.
- * Whoever lets hold after hold run out keeps a work from everybody else, with a new browser each time if need be:
- * after half an hour of holds without a payment in an hour, her network leaves it to others for a while. Of an edition
- * that is half an hour for each of its copies. Throws conflict naming the works.
+ * Until when an order may hold these works: a new one, or this browser's `open` one, which is updated. Repeated
+ * holds without a payment would keep a work from other buyers, so a network gets half an hour in an hour; of an
+ * edition, half an hour for each copy. Throws conflict naming the works.
  */
 export async function holdUntil(
   tx: Transaction,
@@ -31,7 +30,7 @@ export async function holdUntil(
   now: Date,
   open?: OrderRow,
 ): Promise<Date> {
-  const kept = await keptLately(tx, items, network, now, open);
+  const kept = await recentHolds(tx, items, network, now, open);
   const tooLong = kept.filter(({ leftMs }) => leftMs < SHORTEST_HOLD);
   if (tooLong.length > 0 && !open) {
     throw new ApiError(
@@ -49,21 +48,21 @@ export async function holdUntil(
 }
 
 /**
- * The works that this network keeps in other orders, or kept without paying in holds that ended in the last hour, and
- * for how long it may keep what is asked of each: in ms.
+ * The works that this network holds in other orders, or held without paying in holds that ended in the last hour;
+ * `leftMs` is how long it may still hold the requested copies.
  */
-async function keptLately(
+async function recentHolds(
   tx: Transaction,
   items: readonly OrderLine[],
   network: string,
   now: Date,
   open: OrderRow | undefined,
 ): Promise<{ artworkId: number; title: string; leftMs: number }[]> {
-  const asked = new Map<number, number>();
+  const requested = new Map<number, number>();
   for (const { artworkId, quantity } of items) {
-    asked.set(artworkId, (asked.get(artworkId) ?? 0) + quantity);
+    requested.set(artworkId, (requested.get(artworkId) ?? 0) + quantity);
   }
-  const endedLately = gt(orders.holdExpiresAt, new Date(now.getTime() - HOUR));
+  const endedRecently = gt(orders.holdExpiresAt, new Date(now.getTime() - HOUR));
   const heldMs = sql`extract(epoch from ${orders.holdExpiresAt} - ${orders.createdAt}) * 1000`;
   const kept = await tx
     .select({
@@ -77,17 +76,17 @@ async function keptLately(
     .innerJoin(artworks, eq(artworks.id, orderItems.artworkId))
     .where(
       and(
-        inArray(artworks.id, [...asked.keys()]),
+        inArray(artworks.id, [...requested.keys()]),
         eq(orders.network, network),
         open && ne(orders.id, open.id),
-        or(eq(orders.status, 'pending'), and(eq(orders.status, 'expired'), endedLately)),
+        or(eq(orders.status, 'pending'), and(eq(orders.status, 'expired'), endedRecently)),
       ),
     )
     .groupBy(artworks.id);
   return kept.map(({ artworkId, title, editionSize, copyMs }) => ({
     artworkId,
     title,
-    leftMs: (LONGEST_HOLD * editionSize - copyMs) / (asked.get(artworkId) ?? 1),
+    leftMs: (LONGEST_HOLD * editionSize - copyMs) / (requested.get(artworkId) ?? 1),
   }));
 }
 

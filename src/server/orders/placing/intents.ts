@@ -38,10 +38,10 @@ export async function prepareIntent(
     metadata: { gallery: services.galleryId, browser: browser.hash },
     idempotencyKey: `checkout:${randomUUID()}`,
   });
-  return answer(intent, totals);
+  return present(intent, totals);
 }
 
-/** The address that the buyer has written by now, if she has: who she is stands in her order alone. */
+/** The e-mail address that the buyer has typed so far, if any. */
 function emailOf({ customerInfo }: PaymentIntentCreate): string | undefined {
   const email = customerInfo?.email;
   return typeof email === 'string' ? email : undefined;
@@ -50,7 +50,7 @@ function emailOf({ customerInfo }: PaymentIntentCreate): string | undefined {
 /**
  * The call after the order was placed: brings the browser's intent to the order's total and binds the two.
  * Only a bound intent's success completes an order. Throws not_found for the order of another browser and
- * conflict when the order can no longer be paid or is not what the client believes.
+ * conflict when the order can no longer be paid or differs from what the client sent.
  */
 export async function bindIntent(
   services: Services,
@@ -94,10 +94,10 @@ export async function bindIntent(
   if (!bound) {
     throw new ApiError('order_changed', 'Your order has changed meanwhile. Please try again.');
   }
-  return answer(intent, totals);
+  return present(intent, totals);
 }
 
-const answer = (intent: Intent, totals: Totals): PaymentIntentCreated => ({
+const present = (intent: Intent, totals: Totals): PaymentIntentCreated => ({
   clientSecret: intent.clientSecret,
   paymentIntentId: intent.id,
   subtotal: toDecimal(totals.subtotalCents),

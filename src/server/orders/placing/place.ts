@@ -8,7 +8,7 @@ import { type Buyer, IntentStillOpen, writeOrder } from './write-order.ts';
 
 /**
  * The Pay click (§4, §7): order, lines and claims in one transaction, or nothing. A repeated call of the
- * same browser leads to its open order and brings it up to date; one with the key of a paid order answers
+ * same browser leads to its open order and brings it up to date; one with the key of a paid order returns
  * that order. Throws conflict naming the works that someone else is buying or that changed.
  */
 export async function placeOrder(
@@ -33,7 +33,7 @@ export async function placeOrder(
         continue;
       }
       const constraint = violatedConstraint(error);
-      // The other half of a double click was first: this one brings that order up to date.
+      // A parallel call of the same browser was first: this one updates its order.
       if (constraint !== 'orders_open' && constraint !== 'orders_idempotency') throw error;
     }
   }

@@ -50,7 +50,7 @@ export async function priceLines(
     if (!work?.isAvailable || work.isGalleried || work.isDraft || !priceCents) {
       fields[`items.${index}`] = 'No longer available';
       unavailable.add(item.artworkId);
-      // A draft is shown to nobody: its title neither.
+      // The title of a draft is not public.
       const name = work && !work.isDraft ? `“${work.title}”` : 'A work in your collection';
       messages.add(`${name} is no longer available.`);
       continue;

@@ -6,7 +6,7 @@ import type { OrderCreate, OrderLine } from '#contract/orders.ts';
 import {
   lockCodes,
   redeemDiscount,
-  returnDiscount,
+  releaseDiscount,
   validateDiscount,
 } from '../../discounts/service.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -22,10 +22,10 @@ import { holdUntil } from './hold-length.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
 import { aboutWorks, named } from './unavailable-works.ts';
 
-/** Who presses Pay: a browser, and the network that it is in. */
+/** The browser in which Pay was pressed, and its network. */
 export type Buyer = Browser & { network: string };
 
-/** The open order is about to change what it is for, while its intent could still be paid for the old. */
+/** The open order would change while its intent can still be paid for what it was. */
 export class IntentStillOpen extends Error {
   readonly intentId: string;
   constructor(intentId: string) {
@@ -36,7 +36,7 @@ export class IntentStillOpen extends Error {
 
 /**
  * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one for the same works,
- * brought up to date; one for other works ends. Answers the order as it is when it is paid already. Throws IntentStillOpen,
+ * brought up to date; one for other works ends. Returns an order that is paid already as it is. Throws IntentStillOpen,
  * or conflict naming the works.
  */
 export async function writeOrder(
@@ -53,7 +53,7 @@ export async function writeOrder(
   const lines = await priceLines(tx, items, { lock: true });
   const code = orderData.discountCode || null;
   await lockCodes(tx, [pending?.discountCode, code]);
-  const open = pending && (await takeBack(tx, pending, lines, now));
+  const open = pending && (await resetOpenOrder(tx, pending, lines, now));
   const holdExpiresAt = await holdUntil(tx, items, browser.network, now, open);
   const discount = code ? await validateDiscount(tx, code, now) : null;
   const totals = priceOrder(lines, discount, orderData);
@@ -66,7 +66,7 @@ export async function writeOrder(
     discount: toDecimal(totals.discountCents),
     total: toDecimal(totals.totalCents),
     discountCode: discount?.code ?? null,
-    // The key of another collection that was paid for stays that one's.
+    // The key belongs to a paid order for other works.
     idempotencyKey: paid ? randomUUID() : idempotencyKey,
     holdExpiresAt,
     network: browser.network,
@@ -76,21 +76,21 @@ export async function writeOrder(
   return order;
 }
 
-/** Undoes what the open order had taken, so that it can be written anew. One for other works ends now: answers none. */
-async function takeBack(
+/** Releases what the open order holds, so that it can be written again. One for other works expires: returns undefined. */
+async function resetOpenOrder(
   tx: Transaction,
   open: OrderRow,
   lines: PricedLine[],
   now: Date,
 ): Promise<OrderRow | undefined> {
   if (await hasSameLines(tx, open.id, lines)) {
-    await returnDiscount(tx, open.id);
+    await releaseDiscount(tx, open.id);
     await releaseClaims(tx, open.id);
     await tx.delete(orderItems).where(eq(orderItems.orderId, open.id));
     return open;
   }
   if (open.paymentIntentId) throw new IntentStillOpen(open.paymentIntentId);
-  // The artist's list shows what somebody wants, not what she wanted a moment ago.
+  // Hidden from the artist's list: it shows one open order for each buyer.
   await expireOrder(tx, open, { holdExpiresAt: now, deletedAt: now });
   return undefined;
 }
@@ -132,21 +132,21 @@ async function claimLines(
   tx: Transaction,
   orderId: string,
   lines: PricedLine[],
-  asked: readonly OrderLine[],
+  requested: readonly OrderLine[],
 ): Promise<void> {
   const result = await claimEditions(tx, orderId, lines);
-  if ('lost' in result) {
-    const verb = result.lost.length === 1 ? 'is' : 'are';
+  if ('unavailable' in result) {
+    const verb = result.unavailable.length === 1 ? 'is' : 'are';
     throw new ApiError(
       'work_unavailable',
-      `${named(result.lost)} ${verb} being bought by another collector.`,
-      aboutWorks(asked, result.lost, 'Being bought by someone else'),
+      `${named(result.unavailable)} ${verb} being bought by another collector.`,
+      aboutWorks(asked, result.unavailable, 'Being bought by someone else'),
     );
   }
   await tx.insert(orderItems).values(lines.map((line) => itemOf(orderId, line, result.claimed)));
 }
 
-/** The paid order of this browser that answered to the same key, locked. */
+/** The paid order of this browser with the same idempotency key, locked. */
 async function lockPaidOrder(
   tx: Transaction,
   browserHash: string,
