@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
-import { hangWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
+import { createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { newsletterSubscribers } from '../../newsletter/table.ts';
 import { users } from '../../users/table.ts';
 import { orders } from '../data/table.ts';
@@ -22,7 +22,7 @@ const orderOf = async (id: string) => {
 
 test('a sale records its buyer under the normalised address, and the order names that record', async () => {
   const before = gallery.services.now();
-  const sale = await sellWorks(gallery, [await hangWork(gallery)], { email: 'Ada@Example.com' });
+  const sale = await sellWorks(gallery, [await createWork(gallery)], { email: 'Ada@Example.com' });
   const user = await userOf('ada@example.com');
   expect(user).toMatchObject({
     firstName: 'Ada',
@@ -42,7 +42,7 @@ test('a second sale brings the buyer’s name up to date and keeps a phone numbe
     ...{ email, firstName: 'G.', lastName: 'Murray', phone: '021 123', isSubscribed: true },
   });
   const known = await userOf(email);
-  const sale = await sellWorks(gallery, [await hangWork(gallery)], { email });
+  const sale = await sellWorks(gallery, [await createWork(gallery)], { email });
   expect(await userOf(email)).toEqual({ ...known, firstName: 'Ada', lastName: 'Collector' });
   expect((await orderOf(sale.id))?.userId).toBe(known?.id);
 });
@@ -52,12 +52,12 @@ test('a new buyer who reads the newsletter is recorded as a subscriber', async (
   await gallery.services.database
     .insert(newsletterSubscribers)
     .values({ email, isActive: true, unsubscribeToken: 'token-of-the-reader' });
-  await sellWorks(gallery, [await hangWork(gallery)], { email });
+  await sellWorks(gallery, [await createWork(gallery)], { email });
   expect(await userOf(email)).toMatchObject({ isSubscribed: true });
 });
 
 test('a sale sells out its works alone, confirms to buyer and artist, and asks for new pages', async () => {
-  const [sold, other] = [await hangWork(gallery), await hangWork(gallery)];
+  const [sold, other] = [await createWork(gallery), await createWork(gallery)];
   const rebuilds = gallery.rebuilds.requested;
   const mails = (await gallery.mails()).length;
   await sellWorks(gallery, [sold]);

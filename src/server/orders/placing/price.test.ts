@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
-import { hangWork } from '../../../../tests/harness/works.ts';
+import { createWork } from '../../../../tests/harness/works.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
 
 let gallery: TestGallery;
@@ -28,8 +28,8 @@ const priceOf = (cents: number, total: string, shown = {}) =>
 
 test('lines come in the order of their works; a work that is named twice is one line', async () => {
   const [first, print] = [
-    await hangWork(gallery, { medium: 'Oil' }),
-    await hangWork(gallery, { editionSize: 5, price: '80.00' }),
+    await createWork(gallery, { medium: 'Oil' }),
+    await createWork(gallery, { editionSize: 5, price: '80.00' }),
   ];
   expect(await priced({ ...print, quantity: 2 }, first, print)).toEqual([
     {
@@ -51,13 +51,13 @@ test('lines come in the order of their works; a work that is named twice is one 
 
 test('each work that cannot be bought is named, but not one that is unpublished or unknown', async () => {
   const works = [
-    await hangWork(gallery, { title: 'Sold', isAvailable: false }),
-    await hangWork(gallery, { title: 'Elsewhere', isGalleried: true }),
-    await hangWork(gallery, { title: 'Unpriced', price: null }),
-    await hangWork(gallery, { title: 'Secret', isDraft: true }),
+    await createWork(gallery, { title: 'Sold', isAvailable: false }),
+    await createWork(gallery, { title: 'Elsewhere', isGalleried: true }),
+    await createWork(gallery, { title: 'Unpriced', price: null }),
+    await createWork(gallery, { title: 'Secret', isDraft: true }),
     { id: 999_999, price: '1.00' },
   ];
-  expect(await refusal(priced(...works, await hangWork(gallery)))).toMatchObject({
+  expect(await refusal(priced(...works, await createWork(gallery)))).toMatchObject({
     code: 'work_unavailable',
     details: { artworkIds: works.map(({ id }) => id) },
     message:
@@ -74,7 +74,7 @@ test('each work that cannot be bought is named, but not one that is unpublished 
 });
 
 test('a price that is not the one shown is said, with the right one', async () => {
-  const work = await hangWork(gallery, { title: 'Dearer', price: '1300.00' });
+  const work = await createWork(gallery, { title: 'Dearer', price: '1300.00' });
   expect(await refusal(priced({ ...work, price: '1200.00' }))).toMatchObject({
     code: 'price_changed',
     message: 'The price of “Dearer” is $1,300.00.',
@@ -84,20 +84,20 @@ test('a price that is not the one shown is said, with the right one', async () =
 });
 
 test('more copies than there are, or than one order may hold, are refused', async () => {
-  const original = await hangWork(gallery, { title: 'Original' });
+  const original = await createWork(gallery, { title: 'Original' });
   expect(await refusal(priced(original, original))).toMatchObject({
     code: 'work_unavailable',
     details: { artworkIds: [original.id] },
     message: '“Original” is an original: there is only one.',
     fields: { 'items.1.quantity': 'At most 1' },
   });
-  const small = await hangWork(gallery, { title: 'Small', editionSize: 3 });
+  const small = await createWork(gallery, { title: 'Small', editionSize: 3 });
   expect(await priced({ ...small, quantity: 3 })).toHaveLength(1);
   expect(await refusal(priced({ ...small, quantity: 4 }))).toMatchObject({
     message: '“Small” is an edition of 3; one order holds at most 99 copies.',
     fields: { 'items.0.quantity': 'At most 3' },
   });
-  const large = await hangWork(gallery, { title: 'Large', editionSize: 500 });
+  const large = await createWork(gallery, { title: 'Large', editionSize: 500 });
   expect(await priced({ ...large, quantity: 99 })).toHaveLength(1);
   expect(await refusal(priced({ ...large, quantity: 100 }))).toMatchObject({
     fields: { 'items.0.quantity': 'At most 99' },

@@ -140,7 +140,7 @@ async function claimLines(
     throw new ApiError(
       'work_unavailable',
       `${named(result.unavailable)} ${verb} being bought by another collector.`,
-      aboutWorks(asked, result.unavailable, 'Being bought by someone else'),
+      aboutWorks(requested, result.unavailable, 'Being bought by someone else'),
     );
   }
   await tx.insert(orderItems).values(lines.map((line) => itemOf(orderId, line, result.claimed)));
