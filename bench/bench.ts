@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { Runtime } from '../local/runtime-file.ts';
 
 /** A running gallery, and a Chromium whose DevTools protocol listens on `debugPort`. */
-export type BenchContext = { runtime: Runtime; browser: Browser; debugPort: number };
+type BenchContext = { runtime: Runtime; browser: Browser; debugPort: number };
 
 /** One measured value and its limit; `ok` where it is within the limit. */
 export type Figure = { what: string; value: string; bar: string; ok: boolean };

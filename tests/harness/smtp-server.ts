@@ -11,7 +11,7 @@ export type SmtpBehaviour =
   | { kind: 'refuses'; at: 'MAIL' | 'RCPT' | 'DATA' | 'END'; code: number };
 
 /** A message that the server accepted; `acknowledged` is false where the sender received no 250 for it. */
-export type AcceptedMail = {
+type AcceptedMail = {
   messageId: string;
   recipients: string[];
   raw: string;

@@ -15,7 +15,7 @@ export type TestServer = { gallery: TestGallery; urls: readonly string[]; close(
 export type Answer = (request: Request, ip: string) => Promise<Response>;
 
 /** Opens a gallery of its own and serves its API; with `hosts`, from a second process too. */
-export async function openTestServer(database: TemplateDatabase, hosts?: Hosts) {
+async function openTestServer(database: TemplateDatabase, hosts?: Hosts) {
   const gallery = await openGallery(database);
   const host = await serve(gallery.answer);
   const other = await hosts?.start(gallery.environment);

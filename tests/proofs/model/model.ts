@@ -17,7 +17,7 @@ export type OrderModel = {
   isDeleted: boolean;
 };
 
-export type WorkModel = { copies: number; sold: number; available: boolean };
+type WorkModel = { copies: number; sold: number; available: boolean };
 
 const INTENT_AFTER = {
   pm_card_visa: 'charged',
