@@ -40,7 +40,12 @@ try {
     console.log(`\n── ${name}`);
     const figures = (await benches[name]?.({ runtime: gallery.runtime, browser, debugPort })) ?? [];
     console.table(
-      figures.map(({ what, value, bar, ok }) => ({ what, value, limit: bar, ok: ok ? 'yes' : 'NO' })),
+      figures.map(({ what, value, bar, ok }) => ({
+        what,
+        value,
+        limit: bar,
+        ok: ok ? 'yes' : 'NO',
+      })),
     );
     exceeded += figures.filter(({ ok }) => !ok).length;
   }
