@@ -48,7 +48,10 @@ export function mount(routes: readonly Route[], services: Services, options: Mou
       route.method,
       route.path,
       admit(route, services, options),
-      bodyLimit({ maxSize: route.maxBytes, onError: () => refuseSize(route.maxBytes) }),
+      // Without a declared body none is read, and 413 is not among the endpoint's errors.
+      ...(route.payload === 'none'
+        ? []
+        : [bodyLimit({ maxSize: route.maxBytes, onError: () => refuseSize(route.maxBytes) })]),
       ...(route.cacheTag ? [revalidated, cachedUnder(route.cacheTag)] : []),
       (context) => respond(context, route, services, options),
     );
