@@ -7,7 +7,7 @@ export function slugOf(title: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, LIMITS.slug)
     .replace(/-$/, '');
 }

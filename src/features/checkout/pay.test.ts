@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { type PaySteps, pay } from './pay.ts';
@@ -228,4 +228,26 @@ test('a confirmation whose first answer was lost counts as the success it was', 
 test('a payment that Stripe decides later is called processing', async () => {
   const { steps } = world({ confirm: async () => ({ status: 'processing' }) });
   expect(await pay(steps, facts)).toEqual({ kind: 'processing', order });
+});
+
+test('a confirmation that ends neither well nor with an error is a failed payment', async () => {
+  const { steps } = world({ confirm: async () => ({ status: 'requires_payment_method' }) });
+  expect(await pay(steps, facts)).toEqual({
+    kind: 'failed',
+    title: 'Payment Failed',
+    message: 'An unexpected error occurred. Please try again.',
+  });
+});
+
+test('an error in our own code ends the payment calmly, and is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = new Error('broken');
+  const { steps } = world({
+    onHold: () => {
+      throw broken;
+    },
+  });
+  expect(await pay(steps, facts)).toMatchObject({ kind: 'failed', title: 'Error' });
+  expect(log).toHaveBeenCalledWith(broken);
+  log.mockRestore();
 });
