@@ -31,7 +31,7 @@ const DECLINED = new Set(['card_error', 'validation_error']);
 /** 3-D Secure refused: Stripe types it as an invalid request, for the buyer it is the card. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
-/** S8-010 to S8-012: the card's own fault, the provider's, or nobody knows. */
+/** S8-010 to S8-012: declined by the card's issuer, failed at Stripe, or unknown. */
 export function outcomeOfProvider({ type = '', code, message }: ProviderError): PayOutcome {
   const declined = DECLINED.has(type) || code === NOT_AUTHENTICATED;
   const title = declined ? TEXTS.paymentFailed : TEXTS.paymentError;

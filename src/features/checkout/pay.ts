@@ -8,7 +8,7 @@ import {
 } from './pay-outcome.ts';
 import { TEXTS } from './texts.ts';
 
-/** What one Pay click does to the world. Each call rejects when it fails; provider errors are answers. */
+/** The side effects of a Pay click. Each call rejects when it fails; Stripe's errors are results. */
 export type PaySteps = {
   /** Validates the card form; nothing is sent. */
   submitCard(): Promise<ProviderError | undefined>;
@@ -27,7 +27,7 @@ export type PaySteps = {
 
 export type Confirmation = { status?: string; error?: ProviderError };
 
-/** What the buyer saw when she pressed Pay; amounts as decimals. */
+/** What the page showed at the Pay click; amounts as decimals. */
 export type PayFacts = { mountedIntentId: string; mountedTotal: string; shownTotal: string };
 
 /** How long to let a payment settle before trusting the webhook with it: milliseconds between looks. */
@@ -52,7 +52,7 @@ async function attempt(steps: PaySteps, facts: PayFacts): Promise<PayOutcome> {
   stopOn(await asking(TEXTS.unexpectedTryAgain, () => steps.submitCard()));
 
   const order = await asking(TEXTS.orderFailed, () => steps.createOrder());
-  // A second tab, or a first click whose answer was lost, has paid it already.
+  // A second tab, or a first click whose response was not received, has paid it already.
   if (order.status === 'paid') return { kind: 'paid', order };
   steps.onHold(order);
 
@@ -60,7 +60,7 @@ async function attempt(steps: PaySteps, facts: PayFacts): Promise<PayOutcome> {
     TEXTS.intentFailed,
     () => steps.createIntent(order.id),
     async () => {
-      // Refused because it is paid: a confirmation whose answer was lost, or another tab's.
+      // Refused because it is paid: by a confirmation whose response was not received, or by another tab.
       if (await isPaid(steps, order.id)) throw new Stop({ kind: 'paid', order });
     },
   );
@@ -81,8 +81,8 @@ async function attempt(steps: PaySteps, facts: PayFacts): Promise<PayOutcome> {
 }
 
 /**
- * The money is with Stripe. Whether our own server heard of it now or by webhook is no concern of the
- * buyer's; only its clear word that the order cannot be kept is.
+ * Stripe has the payment. Whether our server learns it by this call or by webhook makes no difference to the
+ * buyer; only its 409, which says that the order cannot be kept, does.
  */
 async function settled(steps: PaySteps, order: Order): Promise<PayOutcome> {
   for (const pause of [0, ...LOOKS]) {

@@ -63,7 +63,7 @@ test('S7-019 the cart is priced as it is now, the discount included', async () =
   ]);
 });
 
-test('a code is priced for the address that was written; without a code nobody is told of it', async () => {
+test('a code is priced for the address that was written; without a code the address is not sent', async () => {
   const { calls, sent } = gallery([work({})], () => ({ discount: '480.00' }));
   await setUpPayment(calls, { ...cart(tenPercent), email: 'ana@example.nz' });
   await setUpPayment(calls, { ...cart(), email: 'ana@example.nz' });

@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts';
 export type CartNow = {
   lines: readonly CartItem[];
   discount: (DiscountRule & { code: string }) | null;
-  /** The buyer's address, once she has written it: a personal code is hers alone. */
+  /** The buyer's e-mail address once it is valid: a personal code is bound to it. */
   email?: string | undefined;
 };
 

@@ -27,7 +27,7 @@ export function DiscountsDialog({ onClose }: { onClose: () => void }) {
   const [opened, setOpened] = useState<DiscountRecord | null>(null);
   return (
     <Dialog
-      description="What a collector can type into her collection. Personal codes of the newsletter are not listed."
+      description="What a collector can type into the collection. Personal codes of the newsletter are not listed."
       onOpenChange={(open) => !open && onClose()}
       open
       shape="large"
