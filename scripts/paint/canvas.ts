@@ -1,3 +1,4 @@
+import type { Film } from './film.ts';
 import type { Pigment } from './pigment.ts';
 
 /**
@@ -13,7 +14,12 @@ export type Canvas = {
   blue: Float32Array;
   relief: Float32Array;
   tooth: Float32Array;
+  /** A part of the same picture, painted at a higher resolution by the same strokes. */
+  closeup?: Closeup;
 };
+
+/** left, top: where the part begins, in px of the whole picture. scale: px of the part per px of the whole. */
+export type Closeup = { canvas: Canvas; film: Film; left: number; top: number; scale: number };
 
 export function createCanvas(width: number, height: number): Canvas {
   const plane = () => new Float32Array(width * height);

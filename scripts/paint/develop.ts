@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-const LARGEST = 400 * 1024;
 const LOWEST_QUALITY = 60;
 
-/** Raw sRGB → JPEG of at most 400 KB; lowers quality first, then softens the finest grain. */
+/** Raw sRGB to JPEG of at most `largest` bytes; lowers quality first, then softens the finest grain. */
 export async function develop(
   pixels: Buffer,
   width: number,
   height: number,
+  largest = 400 * 1024,
 ): Promise<{ jpeg: Buffer; quality: number; soften: number }> {
   for (const soften of [0, 0.5, 0.7, 0.95, 1.3]) {
     const raw = sharp(pixels, { raw: { width, height, channels: 3 } });
@@ -16,10 +16,10 @@ export async function develop(
       const jpeg = await sharp(image, { raw: { width, height, channels: 3 } })
         .jpeg({ quality, mozjpeg: true })
         .toBuffer();
-      if (jpeg.length <= LARGEST) return { jpeg, quality, soften };
+      if (jpeg.length <= largest) return { jpeg, quality, soften };
       // Far too large: every step down would only cost time.
-      if (jpeg.length > LARGEST * 2) break;
+      if (jpeg.length > largest * 2) break;
     }
   }
-  throw new Error('The picture holds more fine grain than 400 KB can carry');
+  throw new Error('The picture holds more fine grain than the limit can carry');
 }

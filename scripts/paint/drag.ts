@@ -1,4 +1,4 @@
-import type { Canvas } from './canvas.ts';
+import type { Canvas, Closeup } from './canvas.ts';
 import { type Film, settle } from './film.ts';
 import { type Noise, smoothstep } from './noise.ts';
 import type { Path } from './path.ts';
@@ -17,13 +17,35 @@ export function drag(
   mask?: (x: number, y: number) => number,
 ): void {
   if (path.length < 3) return;
+  // The close-up first: it takes along colours that the whole picture's own stroke would cover.
+  if (canvas.closeup) pull(canvas, canvas.closeup, noise, path, colours, tool, mask);
+  pull(canvas, { canvas, film, left: 0, top: 0, scale: 1 }, noise, path, colours, tool, mask);
+}
+
+function pull(
+  ground: Canvas,
+  target: Closeup,
+  noise: Noise,
+  path: Path,
+  colours: readonly Pigment[],
+  tool: Tool,
+  mask?: (x: number, y: number) => number,
+): void {
+  const { canvas, film, scale } = target;
   const last = path.length - 1;
   const length = last * 2;
   const offset = path[0]![0] * 0.137 + path[0]![1] * 0.071 + path.length;
-  const edge = loadEdge(noise, colours, tool, offset);
+  const edge = loadEdge(noise, colours, tool, offset, scale);
   const reach = tool.width * 0.9 + 4;
   const [left, right] = extent(path, 0);
-  film.begin(left - reach, extent(path, 1)[0] - reach, right + reach);
+  const [top, bottom] = extent(path, 1);
+  const inTarget = (x: number, y: number) =>
+    [(x - target.left) * scale, (y - target.top) * scale] as const;
+  const [filmLeft, filmTop] = inTarget(left - reach, top - reach);
+  const [filmRight, filmBottom] = inTarget(right + reach, bottom + reach);
+  if (filmRight < 0 || filmBottom < 0 || filmLeft > canvas.width || filmTop > canvas.height) return;
+  film.begin(filmLeft, filmTop, filmRight);
+  const rows = Math.ceil(2 * scale * (scale > 1.2 ? 1.7 : 1));
   const { lanes, loads, tints, thirst, fringe, tufts, tears } = edge;
   for (let step = 0; step <= last; step++) {
     const before = path[Math.max(0, step - 3)]!;
@@ -33,12 +55,13 @@ export function drag(
     const ny = (after[0] - before[0]) / span;
     const here = path[step]!;
     const next = path[Math.min(last, step + 1)]!;
-    if (step % 2 === 0) splay(noise, tool, edge, step * 2, offset);
-    // Two rows per 2 px step keep the film free of gaps.
-    for (let half = 0; half < 2; half++) {
-      const cx = here[0] + (next[0] - here[0]) * half * 0.5;
-      const cy = here[1] + (next[1] - here[1]) * half * 0.5;
-      const s = step * 2 + half;
+    if (step % 2 === 0) splay(noise, tool, edge, step * 2, offset, scale);
+    // One row per px of the target keeps the film free of gaps; a close-up shows the outside of bends too.
+    for (let row = 0; row < rows; row++) {
+      const part = row / rows;
+      const cx = here[0] + (next[0] - here[0]) * part;
+      const cy = here[1] + (next[1] - here[1]) * part;
+      const s = step * 2 + part * 2;
       const t = s / (length + 1);
       const wobble = 1 + noise(s / 130, offset + 60) * 0.25;
       const pressure =
@@ -57,8 +80,16 @@ export function drag(
         const out = spread * v;
         const x = cx + nx * out;
         const y = cy + ny * out;
-        if (x < 0 || y < 0 || x >= canvas.width - 1 || y >= canvas.height - 1) continue;
-        const i = (y | 0) * canvas.width + (x | 0);
+        const tx = (x - target.left) * scale;
+        const ty = (y - target.top) * scale;
+        const within = tx >= 0 && ty >= 0 && tx < canvas.width - 1 && ty < canvas.height - 1;
+        const takes = step % 4 === 0 && row === 0 && tool.pickup > 0;
+        if (!within && !takes) continue;
+        if (x < 0 || y < 0 || x >= ground.width - 1 || y >= ground.height - 1) continue;
+        const below = (y | 0) * ground.width + (x | 0);
+        const tooth = within
+          ? canvas.tooth[(ty | 0) * canvas.width + (tx | 0)]!
+          : ground.tooth[below]!;
         const bristle = tufts[lane]!;
         const rim = (v < 0 ? upper : lower) - Math.abs(v);
         // Bristles touch down and leave one after the other, so no stroke ends in a straight cut.
@@ -68,7 +99,7 @@ export function drag(
           bristle * tool.streak +
           tears[lane]! -
           (1 - pressure) * 0.9 +
-          (canvas.tooth[i]! - 0.55) * tool.grab * 2 -
+          (tooth - 0.55) * tool.grab * 2 -
           (rim < 0.14 ? (0.14 - rim) * 4 * tool.streak : 0) +
           (rim < 0 ? (rim * tool.width) / 9 : 0) +
           (ends < 0 ? ends * 0.12 : 0);
@@ -76,13 +107,14 @@ export function drag(
         if (alpha <= 0.004) continue;
         if (mask) alpha *= mask(x, y);
         const k = lane * 3;
-        if (tool.pickup > 0 && (s & 7) === 0 && alpha > 0.1) {
+        if (takes && alpha > 0.1) {
           const take = thirst[lane]!;
-          loads[k]! += (absorption(canvas.red[i]!) - loads[k]!) * take;
-          loads[k + 1]! += (absorption(canvas.green[i]!) - loads[k + 1]!) * take;
-          loads[k + 2]! += (absorption(canvas.blue[i]!) - loads[k + 2]!) * take;
+          loads[k]! += (absorption(ground.red[below]!) - loads[k]!) * take;
+          loads[k + 1]! += (absorption(ground.green[below]!) - loads[k + 1]!) * take;
+          loads[k + 2]! += (absorption(ground.blue[below]!) - loads[k + 2]!) * take;
           for (let c = k; c < k + 3; c++) tints[c] = reflectance(loads[c]!);
         }
+        if (!within) continue;
         const lip =
           tool.lip *
           bead *
@@ -92,7 +124,7 @@ export function drag(
           tool.body *
           Math.max(0.1, 0.5 + bristle * 1.1 * (0.3 + tool.streak) + lip) *
           Math.min(1.1, 0.35 + remaining * 0.5);
-        film.add(x, y, alpha, tints[k]!, tints[k + 1]!, tints[k + 2]!, body);
+        film.add(tx, ty, alpha, tints[k]!, tints[k + 1]!, tints[k + 2]!, body * scale ** 0.8);
       }
     }
   }

@@ -28,6 +28,16 @@ export type FillOptions = {
   spill?: number;
 };
 
+/** The part of the picture to paint as a close-up, px of the whole; threads as `stretch` takes it. */
+export type Part = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  scale: number;
+  threads?: number;
+};
+
 /** Everything a composition needs. x and y are shares of width and height; lengths are px. */
 export type Easel = ReturnType<typeof createEasel>;
 
@@ -37,10 +47,18 @@ export function createEasel(
   height: number,
   support: Support,
   ground: string,
+  part?: Part,
 ) {
   const canvas: Canvas = createCanvas(width, height);
   prime(canvas, pigment(ground));
   stretch(canvas, support, seed);
+  if (part) {
+    const [w, h] = [Math.round(part.width * part.scale), Math.round(part.height * part.scale)];
+    const closeup = createCanvas(w, h);
+    prime(closeup, pigment(ground));
+    stretch(closeup, support, seed, part.threads);
+    canvas.closeup = { ...part, canvas: closeup, film: createFilm(w, h) };
+  }
   const film = createFilm(width, height);
   const random: Random = createRandom(seed);
   const grain: Noise = createNoise(seed + 11);

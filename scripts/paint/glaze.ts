@@ -17,6 +17,11 @@ export type Wash = {
 
 /** Lays thinned paint: Beer–Lambert through the film, plus a milky share for paint with white in it. */
 export function glaze(canvas: Canvas, colour: Pigment, density: Density, wash: Wash = {}): void {
+  const { closeup } = canvas;
+  if (closeup) {
+    const { left, top, scale } = closeup;
+    glaze(closeup.canvas, colour, (x, y) => density(left + x / scale, top + y / scale), wash);
+  }
   const { granulation = 0.2, transparency = 1 } = wash;
   const { width, height } = canvas;
   const columns = Math.ceil(width / GRID) + 2;

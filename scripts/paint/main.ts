@@ -5,9 +5,14 @@ import { mountPrint } from './mount.ts';
 import { pictures } from './pictures.ts';
 import { photograph } from './raking-light.ts';
 import { seedOf } from './random.ts';
+import { closeLettering } from './views/lettering.ts';
+import { signSheet } from './views/sign.ts';
 
 /** `node scripts/paint/main.ts [slug…]` paints the demo's pictures into local/demo/pictures/. */
-const target = new URL('../../local/demo/pictures/', import.meta.url);
+// PAINT_TO: another folder to write into.
+const target = process.env.PAINT_TO
+  ? new URL(`file://${process.env.PAINT_TO}/`)
+  : new URL('../../local/demo/pictures/', import.meta.url);
 const wanted = process.argv.slice(2);
 const chosen =
   wanted.length > 0 ? pictures.filter((p) => wanted.some((w) => p.slug.startsWith(w))) : pictures;
@@ -22,13 +27,28 @@ for (const picture of chosen) {
     height,
     picture.support,
     picture.ground,
+    picture.scale
+      ? { left: 0, top: 0, width, height, scale: picture.scale, threads: 0.7 * picture.scale }
+      : undefined,
   );
   picture.compose(easel);
-  const pixels = photograph(easel.canvas, { rake: 0.5, gloss: 0.6, ...picture.lamp });
-  const [shownWidth, shownHeight] = picture.mount?.sheet ?? picture.size;
-  const shown = picture.mount ? await mountPrint(pixels, picture.size, picture.mount) : pixels;
+  const pixels = photograph(easel.canvas.closeup?.canvas ?? easel.canvas, {
+    rake: 0.5,
+    gloss: 0.6,
+    ...picture.lamp,
+  });
+  const [shownWidth = 0, shownHeight = 0] =
+    picture.mount?.sheet ?? picture.size.map((side) => Math.round(side * (picture.scale ?? 1)));
+  const unsigned = picture.mount ? await mountPrint(pixels, picture.size, picture.mount) : pixels;
+  const shown = await signSheet(picture.slug, unsigned, shownWidth, shownHeight);
   const painted = performance.now();
-  const { jpeg, quality, soften } = await develop(shown, shownWidth, shownHeight);
+  const { jpeg, quality, soften } = await develop(
+    shown,
+    shownWidth,
+    shownHeight,
+    // The page cuts its own sizes from a picture that is larger than the others.
+    (picture.scale ? 720 : 400) * 1024,
+  );
   await writeFile(new URL(`${picture.slug}.jpg`, target), jpeg);
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   console.log(
@@ -36,3 +56,4 @@ for (const picture of chosen) {
       `${Math.round(jpeg.length / 1024)} KB at quality ${quality}${soften ? `, softened ${soften}` : ''}`,
   );
 }
+await closeLettering();

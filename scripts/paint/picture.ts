@@ -8,6 +8,8 @@ export type Picture = {
   slug: string;
   /** px; the long edge is 2000. */
   size: readonly [number, number];
+  /** Photographed this many times larger than it is composed; 1 unless said. */
+  scale?: number;
   support: Support;
   /** Colour of the primed support. */
   ground: string;

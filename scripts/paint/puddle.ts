@@ -45,6 +45,9 @@ export function polygon(points: readonly (readonly [number, number])[]): Shape {
   };
 }
 
+/** How much narrower a dried border is drawn: a close-up shows that it is crisp. */
+export const sharpness = { factor: 1 };
+
 export type PuddleOptions = {
   /** Wandering of the border, px. */
   wander?: number;
@@ -61,7 +64,9 @@ export type PuddleOptions = {
 
 /** A wash that has found its own border: wandering edge, dried rim, uneven coat. */
 export function puddle(shape: Shape, noise: Noise, options: PuddleOptions = {}): Density {
-  const { wander = 40, soft = 6, rim = 0.35, strength = 0.6, mottle = 0.3, feather = 1 } = options;
+  const { wander = 40, rim = 0.35, strength = 0.6, mottle = 0.3, feather = 1 } = options;
+  const wide = options.soft ?? 6;
+  const soft = wide > 15 ? wide : wide / sharpness.factor;
   return (x, y) => {
     const wavy = noise(x / 520, y / 520) * wander + noise(x / 90 + 9, y / 90) * wander * 0.05;
     const d = shape(x, y) + wavy;

@@ -1,11 +1,12 @@
 import type { Easel } from './easel.ts';
-import { everywhere, type Shape } from './puddle.ts';
+import { everywhere, type Shape, sharpness } from './puddle.ts';
 import { tools } from './tools.ts';
 
 /** Ways of working that several pictures share. */
 
 /** An opaque, slightly uneven coat, so that gaps between strokes show a colour that was chosen. */
-export function underpaint(e: Easel, colour: string, shape: Shape = everywhere, soft = 30): void {
+export function underpaint(e: Easel, colour: string, shape: Shape = everywhere, fade = 30): void {
+  const soft = fade / sharpness.factor;
   e.glaze(
     colour,
     (x, y) =>

@@ -11,8 +11,10 @@ const WEAVES: Record<Support, { pitch: number; relief: number }> = {
   paper: { pitch: 0, relief: 0.42 },
 };
 
-export function stretch(canvas: Canvas, support: Support, seed: number): void {
+/** threads: how much finer or coarser than usual the weave or the grain is, 1 = as in a whole picture. */
+export function stretch(canvas: Canvas, support: Support, seed: number, threads = 1): void {
   const { pitch, relief } = WEAVES[support];
+  const grain = 5.5 * threads;
   const drift = layered(createNoise(seed + 1), 3);
   const fleck = layered(createNoise(seed + 2), 2);
   for (let y = 0; y < canvas.height; y++) {
@@ -20,12 +22,12 @@ export function stretch(canvas: Canvas, support: Support, seed: number): void {
       const i = y * canvas.width + x;
       const tooth =
         pitch > 0
-          ? woven(x, y, pitch, fleck, drift)
+          ? woven(x, y, pitch * threads, fleck, drift)
           : support === 'paper'
-            ? 0.5 + 0.34 * fleck(x / 5.5, y / 5.5)
+            ? 0.5 + 0.34 * fleck(x / grain, y / grain)
             : 0.5 + 0.3 * fleck(x / 60, y / 4) + 0.2 * fleck(x / 9, y / 9);
       canvas.tooth[i] = Math.min(1, Math.max(0, tooth));
-      canvas.relief[i] = tooth * relief;
+      canvas.relief[i] = tooth * relief * threads;
     }
   }
 }

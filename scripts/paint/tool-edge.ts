@@ -24,8 +24,9 @@ export function loadEdge(
   colours: readonly Pigment[],
   tool: Tool,
   offset: number,
+  scale = 1,
 ): Edge {
-  const lanes = Math.max(3, Math.ceil(tool.width / 0.95));
+  const lanes = Math.max(3, Math.ceil((tool.width * scale) / 0.95));
   const loads = new Float32Array(lanes * 3);
   const thirst = new Float32Array(lanes);
   const fringe = new Float32Array(lanes * 2);
@@ -47,7 +48,9 @@ export function loadEdge(
       noise(across / 3.1, offset + 12) * 0.3 * tool.streak +
         noise(across / (tool.clump * 2), offset + 14) * 0.22 * tool.streak,
     );
-    for (let c = 0; c < 3; c++) loads[lane * 3 + c] = absorption(colour[c]!) * tone;
+    const hair =
+      scale > 1.2 ? Math.exp(single(noise, across, scale, offset + 50) * 0.5 * tool.streak) : 1;
+    for (let c = 0; c < 3; c++) loads[lane * 3 + c] = absorption(colour[c]!) * tone * hair;
     const greedy = Math.max(0, 0.45 + noise(across / (tool.clump * 1.4), offset + 17) * 1.3);
     thirst[lane] = 1 - (1 - Math.min(0.97, tool.pickup * greedy)) ** (8 / 100);
     const curl = noise(across / (tool.width * 0.7), offset + 40);
@@ -67,7 +70,14 @@ export function loadEdge(
 }
 
 /** Bristles shift slowly along a stroke; recomputed every 4 px because it is the costliest part. */
-export function splay(noise: Noise, tool: Tool, edge: Edge, s: number, offset: number): void {
+export function splay(
+  noise: Noise,
+  tool: Tool,
+  edge: Edge,
+  s: number,
+  offset: number,
+  scale = 1,
+): void {
   const patch = 20 + tool.width * 0.4;
   for (let lane = 0; lane < edge.lanes; lane++) {
     const across = (lane / (edge.lanes - 1)) * tool.width;
@@ -83,9 +93,16 @@ export function splay(noise: Noise, tool: Tool, edge: Edge, s: number, offset: n
         : 0;
     const tuft =
       noise(across / tool.clump, s / (tool.clump * 60) + offset) * 0.6 +
-      noise(across / (tool.clump * 0.37), s / (tool.clump * 26) + offset + 31) * 0.5;
+      noise(across / (tool.clump * 0.37), s / (tool.clump * 26) + offset + 31) * 0.5 +
+      (scale > 1.2 ? single(noise, across, scale, s / 90 + offset + 33) * 0.55 : 0);
     const ease = s === 0 ? 1 : 0.4;
     edge.tears[lane]! += (torn * tool.tear - edge.tears[lane]!) * ease;
     edge.tufts[lane]! += (tuft - edge.tufts[lane]!) * ease;
   }
+}
+
+/** Single bristles, which only a close-up resolves: three and eight px of the close-up wide. */
+function single(noise: Noise, across: number, scale: number, row: number): number {
+  const px = across * scale;
+  return noise(px / 8, row) * 0.6 + noise(px / 3, row + 7) * 0.5;
 }
