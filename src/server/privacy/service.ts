@@ -19,7 +19,7 @@ export function exportPerson(
 }
 
 /**
- * Forgets an address (principle 9): in one transaction, everything or nothing. Answers how many rows of each table
+ * Erases an address (principle 9), in one transaction. Returns how many rows of each table
  * were deleted or made anonymous. Throws an Error with a sentence for the artist where something is not over yet.
  */
 export function erasePerson(

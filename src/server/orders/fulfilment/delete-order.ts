@@ -11,7 +11,7 @@ import { findOrderRecord } from './queries.ts';
  * Takes an order and its items out of every list and call (§4); the rows stay for the books. One that still waits
  * for its payment is withdrawn first: its intent is canceled and its works are free again. Works of a refunded one
  * are free too, those of a paid one stay sold. `seen` is the status that the artist decided on. Throws not_found, or
- * conflict when it has another one meanwhile (she must not lose a sale that she has not seen), or while its refund is
+ * conflict when it has another one meanwhile (a sale that the artist has not seen must not vanish), or while its refund is
  * on its way.
  */
 export async function deleteOrder(services: Services, id: string, seen?: string): Promise<void> {

@@ -24,7 +24,7 @@ export type PricedLine = {
 
 /**
  * The lines of a collection as the tables know them, works locked in id order when asked (the one order in
- * which everybody locks them). Repeated works become one line. Throws work_unavailable or price_changed, naming each work that is
+ * which every transaction locks them). Repeated works become one line. Throws work_unavailable or price_changed, naming each work that is
  * not for sale or whose price differs from what the client showed; nothing the client says is believed.
  */
 export async function priceLines(
