@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimal, instant } from './amounts.ts';
 import { isPlainYear, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { PRICE_CEILING_CENTS, toCents, toDecimal } from './money.ts';
+import { cents, PRICE_CEILING_CENTS, toCents, toDecimal } from './money.ts';
 
 const discountType = z.enum(['percentage', 'fixed']);
 
@@ -65,7 +65,7 @@ export const discountCreate = z
         (value) => (toCents(value) ?? 0) < PRICE_CEILING_CENTS,
         'Value must be less than $100,000,000',
       )
-      .transform((value) => toDecimal(toCents(value) ?? 0)),
+      .transform((value) => toDecimal(toCents(value) ?? cents(0))),
     expiresOn: z
       .union([
         blank,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  cents,
   centsOf,
   formatCents,
   formatDecimal,
@@ -10,18 +11,18 @@ import {
 } from './money.ts';
 
 test('decimals become cents and come back', () => {
-  for (const [decimal, cents] of [
+  for (const [decimal, amount] of [
     ['0.50', 50],
     ['4800.00', 480_000],
     ['99999999.99', 9_999_999_999],
   ] as const) {
-    expect(toCents(decimal)).toBe(cents);
-    expect(toDecimal(cents)).toBe(decimal);
+    expect(toCents(decimal)).toBe(amount);
+    expect(toDecimal(cents(amount))).toBe(decimal);
   }
   expect(toCents(12.5)).toBe(1250);
   expect(toCents(' 7 ')).toBe(700);
   expect(toCents('123456789.9')).toBe(12_345_678_990);
-  expect(toDecimal(0)).toBe('0.00');
+  expect(toDecimal(cents(0))).toBe('0.00');
 });
 
 test('what is no amount of money is refused', () => {
@@ -46,14 +47,14 @@ test('what is no amount of money is refused', () => {
   for (const amount of [...wrong, Number.NaN, Number.POSITIVE_INFINITY, -1, 1e21]) {
     expect(toCents(amount)).toBeNull();
   }
-  for (const cents of [-1, 0.5, Number.NaN])
-    expect(() => toDecimal(cents)).toThrow(`not cents: ${cents}`);
+  for (const amount of [-1, 0.5, Number.NaN])
+    expect(() => cents(amount)).toThrow(`not cents: ${amount}`);
 });
 
 test('S5-001 S9-004 a price is shown with a dollar sign and two decimals when it is above 0', () => {
   expect(formatPrice('4800')).toBe('$4,800.00');
   expect(formatPrice(0.5)).toBe('$0.50');
-  expect(formatCents(123_456_789)).toBe('$1,234,567.89');
+  expect(formatCents(cents(123_456_789))).toBe('$1,234,567.89');
 });
 
 test('S5-002 otherwise the price area is blank', () => {
@@ -63,7 +64,9 @@ test('S5-002 otherwise the price area is blank', () => {
 });
 
 test('the tax within a total is 3 in 23, rounded half up', () => {
-  expect([11_500, 100, 1, 4, 480_000].map(gstWithin)).toEqual([1_500, 13, 0, 1, 62_609]);
+  expect([11_500, 100, 1, 4, 480_000].map((amount) => gstWithin(cents(amount)))).toEqual([
+    1_500, 13, 0, 1, 62_609,
+  ]);
 });
 
 test('a decimal of our own tables is never anything else', () => {
@@ -73,4 +76,18 @@ test('a decimal of our own tables is never anything else', () => {
     expect(() => centsOf(wrong)).toThrow(new RangeError(`not a decimal: ${wrong}`));
     expect(() => formatDecimal(wrong)).toThrow(RangeError);
   }
+});
+
+test('dollars, decimals and cents do not compile in each other’s place', () => {
+  const calls = [
+    // @ts-expect-error: 48 may be dollars
+    () => toDecimal(48),
+    // @ts-expect-error: a decimal is a string
+    () => formatCents('48.00'),
+    // @ts-expect-error: these are cents already
+    () => toCents(cents(4_800)),
+    // @ts-expect-error: the sum of cents is a number until `cents` has checked it
+    () => toDecimal(cents(1) + cents(2)),
+  ];
+  expect(calls).toHaveLength(4);
 });

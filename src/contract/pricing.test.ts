@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
+import { cents } from './money.ts';
 import { CURRENCY, discountCents, totalsOf } from './pricing.ts';
 
 test('S5-033 a percentage takes subtotal × value / 100, half a cent rounded up', () => {
-  expect(discountCents(480_000, { type: 'percentage', value: '10.00' })).toBe(48_000);
-  expect(discountCents(105, { type: 'percentage', value: '10.00' })).toBe(11);
-  expect(discountCents(104, { type: 'percentage', value: '10.00' })).toBe(10);
-  expect(discountCents(99_999_999, { type: 'percentage', value: '33.33' })).toBe(33_330_000);
+  expect(discountCents(cents(480_000), { type: 'percentage', value: '10.00' })).toBe(48_000);
+  expect(discountCents(cents(105), { type: 'percentage', value: '10.00' })).toBe(11);
+  expect(discountCents(cents(104), { type: 'percentage', value: '10.00' })).toBe(10);
+  expect(discountCents(cents(99_999_999), { type: 'percentage', value: '33.33' })).toBe(33_330_000);
 });
 
 test('S5-034 a fixed discount is capped at the subtotal', () => {
-  expect(discountCents(480_000, { type: 'fixed', value: '50.00' })).toBe(5_000);
-  expect(discountCents(4_000, { type: 'fixed', value: 50 })).toBe(4_000);
+  expect(discountCents(cents(480_000), { type: 'fixed', value: '50.00' })).toBe(5_000);
+  expect(discountCents(cents(4_000), { type: 'fixed', value: 50 })).toBe(4_000);
 });
 
 test('everything is charged in New Zealand dollars, as Stripe writes them', () => {
@@ -19,14 +20,14 @@ test('everything is charged in New Zealand dollars, as Stripe writes them', () =
 
 test('a value that is no positive number takes nothing off', () => {
   for (const value of ['', 'abc', '-5', '0', 'NaN']) {
-    expect(discountCents(1_000, { type: 'fixed', value })).toBe(0);
+    expect(discountCents(cents(1_000), { type: 'fixed', value })).toBe(0);
   }
 });
 
 test('S3-037 S3-038 the total is the sum of price × quantity, less the discount', () => {
   const lines = [
-    { priceCents: 480_000, quantity: 1 },
-    { priceCents: 32_000, quantity: 3 },
+    { priceCents: cents(480_000), quantity: 1 },
+    { priceCents: cents(32_000), quantity: 3 },
   ];
   expect(totalsOf(lines)).toEqual({
     subtotalCents: 576_000,

@@ -1,10 +1,10 @@
-import { toCents } from './money.ts';
+import { type Cents, cents, toCents } from './money.ts';
 
 /** What a collection costs (§5 discount computation and minimum order). All amounts in integer cents. */
 
-export const MINIMUM_ORDER_CENTS = 50;
+export const MINIMUM_ORDER_CENTS = cents(50);
 /** Stripe's ceiling for one charge: NZD 999,999.99. */
-export const MAXIMUM_CHARGE_CENTS = 99_999_999;
+export const MAXIMUM_CHARGE_CENTS = cents(99_999_999);
 export const CURRENCY = 'nzd';
 
 export type DiscountRule = {
@@ -13,24 +13,26 @@ export type DiscountRule = {
   value: string | number;
 };
 
-export type Line = { priceCents: number; quantity: number };
-export type Totals = { subtotalCents: number; discountCents: number; totalCents: number };
+export type Line = { priceCents: Cents; quantity: number };
+export type Totals = { subtotalCents: Cents; discountCents: Cents; totalCents: Cents };
 
 /**
  * Percentage: subtotal × value / 100, half a cent rounded up. Fixed: the value, capped at the subtotal (§5).
  * Whole-number arithmetic in BigInt, so that no float ever decides about a cent.
  */
-export function discountCents(subtotalCents: number, rule: DiscountRule): number {
+export function discountCents(subtotalCents: Cents, rule: DiscountRule): Cents {
   // Percent has two decimals as money has: hundredths of either are read from the digits.
   const hundredths = toCents(rule.value) ?? 0;
-  if (rule.type === 'fixed') return Math.min(hundredths, subtotalCents);
+  if (rule.type === 'fixed') return cents(Math.min(hundredths, subtotalCents));
   const half = 5_000n;
-  const cents = Number((BigInt(subtotalCents) * BigInt(hundredths) + half) / 10_000n);
-  return Math.min(cents, subtotalCents);
+  const discount = Number((BigInt(subtotalCents) * BigInt(hundredths) + half) / 10_000n);
+  return cents(Math.min(discount, subtotalCents));
 }
 
 export function totalsOf(lines: readonly Line[], discount?: DiscountRule | null): Totals {
-  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
-  const off = discount ? discountCents(subtotalCents, discount) : 0;
-  return { subtotalCents, discountCents: off, totalCents: subtotalCents - off };
+  const subtotalCents = cents(
+    lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0),
+  );
+  const off = discount ? discountCents(subtotalCents, discount) : cents(0);
+  return { subtotalCents, discountCents: off, totalCents: cents(subtotalCents - off) };
 }

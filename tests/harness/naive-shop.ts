@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { cents } from '#contract/money.ts';
 import type { PaymentIntentCreate } from '#contract/orders.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import type { TestGallery } from './open-gallery.ts';
@@ -29,7 +30,7 @@ export function openNaiveShop({ services: { database, payments } }: TestGallery)
       // Real card networks take longer than the emulator.
       await pause(100);
       const intent = await payments.createIntent({
-        amountCents: Math.round(Number(body.total) * 100),
+        amountCents: cents(Math.round(Number(body.total) * 100)),
         metadata: {},
         idempotencyKey: randomUUID(),
       });

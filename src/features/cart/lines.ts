@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { toCents } from '#contract/money.ts';
+import { cents, toCents } from '#contract/money.ts';
 import type { Line } from '#contract/pricing.ts';
 
 /** What the cart keeps of a work (§3 cart item), and what it needs to draw it. */
@@ -47,7 +47,7 @@ export function repriceLines(items: readonly CartItem[], works: readonly Artwork
 /** Lines as the pricing rules read them: cents. */
 export function pricedLines(items: readonly CartItem[]): Line[] {
   return items.map(({ artwork, quantity }) => ({
-    priceCents: toCents(artwork.price) ?? 0,
+    priceCents: toCents(artwork.price) ?? cents(0),
     quantity,
   }));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCents } from '#contract/money.ts';
+import { cents, formatCents } from '#contract/money.ts';
 import { site } from '#site';
 import { Picture } from '#ui/Picture.tsx';
 import type { CheckedLine } from './live-check.ts';
@@ -50,7 +50,7 @@ function Line({ line }: { line: CheckedLine }) {
       <div className="grid content-start gap-1">
         <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
           <p className="font-serif text-lg italic leading-snug">{title}</p>
-          <p className="tabular-nums">{formatCents(priceCents * quantity)}</p>
+          <p className="tabular-nums">{formatCents(cents(priceCents * quantity))}</p>
         </div>
         {medium && <p className="text-sm text-ink-soft">{medium}</p>}
         <p className="text-sm text-ink-soft">

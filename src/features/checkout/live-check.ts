@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { toCents } from '#contract/money.ts';
+import { type Cents, cents, toCents } from '#contract/money.ts';
 import { lineStateOf } from '#features/cart/line-state.ts';
 import type { CartItem } from '#features/cart/lines.ts';
 import { isForSale } from '#features/catalogue/for-sale.ts';
@@ -16,7 +16,7 @@ export type CheckedLine = {
   placeholderColor: string | undefined;
   altText: string;
   quantity: number;
-  priceCents: number;
+  priceCents: Cents;
   priceChanged: boolean;
   left: number;
   /** Why the line cannot be bought as it stands; undefined when it can. */
@@ -29,7 +29,7 @@ export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]):
   return cart.map((item) => {
     const now = works.get(item.artwork.id);
     const shown = now ?? item.artwork;
-    const priceCents = toCents(shown.price) ?? 0;
+    const priceCents = toCents(shown.price) ?? cents(0);
     return {
       artworkId: item.artwork.id,
       title: shown.title,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
+import type { Cents } from '#contract/money.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import type { Environment } from './environment.ts';
 import { ServiceMissing } from './service-missing.ts';
@@ -18,7 +19,7 @@ export type Intent = {
 };
 
 export type IntentChange = {
-  amountCents: number;
+  amountCents: Cents;
   metadata: Record<string, string>;
   idempotencyKey: string;
 };

@@ -1,3 +1,4 @@
+import { cents } from '#contract/money.ts';
 import { openGallery, type TestGallery } from '../../harness/open-gallery.ts';
 import { Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -90,9 +91,9 @@ const inFloats: PriceCart = async (cart, shown) => {
   const off =
     cart.code?.type === 'percentage' ? (subtotal * value) / 100 : Math.min(value, subtotal);
   const totals = {
-    subtotalCents: Math.round(subtotal * 100),
-    discountCents: Math.round(off * 100),
-    totalCents: Math.round((subtotal - off) * 100),
+    subtotalCents: cents(Math.round(subtotal * 100)),
+    discountCents: cents(Math.round(off * 100)),
+    totalCents: cents(Math.round((subtotal - off) * 100)),
   };
   return { ...(await priceOnServer(cart, shown)), totals: totals as PricedCart['totals'] };
 };

@@ -1,5 +1,5 @@
 import type { Charts } from '#contract/charts.ts';
-import { centsOf, formatCents } from '#contract/money.ts';
+import { cents, centsOf, formatCents } from '#contract/money.ts';
 
 /** One chart: its title, its points, and how a value is formatted. */
 export type Figure = {
@@ -27,7 +27,7 @@ export function figuresOf({ sales, works, subscribers }: Charts): Figure[] {
     {
       ...{ title: 'Sales by month', kind: 'bar', what: 'Sold' },
       points: sales.map(({ month, total }) => ({ label: monthName(month), value: centsOf(total) })),
-      read: formatCents,
+      read: (value) => formatCents(cents(value)),
     },
     {
       ...{ title: 'Works by state', kind: 'bar', what: 'Works', read: count },

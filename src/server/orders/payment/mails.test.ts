@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { cents } from '#contract/money.ts';
 import type { OrderRow } from '../data/present.ts';
 import { dispatchMail } from '../fulfilment/mails.ts';
 import {
@@ -122,7 +123,7 @@ test('a dispatched order is announced to its buyer, with the tracking link where
 });
 
 test('the artist is told of a payment without an order, and what to do about many', () => {
-  const mail = orphanedPaymentMail(120_000);
+  const mail = orphanedPaymentMail(cents(120_000));
   expect(mail).toMatchObject({
     to: artist,
     replyTo: artist,

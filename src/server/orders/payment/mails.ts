@@ -1,5 +1,5 @@
 import { addressLines } from '#contract/address.ts';
-import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
+import { type Cents, centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { site } from '#site';
 import { ARTIST, letter, type MailContent } from '../../jobs/mail-content.ts';
@@ -39,9 +39,9 @@ export function artistMail(order: OrderRow, items: readonly Item[]): MailContent
 }
 
 /** To the artist: a payment without an order arrived. */
-export const orphanedPaymentMail = (cents: number): MailContent =>
+export const orphanedPaymentMail = (amount: Cents): MailContent =>
   letter(ARTIST, ARTIST, 'A payment without an order was sent back', [
-    `A payment of ${formatCents(cents)} arrived that belongs to no order. It is on its way back to whoever paid it; nothing was sold.`,
+    `A payment of ${formatCents(amount)} arrived that belongs to no order. It is on its way back to whoever paid it; nothing was sold.`,
     'Stripe keeps its fee. If it happens again and again, somebody may be trying out cards: look at Payments in your Stripe account, and ask Stripe to block them. You get this mail once a day at most.',
   ]);
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { centsOf } from '#contract/money.ts';
+import { cents, centsOf } from '#contract/money.ts';
 import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import { nzDay } from '#contract/zone.ts';
@@ -44,7 +44,7 @@ async function refundOrphan(tx: Transaction, services: Services, intent: Intent)
   const reason = 'orphaned_payment';
   if (!(await queueRefund(tx, { intentId: intent.id, orderId: null, reason }))) return;
   const key = `orphaned-payment:${nzDay(services.now())}`;
-  await queueMail(tx, key, orphanedPaymentMail(intent.amountReceivedCents));
+  await queueMail(tx, key, orphanedPaymentMail(cents(intent.amountReceivedCents)));
 }
 
 async function lockOrderOf(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {

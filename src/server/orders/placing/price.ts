@@ -1,7 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { formatCents, PRICE_CEILING_CENTS, toCents, toDecimal } from '#contract/money.ts';
+import {
+  type Cents,
+  cents,
+  formatCents,
+  PRICE_CEILING_CENTS,
+  toCents,
+  toDecimal,
+} from '#contract/money.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import {
   MAXIMUM_CHARGE_CENTS,
@@ -16,7 +23,7 @@ import type { Queryable } from '../../services/database.ts';
 export type PricedLine = {
   artworkId: number;
   quantity: number;
-  priceCents: number;
+  priceCents: Cents;
   title: string;
   medium: string;
   editionSize: number;
@@ -105,28 +112,28 @@ export function priceOrder(
   }
   // A code may bring it below that, but no column of an order holds what it began with.
   if (totals.subtotalCents >= PRICE_CEILING_CENTS) {
-    throw aboveMaximum('subtotal', PRICE_CEILING_CENTS - 1);
+    throw aboveMaximum('subtotal', cents(PRICE_CEILING_CENTS - 1));
   }
   const expected = {
     total: totals.totalCents,
     subtotal: totals.subtotalCents,
     discount: totals.discountCents,
   };
-  for (const [name, cents] of Object.entries(expected)) {
+  for (const [name, amount] of Object.entries(expected)) {
     const value = shown[name as keyof typeof shown];
-    if (value !== undefined && toCents(value) !== cents) {
+    if (value !== undefined && toCents(value) !== amount) {
       const total = toDecimal(totals.totalCents);
       throw new ApiError(
         'price_changed',
         `The total is ${formatCents(totals.totalCents)}. Please check it and try again.`,
-        { fields: { [name]: toDecimal(cents), total }, details: { total } },
+        { fields: { [name]: toDecimal(amount), total }, details: { total } },
       );
     }
   }
   return totals;
 }
 
-function aboveMaximum(field: 'total' | 'subtotal', maximumCents: number) {
+function aboveMaximum(field: 'total' | 'subtotal', maximumCents: Cents) {
   const what = field === 'total' ? 'total' : 'collection';
   const maximum = toDecimal(maximumCents);
   return new ApiError('above_maximum', `This ${what} cannot be paid by card. Please enquire.`, {
