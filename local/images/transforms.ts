@@ -69,7 +69,7 @@ export function readPicturePath(path: string): PicturePath | RefusedPath {
 }
 
 /** Parses a transform segment; null where a part is unknown, repeated or out of bounds. */
-export function readTransforms(segment: string): Transforms | null {
+function readTransforms(segment: string): Transforms | null {
   let transforms: Transforms = { crop: 'limit', background: 'ffffff' };
   const seen = new Set<string>();
   for (const part of segment.split(',')) {

@@ -76,7 +76,7 @@ export async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.S
   throw new Error('The call was expected to fail.');
 }
 
-export interface Received {
+interface Received {
   body: string;
   signature: string;
   event: Stripe.Event;

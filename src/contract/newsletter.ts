@@ -20,4 +20,3 @@ export const unsubscribeQuery = z.object({ token: text(64) });
 
 /** The subscription behind a mail's link; the address is masked. */
 export const subscription = z.strictObject({ email: z.string(), isActive: z.boolean() });
-export type Subscription = z.infer<typeof subscription>;

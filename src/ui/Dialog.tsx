@@ -4,7 +4,7 @@ import { buttonClass } from './button-class.ts';
 import { Icon } from './Icon.tsx';
 import './tooltip.ts';
 
-export type DialogShape = 'small' | 'medium' | 'large' | 'drawer' | 'screen';
+type DialogShape = 'small' | 'medium' | 'large' | 'drawer' | 'screen';
 
 const CENTRED =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 p-6 sm:p-8';

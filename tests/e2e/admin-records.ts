@@ -7,13 +7,13 @@ import { openAdmin, respond } from './admin-page.ts';
 /** 15:30 in New Zealand on that day of October 2026. */
 export const at = (day: number) => `2026-10-0${day}T02:30:00.000Z`;
 
-export const stats = {
+const stats = {
   ...{ totalArtworks: 24, availableArtworks: 18, featuredArtworks: 6, totalBlogPosts: 5 },
   ...{ publishedBlogPosts: 4, totalOrders: 30, pendingOrders: 7, totalInquiries: 12 },
   unreadInquiries: 2,
 };
 
-export const works = [
+const works = [
   artworkSample({
     ...{ id: 4, title: 'Tide Table', price: '4800.00', isFeatured: true, createdAt: at(4) },
   }),
@@ -35,13 +35,13 @@ export const post = (id: number, title: string, isPublished: boolean) => ({
   ...{ id, title, isPublished, slug: `post-${id}`, excerpt: '', content: '', imageUrl: null },
   ...{ createdAt: at(id), updatedAt: at(id), publishedAt: isPublished ? at(9 - id) : null },
 });
-export const posts = [post(3, 'Tide', true), post(2, 'Āpōpō', false), post(1, 'Linen', true)];
+const posts = [post(3, 'Tide', true), post(2, 'Āpōpō', false), post(1, 'Linen', true)];
 
 export const inquiry = (id: number, name: string, subject: string, isRead: boolean) => ({
   ...{ id, name, subject, isRead, email: `${name.toLowerCase()}@example.com` },
   ...{ message: `${'A long message. '.repeat(300)}The end.`, createdAt: at(id) },
 });
-export const inquiries = [
+const inquiries = [
   inquiry(3, 'Cora', 'General Inquiry', false),
   inquiry(2, 'Ana', 'Commission Request', true),
   inquiry(1, 'Bo', 'Purchase Inquiry', false),
@@ -53,7 +53,7 @@ export const subscriber = (
   firstName: string | null,
   isActive: boolean,
 ) => ({ id, email, firstName, isActive, subscribedAt: at(id) });
-export const subscribers = [
+const subscribers = [
   subscriber(3, 'b@example.com', 'Ana', true),
   subscriber(2, 'c@example.com', null, false),
   subscriber(1, 'a@example.com', 'Zoe', true),
@@ -70,7 +70,7 @@ export const order = (
   ...{ lastName: 'Collector', phone: '021 555 0199', paidAt: null, dispatchedAt: null, total },
   ...{ subtotal: total, discount: '0.00', discountCode: null, createdAt: at(day) },
 });
-export const orders = [
+const orders = [
   {
     ...order('aaaa1111', 'Ada', '4800.00', 'paid', 3),
     ...{ subtotal: '5000.00', discount: '200.00', discountCode: 'STUDIO-4' },

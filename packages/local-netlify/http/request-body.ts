@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Netlify buffers a request's body up to this size, in bytes. */
-export const bodyLimitBytes = 6 * 1024 * 1024;
+const bodyLimitBytes = 6 * 1024 * 1024;
 
 /** The request's body is above `bodyLimitBytes`. */
 export class BodyTooLarge extends Error {}

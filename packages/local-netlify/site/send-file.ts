@@ -98,7 +98,7 @@ function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** One inclusive range in bytes; null for any other form of the header (RFC 9110 §14). */
-export function readRange(
+function readRange(
   header: string,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | null {

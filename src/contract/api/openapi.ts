@@ -9,7 +9,7 @@ export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown>; securitySchemes: Json };
 };
-export type Operation = {
+type Operation = {
   summary: string;
   security: Json[];
   parameters?: Json[];

@@ -25,7 +25,7 @@ export type PaySteps = {
   wait(milliseconds: number): Promise<void>;
 };
 
-export type Confirmation = { status?: string; error?: ProviderError };
+type Confirmation = { status?: string; error?: ProviderError };
 
 /** What the page showed at the Pay click; amounts as decimals. */
 export type PayFacts = { mountedIntentId: string; mountedTotal: string; shownTotal: string };

@@ -38,7 +38,7 @@ export type RawCall = Incoming & {
 };
 
 /** What the handler of an endpoint is called with: inputs parsed by the contract, and the administrator of an admin endpoint. */
-export type Call<Name extends EndpointName> = Incoming & {
+type Call<Name extends EndpointName> = Incoming & {
   admin: Name extends AdminEndpoint ? Admin : null;
   params: Parsed<Name, 'params'>;
   query: Parsed<Name, 'query'>;
@@ -48,7 +48,7 @@ export type Call<Name extends EndpointName> = Incoming & {
 type Statuses<Name extends EndpointName> = keyof Endpoints[Name]['responses'];
 
 /** What a handler returns: a status that the contract declares, with its body. */
-export type Reply<Name extends EndpointName> = {
+type Reply<Name extends EndpointName> = {
   [Status in Statuses<Name>]: {
     status: Status;
     headers?: Record<string, string>;

@@ -4,7 +4,7 @@ import { prepareImage } from './downscale.ts';
 import { imageHint, imageProblem } from './image-rules.ts';
 import { uploadImage, uploadProblem } from './upload.ts';
 
-export type UploadState = {
+type UploadState = {
   /** The part of the file that is sent, 0 to 1; null while no upload runs. */
   progress: number | null;
   problem: string | null;
