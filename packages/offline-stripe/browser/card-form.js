@@ -107,7 +107,11 @@ function cardFields({ defaultValues, fields }) {
   return { number, expiry, cvc, country: hasCountry ? countryField(country) : null };
 }
 
-/** @param {string} language such as `en-NZ` */
+/** @param {string} language such as `en-NZ`; a browser started without a locale has tags that `Intl` refuses */
 function regionOf(language) {
-  return new Intl.Locale(language).maximize().region ?? 'US';
+  try {
+    return new Intl.Locale(language).maximize().region ?? 'US';
+  } catch {
+    return 'US';
+  }
 }

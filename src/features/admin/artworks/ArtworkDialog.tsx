@@ -24,9 +24,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Good for both calls: the title is there when a work is new. */
-type Body = ArtworkCreate & ArtworkUpdate;
-
 const openedWith = (work: ArtworkRecord | null) =>
   work ? { values: valuesOf(work), expectedUpdatedAt: work.updatedAt } : { values: NEW_ARTWORK };
 
@@ -44,40 +41,46 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
       publicPath={work && !work.isDraft ? `/portfolio/${work.slug}` : undefined}
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >
-      {({ save, onDirty, onCancel }) => (
-        <RecordForm<ArtworkValues, Body>
-          busy={uploading}
-          autosaveKey={autosaveKey}
-          onCancel={onCancel}
-          onDirty={onDirty}
-          onPreview={(values) => openPreview('work', previewOf(values, work))}
-          onSave={(body, typed, expectedUpdatedAt) =>
-            save(
-              work
-                ? updateArtwork(work, {
-                    ...changesOf(body, typed),
-                    ...(expectedUpdatedAt && { expectedUpdatedAt }),
-                  })
-                : createArtwork(body),
-            )
-          }
-          opened={opened}
-          reopen={
-            work &&
-            (async () =>
-              openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, work.id)))
-          }
-          resolver={zodResolver(work ? editArtworkForm : newArtworkForm) as never}
-          saveLabel={work ? 'Save changes' : 'Create artwork'}
-          unreadable={{ price: 'Price must be an amount such as 1250.00' }}
-        >
-          <ArtworkFields
-            categories={categories}
-            onUploading={setUploading}
-            optional={work !== null}
+      {({ save, onDirty, onCancel }) => {
+        const form = {
+          ...{ autosaveKey, busy: uploading, onCancel, onDirty, opened },
+          onPreview: (values: ArtworkValues) => openPreview('work', previewOf(values, work)),
+          unreadable: { price: 'Price must be an amount such as 1250.00' },
+          children: (
+            <ArtworkFields
+              categories={categories}
+              onUploading={setUploading}
+              optional={work !== null}
+            />
+          ),
+        };
+        return work ? (
+          <RecordForm<ArtworkValues, ArtworkUpdate>
+            {...form}
+            onSave={(body, typed, expectedUpdatedAt) =>
+              save(
+                updateArtwork(work, {
+                  ...changesOf(body, typed),
+                  ...(expectedUpdatedAt && { expectedUpdatedAt }),
+                }),
+              )
+            }
+            reopen={async () =>
+              openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, work.id))
+            }
+            resolver={zodResolver(editArtworkForm)}
+            saveLabel="Save changes"
           />
-        </RecordForm>
-      )}
+        ) : (
+          <RecordForm<ArtworkValues, ArtworkCreate>
+            {...form}
+            onSave={(body) => save(createArtwork(body))}
+            reopen={null}
+            resolver={zodResolver(newArtworkForm)}
+            saveLabel="Create artwork"
+          />
+        );
+      }}
     </RecordDialog>
   );
 }

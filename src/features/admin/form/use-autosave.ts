@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { changedValues, deleteSavedForm, readSavedForm, saveForm } from './autosave-store.ts';
 
 /** How long after the last key the form is saved, in ms. */
@@ -24,7 +24,8 @@ export function useAutosave<Values extends FieldValues, Body>(
     const saved = readSavedForm(window.localStorage, name);
     if (!saved) return;
     for (const [field, value] of Object.entries(saved.values)) {
-      form.setValue(field as Path<Values>, value as never, { shouldDirty: true });
+      const path = field as Path<Values>;
+      form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
     }
     setRestored(true);
   }, [form, name]);

@@ -20,8 +20,6 @@ import {
 /** `post` is the post to edit; null creates a new one. */
 type Props = { post: PostRecord | null; onClose: () => void };
 
-type Body = PostCreate & PostUpdate;
-
 const openedWith = (post: PostRecord | null) =>
   post ? { values: valuesOf(post), expectedUpdatedAt: post.updatedAt } : { values: NEW_POST };
 
@@ -39,35 +37,40 @@ export function PostDialog({ post, onClose }: Props) {
       publicPath={post?.isPublished ? `/blog/${post.slug}` : undefined}
       title={post ? 'Edit Blog Post' : 'Create New Post'}
     >
-      {({ save, onDirty, onCancel }) => (
-        <RecordForm<PostValues, Body>
-          busy={uploading}
-          autosaveKey={autosaveKey}
-          onCancel={onCancel}
-          onDirty={onDirty}
-          onPreview={(values) => openPreview('post', previewOf(values))}
-          onSave={(body, typed, expectedUpdatedAt) =>
-            save(
-              post
-                ? updatePost(post, {
-                    ...changesOf(body, typed),
-                    ...(expectedUpdatedAt && { expectedUpdatedAt }),
-                  })
-                : createPost(body),
-            )
-          }
-          opened={opened}
-          reopen={
-            post &&
-            (async () => openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, post.id)))
-          }
-          resolver={zodResolver(post ? editPostForm : newPostForm) as never}
-          saveLabel={post ? 'Save changes' : 'Create post'}
-          unreadable={{ publishedOn: 'Publish date must be a date' }}
-        >
-          <PostFields onUploading={setUploading} optional={post !== null} />
-        </RecordForm>
-      )}
+      {({ save, onDirty, onCancel }) => {
+        const form = {
+          ...{ autosaveKey, busy: uploading, onCancel, onDirty, opened },
+          onPreview: (values: PostValues) => openPreview('post', previewOf(values)),
+          unreadable: { publishedOn: 'Publish date must be a date' },
+          children: <PostFields onUploading={setUploading} optional={post !== null} />,
+        };
+        return post ? (
+          <RecordForm<PostValues, PostUpdate>
+            {...form}
+            onSave={(body, typed, expectedUpdatedAt) =>
+              save(
+                updatePost(post, {
+                  ...changesOf(body, typed),
+                  ...(expectedUpdatedAt && { expectedUpdatedAt }),
+                }),
+              )
+            }
+            reopen={async () =>
+              openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, post.id))
+            }
+            resolver={zodResolver(editPostForm)}
+            saveLabel="Save changes"
+          />
+        ) : (
+          <RecordForm<PostValues, PostCreate>
+            {...form}
+            onSave={(body) => save(createPost(body))}
+            reopen={null}
+            resolver={zodResolver(newPostForm)}
+            saveLabel="Create post"
+          />
+        );
+      }}
     </RecordDialog>
   );
 }
