@@ -6,6 +6,6 @@ import type { Services } from './services/services.ts';
 /** Which code delivers which kind of job. */
 const handlers: JobHandlers = { ...serviceHandlers, refund: deliverRefund };
 
-/** Delivers what is due in the outbox; starts nothing once `isOver`. Returns how many jobs were delivered. */
-export const drainOutbox = (services: Services, isOver = () => false): Promise<number> =>
-  drain(services, handlers, isOver);
+/** Delivers what is due in the outbox; starts nothing once `isTimeUp`. Returns how many jobs were delivered. */
+export const drainOutbox = (services: Services, isTimeUp = () => false): Promise<number> =>
+  drain(services, handlers, isTimeUp);

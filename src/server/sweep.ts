@@ -2,7 +2,7 @@ import { drainOutbox } from './drain.ts';
 import { sendAlerts } from './health/service.ts';
 import { runSweep, type SweepTask } from './jobs/sweep.ts';
 import { forgetEvents, reconcile, releaseOverdue, settleWaiting } from './orders/payment/sweep.ts';
-import { forgetNetworks } from './orders/placing/hold-length.ts';
+import { clearNetworks } from './orders/placing/hold-length.ts';
 import { forgetWindows } from './rate-limits/service.ts';
 import type { Services } from './services/services.ts';
 
@@ -15,7 +15,7 @@ const TASKS: readonly SweepTask[] = [
   reconcile,
   drainOutbox,
   forgetWindows,
-  forgetNetworks,
+  clearNetworks,
   forgetEvents,
 ];
 

@@ -1,8 +1,8 @@
 /**
  * Follows every `<Picture>` of the page, prebuilt or live: `data-state` on its frame becomes
  * `loaded` or, when the picture and its fallback both fail, `failed` (§2 images); `data-exact`
- * says that the picture has the proportions its frame was given. One pair of
- * listeners for the page instead of state in each picture: a wall of 1,000 works stays light.
+ * says that the picture has the proportions its frame was given. Two
+ * listeners for the page instead of state in each picture, which would be slow with 1,000 works.
  */
 function watchPictures(root: Document): void {
   root.addEventListener('load', (event) => settle(event.target, 'loaded'), true);

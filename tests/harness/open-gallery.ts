@@ -24,9 +24,9 @@ const checkResponse = responseChecker(openApiOf(ENDPOINTS));
 export type TestGallery = Awaited<ReturnType<typeof openGallery>>;
 
 /**
- * The whole server for one test file or one proof: a database of its own, cloned from the template, the Stripe
- * emulator, mails in a folder, a clock that tests move. Webhooks are not delivered unless the test does so or names
- * their URL (`emulator.sendWebhooksTo`). `settings` replace those of the services.
+ * Opens a server in this process: its own database, cloned from the template, a Stripe emulator, a mail folder, a clock
+ * that tests move and a rebuild service that only counts. Webhooks are sent only after `emulator.sendWebhooksTo(url)`,
+ * or by the test. `settings` override environment variables.
  */
 export async function openGallery(
   { adminUrl, wsProxy, template }: TemplateDatabase,

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Buyer, CartLine } from './buyer.ts';
 import { buyerAt } from './http-buyer.ts';
 
-/** The outcome of a race: each buyer is counted in one of `paid`, `refused`, `chargedInVain` and `errors`. */
+/** The outcome of a race: each buyer is counted in one of `paid`, `refused`, `chargedWithoutSale` and `errors`. */
 export type RaceResult = {
   buyers: number;
   /** The carts of buyers who paid and were told that the works are theirs. */
@@ -11,7 +11,7 @@ export type RaceResult = {
   /** The carts of buyers who were refused with 409 before any charge. */
   refused: (readonly CartLine[])[];
   /** Buyers who were charged without getting the work. */
-  chargedInVain: number;
+  chargedWithoutSale: number;
   /** Responses 503, each followed by a retry. */
   busy: number;
   /** Any other outcome. */
@@ -47,9 +47,9 @@ export async function race(
     buyers: carts.length,
     paid: cartsOf('paid'),
     refused: cartsOf('refused'),
-    chargedInVain: cartsOf('charged in vain').length,
+    chargedWithoutSale: cartsOf('charged without a sale').length,
     busy,
-    errors: ends.filter((end) => !['paid', 'refused', 'charged in vain'].includes(end)),
+    errors: ends.filter((end) => !['paid', 'refused', 'charged without a sale'].includes(end)),
   };
 }
 
@@ -78,7 +78,7 @@ export async function retryBusy<T extends { status: number }>(
 }
 
 /**
- * One buyer's checkout up to the confirmed payment: `paid`, `refused`, `charged in vain`, or what went wrong. Each
+ * One buyer's checkout up to the confirmed payment: `paid`, `refused`, `charged without a sale`, or what went wrong. Each
  * call is repeated while the gallery is too busy (503).
  */
 export async function checkout(
@@ -106,5 +106,5 @@ export async function checkout(
   if (intent.status !== 'succeeded') return `the card ended ${intent.status}`;
   const reported = await retryBusy(() => buyer.reportPaid(id), onBusy);
   if (reported.status === 200) return 'paid';
-  return reported.status === 409 ? 'charged in vain' : `status answered ${reported.status}`;
+  return reported.status === 409 ? 'charged without a sale' : `status answered ${reported.status}`;
 }

@@ -13,7 +13,7 @@ import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { applyCode, discountText } from './discount-code.ts';
 import { copiesLeftOf, lineStateOf } from './line-state.ts';
-import { $cart, cartPanel, setDiscount, takePrices } from './store.ts';
+import { $cart, cartPanel, setDiscount, updatePrices } from './store.ts';
 
 /** My Collection (§2 cart drawer). */
 export function CartDrawer() {
@@ -37,7 +37,7 @@ function Collection() {
   // Before, the list may be the one that the page was built with.
   const isCurrent = isSuccess && isFetchedAfterMount;
   useEffect(() => {
-    if (isCurrent) takePrices(works);
+    if (isCurrent) updatePrices(works);
   }, [isCurrent, works]);
   if (items.length === 0) {
     return (

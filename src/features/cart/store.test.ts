@@ -12,7 +12,7 @@ import {
   removeItem,
   setDiscount,
   setQuantity,
-  takePrices,
+  updatePrices,
 } from './store.ts';
 
 const slackWater = { id: 7, title: 'Slack Water', medium: 'Oil', price: '0.10', imageUrl: null };
@@ -79,7 +79,7 @@ test('a price of now replaces the one that was kept, marks its line and counts i
   addItem(slackWater);
   addItem(understorey);
   setDiscount({ code: 'TEN', type: 'percentage', value: '10.00' });
-  takePrices([
+  updatePrices([
     { ...slackWater, price: '0.1' },
     { ...understorey, price: '5000.00' },
   ] as Artwork[]);
@@ -98,7 +98,7 @@ test('a work that has no price any more, or is gone, keeps the one it had', () =
   addItem(slackWater);
   addItem(understorey);
   const before = $cart.get();
-  takePrices([{ ...slackWater, price: null }] as Artwork[]);
+  updatePrices([{ ...slackWater, price: null }] as Artwork[]);
   expect($cart.get()).toBe(before);
 });
 

@@ -56,7 +56,7 @@ export function setQuantity(artworkId: number, quantity: number): void {
 }
 
 /** Replaces the prices by the current ones, and marks the lines that this changes. */
-export function takePrices(works: readonly Artwork[]): void {
+export function updatePrices(works: readonly Artwork[]): void {
   const before = $cart.get().items;
   const items = repriceLines(before, works);
   if (items.some((item, place) => item !== before[place])) update({ items });

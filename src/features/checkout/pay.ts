@@ -30,8 +30,8 @@ type Confirmation = { status?: string; error?: ProviderError };
 /** What the page showed at the Pay click; amounts as decimals. */
 export type PayFacts = { mountedIntentId: string; mountedTotal: string; shownTotal: string };
 
-/** How long to let a payment settle before trusting the webhook with it: milliseconds between looks. */
-const LOOKS = [1_000, 1_500, 2_500] as const;
+/** Waits between status calls while a payment is processed, in ms; afterwards the webhook completes the order. */
+const STATUS_RETRY_MS = [1_000, 1_500, 2_500] as const;
 
 /**
  * The Pay click, after the form's own validation: the order of §4 with the card form checked first, so that
@@ -85,7 +85,7 @@ async function attempt(steps: PaySteps, facts: PayFacts): Promise<PayOutcome> {
  * buyer; only its 409, which says that the order cannot be kept, does.
  */
 async function settled(steps: PaySteps, order: Order): Promise<PayOutcome> {
-  for (const pause of [0, ...LOOKS]) {
+  for (const pause of [0, ...STATUS_RETRY_MS]) {
     if (pause) await steps.wait(pause);
     try {
       if ((await steps.markPaid(order.id)) === 'paid') break;

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { neighbour } from './neighbour.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
-import { useTurning } from './use-turning.ts';
+import { useNeighbourNavigation } from './use-neighbour-navigation.ts';
 import { useZoom } from './use-zoom.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
@@ -77,7 +77,7 @@ function Viewer({ work, works, enlarged, onToggle, onTurn, children }: ViewerPro
   const viewer = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLButtonElement>(null);
   const { zoomed, onClick } = useZoom(container, enlarged, work.id, onToggle);
-  useTurning(viewer, zoomed, onTurn);
+  useNeighbourNavigation(viewer, zoomed, onTurn);
   const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
   useNeighboursPreloaded(works, work, sizes);
   return (

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { ratioOf } from '#ui/Picture.tsx';
-import { collect } from './collect.ts';
+import { addToCart } from './add-to-cart.ts';
 import { WorkCard } from './WorkCard.tsx';
 import { layoutWall, type Place, rowsHeightOf } from './wall-layout.ts';
 
@@ -30,7 +30,7 @@ export const WallChunk = memo(function WallChunk({ works, last, eager, ...rest }
           eager={index < eager}
           first={index === 0 && eager > 0}
           key={work.id}
-          onAdd={collect}
+          onAdd={addToCart}
           tablet={tablet[index] as Place}
           work={work}
           {...rest}

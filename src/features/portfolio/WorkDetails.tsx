@@ -5,7 +5,7 @@ import { formatPrice, unbroken } from '#lib/format.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { collect } from './collect.ts';
+import { addToCart } from './add-to-cart.ts';
 import { enquiryLink } from './enquiry-link.ts';
 
 type Props = {
@@ -96,7 +96,7 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
         <Button
           className="needs-scripting w-full"
           onClick={() => {
-            collect(work);
+            addToCart(work);
             onCollected();
           }}
         >

@@ -15,7 +15,7 @@ export async function listDiscounts(database: Queryable): Promise<DiscountRecord
   return rows.map(present);
 }
 
-/** Adds a code. Throws conflict when there is one of that name. */
+/** Adds a code. Throws code_taken when one of that name exists. */
 export async function createDiscount(
   database: Queryable,
   { expiresOn, ...values }: DiscountCreate,

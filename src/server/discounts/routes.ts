@@ -1,7 +1,7 @@
 import { created, ok, route } from '../http/route.ts';
 import { readBrowser } from '../orders/data/browser.ts';
 import { createDiscount, listDiscounts, listUses, setDiscountStatus } from './admin.ts';
-import { GUESSES } from './guesses.ts';
+import { GUESSES } from './guess-limit.ts';
 import { validateDiscount } from './service.ts';
 
 export const discountRoutes = [

@@ -67,7 +67,7 @@ export async function lockCodes(
 
 /**
  * Uses a code for an order: one more use within the limit, and once per customer where it says so.
- * Throws `invalid` with the reason for this customer.
+ * Throws code_invalid or code_used with the reason for this customer.
  */
 export async function redeemDiscount(
   tx: Transaction,

@@ -11,7 +11,7 @@ const LENGTH = 14;
 
 /**
  * The personal code of a subscriber (§9): 10 %, one use, bound to the normalised address, for a first purchase.
- * The same code each time; null once it is used, and for an address that has bought before.
+ * Returns the existing code while it is active and unused; none is issued to an e-mail address with a paid order.
  */
 export async function issueWelcomeCode(tx: Transaction, email: string): Promise<string | null> {
   const [known] = await tx

@@ -9,15 +9,15 @@ const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
 
 /**
  * Delivers what is due, refunds first, each item at least once: a lease keeps other processes off it meanwhile, a
- * failure puts it off. Starts none once `isOver`. Returns how many were delivered.
+ * failure puts it off. Starts none once `isTimeUp`. Returns how many were delivered.
  */
 export async function drain(
   services: Services,
   handlers: JobHandlers,
-  isOver: () => boolean,
+  isTimeUp: () => boolean,
 ): Promise<number> {
   let delivered = 0;
-  while (!isOver()) {
+  while (!isTimeUp()) {
     const job = await lease(services);
     if (!job) break;
     if (await attempt(services, handlers, job)) delivered += 1;
@@ -61,8 +61,8 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
       .where(asLeased);
     return false;
   }
-  // Noted with retries: a connection that breaks here would cause a second delivery.
-  await retryNote(() =>
+  // With retries: a connection that breaks here would cause a second delivery.
+  await markDoneWithRetries(() =>
     services.database
       .update(outbox)
       // The content of a sent mail is deleted: it holds an address, and perhaps a link to set a password.
@@ -73,16 +73,16 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
 }
 
 /** Retries for about 6 s, in which Postgres restarts. Throws the error of the last attempt; then the lease expires. */
-async function retryNote(note: () => Promise<unknown>): Promise<void> {
+async function markDoneWithRetries(markDone: () => Promise<unknown>): Promise<void> {
   for (const wait of [100, 400, 1_500, 4_000]) {
     try {
-      await note();
+      await markDone();
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-  await note();
+  await markDone();
 }
 
 /** The error's name and codes, without its message: that of a mail server or a driver may quote an address. */

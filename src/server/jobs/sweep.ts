@@ -8,16 +8,16 @@ import type { Services } from '../services/services.ts';
  */
 const BUDGET_MS = 20_000;
 
-/** One part of the sweep; starts nothing more once `isOver`. */
-export type SweepTask = (services: Services, isOver: () => boolean) => Promise<unknown>;
+/** One part of the sweep; starts nothing more once `isTimeUp`. */
+export type SweepTask = (services: Services, isTimeUp: () => boolean) => Promise<unknown>;
 
 /** Runs the tasks in order. A failure is logged and does not stop the others, unless Postgres is unavailable: then it is thrown. */
 export async function runSweep(services: Services, tasks: readonly SweepTask[]): Promise<void> {
   const startedAt = performance.now();
-  const isOver = () => performance.now() - startedAt > BUDGET_MS;
+  const isTimeUp = () => performance.now() - startedAt > BUDGET_MS;
   for (const task of tasks) {
     try {
-      await task(services, isOver);
+      await task(services, isTimeUp);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       logFailure(error);
@@ -25,14 +25,14 @@ export async function runSweep(services: Services, tasks: readonly SweepTask[]):
   }
 }
 
-/** Calls back for each item, until `isOver`. A failure is logged and does not stop the others. */
+/** Calls back for each item, until `isTimeUp`. A failure is logged and does not stop the others. */
 export async function forEachUntil<T>(
   items: readonly T[],
-  isOver: () => boolean,
+  isTimeUp: () => boolean,
   callback: (item: T) => Promise<unknown>,
 ): Promise<void> {
   for (const item of items) {
-    if (isOver()) return;
+    if (isTimeUp()) return;
     await callback(item).catch(logFailure);
   }
 }

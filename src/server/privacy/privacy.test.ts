@@ -4,7 +4,7 @@ import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { ensureAdmin } from '../admins/service.ts';
 import { adminUsers } from '../admins/table.ts';
 import { personOf } from './person.ts';
-import { PLACES } from './places.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { erasePerson } from './service.ts';
 
 /** Tables without personal data, and lines, copies and refunds that are exported and kept with their order. */
@@ -22,7 +22,7 @@ test('a new table must be declared as personal or impersonal', async () => {
   const { rows } = await database.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const known = [...Object.keys(PLACES), ...IMPERSONAL, ...ADMINS];
+  const known = [...Object.keys(PERSONAL_DATA), ...IMPERSONAL, ...ADMINS];
   expect(rows.map(({ name }) => name)).toEqual(known.sort());
 });
 

@@ -1,18 +1,18 @@
 import { inTransaction, SNAPSHOT, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { personOf } from './person.ts';
-import { PLACES } from './places.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 /** Everything that is kept about an address, by table (principle 6). Of one moment. */
 export function exportPerson(
   { database }: Pick<Services, 'database'>,
   address: string,
-  places = PLACES,
+  tables = PERSONAL_DATA,
 ): Promise<Record<string, object[]>> {
   const person = personOf(address);
   const findAll = async (tx: Transaction) => {
     const found: Record<string, object[]> = {};
-    for (const [table, { find }] of Object.entries(places)) found[table] = await find(tx, person);
+    for (const [table, { find }] of Object.entries(tables)) found[table] = await find(tx, person);
     return found;
   };
   return inTransaction(database, findAll, SNAPSHOT);
@@ -25,16 +25,16 @@ export function exportPerson(
 export function erasePerson(
   { database }: Pick<Services, 'database'>,
   address: string,
-  places = PLACES,
+  tables = PERSONAL_DATA,
 ): Promise<Record<string, number>> {
   const person = personOf(address);
   return inTransaction(database, async (tx) => {
     const found: Record<string, number> = {};
     // Found first: one table's rows are found by another's.
-    for (const [table, { find }] of Object.entries(places)) {
+    for (const [table, { find }] of Object.entries(tables)) {
       found[table] = (await find(tx, person)).length;
     }
-    for (const { erase } of Object.values(places)) await erase(tx, person);
+    for (const { erase } of Object.values(tables)) await erase(tx, person);
     return found;
   });
 }

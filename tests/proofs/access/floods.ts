@@ -71,7 +71,7 @@ export const floods: Proof = {
   },
 };
 
-/** An IPv6 network of one customer (/56); addresses within it count as one. */
+/** An IPv6 network of one customer (/64); addresses within it count as one. */
 const anyNetwork = (random: Random) => `2001:db8:${random.hex(4)}:1${random.hex(3)}`;
 
 /** The newsletter's flood comes from anywhere: its limit is per mailbox. */

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '#server/newsletter/table.ts';
-import { PLACES, type Place } from '#server/privacy/places.ts';
+import { PERSONAL_DATA, type PersonalTable } from '#server/privacy/personal-data.ts';
 import { erasePerson, exportPerson } from '#server/privacy/service.ts';
 import { sweep } from '#server/sweep.ts';
 import { openAdmin } from '../../harness/artist.ts';
@@ -18,7 +18,7 @@ import { FINISHED, OPEN, type OrderState, openVisitor, type Visitor } from './vi
 type Plan = {
   orders: readonly OrderState[];
   mailFails: boolean;
-  places?: Record<string, Place>;
+  tables?: Record<string, PersonalTable>;
 };
 
 const contains = (text: string, marker: string) => text.toLowerCase().includes(marker);
@@ -27,7 +27,7 @@ const contains = (text: string, marker: string) => text.toLowerCase().includes(m
 async function exportAndErase(
   gallery: TestGallery,
   random: Random,
-  { orders, mailFails, places }: Plan,
+  { orders, mailFails, tables }: Plan,
 ): Promise<Outcome> {
   const { database } = gallery.services;
   const mailbox = gallery.environment.MAIL_OUTBOX ?? '';
@@ -43,11 +43,11 @@ async function exportAndErase(
     await failToWrite(gallery, person);
     const before = await rowsWith(database, token);
     const othersBefore = await rowsWith(database, other.token);
-    const exported = JSON.stringify(await exportPerson(gallery.services, email, places));
+    const exported = JSON.stringify(await exportPerson(gallery.services, email, tables));
     for (const marker of markers) {
       outcome.check(contains(exported, marker), `the export lacks ${marker}`);
     }
-    const refusal = await erasePerson(gallery.services, email, places).then(
+    const refusal = await erasePerson(gallery.services, email, tables).then(
       () => null,
       (error: Error) => error.message,
     );
@@ -99,7 +99,7 @@ async function failToWrite({ services, fetch }: TestGallery, { email, markers }:
   await services.database.execute(sql`alter table away rename to contact_inquiries`);
 }
 
-const TABLES = Object.keys(PLACES).filter((name) => name !== 'admin_users');
+const TABLES = Object.keys(PERSONAL_DATA).filter((name) => name !== 'admin_users');
 /** One field of each table that has any of the visitor's. */
 const FIELDS = ['reader', 'message', 'writer', 'first', 'tostreet', 'bycity', 'parcel'];
 
@@ -127,8 +127,8 @@ export const personProof: Proof = {
       return exportAndErase(gallery, random, { orders, mailFails: random.chance(50) });
     },
     async ({ gallery }, random) => {
-      const searchNothing = { orders: ['sent'] as const, mailFails: true, places: {} };
-      const eraseAll = { orders: ['paid'] as const, mailFails: false, places: ALL_SUBSCRIBERS };
+      const searchNothing = { orders: ['sent'] as const, mailFails: true, tables: {} };
+      const eraseAll = { orders: ['paid'] as const, mailFails: false, tables: ALL_SUBSCRIBERS };
       return (await exportAndErase(loggingBodies(gallery), random, searchNothing)).add(
         await exportAndErase(gallery, random, eraseAll),
       );
@@ -137,7 +137,7 @@ export const personProof: Proof = {
 };
 
 /** Erases every subscriber, and doesn't look at orders. */
-const ALL_SUBSCRIBERS: Record<string, Place> = {
+const ALL_SUBSCRIBERS: Record<string, PersonalTable> = {
   newsletter_subscribers: {
     find: async () => [],
     erase: (tx) => tx.delete(newsletterSubscribers),

@@ -11,7 +11,7 @@ import {
   forgetRefused,
   type Progress,
   stopPhotos,
-} from './photo-run.ts';
+} from './photo-upload.ts';
 
 /** Photos that are chosen, or dropped on the children, become drafts. */
 export function PhotoDrop({ children }: { children: (choose: ReactNode) => ReactNode }) {

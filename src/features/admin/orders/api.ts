@@ -44,7 +44,7 @@ const COUNTERS: Counters<OrderEntry> = {
 };
 
 /** What was refused may stand on an older view: list and order are read anew. */
-async function orReread<Result>(call: Promise<Result>): Promise<Result> {
+async function refetchOnError<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
@@ -62,7 +62,7 @@ function changed(before: OrderEntry, after: OrderRecord): void {
 
 export async function deleteOrder(order: OrderEntry): Promise<void> {
   const parts = { params: { id: order.id }, query: { expectedStatus: order.status } };
-  await orReread(adminRequest('DELETE /api/admin/orders/{id}', parts));
+  await refetchOnError(adminRequest('DELETE /api/admin/orders/{id}', parts));
   applyChange(ordersQuery.queryKey, COUNTERS, order, null);
 }
 
@@ -76,7 +76,7 @@ export const resendConfirmation = ({ id }: OrderEntry): Promise<null> =>
 
 export async function refundOrder(order: OrderEntry, body: OrderRefund): Promise<void> {
   const parts = { params: { id: order.id }, body };
-  changed(order, await orReread(adminRequest('POST /api/admin/orders/{id}/refund', parts)));
+  changed(order, await refetchOnError(adminRequest('POST /api/admin/orders/{id}/refund', parts)));
   if (body.release) worksChanged();
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { lockOrder } from '../data/queries.ts';
 import { claims, orders } from '../data/table.ts';
-import { withdrawOrder } from '../payment/release.ts';
+import { cancelPendingOrder } from '../payment/release.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function deleteOrder(services: Services, id: string, seen?: string)
       'This order has changed in the meantime. Look at it once more.',
     );
   }
-  if (before.status === 'pending') await withdrawOrder(services, id);
+  if (before.status === 'pending') await cancelPendingOrder(services, id);
   await inTransaction(services.database, async (tx) => {
     const { status } = await lockOrder(tx, id);
     if (status === 'paid' && before.status !== 'paid') {

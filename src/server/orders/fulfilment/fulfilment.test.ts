@@ -9,7 +9,7 @@ import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harn
 import { drainOutbox } from '../../drain.ts';
 import { outbox } from '../../jobs/table.ts';
 import { claims, orders } from '../data/table.ts';
-import { noteRefund, reopenRefund } from '../payment/refund.ts';
+import { applyStripeRefund, reopenRefund } from '../payment/refund.ts';
 
 let gallery: TestGallery;
 let call: Awaited<ReturnType<typeof openAdmin>>;
@@ -250,7 +250,7 @@ test('a disputed payment is told to the artist at once, a second time nothing', 
 test('a refund made at Stripe itself that the bank sends back is made once more', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
-  await noteRefund(gallery.services, intentId);
+  await applyStripeRefund(gallery.services, intentId);
   await reopenRefund(gallery.services, intentId);
   expect((await read(id)).status).toBe('refund_pending');
   await drainOutbox(gallery.services);
@@ -277,7 +277,7 @@ test('a part that was given back at Stripe, or a stranger’s refund, and that t
 test('an order whose refund is on its way is not deleted', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
-  await noteRefund(gallery.services, intentId);
+  await applyStripeRefund(gallery.services, intentId);
   await reopenRefund(gallery.services, intentId);
   const refused = await call('DELETE', `/orders/${id}`);
   expect(refused).toMatchObject({ status: 409, body: { message: /refund .* on its way/ } });

@@ -34,7 +34,7 @@ export async function completeSale(
     .set({ status: 'paid', paidAt: now, userId: user?.id ?? null })
     .where(eq(orders.id, row.id))
     .returning();
-  if (!order) throw new Error(`order ${row.id} vanished under its lock`);
+  if (!order) throw new Error(`order ${row.id} was locked and could not be updated`);
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));
   await queueMail(tx, `order-buyer:${row.id}`, buyerMail(order, items));
   await queueMail(tx, `order-artist:${row.id}`, artistMail(order, items));

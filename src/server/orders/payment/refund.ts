@@ -35,10 +35,10 @@ export async function markRefunded(
 }
 
 /**
- * Applies a refund that was made at Stripe itself, past the administration: in full, the order becomes refunded and its
- * discount is released; its works stay sold. A partial refund changes nothing.
+ * Applies a refund that was made in Stripe's own dashboard. A full refund marks the order as refunded and releases its
+ * discount; the works stay sold. A partial refund changes nothing.
  */
-export async function noteRefund(services: Services, intentId: string): Promise<void> {
+export async function applyStripeRefund(services: Services, intentId: string): Promise<void> {
   // Settled first: the event of the refund may arrive before that of the payment.
   const { intent } = await settle(services, intentId);
   if (intent.amountRefundedCents < intent.amountReceivedCents) return;

@@ -19,7 +19,7 @@ export async function releaseHold(services: Services, orderId: string): Promise<
 }
 
 /** Ends a pending order before its hold is over, in the same order of steps. */
-export async function withdrawOrder(services: Services, orderId: string): Promise<void> {
+export async function cancelPendingOrder(services: Services, orderId: string): Promise<void> {
   const row = await findPending(services, orderId);
   if (!row) return;
   const { paymentIntentId } = row;

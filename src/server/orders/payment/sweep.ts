@@ -13,18 +13,18 @@ const RECONCILE_HOURS = 24;
 const EVENTS_KEPT_DAYS = 30;
 
 /** Ends holds that are over. */
-export async function releaseOverdue(services: Services, isOver: () => boolean): Promise<void> {
+export async function releaseOverdue(services: Services, isTimeUp: () => boolean): Promise<void> {
   const overdue = await services.database
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.status, 'pending'), lte(orders.holdExpiresAt, services.now())))
     .orderBy(orders.holdExpiresAt)
     .limit(200);
-  await forEachUntil(overdue, isOver, ({ id }) => releaseHold(services, id));
+  await forEachUntil(overdue, isTimeUp, ({ id }) => releaseHold(services, id));
 }
 
 /** Settles pending orders that have an intent, in case its webhook was not delivered. */
-export async function settleWaiting(services: Services, isOver: () => boolean): Promise<void> {
+export async function settleWaiting(services: Services, isTimeUp: () => boolean): Promise<void> {
   const waiting = await services.database
     .select({ intentId: orders.paymentIntentId })
     .from(orders)
@@ -39,21 +39,21 @@ export async function settleWaiting(services: Services, isOver: () => boolean): 
     .limit(200);
   await forEachUntil(
     waiting,
-    isOver,
+    isTimeUp,
     async ({ intentId }) => intentId && settle(services, intentId),
   );
 }
 
 /** Settles each intent that Stripe lists as succeeded and that belongs to no settled order, newest first. */
-export async function reconcile(services: Services, isOver: () => boolean): Promise<void> {
+export async function reconcile(services: Services, isTimeUp: () => boolean): Promise<void> {
   const since = new Date(services.now().getTime() - RECONCILE_HOURS * HOUR);
   for await (const page of pagesOf(services.payments.listIntents(since))) {
-    if (isOver()) return;
-    await settleUnknown(services, page, isOver);
+    if (isTimeUp()) return;
+    await settleUnknown(services, page, isTimeUp);
   }
 }
 
-async function settleUnknown(services: Services, page: readonly Intent[], isOver: () => boolean) {
+async function settleUnknown(services: Services, page: readonly Intent[], isTimeUp: () => boolean) {
   const paid = page
     .filter(({ status, metadata }) => status === 'succeeded' && isOurs(services, metadata))
     .map(({ id }) => id);
@@ -70,7 +70,7 @@ async function settleUnknown(services: Services, page: readonly Intent[], isOver
     );
   const settled = new Set(known.map((row) => row.intentId));
   const unknown = paid.filter((id) => !settled.has(id));
-  await forEachUntil(unknown, isOver, (id) => settle(services, id));
+  await forEachUntil(unknown, isTimeUp, (id) => settle(services, id));
 }
 
 const isOurs = ({ galleryId }: Services, { gallery }: Intent['metadata']) => gallery === galleryId;

@@ -4,7 +4,7 @@ import { isMissingIntent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { stripeEvents } from '../data/table.ts';
 import { reportDispute } from './dispute.ts';
-import { noteRefund, reopenRefund } from './refund.ts';
+import { applyStripeRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
 /** The fields that are read of an event's object. */
@@ -40,7 +40,8 @@ export async function receiveEvent(
   }
   const paidBy = intentOf(about.payment_intent);
   if (paidBy) {
-    if (event.type === 'charge.refunded') await noteRefund(services, paidBy).catch(unlessMissing);
+    if (event.type === 'charge.refunded')
+      await applyStripeRefund(services, paidBy).catch(unlessMissing);
     if (event.type === 'refund.failed') await reopenRefund(services, paidBy);
     if (event.type === 'charge.dispute.created') await reportDispute(services, paidBy);
   }

@@ -21,7 +21,7 @@ const SHORTEST_HOLD = 2 * MINUTE;
 /**
  * Until when an order may hold these works: a new one, or this browser's `open` one, which is updated. Repeated
  * holds without a payment would keep a work from other buyers, so a network gets half an hour in an hour; of an
- * edition, half an hour for each copy. Throws conflict naming the works.
+ * edition, half an hour for each copy. Throws hold_limit_reached naming the works.
  */
 export async function holdUntil(
   tx: Transaction,
@@ -91,7 +91,7 @@ async function recentHolds(
 }
 
 /** Deletes the network of orders that are older than a day. */
-export async function forgetNetworks({ database, now }: Services): Promise<void> {
+export async function clearNetworks({ database, now }: Services): Promise<void> {
   await database
     .update(orders)
     .set({ network: null })

@@ -15,7 +15,7 @@ import { priceLines, priceOrder } from './price.ts';
 
 /**
  * The call at page load (§2 'Setting up payment...'): prices the collection and makes this browser's
- * intent, or reuses it. Nothing is held yet. Throws invalid and conflict as the order itself would.
+ * intent, or reuses it. Nothing is held yet. Throws what placing the order itself would.
  */
 export async function prepareIntent(
   services: Services,

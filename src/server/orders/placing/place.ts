@@ -9,7 +9,7 @@ import { type Buyer, IntentStillOpen, writeOrder } from './write-order.ts';
 /**
  * The Pay click (§4, §7): order, lines and claims in one transaction, or nothing. A repeated call of the
  * same browser leads to its open order and brings it up to date; one with the key of a paid order returns
- * that order. Throws conflict naming the works that someone else is buying or that changed.
+ * that order. Throws work_unavailable naming the works that another buyer holds or that changed.
  */
 export async function placeOrder(
   services: Services,

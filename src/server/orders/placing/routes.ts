@@ -1,6 +1,6 @@
 import { centsOf } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order-transitions.ts';
-import { whileFewGuesses } from '../../discounts/guesses.ts';
+import { withGuessLimit } from '../../discounts/guess-limit.ts';
 import { ApiError, forbidden, invalid } from '../../http/errors.ts';
 import { created, ok, route } from '../../http/route.ts';
 import { networkOf } from '../../rate-limits/service.ts';
@@ -18,7 +18,7 @@ export const placingRoutes = [
       const { services, request, body } = call;
       const browser = readOrCreateBrowser(request);
       const { orderId } = body;
-      const intent = await whileFewGuesses(call, body.discountCode, () =>
+      const intent = await withGuessLimit(call, body.discountCode, () =>
         orderId
           ? bindIntent(services, { ...body, orderId }, browser)
           : prepareIntent(services, body, browser),
@@ -36,7 +36,7 @@ export const placingRoutes = [
       const key = idempotencyKeyOf(request);
       const browser = readOrCreateBrowser(request, key);
       const buyer = { ...browser, network: networkOf(call.ip) };
-      const order = await whileFewGuesses(call, body.orderData.discountCode, () =>
+      const order = await withGuessLimit(call, body.orderData.discountCode, () =>
         placeOrder(services, body, buyer, key ?? crypto.randomUUID()),
       );
       const cookie = browserCookie(request, browser);

@@ -127,7 +127,7 @@ async function save(
   return order;
 }
 
-/** Claims each line's copies for the order, and writes its items. Throws conflict naming the works. */
+/** Claims each line's copies for the order, and writes its items. Throws work_unavailable naming the works. */
 async function claimLines(
   tx: Transaction,
   orderId: string,

@@ -5,7 +5,7 @@ import { createSwipeGesture, type SwipeStep, touchStep } from './swipe-gesture.t
  * Arrow keys, trackpad gestures and swipes on the dialog change to the neighbouring work (§2). While the picture is
  * zoomed, fingers and trackpad pan it instead.
  */
-export function useTurning(
+export function useNeighbourNavigation(
   viewer: RefObject<HTMLElement | null>,
   zoomed: boolean,
   turn: (step: SwipeStep) => void,

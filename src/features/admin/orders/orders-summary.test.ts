@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderEntry } from '#contract/admin-orders.ts';
-import { glanceOf } from './glance.ts';
+import { ordersSummaryOf } from './orders-summary.ts';
 
 const order = (parts: Partial<OrderEntry>) =>
   ({ status: 'paid', total: '100.00', dispatchedAt: null, ...parts }) as OrderEntry;
@@ -15,7 +15,7 @@ test('orders to dispatch and the sales of the month in New Zealand; refunds and 
     order({ status: 'refunded', paidAt: '2026-11-02T00:00:00.000Z' }),
     order({ status: 'pending', paidAt: null, createdAt: '2026-11-02T00:00:00.000Z' }),
   ];
-  expect(glanceOf(orders, new Date('2026-11-21T00:00:00.000Z'))).toEqual({
+  expect(ordersSummaryOf(orders, new Date('2026-11-21T00:00:00.000Z'))).toEqual({
     toDispatch: 3,
     soldThisMonthCents: 20_050,
   });

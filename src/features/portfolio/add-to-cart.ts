@@ -3,7 +3,7 @@ import { addItem } from '#features/cart/store.ts';
 import { toast } from '#ui/toast-store.ts';
 
 /** Adds a work to the collection and says so (§2). */
-export function collect(work: Artwork): void {
+export function addToCart(work: Artwork): void {
   const { id, title, medium, price, imageUrl } = work;
   const { altText, imageWidth, imageHeight, placeholderColor } = work;
   addItem({

@@ -1,14 +1,14 @@
-import { recede } from './recede.ts';
+import { heroFade } from './hero-fade.ts';
 
 /** The share of the window's height over which the picture recedes: `animation-range` in home.css. */
 const RANGE = 0.84;
 
 /** Fades and enlarges the hero's picture while scrolling, at most once a frame, where CSS alone cannot. */
-export function recedeByScript(picture: HTMLElement): void {
+export function fadeHeroByScript(picture: HTMLElement): void {
   let waiting = false;
   function draw() {
     waiting = false;
-    const { opacity, scale } = recede(window.scrollY, window.innerHeight * RANGE);
+    const { opacity, scale } = heroFade(window.scrollY, window.innerHeight * RANGE);
     picture.style.opacity = String(opacity);
     picture.style.transform = `scale(${scale})`;
   }

@@ -11,7 +11,7 @@ import { anonymousEmail, eraseOrders, findOrders } from './orders.ts';
 import { emailMatches, type Person } from './person.ts';
 
 /** A table with personal data: how a person's rows are found and erased, both in one transaction. */
-export type Place = {
+export type PersonalTable = {
   find(database: Queryable, person: Person): Promise<object[]>;
   /** Throws an Error where something must be kept as it is. */
   erase(tx: Transaction, person: Person): Promise<unknown>;
@@ -44,7 +44,7 @@ const countsOf = async (database: Queryable, person: Person) =>
   (await database.select().from(rateLimits)).filter(({ key }) => person.isNamedIn(key));
 
 /** Every table with personal data, in the order of erasure. */
-export const PLACES: Record<string, Place> = {
+export const PERSONAL_DATA: Record<string, PersonalTable> = {
   admin_users: {
     find: (database, person) =>
       database
@@ -58,7 +58,7 @@ export const PLACES: Record<string, Place> = {
         .from(adminUsers)
         .where(emailMatches(adminUsers.email, person)),
     async erase(tx, person) {
-      const [admin] = (await PLACES.admin_users?.find(tx, person)) ?? [];
+      const [admin] = (await PERSONAL_DATA.admin_users?.find(tx, person)) ?? [];
       if (admin)
         throw new Error('This address belongs to the administration. Take it out of there first.');
     },

@@ -4,9 +4,9 @@ const SCALE = { from: 1, to: 1.06 };
 
 /**
  * Opacity and scale of the hero's picture after `scrolled` pixels, where the change takes `distance` pixels. Equals
- * the keyframes `hero-recede`, for browsers without scroll-driven animation.
+ * the keyframes `hero-fade`, for browsers without scroll-driven animation.
  */
-export function recede(scrolled: number, distance: number): { opacity: number; scale: number } {
+export function heroFade(scrolled: number, distance: number): { opacity: number; scale: number } {
   const progress = distance > 0 ? Math.min(1, Math.max(0, scrolled / distance)) : 0;
   const at = ({ from, to }: { from: number; to: number }) => from + (to - from) * progress;
   return { opacity: at(OPACITY), scale: at(SCALE) };

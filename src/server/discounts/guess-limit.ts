@@ -8,7 +8,7 @@ export const GUESSES: Limit = { name: 'discounts', max: 20, seconds: 60 };
  * Runs the callback of a request with a discount code; a failure counts as a guess. Throws too_many_requests beyond
  * {@link GUESSES}, whether the code is right or not.
  */
-export async function whileFewGuesses<T>(
+export async function withGuessLimit<T>(
   { services, ip }: Pick<Incoming, 'services' | 'ip'>,
   code: string | null | undefined,
   callback: () => Promise<T>,
