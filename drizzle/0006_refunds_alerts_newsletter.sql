@@ -27,12 +27,13 @@ CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement
 ALTER TABLE "newsletter_subscribers" ADD CONSTRAINT "newsletter_subscribers_last_mail_id_outbox_id_fk" FOREIGN KEY ("last_mail_id") REFERENCES "public"."outbox"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 -- What was read from the keys of the outbox until now.
 INSERT INTO "refunds" ("intent_id", "order_id", "reason", "state", "job_id", "created_at", "refunded_at")
-SELECT "outbox"."payload"->>'intentId', "orders"."id",
+SELECT coalesce("outbox"."payload"->>'intentId', substr("outbox"."key", 8)), "orders"."id",
 	CASE WHEN "orders"."id" IS NULL THEN 'orphaned_payment' WHEN "orders"."refund_reason" IS NULL THEN 'late_payment' ELSE 'sale_refunded' END,
 	CASE WHEN "outbox"."done_at" IS NULL THEN 'pending' ELSE 'refunded' END,
 	"outbox"."id", "outbox"."created_at", "outbox"."done_at"
-FROM "outbox" LEFT JOIN "orders" ON "orders"."payment_intent_id" = "outbox"."payload"->>'intentId'
-WHERE "outbox"."kind" = 'refund';--> statement-breakpoint
+FROM "outbox" LEFT JOIN "orders" ON "orders"."payment_intent_id" = coalesce("outbox"."payload"->>'intentId', substr("outbox"."key", 8))
+WHERE "outbox"."kind" = 'refund'
+ON CONFLICT DO NOTHING;--> statement-breakpoint
 INSERT INTO "alerts" ("kind", "day", "mail_id")
 SELECT DISTINCT ON (split_part("key", ':', 2)) split_part("key", ':', 2), split_part("key", ':', 3), "id"
 FROM "outbox" WHERE "key" ~ '^(alert|trouble):(mail|refund|rebuild|purge|webhook):'

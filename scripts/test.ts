@@ -19,6 +19,9 @@ import { runCheck, type Totals } from './test/run-check.ts';
  */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 
+/** The browser tests wait more than they compute: three workers keep two cores busy, each with a gallery of its own. */
+const GALLERIES = 3;
+
 const project = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'gallery-reports-'));
 const report = (name: string) => join(reports, name);
@@ -58,42 +61,47 @@ async function checkSite(): Promise<void> {
   checkCoverage();
 }
 
-/** Two galleries with the built site, and the types of the pages, which are checked against one of them. */
+/** Galleries with the built site, and the types of the pages, which are checked against one of them. */
 async function openSite() {
-  // Builds of one project share files with each other: the second gallery has a copy of the project.
-  const copy = copyProject(project);
+  // Builds of one project share files with each other: every further gallery has a copy of the project.
+  const copies = Array.from({ length: GALLERIES - 1 }, () => copyProject(project));
+  const removeCopies = () => {
+    for (const copy of copies) copy.remove();
+  };
   try {
-    const galleries = await Promise.all([startGallery(), startGallery({ project: copy.root })]);
-    const [{ runtime, dataDirectory }] = galleries;
+    const galleries = await Promise.all([
+      startGallery(),
+      ...copies.map(({ root }) => startGallery({ project: root })),
+    ]);
+    const [first] = galleries;
     await check('Types', ['astro', 'check', '--minimumSeverity', 'warning'], {
       isBuffered: true,
       environment: {
-        DATABASE_URL: runtime.databaseUrl,
-        DATABASE_WS_PROXY: runtime.databaseWsProxy,
-        ASTRO_CACHE_DIR: join(dataDirectory, 'astro-check'),
+        DATABASE_URL: first?.runtime.databaseUrl ?? '',
+        DATABASE_WS_PROXY: first?.runtime.databaseWsProxy ?? '',
+        ASTRO_CACHE_DIR: join(first?.dataDirectory ?? '', 'astro-check'),
       },
     });
-    return { copy, galleries };
+    return { galleries, removeCopies };
   } catch (error) {
-    copy.remove();
+    removeCopies();
     add({ passed: 0, failed: 1 });
     console.error(error instanceof Error ? error.message : error);
     return null;
   }
 }
 
-/** Runs the browser tests against both galleries, those that measure time alone, and closes the galleries. */
-async function checkInBrowser({
-  copy,
-  galleries,
-}: NonNullable<Awaited<ReturnType<typeof openSite>>>) {
+type Site = NonNullable<Awaited<ReturnType<typeof openSite>>>;
+
+/** Runs the browser tests against the galleries, those that measure time alone, and closes the galleries. */
+async function checkInBrowser({ galleries, removeCopies }: Site) {
   try {
     const files = galleries.map((gallery) => join(gallery.dataDirectory, 'runtime.json'));
     await playwright('The site in Chromium', '--grep-invert', files);
     await playwright('What measures time, alone', '--grep', files.slice(0, 1));
   } finally {
     await Promise.all(galleries.map((gallery) => gallery.stop()));
-    copy.remove();
+    removeCopies();
   }
 }
 

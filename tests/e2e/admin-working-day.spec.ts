@@ -69,6 +69,7 @@ for (const width of [390, 1440]) {
     const mail = form.getByRole('link', { name: 'mere@example.com' });
     await expect(mail).toHaveAttribute('href', /^mailto:mere@example\.com/);
     await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
     await row.getByRole('checkbox', { name: /Mark as read/ }).click();
     await expect(row).toContainText('Read');
     expect(await overflows(page)).toBe(false);

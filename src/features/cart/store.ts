@@ -16,13 +16,13 @@ import {
 } from './lines.ts';
 import { type Cart, decodeCart, EMPTY_CART } from './stored-cart.ts';
 
-/** The collection (§4), in local storage under the artist's key and so the same in all tabs. */
+/** The collection (§4), in local storage under a key named after the artist, and so the same in all tabs. */
 export const $cart = persistentAtom<Cart>(`${site.key}-cart`, EMPTY_CART, {
   encode: JSON.stringify,
   decode: (stored) => decodeCart(stored),
 });
 
-/** Whether the drawer is open; only on a page that called `startCart()`. */
+/** Whether the drawer is open. Opening it on a page that did not call `startCart()` throws. */
 export const cartPanel = createPanel('The cart', 'startCart()');
 
 /** Works, counted with their quantities (§3 totalItems). */
@@ -55,7 +55,7 @@ export function setQuantity(artworkId: number, quantity: number): void {
   update({ items: setLineQuantity($cart.get().items, artworkId, quantity) });
 }
 
-/** Replaces the prices by the current ones, and marks the lines that this changes. */
+/** Replaces the prices by the current ones, and marks changed lines as `repriced`. */
 export function updatePrices(works: readonly Artwork[]): void {
   const before = $cart.get().items;
   const items = repriceLines(before, works);
@@ -72,7 +72,7 @@ export function clearCart(): void {
   $cart.set(EMPTY_CART);
 }
 
-/** The idempotency key of this collection (UUID): made at the first call, kept until it is cleared. */
+/** The idempotency key of this collection (UUID): made at the first call, kept until the cart is cleared. */
 export function cartKey(): string {
   const { key } = $cart.get();
   if (key) return key;

@@ -53,7 +53,7 @@ async function hasOpenLink(tx: Transaction, adminUserId: number, now: Date): Pro
   return link !== undefined;
 }
 
-/** Sets a new password by a mailed link, once, and ends every session. Throws invalid when the link is used or too old. */
+/** Sets a new password by a mailed link, once, and ends every session. Throws reset_link_invalid when the link is used or too old. */
 export async function resetPassword(
   { database, now }: Services,
   { token, newPassword }: PasswordReset,

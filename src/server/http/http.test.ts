@@ -80,6 +80,8 @@ test('a public list is revalidated by its ETag and changes with its works', asyn
   );
   const again = await gallery.fetch('/api/artworks', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
+  const kept = ['etag', 'cache-control', 'netlify-cdn-cache-control', 'netlify-cache-tag'];
+  for (const name of kept) expect(again.headers.get(name), name).toBe(first.headers.get(name));
   await createWork(gallery);
   const changed = await gallery.fetch('/api/artworks', { headers: { 'if-none-match': etag } });
   expect(changed.status).toBe(200);

@@ -131,9 +131,12 @@ async function respond(
     body: route.payload === 'json' ? await readJson(req.raw) : undefined,
   };
   const handle = () => route.handle(call);
-  const response = await (route.method === 'GET' ? onLiveConnection(handle) : handle());
-  if (route.drainsOutbox) call.waitUntil(call.drainOutbox());
-  return response;
+  try {
+    return await (route.method === 'GET' ? onLiveConnection(handle) : handle());
+  } finally {
+    // After a refusal too: settling another order may have been committed before it.
+    if (route.drainsOutbox) call.waitUntil(call.drainOutbox());
+  }
 }
 
 /** A failure is logged: the sweep tries again. */

@@ -62,7 +62,7 @@ type Definition<Name extends EndpointName> = {
   maxBytes?: number;
   /** The tag under which the CDN keeps the response, for an endpoint that declares 304. */
   cacheTag?: 304 extends Statuses<Name> ? string : never;
-  /** The outbox is drained once the response was sent. */
+  /** The outbox is drained after the handler, while the response is sent. */
   drainsOutbox?: true;
   run(call: Call<Name>): Promise<Reply<Name>>;
 };

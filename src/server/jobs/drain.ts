@@ -37,7 +37,7 @@ async function lease(services: Services): Promise<Job | undefined> {
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
-      // Set again by a failure: what has one is not under way.
+      // Null while a delivery is under way: `closeFailingJob` and the retry of failures rely on it.
       lastError: null,
       dueAt: sql`${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})`,
     })
@@ -72,7 +72,7 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
   return true;
 }
 
-/** Retries for about 6 s, in which Postgres restarts. Throws the error of the last attempt; then the lease expires. */
+/** Retries for about 6 s, long enough for a restart of Postgres. Throws the error of the last attempt; then the lease expires. */
 async function markDoneWithRetries(markDone: () => Promise<unknown>): Promise<void> {
   for (const wait of [100, 400, 1_500, 4_000]) {
     try {

@@ -3,12 +3,12 @@ import { isDatabaseUnavailable } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * The time after which a sweep starts nothing more, in ms: Netlify ends a scheduled function after 30 s, and what runs
- * may take 8. The next sweep continues.
+ * The time after which a sweep starts nothing more, in ms: Netlify ends a scheduled function after 30 s, and a call to
+ * Stripe or Postgres may take 8. The next sweep continues.
  */
 const BUDGET_MS = 20_000;
 
-/** One part of the sweep; starts nothing more once `isTimeUp`. */
+/** One part of the sweep; those that loop start nothing more once `isTimeUp`. */
 export type SweepTask = (services: Services, isTimeUp: () => boolean) => Promise<unknown>;
 
 /** Runs the tasks in order. A failure is logged and does not stop the others, unless Postgres is unavailable: then it is thrown. */

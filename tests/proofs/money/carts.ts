@@ -84,7 +84,7 @@ async function priceCarts(random: Random, price: PriceCart, gallery: TestGallery
 
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-/** Computes in floating-point dollars and rounds at the end. */
+/** Negative control: computes in floating-point dollars and rounds at the end; the proof must find cents off. */
 const inFloats: PriceCart = async (cart, shown) => {
   const subtotal = cart.lines.reduce((sum, line) => sum + Number(line.price) * line.quantity, 0);
   const value = Number(cart.code?.value ?? 0);
@@ -98,7 +98,7 @@ const inFloats: PriceCart = async (cart, shown) => {
   return { ...(await priceOnServer(cart, shown)), totals: totals as PricedCart['totals'] };
 };
 
-/** Accepts the amounts that the browser shows. */
+/** Negative control: accepts the amounts that the browser shows. */
 const trustBrowser: PriceCart = async (_cart, shown) => ({
   totals: null,
   written: shown,

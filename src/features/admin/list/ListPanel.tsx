@@ -11,7 +11,10 @@ type Props<Entry> = {
   children: (entries: Entry[]) => ReactNode;
 };
 
-/** The frame of a tab: heading, loading and error states, and the list. */
+/**
+ * The frame of a tab: heading, loading and error states, and the list. A refetch that fails keeps the list, and with it
+ * the dialog that is open in it.
+ */
 export function ListPanel<Entry>({ heading, aside, query, children }: Props<Entry>) {
   return (
     <section className="grid grid-cols-1 gap-6 pt-8">
@@ -24,7 +27,7 @@ export function ListPanel<Entry>({ heading, aside, query, children }: Props<Entr
           <Spinner label="Loading…" />
         </div>
       )}
-      {query.isError && (
+      {query.isError && query.data === undefined && (
         <div className="grid justify-items-center gap-3 py-16 text-center" role="alert">
           <p>The list could not be loaded.</p>
           <Button onClick={() => query.refetch()} variant="outline">
@@ -32,7 +35,7 @@ export function ListPanel<Entry>({ heading, aside, query, children }: Props<Entr
           </Button>
         </div>
       )}
-      {query.isSuccess && children(query.data)}
+      {query.data !== undefined && children(query.data)}
     </section>
   );
 }

@@ -19,9 +19,10 @@ const LONGEST_HOLD = 30 * MINUTE;
 const SHORTEST_HOLD = 2 * MINUTE;
 
 /**
- * Until when an order may hold these works: a new one, or this browser's `open` one, which is updated. Repeated
- * holds without a payment would keep a work from other buyers, so a network gets half an hour in an hour; of an
- * edition, half an hour for each copy. Throws hold_limit_reached naming the works.
+ * Returns when the hold of an order ends: `open`, this browser's order that is updated, or a new one. 10 minutes from
+ * now, at most 30 after the first press of Pay, less the time for which this network held these works without paying
+ * within the last hour (30 minutes for each copy). Throws hold_limit_reached, naming the works, for a new order that
+ * would have less than 2 minutes.
  */
 export async function holdUntil(
   tx: Transaction,
