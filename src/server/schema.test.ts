@@ -6,10 +6,8 @@ import { createDatabase, dropDatabase } from 'local-postgres';
 import { expect, inject, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { buyerOf, createWork } from '../../tests/harness/works.ts';
-import { artworks } from './artworks/data/table.ts';
 import { migrateDatabase } from './migrate.ts';
 import { claims } from './orders/data/table.ts';
-import { seedGallery } from './seed.ts';
 import { violatedConstraint } from './services/database.ts';
 import { parseEnvironment } from './services/environment.ts';
 
@@ -53,46 +51,6 @@ test('six migrations of one new database at once all succeed', async () => {
   await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(environment)));
   await migrateDatabase(environment);
   await dropDatabase(adminUrl, name);
-});
-
-test('seeding twice and in parallel hangs each work once', async () => {
-  const gallery = await openTestGallery();
-  const work = {
-    series: 'Harbour',
-    medium: 'Oil',
-    dimensions: '',
-    price: '10.00',
-    description: '',
-    altText: '',
-    isAvailable: true,
-    isFeatured: false,
-    isGalleried: false,
-    editionSize: 1,
-    sortOrder: 1,
-  };
-  const content = {
-    works: [
-      { ...work, slug: 'one', title: 'One' },
-      { ...work, slug: 'two', title: 'Two' },
-    ],
-    posts: [
-      {
-        slug: 'first',
-        title: 'First',
-        excerpt: '',
-        content: 'A line.',
-        image: null,
-        isPublished: true,
-        publishedAt: '2026-05-01',
-      },
-    ],
-    picture: async () => readFileSync('src/assets/hero.jpg'),
-  };
-  const seed = () => seedGallery(gallery.environment, gallery.services, content);
-  const seeded = await Promise.all([seed(), seed(), seed()]);
-  expect(seeded.filter(Boolean)).toHaveLength(1);
-  expect(await seed()).toBe(false);
-  expect(await gallery.services.database.select().from(artworks)).toHaveLength(2);
 });
 
 test('the tables refuse what would break a promise', async () => {

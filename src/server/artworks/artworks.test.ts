@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Artwork } from '#contract/artworks.ts';
+import { openAdmin } from '../../../tests/harness/artist.ts';
+import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { buyerOf, createWork } from '../../../tests/harness/works.ts';
+
+let gallery: TestGallery;
+let call: Awaited<ReturnType<typeof openAdmin>>;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+  call = await openAdmin(gallery);
+});
+
+test('S6-013 S7-028 S7-029 a work is created, edited and deleted; each asks for fresh pages', async () => {
+  await gallery.settled();
+  const before = gallery.rebuilds.requested;
+  const created = await call<Artwork>('POST', '/artworks', {
+    title: 'Ebb & Flow',
+    price: 4800,
+  });
+  expect(created).toMatchObject({ status: 201, body: { slug: 'ebb-flow', price: '4800.00' } });
+  await gallery.settled();
+  const path = `/artworks/${created.body.id}`;
+  const edited = await call<Artwork>('PUT', path, { isFeatured: true, price: '', title: '' });
+  expect(edited.body).toMatchObject({ title: 'Ebb & Flow', isFeatured: true, price: null });
+  await gallery.settled();
+  expect((await call('DELETE', path)).status).toBe(204);
+  expect((await call('PUT', path, {})).status).toBe(404);
+  await gallery.settled();
+  expect(gallery.rebuilds.requested).toBe(before + 3);
+});
+
+test('S5-027 S9-006 a price of 100,000,000 is refused, by field', async () => {
+  expect(await call('POST', '/artworks', { title: 'Dear', price: 100_000_000 })).toMatchObject({
+    status: 400,
+    body: { fields: { price: 'Price must be less than $100,000,000' } },
+  });
+});
+
+test('two works of one title get addresses of their own', async () => {
+  const slugs = [];
+  for (let number = 0; number < 3; number += 1) {
+    slugs.push((await call<Artwork>('POST', '/artworks', { title: 'Tōtara' })).body.slug);
+  }
+  expect(slugs).toEqual(['totara', 'totara-2', 'totara-3']);
+});
+
+test('while a buyer holds a work its price, availability and deletion are refused, its text is not', async () => {
+  const work = await createWork(gallery);
+  await buyerOf(gallery).order([work]);
+  const path = `/artworks/${work.id}`;
+  for (const answer of [
+    await call('PUT', path, { price: '1.00' }),
+    await call('PUT', path, { isAvailable: false }),
+    await call('DELETE', path),
+  ]) {
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/being bought until \d\d:\d\d/) },
+    });
+  }
+  expect((await call('PUT', path, { description: 'New words' })).status).toBe(200);
+});
+
+test('a work that was sold through the shop cannot be offered again', async () => {
+  const work = await createWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { body } = await buyer.order([work]);
+  const bound = await buyer.createIntent([work], body.order.id);
+  await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, {
+    payment_method: 'pm_card_visa',
+  });
+  await buyer.reportPaid(body.order.id);
+  const again = await call('PUT', `/artworks/${work.id}`, { isAvailable: true });
+  expect(again.status).toBe(409);
+});

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openAdmin } from '../../../../tests/harness/artist.ts';
+import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
+import { orderItems, orders } from '../../orders/data/table.ts';
+
+let gallery: TestGallery;
+let call: Awaited<ReturnType<typeof openAdmin>>;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+  call = await openAdmin(gallery);
+});
+beforeEach(() => gallery.settled());
+
+const listedOrders = async () => (await call<{ id: string }[]>('GET', '/orders')).body;
+
+test('S4-022 S6-015 S7-032 S7-033 a paid order vanishes with its items from every list and call, and stays in the books', async () => {
+  const work = await createWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { id } = (await buyer.order([work])).body.order;
+  const { paymentIntentId } = (await buyer.createIntent([work], id)).body;
+  await gallery.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+  expect((await buyer.reportPaid(id)).status).toBe(200);
+  expect((await listedOrders()).map((order) => order.id)).toContain(id);
+  expect((await call<unknown[]>('GET', `/orders/${id}/items`)).body).toHaveLength(1);
+  const { totalOrders } = (await call<{ totalOrders: number }>('GET', '/dashboard')).body;
+
+  expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
+  expect((await listedOrders()).map((order) => order.id)).not.toContain(id);
+  expect((await call('GET', `/orders/${id}/items`)).body).toEqual([]);
+  expect((await call('GET', '/dashboard')).body).toMatchObject({ totalOrders: totalOrders - 1 });
+  expect((await call('DELETE', `/orders/${id}`)).status).toBe(404);
+  const { database } = gallery.services;
+  expect(await database.select().from(orders).where(eq(orders.id, id))).toHaveLength(1);
+  expect(await database.select().from(orderItems).where(eq(orderItems.orderId, id))).toHaveLength(
+    1,
+  );
+  expect((await readWork(gallery, work.id)).isAvailable, 'a sale stays a sale').toBe(false);
+});
+
+test('deleting a pending order cancels its payment first and frees its works at once', async () => {
+  const work = await createWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { id } = (await buyer.order([work])).body.order;
+  const { paymentIntentId } = (await buyer.createIntent([work], id)).body;
+  expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
+  const intent = await gallery.stripe.paymentIntents.retrieve(paymentIntentId);
+  expect(intent.status).toBe('canceled');
+  const next = await buyerOf(gallery, { email: 'next@example.com' }).order([work]);
+  expect(next.status).toBe(201);
+});
+
+test('an order without a payment yet is deleted too', async () => {
+  const work = await createWork(gallery);
+  const { id } = (await buyerOf(gallery).order([work])).body.order;
+  expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
+  expect((await buyerOf(gallery).order([work])).status).toBe(201);
+});
+
+test('an order that was paid while it looked pending is not deleted unseen', async () => {
+  const work = await createWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { id } = (await buyer.order([work])).body.order;
+  const { paymentIntentId } = (await buyer.createIntent([work], id)).body;
+  await gallery.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+  expect(await call('DELETE', `/orders/${id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'This order has just been paid. It was not deleted.' },
+  });
+  expect((await listedOrders()).find((order) => order.id === id)).toMatchObject({ status: 'paid' });
+});
