@@ -23,7 +23,7 @@ async function anonymously(method: string, path: string, body?: unknown) {
   return { status: response.status, text: await response.text() };
 }
 
-test('S6-002 no public call asks a visitor who she is', async () => {
+test('S6-002 no public call asks a visitor for an identity', async () => {
   expect(open.length).toBeGreaterThan(10);
   for (const { method, path } of open) {
     const concrete = path.replace(':id', '01890a5d-ac96-774b-bcce-b302099a8057');
@@ -35,7 +35,7 @@ test('S6-002 no public call asks a visitor who she is', async () => {
   }
 });
 
-test('S6-002 every list that a visitor reads answers without an account', async () => {
+test('S6-002 every public list is readable without an account', async () => {
   const work = await createWork(gallery, { isFeatured: true });
   const lists = open.filter(({ method, path }) => method === 'GET' && /artworks|posts/.test(path));
   expect(lists.length).toBe(5);

@@ -70,7 +70,7 @@ test('S3-001 S3-002 users: e-mail unique and required, both names required, not 
   await refusedWithout(users, aPerson('two@example.com'), ['email', 'firstName', 'lastName']);
 });
 
-test('S3-001 S3-012 a paid order writes its buyer into users, and refers to her; a second one keeps one row', async () => {
+test('S3-001 S3-012 a paid order writes its buyer into users and refers to that row; a second one keeps one row', async () => {
   const { database } = gallery.services;
   const buy = async () => {
     const work = await createWork(gallery);

@@ -93,7 +93,7 @@ test('signing out everywhere ends every session of this administrator, and of no
   expect([await opens(here), await opens(there), await opens(other)]).toEqual([false, false, true]);
 });
 
-test('a new password ends the other sessions; the old one opens nothing any more', async () => {
+test('a new password ends the other sessions; the old one opens no session any more', async () => {
   const [here, there] = [await signIn('ana'), await signIn('ana')];
   const change = (currentPassword: string, newPassword: string) =>
     call('PUT', '/api/admin/password', `Bearer ${here}`, { currentPassword, newPassword });
@@ -142,7 +142,7 @@ test('a sign-in with the old password that is under way when it changes opens no
   }
 });
 
-test('a change of password that has looked at the old one when a link sets another does not come after it', async () => {
+test('a change of password that has checked the old one does not overwrite a reset that came meanwhile', async () => {
   const { services } = gallery;
   const { database } = services;
   await ensureAdmin(database, 'raced', PASSWORD, { reset: false });

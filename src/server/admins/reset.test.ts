@@ -35,7 +35,7 @@ async function mailedTokens(): Promise<string[]> {
   return mails.flatMap((mail) => /\/admin\/reset#([\w-]{43})/.exec(mail)?.[1] ?? []);
 }
 
-test('the mailed link sets a new password once, ends every session, and tells the owner', async () => {
+test('the mailed link sets a new password once, ends every session, and notifies its owner', async () => {
   const { body } = await signIn('artist', 'a good password');
   expect((await ask('artist')).status).toBe(204);
   const [token = ''] = (await mailedTokens()).slice(-1);
@@ -84,7 +84,7 @@ test('of several links the first that is used ends the others', async () => {
   expect((await reset(one)).status).toBe(400);
 });
 
-test('nobody fills the owner’s letter box: three mails an hour, and one for each that has grown too old', async () => {
+test('at most three reset mails an hour, and one for each link that has expired', async () => {
   const before = (await mailedTokens()).length;
   for (let time = 0; time < 6; time += 1) {
     await ask('artist');
@@ -107,7 +107,7 @@ test('nor do many that ask at once, each from a network of its own', async () =>
   expect((await mailedTokens()).length).toBe(before + 1);
 });
 
-test('who has chosen a new password may sign in at once, whatever she guessed before', async () => {
+test('after a reset an administrator may sign in at once, whatever wrong guesses came before', async () => {
   const ip = '192.0.2.77';
   for (let guess = 0; guess < 7; guess += 1) {
     await call('POST', 'login', { username: 'helper', password: 'forgotten' }, '', ip);
@@ -120,7 +120,7 @@ test('who has chosen a new password may sign in at once, whatever she guessed be
   expect((await call('POST', 'login', again, '', ip)).status).toBe(200);
 });
 
-test('each wrong password from one address makes it wait twice as long, a hundred at once get no further', async () => {
+test('each wrong password from one address makes it wait twice as long, a hundred at once get no more tries', async () => {
   const guess = (ip: string) => call('POST', 'login', { username: 'x', password: 'y' }, '', ip);
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 9; attempt += 1) {

@@ -48,7 +48,7 @@ test('guessing from one address is held back, with the seconds to wait; the arti
   expect((await login('a good password', 'artist', '127.8.8.8')).status).toBe(200);
 });
 
-test('what is under /api/admin is closed, but for signing in and for a forgotten password', () => {
+test('every route under /api/admin needs a session, except for signing in and for a password reset', () => {
   const open = routes.filter((r) => r.path.startsWith('/api/admin') && r.access === 'public');
   expect([...new Set(open.map((route) => route.path))]).toEqual([
     '/api/admin/login',
@@ -56,7 +56,7 @@ test('what is under /api/admin is closed, but for signing in and for a forgotten
   ]);
 });
 
-test('a signed-out token opens nothing any more', async () => {
+test('a signed-out token is refused', async () => {
   const { body } = await login('a good password');
   expect((await call('GET', '/api/admin/session', undefined, body.token)).status).toBe(200);
   expect((await call('POST', '/api/admin/logout', undefined, body.token)).status).toBe(204);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   call = await openAdmin(gallery);
 });
 
-test('S6-013 S7-028 S7-029 a work is created, edited and deleted; each asks for fresh pages', async () => {
+test('S6-013 S7-028 S7-029 a work is created, edited and deleted; each requests a rebuild', async () => {
   await gallery.settled();
   const before = gallery.rebuilds.requested;
   const created = await call<Artwork>('POST', '/artworks', {

@@ -37,7 +37,7 @@ test('a draft is on no public list and cannot be bought; the administration has 
   await call('DELETE', `/artworks/${draft.id}`);
 });
 
-test('works hang in the order that the artist gave them; those she did not name follow', async () => {
+test('works are listed in the artist’s order; those not named in it follow', async () => {
   const works: ArtworkRecord[] = [];
   for (const title of ['One', 'Two', 'Three', 'Four']) {
     works.push(await createWork(gallery, { title }));

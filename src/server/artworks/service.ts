@@ -53,7 +53,7 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
 }
 
 /**
- * Changes a work. Throws not_found; conflict while a buyer holds it and the change would affect the
+ * Changes a work. Throws not_found; work_held while a buyer holds it and the change would affect the
  * sale, when it was sold here and would be offered a second time, or when it was changed since it was opened.
  */
 export async function updateArtwork(
@@ -89,7 +89,7 @@ export async function updateArtwork(
   });
 }
 
-/** Deletes a work; orders keep its title and price. Throws not_found, or conflict while it is held. */
+/** Deletes a work; orders keep its title and price. Throws not_found, or work_held while a buyer holds it. */
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
   await settleBlockingOrders(services, [id], null);
   return inTransaction(services.database, async (tx) => {

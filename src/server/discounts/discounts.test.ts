@@ -28,7 +28,7 @@ const validate = async (code: string) => {
 };
 const tenOff = (code: string) => ({ discountCode: code, discount: '120.00', total: '1080.00' });
 
-test('S7-015 a valid code answers code, type and value, however it is spelled', async () => {
+test('S7-015 a valid code returns code, type and value, however it is spelled', async () => {
   await offer({ code: 'SPRING' });
   expect(await validate(' spring ')).toEqual({
     status: 200,
@@ -64,7 +64,7 @@ test('a personal code is refused at the checkout as soon as another address is k
   expect(await ask({ email: 'ada@example.com' })).toEqual([400, { discountCode: refused }]);
 });
 
-test('a code is used once an order stands, and given back when the order expires', async () => {
+test('a code is used once an order stands, and released when the order expires', async () => {
   await offer({ code: 'BACK', usageLimit: 1 });
   const work = await createWork(gallery);
   const placed = await buyerOf(gallery).order([work], tenOff('BACK'));
@@ -75,7 +75,7 @@ test('a code is used once an order stands, and given back when the order expires
   expect(await usesOf('BACK')).toBe(0);
 });
 
-test('the last use of a code, taken by her own unpaid order, does not refuse the buyer who reloads', async () => {
+test('a buyer who reloads is not refused the last use of a code that the same browser’s unpaid order has taken', async () => {
   await offer({ code: 'LAST', usageLimit: 1 });
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
@@ -100,7 +100,7 @@ test('a code with one use left serves one of twenty buyers at once', async () =>
   expect(await usesOf('ONCE')).toBe(1);
 });
 
-test('buyers who change to each other’s code at the same moment do not wait for each other', async () => {
+test('buyers who change to each other’s code at the same moment do not deadlock', async () => {
   await offer({ code: 'SUN' });
   await offer({ code: 'RAIN' });
   const buyers = [];
@@ -119,7 +119,7 @@ test('buyers who change to each other’s code at the same moment do not wait fo
   expect([await usesOf('SUN'), await usesOf('RAIN')]).toEqual([2, 2]);
 });
 
-test('once per customer holds under other spellings of her address', async () => {
+test('once per customer holds under other spellings of the e-mail address', async () => {
   await offer({ code: 'MINE', oncePerCustomer: true });
   const first = buyerOf(gallery, { email: 'ada@example.com' });
   expect((await first.order([await createWork(gallery)], tenOff('MINE'))).status).toBe(201);
@@ -129,7 +129,7 @@ test('once per customer holds under other spellings of her address', async () =>
   expect(await usesOf('MINE')).toBe(1);
 });
 
-test('a personal code serves nobody else', async () => {
+test('a personal code is refused to every other address', async () => {
   await offer({ code: 'HERS', boundEmail: 'grace@example.com' });
   const other = buyerOf(gallery, { email: 'eve@example.com' });
   expect((await other.order([await createWork(gallery)], tenOff('HERS'))).status).toBe(400);

@@ -52,7 +52,7 @@ const refuses = async () => {
 const warnings = async () =>
   (await gallery.mails()).filter((mail) => mail.includes('Subject: Your gallery needs a look'));
 
-test('while all is well there is no alert, and nobody is told of any', async () => {
+test('without failures there is no alert, and no alert mail', async () => {
   expect(await read()).toMatchObject({ alerts: [], stuckMails: [] });
   await sweep(gallery.services);
   expect(await warnings()).toEqual([]);
@@ -64,7 +64,7 @@ async function queue(key: string, address: string): Promise<void> {
   await gallery.services.database.transaction((tx) => queueMail(tx, key, message));
 }
 
-test('a mail that keeps failing is shown with its addressee, and sent after all; then its words are gone', async () => {
+test('a mail that keeps failing is shown with its addressee; once it is sent its content is deleted', async () => {
   await queue('stuck', 'ada@example.com');
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     expect((await read()).alerts, `before attempt ${attempt}`).toEqual([]);
@@ -129,7 +129,7 @@ test('a mail that is sent again is known by its Message-ID', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a mail that nobody can receive is given up; one that is sent, or unknown, is not there', async () => {
+test('a failing mail can be given up; for one that was sent, or is unknown, the response is 404', async () => {
   await queue('nobody', 'nobody@example.com');
   const { database } = gallery.services;
   const find = async () =>
@@ -146,7 +146,7 @@ test('a mail that nobody can receive is given up; one that is sent, or unknown, 
   expect((await call('DELETE', '/health/mails/999999')).status).toBe(404);
 });
 
-test('a refund that keeps failing is told by mail, once a day', async () => {
+test('a refund that keeps failing is reported by mail, once a day', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await hear();
   const broken = { payments: { ...gallery.services.payments, refund: refuses } };
@@ -200,7 +200,7 @@ test('a build hook that keeps refusing is an alert, however often something is s
   await sweep(gallery.services);
 });
 
-test('a sale of which Stripe’s webhook never told is noticed after a quarter of an hour', async () => {
+test('a sale that no webhook reported raises an alert after 15 minutes', async () => {
   await sellWorks(gallery, [await createWork(gallery)]);
   await hear();
   await sellWorks(gallery, [await createWork(gallery)]);
@@ -211,7 +211,7 @@ test('a sale of which Stripe’s webhook never told is noticed after a quarter o
   expect((await read()).alerts).toEqual([]);
 });
 
-test('the administration knows whether the pages are up to date, on their way, or not', async () => {
+test('the health endpoint says whether the public pages are current, being built, or outdated', async () => {
   const state = async () => (await read()).publishing.state;
   const { id } = await createWork(gallery);
   gallery.rebuilds.builtAt = gallery.services.now();

@@ -22,7 +22,7 @@ test('a change waits until the build service has taken it, then is being built f
   expect(state(request({ acceptedAt: at(10) }), at(5), at(26))).toBe('failed');
 });
 
-test('a build service that keeps refusing has failed; without a note of any build nobody knows', () => {
+test('a build service that keeps refusing has failed; without a build note the state is unknown', () => {
   expect(state(request({ isFailing: true }), at(5))).toBe('failed');
   expect(state(request({ isFailing: true }), null)).toBe('failed');
   expect(state(request(), null)).toBe('unknown');

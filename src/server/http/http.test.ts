@@ -31,13 +31,13 @@ function expectGuarded({ headers }: Response): void {
   });
 }
 
-test('an unknown address answers JSON 404', async () => {
+test('an unknown address responds with JSON 404', async () => {
   const response = await gallery.fetch('/api/nowhere');
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('a wrong method answers 405 and names the right ones', async () => {
+test('a wrong method responds with 405 and names the allowed ones', async () => {
   const response = await gallery.fetch('/api/contact-not', { method: 'PATCH' });
   expect(response.status).toBe(404);
   const wrong = await gallery.fetch('/api/artworks', { method: 'DELETE' });
@@ -87,7 +87,7 @@ test('a public list is revalidated by its ETag and changes with its works', asyn
   expect(changed.status).toBe(200);
 });
 
-test('beyond a limit an address waits, and is told how long', async () => {
+test('beyond its limit an address is refused with Retry-After', async () => {
   const path = '/api/discount-codes/validate';
   let response = await post(path, JSON.stringify({ code: 'A' }));
   for (let count = 0; count < 25; count += 1)
@@ -97,7 +97,7 @@ test('beyond a limit an address waits, and is told how long', async () => {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('S7-005 S7-006 S7-007 S7-008 S7-009 the five lists answer what they are named after', async () => {
+test('S7-005 S7-006 S7-007 S7-008 S7-009 each of the five lists returns the works it is named after', async () => {
   await createWork(gallery, { title: 'F', isFeatured: true, category: 'Bush' });
   await createWork(gallery, { title: 'S', isAvailable: false });
   await createWork(gallery, { title: 'G', isGalleried: true });
@@ -115,7 +115,7 @@ test('S7-005 S7-006 S7-007 S7-008 S7-009 the five lists answer what they are nam
   expect(await list('')).toEqual(expect.arrayContaining(['F', 'S', 'G']));
 });
 
-test('a service that is not set up answers 503 with its name, and the others go on', async () => {
+test('a service that is not set up responds with 503 and its name, and the others work', async () => {
   const app = createApp(connectServices(parseEnvironment({})));
   const platform = { ip: '127.0.0.1', requestId: 'none', waitUntil: () => {} };
   const response = await app(new Request('http://localhost/api/artworks'), platform);
@@ -137,7 +137,7 @@ async function failing(error: Error): Promise<Response> {
   return createApp(broken)(new Request('http://localhost/api/artworks'), platform);
 }
 
-test('an error nobody foresaw answers 500 without a word of what it was', async () => {
+test('an unexpected error responds with 500 and no details', async () => {
   const response = await failing(new Error('the password is swordfish'));
   expect(response.status).toBe(500);
   expectGuarded(response);

@@ -64,7 +64,7 @@ test.each(['General Inquiry', 'Commission Request', 'Purchase Inquiry', 'Exhibit
   },
 );
 
-test('an address that writes without end is asked to wait; another is not', async () => {
+test('an address that sends too many inquiries is refused; another is not', async () => {
   const statuses = [];
   for (let count = 0; count < 11; count += 1) {
     statuses.push((await send(inquiry, '203.0.113.11')).status);

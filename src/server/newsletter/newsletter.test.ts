@@ -49,7 +49,7 @@ async function mailsTo(address: string) {
 const unsubscribe = (token: string, init: RequestInit = {}) =>
   gallery.fetch(`/api/newsletter/unsubscribe?token=${token}`, init);
 
-test('S3-028 S3-029 S6-007 S7-014 S9-001 a visitor subscribes and is mailed a code of her own: 10 %, once, for a first purchase', async () => {
+test('S3-028 S3-029 S6-007 S7-014 S9-001 a visitor subscribes and is mailed a personal code: 10 %, once, for a first purchase', async () => {
   expect((await subscribe(' Mere@Example.com ', 'Mere')).status).toBe(201);
   expect(await subscriberOf('mere@example.com')).toMatchObject({
     firstName: 'Mere',
@@ -96,7 +96,7 @@ test('S3-029 an address that is known gets the same answer, no second row, and o
   expect(mails.map(({ text }) => text?.includes(code?.code ?? ''))).toEqual([true, true]);
 });
 
-test('a stranger can neither rename a subscriber nor have her sent a sentence with a link', async () => {
+test('a stranger can neither rename a subscriber nor have a link mailed to an address', async () => {
   await subscribe('named@example.com', 'Hine');
   await subscribe('named@example.com', 'Somebody Else');
   expect((await subscriberOf('named@example.com')).firstName).toBe('Hine');
@@ -115,7 +115,7 @@ test('a stranger can neither rename a subscriber nor have her sent a sentence wi
   }
 });
 
-test('midnight is no new day, and whoever had left is told that she is back when it is over', async () => {
+test('the day of a mail is 24 hours; who resubscribes within it is mailed when it has passed', async () => {
   const email = 'back@example.com';
   await subscribe(email);
   for (const hours of [8, 8, 7]) {
@@ -129,7 +129,7 @@ test('midnight is no new day, and whoever had left is told that she is back when
     await subscribe(email);
     await drainOutbox(gallery.services);
   };
-  // A stranger does so each time that she leaves: she is not flooded.
+  // A stranger resubscribes the address after each unsubscription: no further mail is sent that day.
   for (let times = 0; times < 3; times += 1) await leaveAndComeBack();
   expect(await mailsTo(email), 'within the day').toHaveLength(1);
   gallery.passMinutes(61);
@@ -200,7 +200,7 @@ test('a token that is none is refused', async () => {
   }
 });
 
-test('S3-002 a buyer’s row says whether she is subscribed', async () => {
+test('S3-002 the row of a buyer says whether the address is subscribed', async () => {
   const { database } = gallery.services;
   const person = { email: 'buyer@example.com', firstName: 'Ada', lastName: 'Collector' };
   await database.insert(users).values(person);
@@ -227,13 +227,13 @@ test('a code that was used is not sent again', async () => {
   expect(second?.text).not.toContain('WELCOME-');
 });
 
-test('a consent says where it came from: her own form, or the artist who put her back on the list', async () => {
+test('a consent names its source: the form, or the artist who reactivated the subscriber', async () => {
   const sourceOf = async () => (await subscriberOf('source@example.com')).consentSource;
   await subscribe('source@example.com');
   expect(await sourceOf()).toBe('form');
   const { id, unsubscribeToken } = await subscriberOf('source@example.com');
   await setSubscriberStatus(gallery.services, id, true);
-  expect(await sourceOf(), 'she was on the list by herself').toBe('form');
+  expect(await sourceOf(), 'subscribed by the form').toBe('form');
   await unsubscribe(unsubscribeToken, { method: 'POST' });
   await setSubscriberStatus(gallery.services, id, true);
   expect(await sourceOf()).toBe('admin');

@@ -37,7 +37,7 @@ const bodyFor = (artworkId: number) => ({
   items: [{ artworkId, quantity: 1, price: '1200.00' }],
 });
 
-test('S3-011 S3-014 S4-018 S7-016 S7-017 S7-018 an order is made of exactly the names of §7, answers its id, is kept as it came, and starts pending', async () => {
+test('S3-011 S3-014 S4-018 S7-016 S7-017 S7-018 an order takes exactly the fields of §7, returns its id, is stored as sent, and starts pending', async () => {
   const work = await createWork(gallery);
   const answer = await buyerOf(gallery).call('POST', '/api/orders', bodyFor(work.id));
   const { status } = answer;

@@ -125,7 +125,7 @@ test('two first clicks without any cookie, but with one key, lead to one order',
   expect(two.body.order.id).toBe(one.body.order.id);
 });
 
-test('the key of a paid order answers that order and buys nothing twice', async () => {
+test('the idempotency key of a paid order returns that order and buys nothing twice', async () => {
   const work = await createWork(gallery, { editionSize: 3 });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
@@ -165,7 +165,7 @@ test('however often Pay is pressed, a work is held no longer than half an hour',
   }
 });
 
-test('a hold that is over is canceled at Stripe, then released for the next buyer, inline', async () => {
+test('an expired hold is canceled at Stripe, then released for the next buyer in the same request', async () => {
   const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   gallery.passMinutes(11);
@@ -175,7 +175,7 @@ test('a hold that is over is canceled at Stripe, then released for the next buye
   expect((await gallery.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
 });
 
-test('a hold that is over although its buyer paid becomes a sale, not a release', async () => {
+test('an expired hold whose buyer has paid becomes a sale', async () => {
   const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
@@ -206,7 +206,7 @@ test('a late success of an expired order takes its work again when it is free', 
   expect(await claimsOf(work.id)).toMatchObject([{ orderId, state: 'sold' }]);
 });
 
-test('a late loser is refunded in full, once, and told', async () => {
+test('a payment that comes too late is refunded in full, once, and its buyer is notified', async () => {
   const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   await gallery.services.database
@@ -234,7 +234,7 @@ test('a late loser is refunded in full, once, and told', async () => {
   expect(mails.filter((mail) => mail.includes('Subject: Refund of your order'))).toHaveLength(1);
 });
 
-test('a succeeded intent of ours without an order is refunded; a stranger’s is left alone', async () => {
+test('a succeeded intent of the gallery without an order is refunded; one of another system is not touched', async () => {
   const work = await createWork(gallery);
   const opened = await buyerOf(gallery).openCheckout([work]);
   await gallery.stripe.paymentIntents.confirm(opened.body.paymentIntentId, card());
@@ -268,7 +268,7 @@ test('an intent that waits for 3-D Secure is canceled and replaced when Pay is p
   expect((await buyer.reportPaid(orderId)).status).toBe(200);
 });
 
-test('editions: each buyer gets a number of her own, and the last one sells the work out', async () => {
+test('editions: each buyer gets a different number, and the last one sells the work out', async () => {
   const work = await createWork(gallery, { editionSize: 3, price: '320.00' });
   for (const number of [1, 2, 3]) {
     const buyer = buyerOf(gallery);
@@ -302,7 +302,7 @@ test('a mail that fails is tried again and goes out once', async () => {
   expect(about).toHaveLength(2);
 });
 
-test('a mail that is out is not sent again because the note of it was lost with the connection', async () => {
+test('a sent mail is not sent again when marking it as sent failed with the connection', async () => {
   await gallery.settled();
   const work = await createWork(gallery, { title: 'Noted twice' });
   const buyer = buyerOf(gallery);

@@ -46,7 +46,7 @@ test('S4-012 the Published switch goes both ways; the first publishing dates a p
   expect(dated.publishedAt).toBe('2026-07-05T00:00:00.000Z');
 });
 
-test('only what visitors can see asks for fresh pages', async () => {
+test('only a change that visitors can see requests a rebuild', async () => {
   const before = gallery.rebuilds.requested;
   const { body } = await call<PostRecord>('POST', '/blog-posts', { title: 'Quiet draft' });
   await call('PUT', `/blog-posts/${body.id}`, { content: 'More.' });
@@ -99,7 +99,7 @@ test('a post is dated in a year that the table keeps and every reader reads alik
   }
 });
 
-test('a second window that saves an older version is told, and overwrites nothing', async () => {
+test('a second window that saves an older version gets stale_version, and overwrites nothing', async () => {
   const { body: post } = await call<PostRecord>('POST', '/blog-posts', { title: 'Two windows' });
   const { body: work } = await call<Artwork>('POST', '/artworks', { title: 'Two windows' });
   for (const [path, expectedUpdatedAt] of [

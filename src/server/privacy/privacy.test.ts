@@ -41,7 +41,7 @@ test('an address is found however it is spelt, and not within a longer one', () 
   }
 });
 
-test('who may enter the administration is not erased', async () => {
+test('administrators are not erased', async () => {
   await ensureAdmin(database, 'artist', 'a good password', { reset: false });
   await database.update(adminUsers).set({ email: 'artist@example.com' });
   await expect(erasePerson(gallery.services, 'Artist@example.com')).rejects.toThrow(

@@ -15,7 +15,7 @@ beforeEach(() => gallery.settled());
 
 const listedOrders = async () => (await call<{ id: string }[]>('GET', '/orders')).body;
 
-test('S4-022 S6-015 S7-032 S7-033 a paid order vanishes with its items from every list and call, and stays in the books', async () => {
+test('S4-022 S6-015 S7-032 S7-033 a deleted paid order is in no list and no call, and its rows stay', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { id } = (await buyer.order([work])).body.order;
@@ -58,7 +58,7 @@ test('an order without a payment yet is deleted too', async () => {
   expect((await buyerOf(gallery).order([work])).status).toBe(201);
 });
 
-test('an order that was paid while it looked pending is not deleted unseen', async () => {
+test('an order that was paid since the artist saw it as pending is not deleted', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { id } = (await buyer.order([work])).body.order;

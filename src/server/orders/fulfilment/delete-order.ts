@@ -8,11 +8,10 @@ import { cancelPendingOrder } from '../payment/release.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * Takes an order and its items out of every list and call (§4); the rows stay for the books. One that still waits
- * for its payment is withdrawn first: its intent is canceled and its works are free again. Works of a refunded one
- * are free too, those of a paid one stay sold. `seen` is the status that the artist decided on. Throws not_found, or
- * conflict when it has another one meanwhile (a sale that the artist has not seen must not vanish), or while its refund is
- * on its way.
+ * Hides an order and its items from every list and call (§4); the rows stay for accounting. A pending order is canceled
+ * first: its intent at Stripe, then its claims. A refunded order releases its claims too; those of a paid one stay
+ * sold. `seen` is the status that the artist saw. Throws not_found; stale_version when the status is another one by
+ * now, so that no sale is hidden before the artist has seen it; refund_in_progress.
  */
 export async function deleteOrder(services: Services, id: string, seen?: string): Promise<void> {
   const before = await findOrderRecord(services.database, id);

@@ -13,7 +13,7 @@ import { findOrderRecord } from './queries.ts';
 
 /**
  * Marks a paid order as dispatched and mails the buyer; a second time only with another tracking link.
- * Throws not_found, or conflict for an order that is not paid.
+ * Throws not_found, or order_not_paid.
  */
 export function dispatchOrder(
   services: Services,
@@ -34,7 +34,7 @@ export function dispatchOrder(
   });
 }
 
-/** Mails the confirmation to the buyer again, once a minute at most. Throws not_found, or conflict when it is not paid. */
+/** Mails the confirmation to the buyer again, once a minute at most. Throws not_found, or order_not_paid when it is not paid. */
 export function resendConfirmation(services: Services, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockPaid(tx, id);

@@ -184,7 +184,7 @@ test('a refund made at Stripe itself shows on the order; a part of one does not,
   expect((await command(id, 'release')).status).toBe(200);
 });
 
-test('an order that was paid since the artist looked is not deleted; one she saw paid is, and stays sold', async () => {
+test('an order that was paid since the artist looked is not deleted; one that was seen as paid is, and its works stay sold', async () => {
   const work = await createWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
   expect((await call('DELETE', `/orders/${id}?expectedStatus=pending`)).status).toBe(409);
@@ -206,7 +206,7 @@ test('the works of a refunded order that is deleted can be offered again by hand
   await sellWorks(gallery, [work]);
 });
 
-test('an edition that the artist has withdrawn stays so when one of its copies comes back', async () => {
+test('an edition that the artist has withdrawn stays so when one of its copies is released', async () => {
   const print = await createWork(gallery, { editionSize: 5 });
   const { id } = await sellWorks(gallery, [print]);
   await call('PUT', `/artworks/${print.id}`, { isAvailable: false });
@@ -214,7 +214,7 @@ test('an edition that the artist has withdrawn stays so when one of its copies c
   expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
 });
 
-test('a late payment does not buy what was taken off the wall meanwhile: it is refunded', async () => {
+test('a late payment does not buy a work that was withdrawn since: it is refunded', async () => {
   for (const taken of [{ isDraft: true }, { isGalleried: true }]) {
     const work = await createWork(gallery);
     const buyer = buyerOf(gallery);
@@ -235,7 +235,7 @@ test('a late payment does not buy what was taken off the wall meanwhile: it is r
   }
 });
 
-test('a disputed payment is told to the artist at once, a second time nothing', async () => {
+test('a dispute is mailed to the artist at once, and only once', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   for (const eventId of ['evt_dispute_1', 'evt_dispute_1', 'evt_dispute_2']) {
     const object = { id: 'dp_1', object: 'dispute', payment_intent: intentId };
@@ -257,7 +257,7 @@ test('a refund made at Stripe itself that the bank sends back is made once more'
   expect((await read(id)).status).toBe('refunded');
 });
 
-test('a part that was given back at Stripe, or a stranger’s refund, and that the bank sends back, moves no money', async () => {
+test('a partial refund made at Stripe, or another account’s refund, that the bank returns moves no money', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
   const foreign = await gallery.stripe.paymentIntents.create({ amount: 5_000, currency: 'nzd' });
@@ -274,7 +274,7 @@ test('a part that was given back at Stripe, or a stranger’s refund, and that t
   expect(queued).toEqual([]);
 });
 
-test('an order whose refund is on its way is not deleted', async () => {
+test('an order whose refund is in progress is not deleted', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
   await applyStripeRefund(gallery.services, intentId);

@@ -14,7 +14,7 @@ import { findOrderRecord } from './queries.ts';
 
 /**
  * Refunds a paid order in full, through the outbox, with the artist's reason. With `release` its works are on sale
- * again. Throws not_found, or conflict for an order that is not paid.
+ * again. Throws not_found or order_not_paid.
  */
 export function refundSale(
   services: Services,
@@ -39,7 +39,7 @@ export function refundSale(
   });
 }
 
-/** Puts the works of a refunded order back on sale. Throws not_found; conflict while the sale stands. */
+/** Puts the works of a refunded order back on sale. Throws not_found or order_not_refunded. */
 export function resellWorks(services: Services, id: string): Promise<OrderRecord> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, id);

@@ -56,7 +56,7 @@ test('a new buyer who reads the newsletter is recorded as a subscriber', async (
   expect(await userOf(email)).toMatchObject({ isSubscribed: true });
 });
 
-test('a sale sells out its works alone, confirms to buyer and artist, and asks for new pages', async () => {
+test('a sale sells out its works alone, confirms to buyer and artist, and requests a rebuild', async () => {
   const [sold, other] = [await createWork(gallery), await createWork(gallery)];
   const rebuilds = gallery.rebuilds.requested;
   const mails = (await gallery.mails()).length;

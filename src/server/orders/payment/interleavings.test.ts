@@ -113,7 +113,7 @@ test('an event that could not be applied is applied when Stripe delivers it agai
   expect(await statusOf(orderId)).toBe('paid');
 });
 
-test('a payment that names an order of another browser is sent back, and settles nothing', async () => {
+test('a payment that names an order of another browser is refunded, and settles nothing', async () => {
   const work = await createWork(gallery);
   const { order } = (await buyerOf(gallery).order([work])).body;
   const metadata = { gallery: gallery.services.galleryId, browser: 'another', order: order.id };
@@ -127,7 +127,7 @@ test('a payment that names an order of another browser is sent back, and settles
   expect((await gallery.stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
 });
 
-test('a payment of an order that is over, whose binding was never written, is sent back: its code and price are old', async () => {
+test('a payment for an expired order whose binding was never written is refunded: its code and price are outdated', async () => {
   const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
   await change(orderId, { paymentIntentId: null, status: 'expired' });
@@ -174,7 +174,7 @@ test('two tabs that press Pay in the same instant are bound to one intent', asyn
   expect(two.body.paymentIntentId).toBe(one.body.paymentIntentId);
 });
 
-test('Pay pressed again after Stripe’s answer was lost is answered with the same intent', async () => {
+test('Pay pressed again after Stripe’s response was lost returns the same intent', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { order } = (await buyer.order([work])).body;
@@ -197,7 +197,7 @@ test('opening the checkout in a second tab leaves the 3-D Secure of the first on
   expect((await buyer.reportPaid(orderId)).status).toBe(200);
 });
 
-test('a paid order is told even while Stripe is down', async () => {
+test('the status of a paid order is returned even while Stripe is down', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, [work]);

@@ -122,7 +122,7 @@ test('a dispatched order is announced to its buyer, with the tracking link where
   );
 });
 
-test('the artist is told of a payment without an order, and what to do about many', () => {
+test('the artist is notified of a payment without an order, and what to do about many', () => {
   const mail = orphanedPaymentMail(cents(120_000));
   expect(mail).toMatchObject({
     to: artist,
@@ -133,7 +133,7 @@ test('the artist is told of a payment without an order, and what to do about man
   expect(mail.text).toContain('ask Stripe to block them');
 });
 
-test('the artist is told of a dispute, and whether the work may still be kept', () => {
+test('the artist is notified of a dispute, and whether the work may still be kept', () => {
   const mail = disputeMail(order);
   expect(mail).toMatchObject({
     to: artist,

@@ -226,7 +226,7 @@ test('an intent paid with another amount than the order’s total is refunded, a
   expect(refunds.data).toHaveLength(1);
 });
 
-test('a payment that was found loose and sent back cannot buy the work afterwards', async () => {
+test('an orphaned payment that was refunded cannot buy the work later', async () => {
   const work = await createWork(gallery, { price: '9000.00' });
   const code = { code: 'THIEF-10', type: 'percentage', value: '10.00' } as const;
   await gallery.services.database.insert(discountCodes).values(code);
@@ -265,7 +265,7 @@ test('a payment that was found loose and sent back cannot buy the work afterward
   expect(refunds.data.map(({ amount }) => amount)).toEqual([900_000]);
 });
 
-test('a payment that the artist gave back at Stripe before the gallery heard of it buys nothing', async () => {
+test('a payment refunded at Stripe before the gallery learned of it buys nothing', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { id } = (await buyer.order([work])).body.order;
@@ -290,7 +290,7 @@ test('a webhook without Stripe’s signature changes nothing', async () => {
   expect(response.status).toBe(400);
 });
 
-test('an event of Stripe’s about nothing, or about what is no payment, is received and changes nothing', async () => {
+test('a Stripe event without an object, or about something else than a payment, is accepted and changes nothing', async () => {
   const types = ['payment_intent.succeeded', 'charge.refunded', 'refund.failed'];
   const objects = [
     null,
