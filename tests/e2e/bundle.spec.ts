@@ -4,19 +4,22 @@ import { gzipSync } from 'node:zlib';
 import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
-/** The files of the site as it was built, before the local host adds anything. */
-const site = join(dirname(runtime.uploads.directory), 'site', 'builds');
-const latest = readdirSync(site).sort((a, b) => Number(b) - Number(a))[0] ?? '';
-const files = readdirSync(join(site, latest), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name))
-  // Pictures and fonts, too: one character for each byte.
-  .map((file) => ({
-    name: relative(join(site, latest), file),
-    text: readFileSync(file, 'latin1'),
-  }));
+/** The files of the newest build, before the local host adds anything. Read when no build is in progress. */
+function builtFiles() {
+  const builds = join(dirname(runtime.uploads.directory), 'site', 'builds');
+  const newest = readdirSync(builds).sort((a, b) => Number(b) - Number(a))[0] ?? '';
+  return readdirSync(join(builds, newest), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      name: relative(join(builds, newest), file),
+      // Pictures and fonts, too: one character for each byte.
+      text: readFileSync(file, 'latin1'),
+    }));
+}
 
 test('the built site carries no secret and nothing of the stand-ins', () => {
+  const files = builtFiles();
   const { stripe, admin, databaseUrl } = runtime;
   const { password } = new URL(databaseUrl);
   const secrets = [stripe.secretKey, stripe.webhookSecret, admin.password, databaseUrl, password];
