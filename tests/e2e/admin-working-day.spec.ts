@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
     await expect(form.getByText('Kia ora')).toBeVisible();
     const mail = form.getByRole('link', { name: 'mere@example.com' });
     await expect(mail).toHaveAttribute('href', /^mailto:mere@example\.com/);
-    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Close' }).click();
     await expect(form).toBeHidden();
     await row.getByRole('checkbox', { name: /Mark as read/ }).click();
     await expect(row).toContainText('Read');
