@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { disconnectDatabases } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { addSynthetic, clearSynthetic } from '#server/synthetic.ts';
 import type { Runtime } from '../local/runtime-file.ts';
 import { connectRunning } from '../scripts/runtime.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { disconnectDatabases } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { addSyntheticWorks, clearSyntheticWorks } from '#server/synthetic.ts';
 import type { Runtime } from '../local/runtime-file.ts';
 import { connectRunning } from '../scripts/runtime.ts';

@@ -1,4 +1,4 @@
-import { disconnectDatabases } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { freePort } from './port.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { LocalSettings } from './settings.ts';

@@ -3,7 +3,8 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
 import { disableAdmin, ensureAdmin, hasAdmin } from '#server/admins/service.ts';
-import { connectDatabase, disconnectDatabases } from '#server/services/database.ts';
+import { connectDatabase } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectRunning, readRuntime } from './runtime.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { disconnectDatabases } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { type Amounts, addSynthetic, clearSynthetic } from '#server/synthetic.ts';
 import { connectRunning, readRuntime } from './runtime.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { processIdentity, startPostgres } from 'local-postgres';
-import { disconnectDatabases } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { type Environment, parseEnvironment } from '#server/services/environment.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
 import { readRuntime } from './runtime.ts';

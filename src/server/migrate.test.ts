@@ -8,7 +8,8 @@ import { alerts } from './health/table.ts';
 import { migrateDatabase } from './migrate.ts';
 import { newsletterSubscribers } from './newsletter/table.ts';
 import { refunds } from './orders/data/table.ts';
-import { connectDatabase, disconnectDatabases } from './services/database.ts';
+import { connectDatabase } from './services/database.ts';
+import { disconnectDatabases } from './services/database-pool.ts';
 import { parseEnvironment } from './services/environment.ts';
 
 /** A new database that has been through the first so many migrations. */

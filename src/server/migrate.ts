@@ -1,7 +1,7 @@
 import { Client } from '@neondatabase/serverless';
 import { drizzle } from 'drizzle-orm/neon-serverless';
 import { migrate } from 'drizzle-orm/neon-serverless/migrator';
-import { reachThroughProxy } from './services/database.ts';
+import { reachThroughProxy } from './services/database-pool.ts';
 import type { Environment } from './services/environment.ts';
 
 /** The advisory lock's key: any number that all migrators share. */

@@ -8,7 +8,7 @@ import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { buyerOf, createWork } from '../../tests/harness/works.ts';
 import { migrateDatabase } from './migrate.ts';
 import { claims } from './orders/data/table.ts';
-import { violatedConstraint } from './services/database.ts';
+import { violatedConstraint } from './services/database-errors.ts';
 import { parseEnvironment } from './services/environment.ts';
 
 /** The part of drizzle's snapshot that the catalog is compared with. */

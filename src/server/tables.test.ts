@@ -15,7 +15,7 @@ import { newsletterSubscribers } from './newsletter/table.ts';
 import { orderItems, orders } from './orders/data/table.ts';
 import { listOrderItems } from './orders/fulfilment/queries.ts';
 import { blogPosts } from './posts/table.ts';
-import { violatedConstraint } from './services/database.ts';
+import { violatedConstraint } from './services/database-errors.ts';
 import { users } from './users/table.ts';
 
 type Row = Record<string, unknown>;

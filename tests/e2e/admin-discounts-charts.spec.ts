@@ -1,7 +1,8 @@
 import type { DiscountRecord } from '../../src/contract/discount-codes.ts';
 import type { Health } from '../../src/contract/health.ts';
 import { disableAdmin, ensureAdmin } from '../../src/server/admins/service.ts';
-import { connectDatabase, disconnectDatabases } from '../../src/server/services/database.ts';
+import { connectDatabase } from '../../src/server/services/database.ts';
+import { disconnectDatabases } from '../../src/server/services/database-pool.ts';
 import { parseEnvironment } from '../../src/server/services/environment.ts';
 import { openAdmin, respond, toastOf } from './admin-page.ts';
 import { adminApi, createWork, deleteWork, sellWork } from './api.ts';

@@ -8,7 +8,7 @@ import { responseChecker } from '#contract/api/check-response.ts';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { openApiOf } from '#contract/api/openapi.ts';
 import { createApp } from '#server/app.ts';
-import { disconnectDatabases } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
 import type { TemplateDatabase } from './template-database.ts';

@@ -11,12 +11,8 @@ import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/queue.ts';
 import { claims, orders } from '../orders/data/table.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
-import {
-  inTransaction,
-  type Queryable,
-  type Transaction,
-  violatedConstraint,
-} from '../services/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
+import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { artworks } from './data/table.ts';

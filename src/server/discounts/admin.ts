@@ -2,7 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DiscountCreate, DiscountRecord, DiscountUse } from '#contract/discount-codes.ts';
 import { ZONE } from '#contract/zone.ts';
 import { ApiError, notFound } from '../http/errors.ts';
-import { type Queryable, violatedConstraint } from '../services/database.ts';
+import type { Queryable } from '../services/database.ts';
+import { violatedConstraint } from '../services/database-errors.ts';
 import { discountCodes, discountCodeUsage } from './table.ts';
 
 /** The artist's own codes, the latest first. */

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { isDatabaseUnavailable } from '../services/database.ts';
+import { isDatabaseUnavailable } from '../services/database-errors.ts';
 import { ServiceMissing } from '../services/service-missing.ts';
 import { ApiError, TRY_AGAIN } from './errors.ts';
 

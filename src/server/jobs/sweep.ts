@@ -1,5 +1,5 @@
 import { describe } from '../http/error-response.ts';
-import { isDatabaseUnavailable } from '../services/database.ts';
+import { isDatabaseUnavailable } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { OrderCreate } from '#contract/orders.ts';
-import { inTransaction, violatedConstraint } from '../../services/database.ts';
+import { inTransaction } from '../../services/database.ts';
+import { violatedConstraint } from '../../services/database-errors.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import { closeIntent } from '../payment/open-intent.ts';
