@@ -35,7 +35,7 @@ export class Outcome {
 export type OpenProof = {
   /** One attempt to break the promise. Depends on `random` and `index` alone, so that it can be repeated. */
   run(random: Random, index: number): Promise<Outcome>;
-  /** The negative control: the same attempt on a broken server, which must find everything in `mustFind`. */
+  /** The negative control: the same attempt on a broken server, which must find everything in `expectedViolations`. */
   control(random: Random): Promise<Outcome>;
   close?(): Promise<void>;
 };
@@ -48,6 +48,6 @@ export type Proof = {
   /** How many runs: in the test run, and by hand. */
   runs: { small: number; stated: number };
   /** What the negative control must find, each of these: any other violation would not show that the check works. */
-  mustFind: readonly RegExp[];
+  expectedViolations: readonly RegExp[];
   open(database: TemplateDatabase): Promise<OpenProof>;
 };

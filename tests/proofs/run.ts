@@ -36,13 +36,15 @@ export async function runProof(name: string, proof: Proof, plan: Plan, database:
   }
 }
 
-async function runControl({ mustFind }: Proof, { seed }: Plan, { control }: OpenProof) {
+async function runControl({ expectedViolations }: Proof, { seed }: Plan, { control }: OpenProof) {
   const { violations } = await muteLog(() => control(randomOf(seed, -1)));
-  const missed = mustFind.filter((sign) => !violations.some((violation) => sign.test(violation)));
+  const missed = expectedViolations.filter(
+    (sign) => !violations.some((violation) => sign.test(violation)),
+  );
   for (const sign of missed) console.log(`   negative control: NOT found: ${sign}`);
-  const example = violations.find((violation) => mustFind[0]?.test(violation));
+  const example = violations.find((violation) => expectedViolations[0]?.test(violation));
   if (example) console.log(`   negative control: found (${example.split('\n')[0]})`);
-  return mustFind.length > 0 && missed.length === 0;
+  return expectedViolations.length > 0 && missed.length === 0;
 }
 
 async function runAll(

@@ -38,7 +38,7 @@ export const floods: Proof = {
     'newsletter: one mail per address and day; contact form: ten inquiries per network in ten minutes from the first; codes: twenty guesses a minute, of 70 bits; in two processes at once, and again when the window is over',
   unit: 'floods of each',
   runs: { small: 3, stated: 500 },
-  mustFind: [
+  expectedViolations: [
     /was written to 30 times/,
     /the artist got 30 inquiries/,
     /an inquiry was not refused/,

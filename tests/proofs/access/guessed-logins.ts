@@ -31,7 +31,7 @@ export const guessedLogins: Proof = {
     'a wrong password costs the same for known, disabled and unknown names; of 100 guesses at once in two processes 5 are checked, and one more after each wait, from 5 s to a quarter of an hour',
   unit: 'attacks',
   runs: { small: 1, stated: 200 },
-  mustFind: [
+  expectedViolations: [
     /unknown: 0 verifications/,
     /the time distinguishes the names/,
     /the response distinguishes the names/,

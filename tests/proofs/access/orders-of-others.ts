@@ -23,7 +23,7 @@ export const ordersOfOthers: Proof = {
   promise: "another buyer's order or intent: answered as if it did not exist, and left as it is",
   unit: 'attacked orders',
   runs: { small: 25, stated: 2_000 },
-  mustFind: [
+  expectedViolations: [
     /^report paid, .* reveals that the order exists/,
     /^report paid, .* answered 200/,
     /^attach, .* answered 200/,

@@ -20,7 +20,7 @@ export const forgedWebhooks: Proof = {
     'a forged webhook is refused; a replayed one, of a payment, a refund or a dispute, changes nothing, in whatever order they came',
   unit: `runs of ${FORGERIES} forged deliveries`,
   runs: { small: 2, stated: 200 },
-  mustFind: [
+  expectedViolations: [
     /no signature: answered 204/,
     /an old capture under a new time: answered 204/,
     /a signature with a changed digit: answered 204/,

@@ -106,7 +106,7 @@ export const backupProof: Proof = {
     'backup and restore into an empty gallery: 0 differences in rows, sequences and originals, 10,000 works in 10 minutes',
   unit: `galleries, the first of ${FEW_WORKS} works, others of ${MANY_WORKS}`,
   runs: { small: 1, stated: 2 },
-  mustFind: [/^orders: 1 rows differ/, /^the original .* differs/],
+  expectedViolations: [/^orders: 1 rows differ/, /^the original .* differs/],
   open: async (database) => ({
     run: (random, index) =>
       backUpAndRestore(database, random, index === 0 ? FEW_WORKS : MANY_WORKS),

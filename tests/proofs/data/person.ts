@@ -108,7 +108,7 @@ export const personProof: Proof = {
     'a person’s export holds every word they typed; after the erasure no table, waiting mail or log has one',
   unit: 'persons',
   runs: { small: 6, stated: 1_000 },
-  mustFind: [
+  expectedViolations: [
     ...TABLES.map((table) => new RegExp(`^${table} still has data of the person`)),
     ...FIELDS.map((field) => new RegExp(`^the export lacks \\w+${field}$`)),
     /^\d+ mails named the person after the erasure/,

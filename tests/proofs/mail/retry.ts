@@ -157,7 +157,7 @@ export const mailRetry: Proof = {
     'a mail server that refuses, hangs, drops connections and forgets to acknowledge: each mail is delivered, none twice, no attempt too early',
   unit: `batches of ${BATCH} mails`,
   runs: { small: 2, stated: 100 },
-  mustFind: [
+  expectedViolations: [
     /^sends twice: .* was acknowledged 2 times/,
     /^without a lease: .* was acknowledged 2 times/,
   ],

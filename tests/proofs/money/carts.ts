@@ -109,7 +109,7 @@ export const moneyCarts: Proof = {
   promise: 'subtotal, discount and total are those of an independent oracle, to the cent',
   unit: `times ${CARTS_PER_RUN.toLocaleString('en')} carts`,
   runs: { small: 2, stated: 100 },
-  mustFind: [/\d c off/, /^refused for nothing, not for (subtotal|discount|total)/],
+  expectedViolations: [/\d c off/, /^refused for nothing, not for (subtotal|discount|total)/],
   async open(database) {
     const gallery = await openGallery(database);
     return {

@@ -99,7 +99,7 @@ export const paymentOrders: Proof = {
     'card, webhook, status call, end of the hold and sweep in every order: one sale or one refund',
   unit: 'orders of the five',
   runs: { small: 40, stated: 120 },
-  mustFind: [/0 sales, 0 c refunded/],
+  expectedViolations: [/0 sales, 0 c refunded/],
   open: onTestServers(
     30,
     // In steps of seven, so that a short series covers different beginnings, and 120 runs cover each order once.
@@ -154,6 +154,6 @@ export const holdRace: Proof = {
     'a hold that expires during 3-D Secure while a rival buys: one sale, the other one refunded or never charged',
   unit: 'races for a hold',
   runs: { small: 40, stated: 2_000 },
-  mustFind: [/0 sales, 0 c refunded/],
+  expectedViolations: [/0 sales, 0 c refunded/],
   open: onTestServers(25, raceWithRival, loseMoney),
 };

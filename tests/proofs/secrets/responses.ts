@@ -39,7 +39,7 @@ export const keptSecrets: Proof = {
   promise: 'with every service down, no response and no line of the log holds a secret',
   unit: `runs of ${CALLS} calls`,
   runs: { small: 12, stated: 2_000 },
-  mustFind: [
+  expectedViolations: [
     /a secret is in the log/,
     /: answered a secret$/,
     /: lacks content-security-policy,/,
