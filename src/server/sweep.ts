@@ -3,7 +3,7 @@ import { sendAlerts } from './health/service.ts';
 import { runSweep, type SweepTask } from './jobs/sweep.ts';
 import { forgetEvents, reconcile, releaseOverdue, settleWaiting } from './orders/payment/sweep.ts';
 import { clearNetworks } from './orders/placing/hold-length.ts';
-import { forgetWindows } from './rate-limits/service.ts';
+import { deleteEndedWindows } from './rate-limits/service.ts';
 import type { Services } from './services/services.ts';
 
 /** What sells or releases a work comes first. */
@@ -14,7 +14,7 @@ const TASKS: readonly SweepTask[] = [
   drainOutbox,
   reconcile,
   drainOutbox,
-  forgetWindows,
+  deleteEndedWindows,
   clearNetworks,
   forgetEvents,
 ];

@@ -4,7 +4,7 @@ import type { LoginInput, LoginResult, PasswordChange } from '#contract/admin.ts
 import { ApiError, invalid, notFound } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
 import { queueMail } from '../jobs/queue.ts';
-import { countAttempt, networkOf, type Spacing, spaceAttempt } from '../rate-limits/service.ts';
+import { type BackOff, countAttempt, countWithBackOff, networkOf } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import {
   type Database,
@@ -19,7 +19,7 @@ import { closeSessions, openSession } from './sessions.ts';
 import { adminUsers, passwordResets } from './table.ts';
 
 /** Attempts from one address: five are free, then each waits twice as long as the one before, up to a quarter of an hour. */
-const SPACING: Spacing = { free: 5, first: 5, most: 900, memory: 3_600 };
+const SIGN_IN_BACK_OFF: BackOff = { freeAttempts: 5, firstS: 5, maxS: 900, resetAfterS: 3_600 };
 const WINDOW_SECONDS = 900;
 /**
  * Attempts at one account, from all addresses, after which each one is delayed, by at most 3 s. The account is never
@@ -41,7 +41,12 @@ export async function login(
 ): Promise<LoginResult> {
   const { database } = services;
   const keys = { address: addressKey(ip), account: `login:account:${username}` };
-  const retryAfter = await spaceAttempt(database, keys.address, SPACING, services.now());
+  const retryAfter = await countWithBackOff(
+    database,
+    keys.address,
+    SIGN_IN_BACK_OFF,
+    services.now(),
+  );
   if (retryAfter !== null) {
     const message = `Too many attempts. Please try again in ${formatWait(retryAfter)}.`;
     throw new ApiError('too_many_requests', message, { retryAfter });

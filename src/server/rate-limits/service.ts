@@ -35,27 +35,27 @@ export async function countAttempt(
   };
 }
 
-/** `free` attempts need no wait; then it doubles from `first` to `most`. Forgotten after `memory`. In seconds. */
-export type Spacing = { free: number; first: number; most: number; memory: number };
+/** The wait before the next attempt is 0 for `freeAttempts`, then doubles from `firstS` to `maxS`, in seconds. */
+export type BackOff = { freeAttempts: number; firstS: number; maxS: number; resetAfterS: number };
 
 /**
  * Counts one attempt under a key, unless it comes too early. Returns null where it is allowed, else the seconds to
- * wait. The wait grows with each attempt and ends after `memory` seconds without one. One statement, so that
- * parallel attempts are spaced like successive ones.
+ * wait. The wait grows with each attempt and is reset after `resetAfterS` seconds without one. One statement, so that
+ * parallel attempts wait like successive ones.
  */
-export async function spaceAttempt(
+export async function countWithBackOff(
   database: Queryable,
   key: string,
-  { free, first, most, memory }: Spacing,
+  { freeAttempts, firstS, maxS, resetAfterS }: BackOff,
   now: Date,
 ): Promise<number | null> {
   const instant = sql`${now.toISOString()}::timestamptz`;
   const attempts = sql`case when ${rateLimits.windowEndsAt} <= ${instant} then 1 else ${rateLimits.count} + 1 end`;
-  const wait = sql`case when (${attempts}) < ${free} then 0
-    else least(${most}::float8, ${first}::float8 * power(2, least((${attempts}) - ${free}, 30))) end`;
+  const wait = sql`case when (${attempts}) < ${freeAttempts} then 0
+    else least(${maxS}::float8, ${firstS}::float8 * power(2, least((${attempts}) - ${freeAttempts}, 30))) end`;
   const [row] = await database
     .insert(rateLimits)
-    .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + memory * 1_000) })
+    .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + resetAfterS * 1_000) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -103,7 +103,7 @@ export async function uncount({ database }: Services, limit: Limit, ip: string):
 }
 
 /** Deletes the counts of windows that have ended. */
-export async function forgetWindows({ database, now }: Services): Promise<void> {
+export async function deleteEndedWindows({ database, now }: Services): Promise<void> {
   await database.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now()));
 }
 
