@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { moveFor, ORDER_STATUSES, type OrderStatus } from './order-transitions.ts';
 
-const order = (status: OrderStatus, holdOver = false) => ({ status, totalCents: 5_000, holdOver });
+const order = (status: OrderStatus, holdExpired = false) => ({
+  status,
+  totalCents: 5_000,
+  holdExpired,
+});
 const intent = (
   status: string,
   amountReceivedCents = 5_000,
@@ -37,7 +41,7 @@ test('a payment that went back, whole or in part, buys nothing', () => {
 
 test('a canceled intent expires an order whose hold is over, and is only detached before that', () => {
   expect(moveFor(order('pending', true), intent('canceled'), 'nzd').kind).toBe('expire');
-  expect(moveFor(order('pending', false), intent('canceled'), 'nzd').kind).toBe('detach');
+  expect(moveFor(order('pending', false), intent('canceled'), 'nzd').kind).toBe('unbind');
 });
 
 test('nothing else changes anything', () => {

@@ -15,7 +15,7 @@ export type IntentFacts = {
   currency: string;
 };
 
-export type Order = { status: OrderStatus; totalCents: number; holdOver: boolean };
+export type Order = { status: OrderStatus; totalCents: number; holdExpired: boolean };
 
 export type Move =
   /** Nothing changes: already settled, or Stripe has not decided. */
@@ -25,7 +25,7 @@ export type Move =
   /** Money came that buys nothing: wrong amount or currency, or some of it is back with the buyer already. */
   | { kind: 'refund' }
   /** The intent is dead but the hold is not: the buyer may try again with a new intent. */
-  | { kind: 'detach' }
+  | { kind: 'unbind' }
   /** The hold is over and Stripe confirmed that nobody can pay any more. */
   | { kind: 'expire' };
 
@@ -38,7 +38,7 @@ export function moveFor(order: Order, intent: IntentFacts, currency: string): Mo
     return buys ? { kind: 'pay', reclaim: order.status === 'expired' } : { kind: 'refund' };
   }
   if (intent.status === 'canceled' && order.status === 'pending') {
-    return { kind: order.holdOver ? 'expire' : 'detach' };
+    return { kind: order.holdExpired ? 'expire' : 'unbind' };
   }
   return { kind: 'none' };
 }

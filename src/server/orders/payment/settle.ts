@@ -29,7 +29,7 @@ export async function settle(services: Services, intentId: string): Promise<Sett
 /** Applies an intent that was just read from Stripe to its order, under the order's lock. */
 export async function applyIntent(services: Services, intent: Intent): Promise<Settled> {
   const order = await inTransaction(services.database, async (tx) => {
-    const row = (await lockOrderOf(tx, intent)) ?? (await adopt(tx, intent));
+    const row = (await lockOrderOf(tx, intent)) ?? (await bindByMetadata(tx, intent));
     if (row) return applyTo(tx, services, row, intent);
     // Paid, and of no order: refunded. Intents of other galleries on this Stripe account are left alone.
     const isOurs = intent.metadata.gallery === services.galleryId;
@@ -60,7 +60,7 @@ async function lockOrderOf(tx: Transaction, intent: Intent): Promise<OrderRow | 
  * A paid intent that names its order at Stripe, but whose binding was not written to the database: it is
  * bound now. Only our server writes that metadata.
  */
-async function adopt(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {
+async function bindByMetadata(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {
   const { order, browser } = intent.metadata;
   if (intent.status !== 'succeeded' || !order || !browser) return undefined;
   const [row] = await tx.select().from(orders).where(eq(orders.id, order)).for('update');
@@ -84,7 +84,7 @@ async function applyTo(
     {
       status: row.status,
       totalCents: centsOf(row.total),
-      holdOver: row.holdExpiresAt <= services.now(),
+      holdExpired: row.holdExpiresAt <= services.now(),
     },
     intent,
     CURRENCY,
@@ -92,7 +92,7 @@ async function applyTo(
   switch (move.kind) {
     case 'none':
       return row;
-    case 'detach':
+    case 'unbind':
       return change(tx, row, { paymentIntentId: null });
     case 'expire':
       return expireOrder(tx, row);

@@ -58,7 +58,7 @@ export async function bindIntent(
   browser: Browser,
 ): Promise<PaymentIntentCreated> {
   const order = await findOwnOrder(services.database, input.orderId, browser.hash);
-  if (order.status !== 'pending' || order.holdExpiresAt <= services.now()) throw holdOver();
+  if (order.status !== 'pending' || order.holdExpiresAt <= services.now()) throw holdExpiredError();
   if (!(await hasSameLines(services.database, order.id, input.items))) {
     throw new ApiError('order_changed', 'Your collection has changed. Please try again.');
   }
@@ -105,5 +105,5 @@ const present = (intent: Intent, totals: Totals): PaymentIntentCreated => ({
   total: toDecimal(totals.totalCents),
 });
 
-const holdOver = () =>
+const holdExpiredError = () =>
   new ApiError('hold_expired', 'Your reservation is over. Please press Pay again to renew it.');
