@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { CodeForm } from '#ui/CodeForm.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { useToastFloor } from '#ui/use-toast-floor.ts';
+import { useToastOffset } from '#ui/use-toast-offset.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { applyCode, discountText } from './discount-code.ts';
@@ -28,7 +28,7 @@ export function CartDrawer() {
 /** Mounted only while the drawer is open, so that each opening requests the current works. */
 function Collection() {
   const { items, discount } = useStore($cart);
-  const foot = useToastFloor();
+  const foot = useToastOffset();
   const {
     data: works,
     isFetchedAfterMount,

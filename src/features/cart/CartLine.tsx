@@ -16,7 +16,7 @@ type Props = {
 
 /** One work of the collection, and whether it can still be bought. */
 export function CartLine({ item: { artwork, quantity, repriced }, state, copiesLeft }: Props) {
-  const isUnavailable = state.kind !== 'ok' && state.kind !== 'short';
+  const isUnavailable = state.kind !== 'ok' && state.kind !== 'tooFewLeft';
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-4 py-5">
       <div className={`h-[5.5rem] ${isUnavailable ? '[&_img]:opacity-50' : ''}`}>
@@ -70,9 +70,9 @@ function Notice({ artworkId, state }: { artworkId: number; state: LineState }) {
         </p>
       );
     case 'withdrawn':
-    case 'gone':
+    case 'unlisted':
       return <p className="mt-1 text-ink">No longer available</p>;
-    case 'short':
+    case 'tooFewLeft':
       return (
         <p className="mt-1 text-ink">
           {state.left === 1 ? 'There is only one. ' : `Only ${state.left} are left. `}

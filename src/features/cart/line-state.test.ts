@@ -22,11 +22,11 @@ test('a galleried work, and one without a price, is withdrawn, not sold', () => 
 });
 
 test('a work that has left the list is gone', () => {
-  expect(stateOf(1, [])).toEqual({ kind: 'gone' });
+  expect(stateOf(1, [])).toEqual({ kind: 'unlisted' });
 });
 
 test('a line of more than exist says how many there are', () => {
-  expect(stateOf(3, [{ ...live, editionsLeft: 2 }])).toEqual({ kind: 'short', left: 2 });
+  expect(stateOf(3, [{ ...live, editionsLeft: 2 }])).toEqual({ kind: 'tooFewLeft', left: 2 });
 });
 
 test('without a list nothing is known against a line', () => {

@@ -3,15 +3,15 @@ import { isForSale } from '#features/catalogue/for-sale.ts';
 import type { CartItem } from './lines.ts';
 
 /**
- * Whether a line can still be bought. `withdrawn`: the work is no longer for sale, though not sold; `gone`: it was
- * deleted; `short`: only `left` copies remain.
+ * Whether a line can still be bought. `withdrawn`: the work is no longer for sale, though not sold; `unlisted`: it was
+ * deleted or unpublished; `tooFewLeft`: only `left` copies remain.
  */
 export type LineState =
   | { kind: 'ok' }
   | { kind: 'sold' }
   | { kind: 'withdrawn' }
-  | { kind: 'gone' }
-  | { kind: 'short'; left: number };
+  | { kind: 'unlisted' }
+  | { kind: 'tooFewLeft'; left: number };
 
 /** How many copies of a print remain; undefined for an original, and without a list. */
 export function copiesLeftOf(
@@ -26,10 +26,10 @@ export function copiesLeftOf(
 export function lineStateOf(item: CartItem, works: readonly Artwork[] | undefined): LineState {
   if (!works) return { kind: 'ok' };
   const work = works.find(({ id }) => id === item.artwork.id);
-  if (!work) return { kind: 'gone' };
+  if (!work) return { kind: 'unlisted' };
   if (!work.isAvailable || work.editionsLeft < 1) return { kind: 'sold' };
   if (!isForSale(work)) return { kind: 'withdrawn' };
   return item.quantity > work.editionsLeft
-    ? { kind: 'short', left: work.editionsLeft }
+    ? { kind: 'tooFewLeft', left: work.editionsLeft }
     : { kind: 'ok' };
 }

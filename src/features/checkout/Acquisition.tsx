@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { dismissToast, toast } from '#ui/toast-store.ts';
 import { AcquisitionForm } from './AcquisitionForm.tsx';
 import type { CardHandle } from './CardForm.tsx';
+import { correctionsOf } from './check-lines.ts';
 import { type Delivery, deliveryForm } from './delivery.ts';
 import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
-import { EndNotice, type PayEnd } from './EndNotice.tsx';
-import { repairsOf } from './live-check.ts';
+import { PayNotice, type PayResult } from './PayNotice.tsx';
 import type { PayOutcome } from './pay-outcome.ts';
 import { SetupNotice } from './SetupNotice.tsx';
 import type { Cart } from './use-cart.ts';
@@ -37,7 +37,7 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
   const card = useRef<CardHandle>(null);
   const script = useStripeScript(publishableKey);
   const [readySecret, setReadySecret] = useState<string>();
-  const [end, setEnd] = useState<PayEnd | null>(null);
+  const [end, setEnd] = useState<PayResult | null>(null);
   const form = useForm<Delivery>({
     resolver: zodResolver(deliveryForm),
     defaultValues: readSavedDelivery(storage),
@@ -92,7 +92,7 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
       setup={ready}
     >
       {end && !(end.outcome.kind === 'repriced' && state.isBusy) && (
-        <EndNotice
+        <PayNotice
           end={end}
           total={ready.intent.total}
           onRemove={
@@ -104,7 +104,9 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
       )}
       {latest && latest.kind !== 'ready' && (
         <SetupNotice
-          onRepair={() => latest.kind === 'unavailable' && applyRepairs(repairsOf(latest.lines))}
+          onRepair={() =>
+            latest.kind === 'unavailable' && applyRepairs(correctionsOf(latest.lines))
+          }
           onRetry={state.refresh}
           setup={latest}
         />

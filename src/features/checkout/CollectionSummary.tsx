@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cents, formatCents } from '#contract/money.ts';
 import { site } from '#site';
 import { Picture } from '#ui/Picture.tsx';
-import type { CheckedLine } from './live-check.ts';
+import type { CheckedLine } from './check-lines.ts';
 import { TEXTS } from './texts.ts';
 
 type Props = {

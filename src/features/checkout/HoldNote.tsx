@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { HOLD_MINUTES } from '#contract/limits.ts';
-import { clockTime, holdLeft } from './hold.ts';
+import { clockTime, holdTimeLeft } from './hold.ts';
 import { TEXTS } from './texts.ts';
 
 /** Until when the works are held for this buyer; before the Pay click, how long they will be. */
@@ -8,7 +8,7 @@ export function HoldNote({ until }: { until: string | null }) {
   const [overAt, setOverAt] = useState<string | null>(null);
   useEffect(() => {
     if (!until) return;
-    const timer = setTimeout(() => setOverAt(until), holdLeft(until, Date.now()));
+    const timer = setTimeout(() => setOverAt(until), holdTimeLeft(until, Date.now()));
     return () => clearTimeout(timer);
   }, [until]);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Ring } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { Acquisition } from './Acquisition.tsx';
-import { repairsOf } from './live-check.ts';
+import { correctionsOf } from './check-lines.ts';
 import type { PayOutcome } from './pay-outcome.ts';
 import { SetupError } from './SetupError.tsx';
 import { SetupNotice } from './SetupNotice.tsx';
@@ -50,7 +50,7 @@ export function OpenCheckout({ publishableKey, cart, onPaid }: Props) {
       ) : (
         <SetupNotice
           onRepair={() =>
-            latest.kind === 'unavailable' && cart.applyRepairs(repairsOf(latest.lines))
+            latest.kind === 'unavailable' && cart.applyRepairs(correctionsOf(latest.lines))
           }
           onRetry={state.refresh}
           setup={latest}

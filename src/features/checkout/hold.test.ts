@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, holdLeft } from './hold.ts';
+import { clockTime, holdTimeLeft } from './hold.ts';
 
 test('the end of a hold is shown as a time of day', () => {
   expect(clockTime('2026-11-20T02:42:00Z', 'Pacific/Auckland')).toBe('3:42 pm');
@@ -7,6 +7,6 @@ test('the end of a hold is shown as a time of day', () => {
 
 test('a hold that is over has nothing left', () => {
   const end = '2026-11-20T02:42:00Z';
-  expect(holdLeft(end, Date.parse(end) - 90_000)).toBe(90_000);
-  expect(holdLeft(end, Date.parse(end) + 1)).toBe(0);
+  expect(holdTimeLeft(end, Date.parse(end) - 90_000)).toBe(90_000);
+  expect(holdTimeLeft(end, Date.parse(end) + 1)).toBe(0);
 });

@@ -5,4 +5,5 @@ export function clockTime(iso: string, timeZone?: string): string {
 }
 
 /** Milliseconds until the hold ends; 0 when it has. */
-export const holdLeft = (iso: string, now: number): number => Math.max(0, Date.parse(iso) - now);
+export const holdTimeLeft = (iso: string, now: number): number =>
+  Math.max(0, Date.parse(iso) - now);

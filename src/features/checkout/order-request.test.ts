@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderCreate } from '#contract/orders.ts';
+import { checkLines } from './check-lines.ts';
 import { EMPTY_DELIVERY } from './delivery.ts';
-import { checkLines } from './live-check.ts';
 import { billingDetails, orderRequest } from './order-request.ts';
 
 const delivery = {

@@ -1,7 +1,7 @@
 import { toDecimal } from '#contract/money.ts';
 import type { OrderCreate, OrderLine, PaymentIntentCreated } from '#contract/orders.ts';
+import type { CheckedLine } from './check-lines.ts';
 import type { Delivery } from './delivery.ts';
-import type { CheckedLine } from './live-check.ts';
 
 /** Lines as §7 names them. */
 export const orderLines = (lines: readonly CheckedLine[]): OrderLine[] =>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api-client.ts';
-import { outcomeOfProvider, outcomeOfRefusal } from './pay-outcome.ts';
+import { outcomeOfCallError, outcomeOfProviderError } from './pay-outcome.ts';
 
 const refused = (status: number, code: string, message: string, more: object = {}) =>
-  outcomeOfRefusal(
+  outcomeOfCallError(
     new ApiError(status, JSON.stringify({ code, message, ...more }), ''),
     'the fallback',
   );
 
 test('S8-011 errors of the card and of its form say Payment Failed with the words of the provider', () => {
   for (const type of ['card_error', 'validation_error']) {
-    expect(outcomeOfProvider({ type, message: 'Your card was declined.' })).toEqual({
+    expect(outcomeOfProviderError({ type, message: 'Your card was declined.' })).toEqual({
       kind: 'failed',
       title: 'Payment Failed',
       message: 'Your card was declined.',
@@ -20,13 +20,15 @@ test('S8-011 errors of the card and of its form say Payment Failed with the word
 
 test('S8-011 a failed 3-D Secure check is a failed card, although Stripe types it otherwise', () => {
   const code = 'payment_intent_authentication_failure';
-  expect(outcomeOfProvider({ type: 'invalid_request_error', code, message: 'No.' })).toMatchObject({
+  expect(
+    outcomeOfProviderError({ type: 'invalid_request_error', code, message: 'No.' }),
+  ).toMatchObject({
     title: 'Payment Failed',
   });
 });
 
 test('S8-010 any other error of the provider says Payment Error with its message', () => {
-  expect(outcomeOfProvider({ type: 'api_error', message: 'Stripe is resting.' })).toEqual({
+  expect(outcomeOfProviderError({ type: 'api_error', message: 'Stripe is resting.' })).toEqual({
     kind: 'failed',
     title: 'Payment Error',
     message: 'Stripe is resting.',
@@ -34,7 +36,7 @@ test('S8-010 any other error of the provider says Payment Error with its message
 });
 
 test('S8-012 a provider error without words says so calmly', () => {
-  expect(outcomeOfProvider({ type: 'api_error' })).toMatchObject({
+  expect(outcomeOfProviderError({ type: 'api_error' })).toMatchObject({
     message: 'An unexpected error occurred. Please try again.',
   });
 });

@@ -32,14 +32,14 @@ const DECLINED = new Set(['card_error', 'validation_error']);
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
 /** S8-010 to S8-012: declined by the card's issuer, failed at Stripe, or unknown. */
-export function outcomeOfProvider({ type = '', code, message }: ProviderError): PayOutcome {
+export function outcomeOfProviderError({ type = '', code, message }: ProviderError): PayOutcome {
   const declined = DECLINED.has(type) || code === NOT_AUTHENTICATED;
   const title = declined ? TEXTS.paymentFailed : TEXTS.paymentError;
   return { kind: 'failed', title, message: message || TEXTS.unexpectedTryAgain };
 }
 
 /** Reads what our own server refused; `fallback` is the text of the call that failed (S8-009, S8-013). */
-export function outcomeOfRefusal(error: unknown, fallback: string): PayOutcome {
+export function outcomeOfCallError(error: unknown, fallback: string): PayOutcome {
   if (!(error instanceof ApiError)) {
     return { kind: 'failed', title: TEXTS.error, message: TEXTS.unexpectedTryAgain };
   }

@@ -1,8 +1,8 @@
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
 import { hasCode, messageOf } from '#lib/api-client.ts';
 import {
-  outcomeOfProvider,
-  outcomeOfRefusal,
+  outcomeOfCallError,
+  outcomeOfProviderError,
   type PayOutcome,
   type ProviderError,
 } from './pay-outcome.ts';
@@ -28,7 +28,7 @@ export type PaySteps = {
 type Confirmation = { status?: string; error?: ProviderError };
 
 /** What the page showed at the Pay click; amounts as decimals. */
-export type PayFacts = { mountedIntentId: string; mountedTotal: string; shownTotal: string };
+export type ShownTotals = { mountedIntentId: string; mountedTotal: string; shownTotal: string };
 
 /** Waits between status calls while a payment is processed, in ms; afterwards the webhook completes the order. */
 const STATUS_RETRY_MS = [1_000, 1_500, 2_500] as const;
@@ -38,7 +38,7 @@ const STATUS_RETRY_MS = [1_000, 1_500, 2_500] as const;
  * no work is held for an incomplete card. Never rejects and never charges another total than
  * the one shown.
  */
-export async function pay(steps: PaySteps, facts: PayFacts): Promise<PayOutcome> {
+export async function pay(steps: PaySteps, facts: ShownTotals): Promise<PayOutcome> {
   try {
     return await attempt(steps, facts);
   } catch (stop) {
@@ -48,7 +48,7 @@ export async function pay(steps: PaySteps, facts: PayFacts): Promise<PayOutcome>
   }
 }
 
-async function attempt(steps: PaySteps, facts: PayFacts): Promise<PayOutcome> {
+async function attempt(steps: PaySteps, facts: ShownTotals): Promise<PayOutcome> {
   stopOn(await asking(TEXTS.unexpectedTryAgain, () => steps.submitCard()));
 
   const order = await asking(TEXTS.orderFailed, () => steps.createOrder());
@@ -123,10 +123,10 @@ async function asking<T>(
     return await step();
   } catch (error) {
     if (hasCode(error, 'already_paid', 'hold_expired', 'order_changed')) await onSettled?.();
-    throw new Stop(outcomeOfRefusal(error, fallback));
+    throw new Stop(outcomeOfCallError(error, fallback));
   }
 }
 
 function stopOn(error: ProviderError | undefined): void {
-  if (error) throw new Stop(outcomeOfProvider(error));
+  if (error) throw new Stop(outcomeOfProviderError(error));
 }

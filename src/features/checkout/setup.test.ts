@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { type CartNow, type SetupCalls, setUpPayment } from './setup.ts';
+import { type CurrentCart, type SetupCalls, setUpPayment } from './setup.ts';
 
 const work = (more: Partial<Artwork>) =>
   ({
@@ -18,7 +18,7 @@ const work = (more: Partial<Artwork>) =>
     ...more,
   }) as Artwork;
 
-const cart = (discount: CartNow['discount'] = null): CartNow => ({
+const cart = (discount: CurrentCart['discount'] = null): CurrentCart => ({
   lines: [{ artwork: work({}), quantity: 1 }],
   discount,
 });

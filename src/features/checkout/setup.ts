@@ -4,11 +4,11 @@ import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders
 import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
 import type { CartItem } from '#features/cart/lines.ts';
 import { ApiError, errorOf, hasCode, messageOf } from '#lib/api-client.ts';
-import { type CheckedLine, canBeBought, checkLines } from './live-check.ts';
+import { type CheckedLine, canBeBought, checkLines } from './check-lines.ts';
 import { orderLines } from './order-request.ts';
 import { TEXTS } from './texts.ts';
 
-export type CartNow = {
+export type CurrentCart = {
   lines: readonly CartItem[];
   discount: (DiscountRule & { code: string }) | null;
   /** The buyer's e-mail address once it is valid: a personal code is bound to it. */
@@ -31,7 +31,7 @@ export type Setup =
   | { kind: 'failed'; message: string };
 
 /** Checks the cart against the gallery as it is now, and prices it at the server. Never rejects. */
-export async function setUpPayment(calls: SetupCalls, cart: CartNow): Promise<Setup> {
+export async function setUpPayment(calls: SetupCalls, cart: CurrentCart): Promise<Setup> {
   try {
     const lines = checkLines(cart.lines, await calls.artworks());
     if (!canBeBought(lines)) return { kind: 'unavailable', lines };
@@ -47,7 +47,7 @@ export async function setUpPayment(calls: SetupCalls, cart: CartNow): Promise<Se
 async function priceWithCode(
   calls: SetupCalls,
   lines: CheckedLine[],
-  { discount, email }: CartNow,
+  { discount, email }: CurrentCart,
 ): Promise<Priced> {
   if (!discount) return { intent: await price(calls, lines, null), code: null };
   try {
@@ -67,7 +67,7 @@ async function priceWithCode(
 async function price(
   calls: SetupCalls,
   lines: CheckedLine[],
-  discount: CartNow['discount'],
+  discount: CurrentCart['discount'],
   email?: string,
 ): Promise<PaymentIntentCreated> {
   const ask = (total: string) =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentCreated } from '#contract/orders.ts';
 import { fetchCurrentArtworks } from '#features/catalogue/api.ts';
 import { createPaymentIntent } from './api.ts';
-import { type CartNow, type Setup, setUpPayment } from './setup.ts';
+import { type CurrentCart, type Setup, setUpPayment } from './setup.ts';
 
 const calls = { artworks: fetchCurrentArtworks, createIntent: createPaymentIntent };
 
@@ -19,7 +19,7 @@ export type SetupState = {
 };
 
 /** Prices the cart, and again whenever a work, a quantity, the code or the address that the code may need changes. */
-export function useSetup(cart: CartNow): SetupState {
+export function useSetup(cart: CurrentCart): SetupState {
   const [latest, setLatest] = useState<Setup | null>(null);
   const [ready, setReady] = useState<ReadySetup | null>(null);
   const [isBusy, setBusy] = useState(true);
@@ -54,7 +54,7 @@ export function useSetup(cart: CartNow): SetupState {
   return { latest, ready, isBusy, refresh, replaceIntent };
 }
 
-function contentOf({ lines, discount, email }: CartNow): string {
+function contentOf({ lines, discount, email }: CurrentCart): string {
   const works = lines.map(({ artwork, quantity }) => `${artwork.id}×${quantity}`);
   return [...works, ...(discount ? [discount.code, email] : [])].join(' ');
 }

@@ -1,19 +1,19 @@
 import { formatDecimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
-import type { CheckedLine } from './live-check.ts';
+import type { CheckedLine } from './check-lines.ts';
 import { Notice } from './Notice.tsx';
 import type { PayOutcome } from './pay-outcome.ts';
 import { TEXTS } from './texts.ts';
 
 /** How the last Pay click ended, with the lines as they were then. */
-export type PayEnd = {
+export type PayResult = {
   outcome: PayOutcome;
   lines: readonly CheckedLine[];
   code: string | null;
 };
 
 type Props = {
-  end: PayEnd;
+  end: PayResult;
   /** The total on the Pay button; a decimal. */
   total: string;
   /** Undefined where another notice already offers to repair the collection. */
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The notice about a Pay click that did not succeed, with what the buyer can do. */
-export function EndNotice({ end: { outcome, lines, code }, total, onRemove }: Props) {
+export function PayNotice({ end: { outcome, lines, code }, total, onRemove }: Props) {
   switch (outcome.kind) {
     case 'unavailable': {
       const unavailable = lines.filter(({ artworkId }) => outcome.artworkIds.includes(artworkId));

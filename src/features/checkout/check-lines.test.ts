@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
-import { canBeBought, checkLines, repairsOf } from './live-check.ts';
+import { canBeBought, checkLines, correctionsOf } from './check-lines.ts';
 
 const work = (more: Partial<Artwork>) =>
   ({
@@ -60,7 +60,7 @@ test('a vanished work keeps the name it had in the cart', () => {
 
 test('one click removes what is gone, and keeps as many copies as there are', () => {
   const live = [work({ id: 5, editionsLeft: 2 }), work({ id: 6 })];
-  expect(repairsOf(checkLines([line(1), line(5, 3), line(6)], live))).toEqual([
+  expect(correctionsOf(checkLines([line(1), line(5, 3), line(6)], live))).toEqual([
     { artworkId: 1, quantity: 0 },
     { artworkId: 5, quantity: 2 },
   ]);

@@ -52,7 +52,7 @@ export const canBeBought = (lines: readonly CheckedLine[]) =>
   lines.every((line) => line.problem === undefined);
 
 /** The changes that make a cart buyable: the quantity each line with a problem should have, 0 to remove it. */
-export function repairsOf(
+export function correctionsOf(
   lines: readonly CheckedLine[],
 ): { artworkId: number; quantity: number }[] {
   return lines
@@ -62,8 +62,8 @@ export function repairsOf(
 
 function problemOf(item: CartItem, current: Artwork | undefined): string | undefined {
   const state = lineStateOf(item, current ? [current] : []);
-  if (state.kind === 'gone') return TEXTS.vanished;
-  if (state.kind === 'short') return TEXTS.onlyLeft(state.left);
+  if (state.kind === 'unlisted') return TEXTS.vanished;
+  if (state.kind === 'tooFewLeft') return TEXTS.onlyLeft(state.left);
   if (state.kind === 'withdrawn') return TEXTS.notForSale;
   if (state.kind === 'sold') return TEXTS.sold;
   return undefined;
