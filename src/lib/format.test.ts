@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatOrderDate, joinPresent, unbroken } from './format.ts';
+import { formatDate, formatOrderDate, joinNonEmpty, withUnbrokenMeasures } from './format.ts';
 
 test('S9-033 dates on the public site use en-US long form, by the clock of New Zealand', () => {
   expect(formatDate('2026-11-19T20:00:00.000Z')).toBe('November 20, 2026');
@@ -14,17 +14,20 @@ test('no date, or none that can be read, is blank', () => {
 });
 
 test('S2-046 medium and dimensions are joined by a comma, empty ones skipped', () => {
-  expect(joinPresent('Oil on linen', '900 × 900 mm')).toBe('Oil on linen, 900 × 900 mm');
-  expect([joinPresent('Oil on linen', ' '), joinPresent('', null, undefined)]).toEqual([
+  expect(joinNonEmpty('Oil on linen', '900 × 900 mm')).toBe('Oil on linen, 900 × 900 mm');
+  expect([joinNonEmpty('Oil on linen', ' '), joinNonEmpty('', null, undefined)]).toEqual([
     'Oil on linen',
     '',
   ]);
 });
 
 test('no line of text parts a measure, nor the hour from its am or pm', () => {
-  expect(unbroken('Diptych, 40 × 28 × 3 cm')).toBe(
+  expect(withUnbrokenMeasures('Diptych, 40 × 28 × 3 cm')).toBe(
     'Diptych, 40\u00a0×\u00a028\u00a0×\u00a03\u00a0cm',
   );
-  expect([unbroken('Life size'), unbroken(null)]).toEqual(['Life size', '']);
+  expect([withUnbrokenMeasures('Life size'), withUnbrokenMeasures(null)]).toEqual([
+    'Life size',
+    '',
+  ]);
   expect(formatOrderDate('2026-11-20T02:05:00.000Z')).toMatch(/03:05\u00a0pm$/);
 });

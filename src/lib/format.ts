@@ -22,8 +22,8 @@ const orderDate = once(
 
 const day = once(() => new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone: ZONE }));
 
-/** With a capital letter first: `Refund pending`. */
-export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** With a capital first letter: `Refund pending`. */
+export const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `November 20, 2026` (§9): en-US long form. Blank for no date and for what is none. */
 export function formatDate(iso: string | null | undefined): string {
@@ -41,7 +41,7 @@ export function formatDay(iso: string | null | undefined): string {
 }
 
 /** The parts that are not empty, joined by a comma (§2 cards). */
-export function joinPresent(...parts: (string | null | undefined)[]): string {
+export function joinNonEmpty(...parts: (string | null | undefined)[]): string {
   return parts
     .map((part) => part?.trim())
     .filter(Boolean)
@@ -49,7 +49,7 @@ export function joinPresent(...parts: (string | null | undefined)[]): string {
 }
 
 /** Replaces the spaces of measures such as `40 × 28 cm` by no-break spaces. */
-export function unbroken(text: string | null | undefined): string {
+export function withUnbrokenMeasures(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/(\d) ([×x]) (?=\d)/g, `$1${NO_BREAK}$2${NO_BREAK}`)
     .replace(/(\d) (?=(?:mm|cm|m|in)\b)/g, `$1${NO_BREAK}`);

@@ -12,7 +12,7 @@ export const absoluteUrl = (path: string, origin: Origin) => new URL(path, origi
  * The address of the Open Graph card, 1200 × 630 pixels: the whole picture on the page's background. Null without
  * a picture, and for one that has no derivatives.
  */
-export function shareCard(imageUrl: string | null, origin: Origin): string | null {
+export function openGraphImage(imageUrl: string | null, origin: Origin): string | null {
   if (!imageUrl || !hasDerivatives(imageUrl)) return null;
   const card = 'w_1200,h_630,c_pad,b_rgb:fbfaf8,f_jpg,q_auto';
   return absoluteUrl(imageUrl.replace('/uploads/', `/uploads/${card}/`), origin);

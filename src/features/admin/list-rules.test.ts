@@ -5,7 +5,7 @@ import type { PostRecord } from '#contract/posts.ts';
 import { artworkSample } from './artworks/artwork-sample.ts';
 import { ARTWORK_RULES } from './artworks/list-rules.ts';
 import { INQUIRY_RULES } from './inquiries/list-rules.ts';
-import { defaultView, inOrder, type ListRules, narrowed } from './list/list-view.ts';
+import { defaultView, filterEntries, type ListRules, sortEntries } from './list/list-view.ts';
 import { ORDER_RULES } from './orders/list-rules.ts';
 import { POST_RULES } from './posts/list-rules.ts';
 import { SUBSCRIBER_RULES } from './subscribers/list-rules.ts';
@@ -46,7 +46,7 @@ const LISTS: Record<string, { rules: Rules; entries: readonly Entry[] }> = {
 
 const ids = (name: string, key: string, direction: 'asc' | 'desc') => {
   const { rules, entries } = LISTS[name] as (typeof LISTS)[string];
-  return inOrder(entries, rules, { key, direction }).map(({ id }) => Number(id));
+  return sortEntries(entries, rules, { key, direction }).map(({ id }) => Number(id));
 };
 
 test('S9-013 the sort keys of the five lists are the ten of §9, where `newest` of inquiries is `date`', () => {
@@ -132,7 +132,9 @@ test('S9-012 each list has the filters of §9, all first', () => {
 test('S9-011 each list is searched by what §2 names', () => {
   const found = (name: string, search: string) => {
     const { rules, entries } = LISTS[name] as (typeof LISTS)[string];
-    return narrowed(entries, rules, { ...defaultView(rules), search }).map(({ id }) => Number(id));
+    return filterEntries(entries, rules, { ...defaultView(rules), search }).map(({ id }) =>
+      Number(id),
+    );
   };
   expect([found('artworks', 'b'), found('artworks', 'ink')]).toEqual([[1], [2]]);
   expect(found('posts', 'b')).toEqual([1]);

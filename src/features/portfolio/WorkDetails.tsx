@@ -1,7 +1,7 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { saleStateOf } from '#features/catalogue/for-sale.ts';
-import { formatPrice, unbroken } from '#lib/format.ts';
+import { formatPrice, withUnbrokenMeasures } from '#lib/format.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -31,7 +31,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
       )}
       <dl className="mt-5 grid gap-1 text-[0.9375rem] text-ink-soft">
         <Fact name="Medium" value={work.medium} />
-        <Fact name="Dimensions" value={unbroken(work.dimensions)} />
+        <Fact name="Dimensions" value={withUnbrokenMeasures(work.dimensions)} />
         {work.editionSize > 1 && <Fact name="Edition" value={`Edition of ${work.editionSize}`} />}
         <Fact className="mt-3 text-lg text-ink" name="Price" value={formatPrice(work.price)} />
       </dl>

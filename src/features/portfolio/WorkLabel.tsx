@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { saleStateOf } from '#features/catalogue/for-sale.ts';
-import { formatPrice, joinPresent, unbroken } from '#lib/format.ts';
+import { formatPrice, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -8,7 +8,7 @@ type Props = { work: Artwork; heading: 'h2' | 'h3'; onAdd: (work: Artwork) => vo
 
 /** The label of a work, as in a museum: title, medium and dimensions, price (§2 cards). */
 export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
-  const facts = joinPresent(work.medium, unbroken(work.dimensions));
+  const facts = joinNonEmpty(work.medium, withUnbrokenMeasures(work.dimensions));
   const price = formatPrice(work.price);
   const state = saleStateOf(work);
   return (

@@ -1,9 +1,9 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { joinPresent } from '#lib/format.ts';
+import { joinNonEmpty } from '#lib/format.ts';
 import { site } from '#site';
 
 /** One sentence about a work, for search engines and shared cards. */
 export function describeWork(work: Pick<Artwork, 'title' | 'medium' | 'dimensions'>): string {
-  const facts = joinPresent(work.medium, work.dimensions);
+  const facts = joinNonEmpty(work.medium, work.dimensions);
   return `“${work.title}” by ${site.artist}${facts && `: ${facts}`}.`;
 }

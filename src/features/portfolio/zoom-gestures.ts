@@ -1,9 +1,18 @@
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
-import { type Point, pan, STEP, stepAt, type View, WHOLE, wheelFactor, zoomAt } from './zoom.ts';
+import {
+  FITTED,
+  type Point,
+  pan,
+  toggleZoomAt,
+  type View,
+  wheelFactor,
+  ZOOM_STEP,
+  zoomAt,
+} from './zoom.ts';
 
 /** A pointer that moved no farther than this, in pixels, has clicked. */
 const CLICK_DISTANCE = 5;
-const KEYS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP };
+const KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
 
 /**
  * Zooms `picture` in its `container` by pointers, wheel and keys, and pans it while it is zoomed. `onChange` is called
@@ -16,8 +25,8 @@ export function watchZoom(
 ) {
   const controller = new AbortController();
   const fingers = new Map<number, Point>();
-  let view: View = WHOLE;
-  let start: Point = WHOLE;
+  let view: View = FITTED;
+  let start: Point = FITTED;
   let moved = false;
 
   function show(next: View, smooth = false) {
@@ -82,7 +91,7 @@ export function watchZoom(
     ({ key, ctrlKey, metaKey }) => {
       const factor = KEYS[key];
       // With ctrl or cmd the browser zooms the page.
-      if (factor && !ctrlKey && !metaKey) show(zoomAt(view, factor, WHOLE, size()), true);
+      if (factor && !ctrlKey && !metaKey) show(zoomAt(view, factor, FITTED, size()), true);
     },
     options,
   );
@@ -90,10 +99,10 @@ export function watchZoom(
     /** Whether the last pointer moved the picture rather than clicked on it. */
     hasMoved: () => moved,
     doubleTap: (event: { clientX: number; clientY: number }) =>
-      show(stepAt(view, fromCentre(pointOf(event)), size()), true),
+      show(toggleZoomAt(view, fromCentre(pointOf(event)), size()), true),
     stop() {
       controller.abort();
-      show(WHOLE);
+      show(FITTED);
     },
   };
 }

@@ -3,12 +3,12 @@ export type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-/** The whole picture, as the enlarged view starts. */
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+/** The picture fits its container, as when the enlarged view opens. */
+export const FITTED: View = { scale: 1, x: 0, y: 0 };
 /** The largest scale: beyond it the largest derivative shows no more detail. */
 export const MAXIMUM_SCALE = 4;
 /** The factor of a double tap, or of a key. */
-export const STEP = 2;
+export const ZOOM_STEP = 2;
 
 /** Scales by `factor` about a point, given in pixels from the centre of the container; the point stays where it is. */
 export function zoomAt(view: View, factor: number, point: Point, container: Size): View {
@@ -24,9 +24,9 @@ export function pan(view: View, by: Point, container: Size): View {
   return within({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, container);
 }
 
-/** The view after a double tap: zoomed in, or the whole again. */
-export function stepAt(view: View, point: Point, container: Size): View {
-  return view.scale > 1 ? WHOLE : zoomAt(view, STEP, point, container);
+/** The view after a double tap: zoomed in, or fitted again. */
+export function toggleZoomAt(view: View, point: Point, container: Size): View {
+  return view.scale > 1 ? FITTED : zoomAt(view, ZOOM_STEP, point, container);
 }
 
 /** The factor of one event of a trackpad pinch (a wheel event with ctrl): a negative `deltaY` zooms in. */

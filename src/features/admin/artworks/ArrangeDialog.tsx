@@ -8,9 +8,9 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { PUBLIC_SOON } from '../texts.ts';
+import { PUBLISHED_SOON } from '../texts.ts';
 import { arrangeArtworks } from './api.ts';
-import { moved } from './arrange.ts';
+import { moveItem } from './arrange.ts';
 
 type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
 
@@ -28,13 +28,13 @@ export function ArrangeDialog({ works, onClose }: Props) {
 
   function dropped({ canceled, operation: { source } }: DragEndEvent) {
     if (canceled || !isSortable(source)) return;
-    setOrder((present) => moved(present, source.initialIndex, source.index));
+    setOrder((present) => moveItem(present, source.initialIndex, source.index));
   }
 
   async function save() {
     const saved = await run(arrangeArtworks(order), {
       done: 'Order saved',
-      about: PUBLIC_SOON,
+      about: PUBLISHED_SOON,
       failed: 'Failed to save the order',
     });
     if (saved) onClose();
@@ -55,7 +55,7 @@ export function ArrangeDialog({ works, onClose }: Props) {
               index={index}
               isLast={index === order.length - 1}
               key={work.id}
-              onMove={(to) => setOrder((present) => moved(present, index, to))}
+              onMove={(to) => setOrder((present) => moveItem(present, index, to))}
               work={work}
             />
           ))}

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { IMAGE_TYPES } from '#contract/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import type { Refused } from './photo-drafts.ts';
+import type { RefusedPhoto } from './photo-drafts.ts';
 import {
   $progress,
   $refused,
@@ -17,7 +17,7 @@ import {
 export function PhotoDrop({ children }: { children: (choose: ReactNode) => ReactNode }) {
   const progress = useStore($progress);
   const refused = useStore($refused);
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   // React bubbles events from portals: a file dropped on a dialog is not for this list.
   const carriesFiles = (event: DragEvent) =>
     event.dataTransfer.types.includes('Files') &&
@@ -26,19 +26,19 @@ export function PhotoDrop({ children }: { children: (choose: ReactNode) => React
   function drop(event: DragEvent) {
     if (!carriesFiles(event)) return;
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     void addPhotos([...event.dataTransfer.files]);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the button inside
     <div
-      className={isOver ? 'outline-2 outline-dashed outline-ink outline-offset-8' : undefined}
-      onDragLeave={() => setOver(false)}
+      className={isDragOver ? 'outline-2 outline-dashed outline-ink outline-offset-8' : undefined}
+      onDragLeave={() => setDragOver(false)}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
       onDrop={drop}
     >
@@ -101,7 +101,13 @@ function DraftProgress({ progress, onStop }: { progress: Progress; onStop: () =>
   );
 }
 
-function RefusedPhotos({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+function RefusedPhotos({
+  refused,
+  onClose,
+}: {
+  refused: readonly RefusedPhoto[];
+  onClose: () => void;
+}) {
   return (
     <div className="mt-6 grid gap-2 border border-accent p-5" role="alert">
       <ul className="grid gap-2 text-sm">

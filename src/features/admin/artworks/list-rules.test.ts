@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultView, inOrder, narrowed } from '../list/list-view.ts';
+import { defaultView, filterEntries, sortEntries } from '../list/list-view.ts';
 import { artworkSample } from './artwork-sample.ts';
 import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
 
@@ -18,7 +18,7 @@ const works = [
 ];
 const ids = (changes: Partial<typeof DEFAULT>) => {
   const view = { ...DEFAULT, ...changes };
-  const shown = narrowed(inOrder(works, ARTWORK_RULES, view.sort), ARTWORK_RULES, view);
+  const shown = filterEntries(sortEntries(works, ARTWORK_RULES, view.sort), ARTWORK_RULES, view);
   return shown.map((work) => work.id);
 };
 
@@ -57,7 +57,7 @@ test('S3-005 prices compare as numbers, whether they arrive as text or as number
     artworkSample({ id: 2, price: 900 as unknown as string }),
   ];
   const byPrice = { key: 'price', direction: 'asc' } as const;
-  expect(inOrder(mixed, ARTWORK_RULES, byPrice).map((work) => work.id)).toEqual([2, 1]);
+  expect(sortEntries(mixed, ARTWORK_RULES, byPrice).map((work) => work.id)).toEqual([2, 1]);
 });
 
 test('the categories in use are offered once each, in order', () => {

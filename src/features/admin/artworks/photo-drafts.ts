@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '#lib/api-client.ts';
-import { capital } from '#lib/format.ts';
+import { capitalise } from '#lib/format.ts';
 import { prepareImage } from '../images/downscale.ts';
 import { imageHint, imageProblem } from '../images/image-rules.ts';
 import { uploadImage, uploadProblem } from '../images/upload.ts';
@@ -12,11 +12,11 @@ export function titleOfFile(name: string): string {
     .replace(/[_-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return words ? capital(words) : 'Untitled';
+  return words ? capitalise(words) : 'Untitled';
 }
 
 /** A photo that did not become a draft, and why. */
-export type Refused = { name: string; problem: string };
+export type RefusedPhoto = { name: string; problem: string };
 
 /**
  * Makes a draft of each photo, one after the other, with a title from its file name. Aborting ends it after the current
@@ -25,8 +25,8 @@ export type Refused = { name: string; problem: string };
 export async function draftsFromPhotos(
   files: readonly File[],
   { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
-): Promise<{ added: number; refused: Refused[] }> {
-  const refused: Refused[] = [];
+): Promise<{ added: number; refused: RefusedPhoto[] }> {
+  const refused: RefusedPhoto[] = [];
   let done = 0;
   for (const file of files) {
     if (signal.aborted) break;

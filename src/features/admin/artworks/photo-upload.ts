@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { toast } from '#ui/toast-store.ts';
-import { draftsFromPhotos, type Refused } from './photo-drafts.ts';
+import { draftsFromPhotos, type RefusedPhoto } from './photo-drafts.ts';
 
 /** How many photos have become drafts, including the uploaded part of the next one. */
 export type Progress = { done: number; total: number };
@@ -8,7 +8,7 @@ export type Progress = { done: number; total: number };
 /** The running upload, or null. Outside of the component, since it continues while another tab is open. */
 export const $progress = atom<Progress | null>(null);
 /** The photos of the last run that were refused. */
-export const $refused = atom<readonly Refused[]>([]);
+export const $refused = atom<readonly RefusedPhoto[]>([]);
 let running: AbortController | undefined;
 
 /** Makes a draft of each photo. One run at a time. */

@@ -35,9 +35,9 @@ function ChartFigure({ figure }: { figure: Figure }) {
     let remove = () => {};
     let isUnmounted = false;
     // The chart library is loaded with the first chart.
-    import('./draw.ts')
-      .then(({ draw }) => {
-        if (!isUnmounted && canvas.current) remove = draw(canvas.current, figure);
+    import('./draw-chart.ts')
+      .then(({ drawChart }) => {
+        if (!isUnmounted && canvas.current) remove = drawChart(canvas.current, figure);
       })
       // The table has the same data.
       .catch(console.warn);

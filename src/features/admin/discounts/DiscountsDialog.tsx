@@ -10,13 +10,13 @@ import { ListPanel } from '../list/ListPanel.tsx';
 import { discountsQuery, setDiscountStatus } from './api.ts';
 import { DiscountForm } from './DiscountForm.tsx';
 import { DiscountUses } from './DiscountUses.tsx';
-import { usesOf, validityOf, worthOf } from './wording.ts';
+import { formatDiscount, usesText, validityText } from './discount-texts.ts';
 
 const columns: Column<DiscountRecord>[] = [
   { key: 'code', header: 'Code', cell: ({ code }) => code, width: '24%' },
-  { key: 'worth', header: 'Takes off', cell: worthOf },
-  { key: 'uses', header: 'Uses', cell: usesOf },
-  { key: 'state', header: 'Valid', cell: (code) => validityOf(code, new Date()), width: '26%' },
+  { key: 'worth', header: 'Takes off', cell: formatDiscount },
+  { key: 'uses', header: 'Uses', cell: usesText },
+  { key: 'state', header: 'Valid', cell: (code) => validityText(code, new Date()), width: '26%' },
   { key: 'actions', header: 'Actions', cell: (code) => <Switch code={code} />, width: '16%' },
 ];
 

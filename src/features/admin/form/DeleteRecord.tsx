@@ -1,4 +1,4 @@
-import { capital } from '#lib/format.ts';
+import { capitalise } from '#lib/format.ts';
 import { ConfirmDelete } from '#ui/ConfirmDelete.tsx';
 import { useCommand } from './use-command.ts';
 
@@ -16,7 +16,7 @@ export function DeleteRecord({ noun, name, onDelete, onClose }: Props) {
   const { busy, run } = useCommand();
 
   async function confirm() {
-    const done = `${capital(noun)} deleted successfully`;
+    const done = `${capitalise(noun)} deleted successfully`;
     await run(onDelete(), { done, failed: `Failed to delete ${noun}` });
     onClose();
   }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#lib/api-client.ts';
-import { capital } from '#lib/format.ts';
+import { capitalise } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { PUBLIC_SOON } from '../texts.ts';
+import { PUBLISHED_SOON } from '../texts.ts';
 import { deleteSavedForm } from './autosave-store.ts';
 import { ConfirmDiscard } from './ConfirmDiscard.tsx';
 
@@ -41,8 +41,8 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
       throw error;
     }
     toast({
-      title: `${capital(noun)} ${verb}d successfully`,
-      description: `Drafts stay in the administration. ${PUBLIC_SOON}`,
+      title: `${capitalise(noun)} ${verb}d successfully`,
+      description: `Drafts stay in the administration. ${PUBLISHED_SOON}`,
     });
     onClose();
   }

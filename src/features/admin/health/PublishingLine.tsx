@@ -5,7 +5,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { PUBLIC_SOON } from '../texts.ts';
+import { PUBLISHED_SOON } from '../texts.ts';
 import { healthQuery, publishNow } from './api.ts';
 
 /** Whether the public pages are up to date, waiting, being built, or failed. */
@@ -39,7 +39,7 @@ function sentence({ state, builtAt }: Publishing): string {
     case 'current':
       return 'The public pages are up to date.';
     case 'waiting':
-      return PUBLIC_SOON;
+      return PUBLISHED_SOON;
     case 'building':
       return 'The public pages are being made anew.';
     default:

@@ -1,7 +1,7 @@
 import type { UploadedImage } from '#contract/artworks.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
-import { adminBrowser, failureOf, tokenOf } from '../session/admin-request.ts';
+import { adminBrowser, failureOf, requireToken } from '../session/admin-request.ts';
 
 const FAILED = 'Failed to upload image';
 const TIMED_OUT = 'Upload timed out. Please try with a smaller image.';
@@ -18,7 +18,7 @@ type Options = {
  * message may be shown.
  */
 export function uploadImage(file: File, { onProgress, signal }: Options): Promise<UploadedImage> {
-  const token = tokenOf(adminBrowser);
+  const token = requireToken(adminBrowser);
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', '/api/admin/upload-image');

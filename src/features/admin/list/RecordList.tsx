@@ -6,7 +6,7 @@ import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDescription } from './list-description.ts';
-import { isNarrowed } from './list-view.ts';
+import { isFiltered } from './list-view.ts';
 import { ShownCount } from './ShownCount.tsx';
 import { useListView } from './use-list-view.ts';
 
@@ -15,7 +15,7 @@ type Listed = { id: number | string };
 /** What a tab adds to its list gets: the loaded records, undefined while loading; whether the view hides some. */
 export type ListState<Entry> = {
   entries: readonly Entry[] | undefined;
-  isNarrowed: boolean;
+  isFiltered: boolean;
   /** Opens the dialog for a new record. */
   create: () => void;
 };
@@ -42,12 +42,12 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
   const { view, setView, shown } = useListView(query.data, list.rules);
   const [opened, setOpened] = useState<Entry | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Entry | null>(null);
-  const narrowed = isNarrowed(list.rules, view);
+  const filtered = isFiltered(list.rules, view);
   return (
     <ListPanel
       aside={aside?.({
         entries: query.data,
-        isNarrowed: narrowed,
+        isFiltered: filtered,
         create: () => setOpened('new'),
       })}
       heading={list.heading}
@@ -67,7 +67,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
           <DataTable
             caption={list.caption}
             columns={list.columns(setDeleting)}
-            empty={narrowed ? list.noMatch : list.empty}
+            empty={filtered ? list.noMatch : list.empty}
             rowKey={(entry) => entry.id}
             rows={shown}
             {...(dialog && { onRowClick: setOpened, rowLabel: list.rowLabel })}

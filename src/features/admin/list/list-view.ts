@@ -32,11 +32,11 @@ export function isChanged<Entry, Status extends string, Key extends string>(
   view: ListView<Status, Key>,
 ): boolean {
   const { key, direction } = defaultView(rules).sort;
-  return isNarrowed(rules, view) || key !== view.sort.key || direction !== view.sort.direction;
+  return isFiltered(rules, view) || key !== view.sort.key || direction !== view.sort.direction;
 }
 
 /** True when search or status may leave entries out. */
-export function isNarrowed<Entry, Status extends string, Key extends string>(
+export function isFiltered<Entry, Status extends string, Key extends string>(
   rules: ListRules<Entry, Status, Key>,
   { search, status }: ListView<Status, Key>,
 ): boolean {
@@ -44,7 +44,7 @@ export function isNarrowed<Entry, Status extends string, Key extends string>(
 }
 
 /** The entries in the order of a sort. */
-export function inOrder<Entry, Status extends string, Key extends string>(
+export function sortEntries<Entry, Status extends string, Key extends string>(
   entries: readonly Entry[],
   { sorts }: ListRules<Entry, Status, Key>,
   { key, direction }: Sort<Key>,
@@ -54,7 +54,7 @@ export function inOrder<Entry, Status extends string, Key extends string>(
 }
 
 /** The entries that search and status leave, in their order. */
-export function narrowed<Entry extends object, Status extends string, Key extends string>(
+export function filterEntries<Entry extends object, Status extends string, Key extends string>(
   entries: readonly Entry[],
   { statuses, searched }: ListRules<Entry, Status, Key>,
   { search, status }: Pick<ListView<Status, Key>, 'search' | 'status'>,

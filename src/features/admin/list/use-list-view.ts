@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { defaultView, inOrder, type ListRules, narrowed } from './list-view.ts';
+import { defaultView, filterEntries, type ListRules, sortEntries } from './list-view.ts';
 
 const NONE: readonly never[] = [];
 
@@ -10,9 +10,9 @@ export function useListView<Entry extends object, Status extends string, Key ext
 ) {
   const [view, setView] = useState(() => defaultView(rules));
   const { search, status, sort } = view;
-  const ordered = useMemo(() => inOrder(entries, rules, sort), [entries, rules, sort]);
+  const ordered = useMemo(() => sortEntries(entries, rules, sort), [entries, rules, sort]);
   const shown = useMemo(
-    () => narrowed(ordered, rules, { search, status }),
+    () => filterEntries(ordered, rules, { search, status }),
     [ordered, rules, search, status],
   );
   return { view, setView, shown };

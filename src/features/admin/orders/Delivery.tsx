@@ -7,14 +7,14 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { dispatchOrder } from './api.ts';
-import { Part } from './Part.tsx';
+import { OrderSection } from './OrderSection.tsx';
 
 /** Whether the order is dispatched, and its tracking link. */
 export function Delivery({ order }: { order: OrderRecord }) {
   const [changing, setChanging] = useState(false);
   const { dispatchedAt, trackingUrl } = order;
   return (
-    <Part heading="Delivery">
+    <OrderSection heading="Delivery">
       {dispatchedAt && (
         <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
           Dispatched {formatOrderDate(dispatchedAt)}
@@ -33,7 +33,7 @@ export function Delivery({ order }: { order: OrderRecord }) {
       {(!dispatchedAt || changing) && (
         <DispatchForm onSaved={() => setChanging(false)} order={order} />
       )}
-    </Part>
+    </OrderSection>
   );
 }
 

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/admin-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useCommand } from '../form/use-command.ts';
-import { PUBLIC_SOON } from '../texts.ts';
+import { PUBLISHED_SOON } from '../texts.ts';
 import { closeRefund, releaseWorks, resendConfirmation } from './api.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
@@ -24,7 +24,7 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
   const release = () =>
     run(releaseWorks(order), {
       done: 'Back on sale',
-      about: PUBLIC_SOON,
+      about: PUBLISHED_SOON,
       failed: 'Failed to put the works back on sale',
     });
 

@@ -10,7 +10,7 @@ import { Delivery } from './Delivery.tsx';
 import { OrderCommands } from './OrderCommands.tsx';
 import { CustomerFacts, OrderSummary } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { Part } from './Part.tsx';
+import { OrderSection } from './OrderSection.tsx';
 
 /** One order with its items, addresses and commands (§2 dialogs). */
 export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
@@ -26,9 +26,9 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
         <CustomerFacts order={order} />
         <OrderSummary order={record ?? order} />
         <div className="sm:col-span-2">
-          <Part heading="Items">
+          <OrderSection heading="Items">
             <OrderItems orderId={order.id} />
-          </Part>
+          </OrderSection>
         </div>
         {record && <Rest order={record} />}
         {isError && (
@@ -48,12 +48,12 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
 function Rest({ order }: { order: OrderRecord }) {
   return (
     <>
-      <Part heading="Shipping address">
+      <OrderSection heading="Shipping address">
         <AddressLines stored={order.shippingAddress} />
-      </Part>
-      <Part heading="Billing address">
+      </OrderSection>
+      <OrderSection heading="Billing address">
         <AddressLines stored={order.billingAddress} />
-      </Part>
+      </OrderSection>
       {order.status === 'paid' && (
         <div className="sm:col-span-2">
           <Delivery order={order} />

@@ -2,14 +2,14 @@ import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { formatDecimal, toCents } from '#contract/money.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { customerOf } from './customer.ts';
+import { Fact, FactList, OrderSection } from './OrderSection.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { Fact, Facts, Part } from './Part.tsx';
 
 /** The buyer. */
 export function CustomerFacts({ order }: { order: OrderEntry }) {
   return (
-    <Part heading="Customer">
-      <Facts>
+    <OrderSection heading="Customer">
+      <FactList>
         <Fact name="Name">{customerOf(order)}</Fact>
         <Fact name="Email">
           <a className="quiet-link break-all" href={`mailto:${order.email}`}>
@@ -17,16 +17,16 @@ export function CustomerFacts({ order }: { order: OrderEntry }) {
           </a>
         </Fact>
         {order.phone && <Fact name="Phone">{order.phone}</Fact>}
-      </Facts>
-    </Part>
+      </FactList>
+    </OrderSection>
   );
 }
 
 /** Date, status and amounts. */
 export function OrderSummary({ order }: { order: OrderEntry & Partial<OrderRecord> }) {
   return (
-    <Part heading="Order summary">
-      <Facts>
+    <OrderSection heading="Order summary">
+      <FactList>
         <Fact name="Date">{formatOrderDate(order.createdAt)}</Fact>
         <Fact name="Status">
           <OrderStatusTag status={order.status} />
@@ -42,7 +42,7 @@ export function OrderSummary({ order }: { order: OrderEntry & Partial<OrderRecor
         <Fact name="Total">
           <strong className="font-medium">{formatDecimal(order.total)}</strong>
         </Fact>
-      </Facts>
-    </Part>
+      </FactList>
+    </OrderSection>
   );
 }

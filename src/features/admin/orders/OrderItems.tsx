@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderItemRecord } from '#contract/admin-orders.ts';
 import { formatDecimal } from '#contract/money.ts';
-import { joinPresent, unbroken } from '#lib/format.ts';
+import { joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Picture } from '#ui/Picture.tsx';
@@ -47,9 +47,9 @@ function Item({ item }: { item: OrderItemRecord }) {
         </span>
         {!artwork && <span className="text-sm text-ink-soft">{item.title}</span>}
         <span className="text-sm text-ink-soft">
-          {joinPresent(
+          {joinNonEmpty(
             artwork?.medium ?? item.medium,
-            unbroken(artwork?.dimensions),
+            withUnbrokenMeasures(artwork?.dimensions),
             editionsOf(item),
           )}
         </span>

@@ -1,4 +1,4 @@
-import { capital } from '#lib/format.ts';
+import { capitalise } from '#lib/format.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 
 const LOOKS: Record<string, 'solid' | 'soft'> = { paid: 'solid', pending: 'soft' };
@@ -6,6 +6,8 @@ const LOOKS: Record<string, 'solid' | 'soft'> = { paid: 'solid', pending: 'soft'
 /** `Paid`, `Pending`; every other status in an outline (§4): `Refund pending`. */
 export function OrderStatusTag({ status }: { status: string }) {
   return (
-    <StatusTag look={LOOKS[status] ?? 'outline'}>{capital(status.replaceAll('_', ' '))}</StatusTag>
+    <StatusTag look={LOOKS[status] ?? 'outline'}>
+      {capitalise(status.replaceAll('_', ' '))}
+    </StatusTag>
   );
 }

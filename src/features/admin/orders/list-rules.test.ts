@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderEntry } from '#contract/admin-orders.ts';
-import { defaultView, inOrder, narrowed } from '../list/list-view.ts';
+import { defaultView, filterEntries, sortEntries } from '../list/list-view.ts';
 import { ORDER_RULES } from './list-rules.ts';
 
 const order = (parts: Partial<OrderEntry>): OrderEntry => ({
@@ -42,7 +42,7 @@ const orders = [
 const DEFAULT = defaultView(ORDER_RULES);
 const names = (changes: Partial<typeof DEFAULT>) => {
   const view = { ...DEFAULT, ...changes };
-  const shown = narrowed(inOrder(orders, ORDER_RULES, view.sort), ORDER_RULES, view);
+  const shown = filterEntries(sortEntries(orders, ORDER_RULES, view.sort), ORDER_RULES, view);
   return shown.map((entry) => entry.firstName);
 };
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { requestReset, resetPassword } from './api.ts';
 
-const BROKEN_LINK = 'This link is not whole. Please open it from the mail once more.';
+const BROKEN_LINK = 'This link is incomplete. Please open it from the mail again.';
 const FAILED = 'That did not work. Please try again.';
 
 /** Forgotten password: asks for the mailed link, or, come by it, for the new password. */

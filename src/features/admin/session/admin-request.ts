@@ -31,7 +31,7 @@ export class AdminError extends ApiError {
 }
 
 /** The bearer token. Without a session it leaves for the login and throws (§8). */
-export function tokenOf(browser: AdminBrowser): string {
+export function requireToken(browser: AdminBrowser): string {
   const session = readSession(browser.storage);
   if (session) return session.token;
   endSession(browser);
@@ -62,7 +62,7 @@ export async function sendAsAdmin(
   name: AdminEndpoint,
   { browser = adminBrowser, ...parts }: Parts & AdminOptions,
 ) {
-  const headers = { Authorization: `Bearer ${tokenOf(browser)}` };
+  const headers = { Authorization: `Bearer ${requireToken(browser)}` };
   const guarded: typeof fetch = async (input, init) => {
     const response = await browser.fetch(input, init);
     if (response.ok) return response;

@@ -11,16 +11,16 @@ export function SubscribersTab() {
   return <RecordList aside={(state) => <ExportCsv {...state} />} list={SUBSCRIBER_LIST} />;
 }
 
-function ExportCsv({ entries, isNarrowed }: ListState<SubscriberRecord>) {
+function ExportCsv({ entries, isFiltered }: ListState<SubscriberRecord>) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {isNarrowed && (
+      {isFiltered && (
         <p className="text-sm text-ink-soft" id={EXPORT_NOTE_ID}>
           The export has all {entries?.length ?? 0} subscribers, not only those shown.
         </p>
       )}
       <Button
-        aria-describedby={isNarrowed ? EXPORT_NOTE_ID : undefined}
+        aria-describedby={isFiltered ? EXPORT_NOTE_ID : undefined}
         disabled={!entries}
         onClick={() => entries && exportCsv(entries)}
         variant="outline"

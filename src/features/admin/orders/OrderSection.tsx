@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A part of an order under its heading. */
-export function Part({ heading, children }: { heading: string; children: ReactNode }) {
+export function OrderSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="grid content-start gap-3">
       <h3 className="border-b border-line pb-2 text-sm text-ink-soft">{heading}</h3>
@@ -10,7 +10,7 @@ export function Part({ heading, children }: { heading: string; children: ReactNo
   );
 }
 
-export const Facts = ({ children }: { children: ReactNode }) => (
+export const FactList = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-2">{children}</dl>
 );
 

@@ -24,7 +24,7 @@ Chart.register(
 );
 
 /** Draws a figure onto a canvas in the site's colours; returns a function that removes it. */
-export function draw(canvas: HTMLCanvasElement, { kind, points, read }: Figure): () => void {
+export function drawChart(canvas: HTMLCanvasElement, { kind, points, read }: Figure): () => void {
   const style = getComputedStyle(canvas);
   const color = (name: string) => style.getPropertyValue(`--color-${name}`);
   Chart.defaults.font.family = style.fontFamily;

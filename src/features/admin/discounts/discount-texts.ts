@@ -3,17 +3,17 @@ import { formatDecimal } from '#contract/money.ts';
 import { formatDay } from '#lib/format.ts';
 
 /** `10 %`, `12.5 %` or `$50.00`. */
-export function worthOf({ type, value }: Pick<DiscountRecord, 'type' | 'value'>): string {
+export function formatDiscount({ type, value }: Pick<DiscountRecord, 'type' | 'value'>): string {
   return type === 'percentage' ? `${Number(value)} %` : formatDecimal(value);
 }
 
 /** `3 of 10`, or `3` where there is no limit. */
-export function usesOf({ usageCount, usageLimit }: DiscountRecord): string {
+export function usesText({ usageCount, usageLimit }: DiscountRecord): string {
   return usageLimit === null ? String(usageCount) : `${usageCount} of ${usageLimit}`;
 }
 
 /** Whether the code can be used now, in a word or two. */
-export function validityOf(code: DiscountRecord, now: Date): string {
+export function validityText(code: DiscountRecord, now: Date): string {
   const { isActive, expiresAt, usageLimit, usageCount } = code;
   if (!isActive) return 'Off';
   if (expiresAt && new Date(expiresAt) <= now) return 'Expired';
