@@ -4,7 +4,7 @@ import type { InquiryCreate } from '#contract/inquiries.ts';
 import { notFound } from '../http/errors.ts';
 import { ARTIST, letter, type MailContent } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
-import { inTransaction } from '../services/database.ts';
+import { inTransaction, writtenRow } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { type Inquiry, presentInquiry } from './queries.ts';
 import { contactInquiries } from './table.ts';
@@ -12,8 +12,7 @@ import { contactInquiries } from './table.ts';
 /** Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). */
 export function receiveInquiry(services: Services, input: InquiryCreate): Promise<InquiryRecord> {
   return inTransaction(services.database, async (tx) => {
-    const [inquiry] = await tx.insert(contactInquiries).values(input).returning();
-    if (!inquiry) throw new Error('the inquiry was not kept');
+    const inquiry = writtenRow(await tx.insert(contactInquiries).values(input).returning());
     await queueMail(tx, `inquiry:${inquiry.id}`, inquiryMail(inquiry));
     return presentInquiry(inquiry);
   });

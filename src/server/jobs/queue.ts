@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../services/database.ts';
+import { type Transaction, writtenRow } from '../services/database.ts';
 import { isHosted } from '../services/environment.ts';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
@@ -31,9 +31,8 @@ export async function queueJob(
   key: string,
   payload: object,
 ): Promise<number> {
-  const [job] = await tx.insert(outbox).values({ kind, key, payload }).returning({ id: outbox.id });
-  if (!job) throw new Error('the job was not written');
-  return job.id;
+  const rows = await tx.insert(outbox).values({ kind, key, payload }).returning({ id: outbox.id });
+  return writtenRow(rows).id;
 }
 
 /** Whether a job was not delivered yet. */

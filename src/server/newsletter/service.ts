@@ -6,7 +6,7 @@ import type { SubscriptionCreate } from '#contract/newsletter.ts';
 import { issueWelcomeCode } from '../discounts/welcome-code.ts';
 import { notFound } from '../http/errors.ts';
 import { cancelJob, isWaiting, queueMail } from '../jobs/queue.ts';
-import { inTransaction, type Queryable } from '../services/database.ts';
+import { inTransaction, type Queryable, writtenRow } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { users } from '../users/table.ts';
@@ -31,7 +31,7 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
     const unsubscribeToken = randomBytes(24).toString('base64url');
     const isKnown = eq(newsletterSubscribers.email, email);
     const [before] = await tx.select().from(newsletterSubscribers).where(isKnown).for('update');
-    const [subscriber] = await tx
+    const rows = await tx
       .insert(newsletterSubscribers)
       .values({ email, firstName, subscribedAt: now, unsubscribeToken })
       .onConflictDoUpdate({
@@ -47,7 +47,7 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
         },
       })
       .returning();
-    if (!subscriber) throw new Error('the subscriber was not kept');
+    const subscriber = writtenRow(rows);
     await tx.update(users).set({ isSubscribed: true }).where(eq(users.email, email));
     if (subscriber.lastMailId && (await isWaiting(tx, subscriber.lastMailId))) return;
     const isBack = before?.isActive === false;

@@ -4,7 +4,7 @@ import { freeSlug } from '../artworks/slug.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/queue.ts';
-import { inTransaction, type Transaction } from '../services/database.ts';
+import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
 import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { presentPost } from './queries.ts';
@@ -20,11 +20,8 @@ export function createPost(services: Services, input: PostCreate): Promise<PostR
       const slug = input.slug || (await freeSlug(tx, blogPosts, blogPosts.slug, input.title));
       const date = publishedAt ? new Date(publishedAt) : input.isPublished ? services.now() : null;
       const now = services.now();
-      const [row] = await tx
-        .insert(blogPosts)
-        .values({ ...rest, slug, publishedAt: date, createdAt: now, updatedAt: now })
-        .returning();
-      if (!row) throw new Error('the post was not kept');
+      const values = { ...rest, slug, publishedAt: date, createdAt: now, updatedAt: now };
+      const row = writtenRow(await tx.insert(blogPosts).values(values).returning());
       if (row.isPublished) await queuePublish(tx, services);
       return presentPost(row);
     }),

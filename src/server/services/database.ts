@@ -99,3 +99,9 @@ export async function onLiveConnection<T>(callback: () => Promise<T>): Promise<T
     return callback();
   }
 }
+
+/** The row that an `insert … returning`, or an update of a locked row, wrote. Throws where there is none. */
+export function writtenRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('the row was not written');
+  return row;
+}
