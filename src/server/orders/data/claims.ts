@@ -4,29 +4,28 @@ import { artworks } from '../../artworks/data/table.ts';
 import type { Transaction } from '../../services/database.ts';
 import { claims } from './table.ts';
 
-export type Wanted = { artworkId: number; title: string; quantity: number; editionSize: number };
-export type Claimed = { artworkId: number; editionNumbers: number[] };
+type Wanted = { artworkId: number; quantity: number; editionSize: number };
 
 /**
  * Holds copies of works whose rows the transaction has locked, until `sellClaims` or `releaseClaims`. Returns the
- * numbers picked, or the works of which too few are free; then nothing was claimed.
+ * lines with the numbers picked, or those of which too few copies are free; then nothing was claimed.
  */
-export async function claimEditions(
+export async function claimEditions<Line extends Wanted>(
   tx: Transaction,
   orderId: string,
-  wanted: readonly Wanted[],
-): Promise<{ claimed: Claimed[] } | { unavailable: Wanted[] }> {
+  wanted: readonly Line[],
+): Promise<{ claimed: (Line & { editionNumbers: number[] })[] } | { unavailable: Line[] }> {
   const ids = wanted.map((line) => line.artworkId);
   const taken = await tx
     .select({ artworkId: claims.artworkId, number: claims.editionNumber })
     .from(claims)
     .where(inArray(claims.artworkId, ids));
-  const claimed: Claimed[] = [];
-  const unavailable: Wanted[] = [];
+  const claimed: (Line & { editionNumbers: number[] })[] = [];
+  const unavailable: Line[] = [];
   for (const line of wanted) {
     const used = taken.filter((row) => row.artworkId === line.artworkId).map((row) => row.number);
     const editionNumbers = pickEditions(line.editionSize, used, line.quantity);
-    if (editionNumbers) claimed.push({ artworkId: line.artworkId, editionNumbers });
+    if (editionNumbers) claimed.push({ ...line, editionNumbers });
     else unavailable.push(line);
   }
   if (unavailable.length > 0) return { unavailable };

@@ -5,7 +5,8 @@ import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import { closeIntent } from '../payment/open-intent.ts';
 import { settleBlockingOrders } from '../payment/release.ts';
-import { type Buyer, IntentStillOpen, writeOrder } from './write-order.ts';
+import { IntentStillOpen } from './open-order.ts';
+import { type Buyer, writeOrder } from './write-order.ts';
 
 /**
  * The Pay click (§4, §7): order, lines and claims in one transaction, or nothing. A repeated call of the

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
+import { inTransaction } from '../../services/database.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
 
 let gallery: TestGallery;
@@ -49,6 +51,18 @@ test('lines come in the order of their works; a work that is named twice is one 
   ]);
 });
 
+test('works are locked for an order, and read past that lock otherwise', async () => {
+  const { id, price } = await createWork(gallery);
+  const items = [{ artworkId: id, quantity: 1, price: price ?? '' }];
+  const { database } = gallery.services;
+  await inTransaction(database, async (tx) => {
+    await priceLines(tx, items, { lock: true });
+    expect(await priceLines(database, items, { lock: false })).toHaveLength(1);
+    const lockIt = database.execute(sql`select from artworks where id = ${id} for update nowait`);
+    await expect(lockIt).rejects.toThrow();
+  });
+});
+
 test('each work that cannot be bought is named, but not one that is unpublished or unknown', async () => {
   const works = [
     await createWork(gallery, { title: 'Sold', isAvailable: false }),
@@ -57,7 +71,7 @@ test('each work that cannot be bought is named, but not one that is unpublished 
     await createWork(gallery, { title: 'Secret', isDraft: true }),
     { id: 999_999, price: '1.00' },
   ];
-  expect(await refusal(priced(...works, await createWork(gallery)))).toMatchObject({
+  expect(await refusal(priced(...works, await createWork(gallery)))).toEqual({
     code: 'work_unavailable',
     details: { artworkIds: works.map(({ id }) => id) },
     message:
@@ -75,17 +89,18 @@ test('each work that cannot be bought is named, but not one that is unpublished 
 
 test('a price that is not the one shown is said, with the right one', async () => {
   const work = await createWork(gallery, { title: 'Dearer', price: '1300.00' });
-  expect(await refusal(priced({ ...work, price: '1200.00' }))).toMatchObject({
+  expect(await refusal(priced({ ...work, price: '1200.00' }))).toEqual({
     code: 'price_changed',
     message: 'The price of “Dearer” is $1,300.00.',
     fields: { 'items.0.price': '1300.00' },
+    details: { total: null },
   });
   expect(await priced({ ...work, price: '1300' })).toHaveLength(1);
 });
 
 test('more copies than there are, or than one order may hold, are refused', async () => {
   const original = await createWork(gallery, { title: 'Original' });
-  expect(await refusal(priced(original, original))).toMatchObject({
+  expect(await refusal(priced(original, original))).toEqual({
     code: 'work_unavailable',
     details: { artworkIds: [original.id] },
     message: '“Original” is an original: there is only one.',
@@ -93,7 +108,9 @@ test('more copies than there are, or than one order may hold, are refused', asyn
   });
   const small = await createWork(gallery, { title: 'Small', editionSize: 3 });
   expect(await priced({ ...small, quantity: 3 })).toHaveLength(1);
-  expect(await refusal(priced({ ...small, quantity: 4 }))).toMatchObject({
+  expect(await refusal(priced({ ...small, quantity: 4 }))).toEqual({
+    code: 'work_unavailable',
+    details: { artworkIds: [small.id] },
     message: '“Small” is an edition of 3; one order holds at most 99 copies.',
     fields: { 'items.0.quantity': 'At most 3' },
   });
@@ -106,14 +123,18 @@ test('more copies than there are, or than one order may hold, are refused', asyn
 
 test('a total is at least 0.50, and at most what one card payment can be', async () => {
   expect(priceOf(50, '0.50').totalCents).toBe(50);
-  expect(await refusal(() => priceOf(49, '0.49'))).toMatchObject({
+  expect(await refusal(() => priceOf(49, '0.49'))).toEqual({
     code: 'below_minimum',
     message: 'Minimum order amount: $0.50 NZD',
+    fields: { total: 'At least 0.50' },
+    details: { minimum: '0.50' },
   });
   expect(priceOf(99_999_999, '999999.99').totalCents).toBe(99_999_999);
-  expect(await refusal(() => priceOf(100_000_000, '1000000.00'))).toMatchObject({
+  expect(await refusal(() => priceOf(100_000_000, '1000000.00'))).toEqual({
     code: 'above_maximum',
     message: 'This total cannot be paid by card. Please enquire.',
+    fields: { total: 'At most 999999.99' },
+    details: { maximum: '999999.99' },
   });
 });
 
@@ -121,23 +142,32 @@ test('a code cannot bring a collection below the ceiling of what an order can ho
   const reduced = { code: 'TEN', type: 'percentage', value: '99.50' } as const;
   const order = (cents: number, total: string) => priceOrder([line(cents)], reduced, { total });
   expect(order(9_999_999_999, '500000.00').subtotalCents).toBe(9_999_999_999);
-  expect(await refusal(() => order(10_000_000_000, '500000.00'))).toMatchObject({
+  expect(await refusal(() => order(10_000_000_000, '500000.00'))).toEqual({
+    code: 'above_maximum',
     message: 'This collection cannot be paid by card. Please enquire.',
+    fields: { subtotal: 'At most 99999999.99' },
+    details: { maximum: '99999999.99' },
   });
 });
 
-test('a total, subtotal or discount that is not the one shown is refused with the right total', async () => {
+test('amounts are compared by their value, and those that were not shown are not', async () => {
   expect(priceOf(120_000, '1200').totalCents).toBe(120_000);
   expect(priceOf(120_000, '1200.00', { subtotal: 1200, discount: '0.00' }).discountCents).toBe(0);
-  for (const shown of [
-    { total: '1199.99' },
-    { total: '1200.00', subtotal: '1300.00' },
-    { total: '1200.00', discount: '10.00' },
-    { total: 'free' },
-  ]) {
-    expect(await refusal(() => priceOrder([line(120_000)], null, shown))).toMatchObject({
+});
+
+test.each([
+  ['total', { total: '1199.99' }, '1200.00'],
+  ['total', { total: 'free' }, '1200.00'],
+  ['subtotal', { total: '1200.00', subtotal: '1300.00' }, '1200.00'],
+  ['discount', { total: '1200.00', discount: '10.00' }, '0.00'],
+])(
+  'another %s than the one shown is refused with the right one and the right total',
+  async (name, shown, right) => {
+    expect(await refusal(() => priceOrder([line(120_000)], null, shown))).toEqual({
       code: 'price_changed',
       message: 'The total is $1,200.00. Please check it and try again.',
+      fields: { [name]: right, total: '1200.00' },
+      details: { total: '1200.00' },
     });
-  }
-});
+  },
+);

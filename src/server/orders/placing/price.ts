@@ -39,7 +39,7 @@ export async function priceLines(
   items: readonly OrderLine[],
   { lock }: { lock: boolean },
 ): Promise<PricedLine[]> {
-  const ids = [...new Set(items.map((item) => item.artworkId))].sort((a, b) => a - b);
+  const ids = items.map((item) => item.artworkId);
   const query = database
     .select()
     .from(artworks)
