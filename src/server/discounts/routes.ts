@@ -1,8 +1,9 @@
 import { created, ok, route } from '../http/route.ts';
 import { readBrowser } from '../orders/data/browser.ts';
-import { createDiscount, listDiscounts, listUses, setDiscountStatus } from './admin.ts';
 import { GUESSES } from './guess-limit.ts';
-import { validateDiscount } from './service.ts';
+import { listDiscounts, listUses } from './queries.ts';
+import { validateDiscount } from './redeem.ts';
+import { createDiscount, setDiscountStatus } from './service.ts';
 
 export const discountRoutes = [
   route('POST /api/discount-codes/validate', {

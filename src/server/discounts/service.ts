@@ -1,139 +1,53 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { normaliseCode, type ValidDiscount } from '#contract/discount-codes.ts';
-import type { ErrorDetails } from '#contract/errors.ts';
-import { normaliseEmail } from '#contract/fields.ts';
-import { ApiError } from '../http/errors.ts';
-import { orders } from '../orders/data/table.ts';
-import type { Queryable, Transaction } from '../services/database.ts';
-import { discountCodes, discountCodeUsage } from './table.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { DiscountCreate, DiscountRecord } from '#contract/discount-codes.ts';
+import { ZONE } from '#contract/zone.ts';
+import { ApiError, notFound } from '../http/errors.ts';
+import { type Queryable, writtenRow } from '../services/database.ts';
+import { violatedConstraint } from '../services/database-errors.ts';
+import { presentDiscount } from './queries.ts';
+import { discountCodes } from './table.ts';
 
-type Reason = ErrorDetails<'code_invalid'>['reason'];
-
-const refused = (message: string, reason: Reason) =>
-  new ApiError('code_invalid', message, { fields: { discountCode: message }, details: { reason } });
-
-/** Uses that count against the limit: all but those of one browser's own open order. */
-const usesByOthers = (browserHash: string | undefined) =>
-  browserHash
-    ? sql`${discountCodes.usageCount} - (
-        select count(*) from ${discountCodeUsage}
-        join ${orders} on ${orders.id} = ${discountCodeUsage.orderId}
-        where ${discountCodeUsage.discountCodeId} = ${discountCodes.id}
-          and ${orders.status} = 'pending' and ${orders.browserHash} = ${browserHash}
-      )`
-    : sql`${discountCodes.usageCount}`;
-
-const usable = (code: string, now: Date, browserHash?: string) =>
-  and(
-    eq(discountCodes.code, normaliseCode(code)),
-    eq(discountCodes.isActive, true),
-    or(
-      isNull(discountCodes.expiresAt),
-      sql`${discountCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
-    ),
-    or(isNull(discountCodes.usageLimit), lt(usesByOthers(browserHash), discountCodes.usageLimit)),
-  );
-
-/**
- * What a code takes off, without using it (§7). A use by this browser's own open order does not count. Throws
- * `invalid` for a code that cannot be used now, or not by the owner of `email`.
- */
-export async function validateDiscount(
+/** Adds a code. Throws code_taken when one of that name exists. */
+export async function createDiscount(
   database: Queryable,
-  code: string,
-  now: Date,
-  browserHash?: string,
-  email?: string,
-): Promise<ValidDiscount> {
+  { expiresOn, ...values }: DiscountCreate,
+): Promise<DiscountRecord> {
+  const expiresAt = expiresOn ? endOfDay(expiresOn) : null;
+  try {
+    const insert = database.insert(discountCodes).values({ ...values, expiresAt });
+    return presentDiscount(writtenRow(await insert.returning()));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'discount_codes_code_unique') throw error;
+    throw new ApiError('code_taken', 'There is a code of this name already.', {
+      fields: { code: 'Taken' },
+    });
+  }
+}
+
+/** Turns a code off, or on again; its uses stay. Throws not_found. */
+export async function setDiscountStatus(
+  database: Queryable,
+  id: number,
+  isActive: boolean,
+): Promise<DiscountRecord> {
   const [row] = await database
-    .select()
-    .from(discountCodes)
-    .where(usable(code, now, browserHash));
-  if (!row) throw refused('The discount code is not valid', 'unknown');
-  if (email !== undefined) refuseOtherOwner(row, normaliseEmail(email));
-  return { code: row.code, type: row.type, value: row.value };
-}
-
-/** Locks codes in id order, so that two orders that swap codes cannot deadlock. */
-export async function lockCodes(
-  tx: Transaction,
-  codes: readonly (string | null | undefined)[],
-): Promise<void> {
-  const known = [...new Set(codes.filter((code) => code != null).map(normaliseCode))];
-  if (known.length < 2) return;
-  const { id, code } = discountCodes;
-  await tx.select({ id }).from(discountCodes).where(inArray(code, known)).orderBy(id).for('update');
-}
-
-/**
- * Uses a code for an order: one more use within the limit, and once per customer where it says so.
- * Throws code_invalid or code_used with the reason for this customer.
- */
-export async function redeemDiscount(
-  tx: Transaction,
-  code: string,
-  order: { id: string; email: string },
-  now: Date,
-): Promise<void> {
-  const [row] = await tx
     .update(discountCodes)
-    .set({ usageCount: sql`${discountCodes.usageCount} + 1` })
-    .where(usable(code, now))
+    .set({ isActive })
+    .where(and(eq(discountCodes.id, id), isNull(discountCodes.boundEmail)))
     .returning();
-  if (!row) throw refused('The discount code is not valid', 'unknown');
-  const customerEmail = normaliseEmail(order.email);
-  refuseOtherOwner(row, customerEmail);
-  if (row.firstOrderOnly && (await hasBought(tx, customerEmail))) {
-    throw refused('This discount code is for a first purchase', 'first_purchase_only');
-  }
-  const [use] = await tx
-    .insert(discountCodeUsage)
-    .values({
-      discountCodeId: row.id,
-      customerEmail,
-      orderId: order.id,
-      oncePerCustomer: row.oncePerCustomer,
-      usedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: discountCodeUsage.id });
-  if (!use) {
-    const message = 'This discount code was already used with this e-mail address';
-    throw new ApiError('code_used', message, { fields: { discountCode: message } });
-  }
+  if (!row) throw notFound('This discount code does not exist.');
+  return presentDiscount(row);
 }
 
-/** A personal code is for its owner only. */
-function refuseOtherOwner({ boundEmail }: { boundEmail: string | null }, email: string): void {
-  if (boundEmail && boundEmail !== email) {
-    throw refused('This discount code belongs to another e-mail address', 'other_customer');
-  }
-}
-
-/** Releases the discount that an order used: it expired or is refunded, or its lines are written again. */
-export async function releaseDiscount(tx: Transaction, orderId: string): Promise<void> {
-  const ofOrder = eq(discountCodeUsage.orderId, orderId);
-  const [use] = await tx
-    .select({ id: discountCodeUsage.discountCodeId })
-    .from(discountCodeUsage)
-    .where(ofOrder);
-  if (!use) return;
-  // The code first, then its use: the order in which it is redeemed, against deadlocks.
-  await tx.select().from(discountCodes).where(eq(discountCodes.id, use.id)).for('update');
-  const returned = await tx.delete(discountCodeUsage).where(ofOrder).returning();
-  if (returned.length === 0) return;
-  await tx
-    .update(discountCodes)
-    .set({ usageCount: sql`greatest(${discountCodes.usageCount} - 1, 0)` })
-    .where(eq(discountCodes.id, use.id));
-}
-
-/** Whether a normalised address has a paid order. */
-export async function hasBought(tx: Transaction, email: string): Promise<boolean> {
-  const [bought] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(sql`lower(${orders.email})`, email), eq(orders.status, 'paid')))
-    .limit(1);
-  return Boolean(bought);
+/** The last moment of a day in New Zealand, summer or winter. */
+function endOfDay(day: string): Date {
+  const greenwich = new Date(`${day}T00:00:00Z`);
+  const hour = new Intl.DateTimeFormat('en-NZ', {
+    timeZone: ZONE,
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  // Midnight in Greenwich is noon or one o'clock in New Zealand: so much is left of the day there.
+  const hoursLeft = 24 - Number(hour.format(greenwich));
+  return new Date(greenwich.getTime() + hoursLeft * 3_600_000 - 1);
 }

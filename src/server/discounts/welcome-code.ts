@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../services/database.ts';
-import { hasBought } from './service.ts';
+import { hasBought } from './redeem.ts';
 import { discountCodes } from './table.ts';
 
 /** Crockford's Base32: no letter that could be read as another. */

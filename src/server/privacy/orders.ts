@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { COUNTRY } from '#contract/address.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { releaseDiscount } from '../discounts/service.ts';
+import { releaseDiscount } from '../discounts/redeem.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { orderItems, orders } from '../orders/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';

@@ -3,7 +3,7 @@ import { optionalPrice } from '#contract/fields.ts';
 import { toDecimal } from '#contract/money.ts';
 import { orderCreate } from '#contract/orders.ts';
 import { type Totals, totalsOf } from '#contract/pricing.ts';
-import { validateDiscount } from '#server/discounts/service.ts';
+import { validateDiscount } from '#server/discounts/redeem.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { priceLines, priceOrder } from '#server/orders/placing/price.ts';
 import type { Queryable } from '#server/services/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
-import { releaseDiscount } from '../../discounts/service.ts';
+import { releaseDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
 import { closeFailingJob, queuePublish } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { releaseDiscount } from '../../discounts/service.ts';
+import { releaseDiscount } from '../../discounts/redeem.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';

@@ -3,7 +3,7 @@ import { cents, centsOf } from '#contract/money.ts';
 import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import { nzDay } from '#contract/zone.ts';
-import { releaseDiscount } from '../../discounts/service.ts';
+import { releaseDiscount } from '../../discounts/redeem.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Intent } from '../../services/payments.ts';

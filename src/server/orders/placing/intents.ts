@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { centsOf, toCents, toDecimal } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import type { Totals } from '#contract/pricing.ts';
-import { validateDiscount } from '../../discounts/service.ts';
+import { validateDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';

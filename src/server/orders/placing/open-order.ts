@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { releaseDiscount } from '../../discounts/service.ts';
+import { releaseDiscount } from '../../discounts/redeem.ts';
 import type { Transaction } from '../../services/database.ts';
 import { releaseClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';

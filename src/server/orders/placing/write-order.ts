@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { centsOf } from '#contract/money.ts';
 import type { OrderCreate } from '#contract/orders.ts';
-import { lockCodes, redeemDiscount, validateDiscount } from '../../discounts/service.ts';
+import { lockCodes, redeemDiscount, validateDiscount } from '../../discounts/redeem.ts';
 import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browser } from '../data/browser.ts';
