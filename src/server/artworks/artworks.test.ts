@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
-import { openAdmin } from '../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 
-let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-  call = await openAdmin(gallery);
-});
+const { gallery, call } = await openTestAdmin();
 
 test('S6-013 S7-028 S7-029 a work is created, edited and deleted; each requests a rebuild', async () => {
   await gallery.settled();

@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
-import { openAdmin } from '../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 
-let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-  call = await openAdmin(gallery);
-});
+const { gallery, call } = await openTestAdmin();
 
 const publicList = async (path = '') =>
   (await (await gallery.fetch(`/api/artworks${path}`)).json()) as Artwork[];

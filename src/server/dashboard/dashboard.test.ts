@@ -1,14 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
-import { openAdmin } from '../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestAdmin } from '../../../tests/harness/admin.ts';
 
-let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-  call = await openAdmin(gallery);
-});
+const { call } = await openTestAdmin();
 
 test('S3-039 S7-027 the dashboard counts what there is', async () => {
   const { body } = await call<Record<string, number>>('GET', '/dashboard');

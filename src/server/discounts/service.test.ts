@@ -1,16 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DiscountRecord, DiscountUse } from '#contract/discount-codes.ts';
-import { openAdmin } from '../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { discountCodes } from './table.ts';
 
-let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-  call = await openAdmin(gallery);
-});
+const { gallery, call } = await openTestAdmin();
 
 const create = (values: Record<string, unknown>) =>
   call<DiscountRecord & { fields: Record<string, string> }>('POST', '/discount-codes', values);

@@ -1,16 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { InquiryRecord } from '#contract/admin-records.ts';
-import { openAdmin } from '../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { contactInquiries } from '../inquiries/table.ts';
 
-let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-  call = await openAdmin(gallery);
-});
-beforeEach(() => gallery.settled());
+const { gallery, call } = await openTestAdmin();
 
 test('S4-013 S4-014 S4-015 S6-016 S6-017 S7-036 S7-037 S7-038 an inquiry is read, stays read, and is deleted', async () => {
   const values = {

@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SubscriberRecord } from '#contract/admin-records.ts';
-import { openAdmin } from '../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
 import { users } from '../users/table.ts';
 
-let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-  call = await openAdmin(gallery);
-});
-beforeEach(() => gallery.settled());
+const { gallery, call } = await openTestAdmin();
 
 const refused = { message: expect.any(String), fields: expect.any(Object) };
 

@@ -1,16 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import type { Post, PostRecord } from '#contract/posts.ts';
-import { openAdmin } from '../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestAdmin } from '../../../tests/harness/admin.ts';
 
-let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-  call = await openAdmin(gallery);
-});
-beforeEach(() => gallery.settled());
+const { gallery, call } = await openTestAdmin();
 
 const refused = { message: expect.any(String), fields: expect.any(Object) };
 const publicPosts = async () => (await gallery.fetch('/api/blog-posts')).json() as Promise<Post[]>;

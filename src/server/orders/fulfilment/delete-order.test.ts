@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAdmin } from '../../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { expect, test } from 'vitest';
+import { openTestAdmin } from '../../../../tests/harness/admin.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { orderItems, orders } from '../../orders/data/table.ts';
 
-let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-  call = await openAdmin(gallery);
-});
-beforeEach(() => gallery.settled());
+const { gallery, call } = await openTestAdmin();
 
 const listedOrders = async () => (await call<{ id: string }[]>('GET', '/orders')).body;
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { openAdmin } from '../../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { openTestAdmin } from '../../../../tests/harness/admin.ts';
 import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { drainOutbox } from '../../drain.ts';
@@ -11,12 +10,7 @@ import { outbox } from '../../jobs/table.ts';
 import { claims, orders } from '../data/table.ts';
 import { applyStripeRefund, reopenRefund } from '../payment/refund.ts';
 
-let gallery: TestGallery;
-let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-  call = await openAdmin(gallery);
-});
+const { gallery, call } = await openTestAdmin();
 
 const command = (id: string, what: string, json?: unknown, method = 'POST') =>
   call<OrderRecord>(method, `/orders/${id}/${what}`, json);
