@@ -12,15 +12,18 @@ const CONNECTION_LOST = new Set([
 const TOO_BUSY = new Set(['57014']);
 
 /** Postgres did not respond in time. Not retried: the caller has waited for the timeout already. */
-export const isTimeout = (error: unknown) =>
+const isTimeout = (error: unknown) =>
   hasMessageLike(
     error,
     /^(Query read timeout|timeout exceeded|Connection terminated due to connection timeout)/,
   );
 
+/** The connection broke, or did not respond in time: it must not be used again. */
+export const isConnectionDead = (error: unknown) => isTimeout(error) || isConnectionError(error);
+
 /** Postgres is unreachable or overloaded: the same call may succeed when it is repeated. */
 export const isDatabaseUnavailable = (error: unknown) =>
-  isTimeout(error) || isConnectionError(error) || hasCodeOf(error, TOO_BUSY);
+  isConnectionDead(error) || hasCodeOf(error, TOO_BUSY);
 
 export function isConnectionError(error: unknown): boolean {
   if (isTimeout(error)) return false;

@@ -1,4 +1,5 @@
 import { neonConfig, Pool } from '@neondatabase/serverless';
+import { isConnectionDead } from './database-errors.ts';
 import type { Environment } from './environment.ts';
 
 /** Points the driver at the embedded server's WebSocket proxy, if one is set; without one it connects to Neon. */
@@ -29,9 +30,22 @@ export function sharedPool(connectionString: string): Pool {
     query_timeout: QUERY_TIMEOUT_MS,
   });
   // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', (error: Error) => console.error(`database connection lost: ${error.message}`));
+  pool.on('error', (error: Error) => {
+    console.error(`database connection lost: ${error.message}`);
+    endIdle(pool);
+  });
+  pool.on('release', (error: unknown) => {
+    if (isConnectionDead(error)) endIdle(pool);
+  });
   pools.set(connectionString, pool);
   return pool;
+}
+
+/** Ends the idle connections: an outage that one connection met has probably reached them too, without a sign. */
+function endIdle(pool: Pool): void {
+  for (let idle = pool.idleCount; idle > 0; idle -= 1) {
+    pool.connect((_error, client) => client?.release(true));
+  }
 }
 
 /** Ends this process's connections, so that it can end itself. */

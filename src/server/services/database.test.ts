@@ -1,29 +1,60 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { openTestGallery } from '../../../tests/harness/gallery.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { openGallery } from '../../../tests/harness/open-gallery.ts';
+import { openTcpProxy } from '../../../tests/harness/tcp-proxy.ts';
 import { createWork } from '../../../tests/harness/works.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { inTransaction, type Transaction } from './database.ts';
+import { QUERY_TIMEOUT_MS } from './database-pool.ts';
 
-test('a transaction that falls silent lets go of the work it locked, before the next in line gives up', async () => {
-  const gallery = await openTestGallery();
-  const { database } = gallery.services;
+const postgres = inject('postgres');
+const proxy = await openTcpProxy(() => Number(new URL(`http://${postgres.wsProxy}`).port));
+const gallery = await openGallery({ ...postgres, wsProxy: `127.0.0.1:${proxy.port}` });
+const { database } = gallery.services;
+afterAll(async () => {
+  await gallery.close();
+  await proxy.stop();
+});
+
+test('a transaction without a statement for 5 s releases the work it locked, before the next one times out', async () => {
   const work = await createWork(gallery, { price: '100.00' });
   const lock = (tx: Transaction) =>
     tx.select().from(artworks).where(eq(artworks.id, work.id)).for('update');
 
   const locked = Promise.withResolvers<void>();
-  const wakes = Promise.withResolvers<void>();
-  const silent = inTransaction(database, async (tx) => {
+  const resumed = Promise.withResolvers<void>();
+  const stalled = inTransaction(database, async (tx) => {
     await lock(tx);
     locked.resolve();
-    await wakes.promise;
+    await resumed.promise;
     await tx.update(artworks).set({ title: 'Written too late' }).where(eq(artworks.id, work.id));
   });
   await locked.promise;
   const [row] = await inTransaction(database, lock);
-  wakes.resolve();
-  await expect(silent).rejects.toThrow();
+  resumed.resolve();
+  await expect(stalled).rejects.toThrow();
   expect(row?.title).not.toBe('Written too late');
   expect(await database.select().from(artworks).where(eq(artworks.id, work.id))).toEqual([row]);
 });
+
+const query = () => database.execute(sql`select pg_sleep(0.1)`);
+const transaction = () => inTransaction(database, (tx) => tx.execute(sql`select 1`));
+
+test.each([
+  ['query', query],
+  ['transaction', transaction],
+])(
+  'the first %s after an outage succeeds: the one that timed out has ended the idle connections',
+  async (_, call) => {
+    await Promise.all([query(), query(), query()]);
+    expect(database.$client.idleCount).toBe(3);
+    await proxy.fail('hanging');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const timedOut = expect(call()).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(QUERY_TIMEOUT_MS);
+    await timedOut;
+    vi.useRealTimers();
+    await proxy.restore();
+    await expect(call()).resolves.toBeDefined();
+  },
+);

@@ -1,6 +1,6 @@
-import type { Pool } from '@neondatabase/serverless';
+import type { Pool, PoolClient } from '@neondatabase/serverless';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
-import { isConnectionError, isTimeout } from './database-errors.ts';
+import { isConnectionDead, isConnectionError } from './database-errors.ts';
 import { QUERY_TIMEOUT_MS, reachThroughProxy, sharedPool } from './database-pool.ts';
 import type { Environment } from './environment.ts';
 import { ServiceMissing } from './service-missing.ts';
@@ -67,28 +67,29 @@ async function transact<T>(
   // The query that fails reports it; without a listener the event would end the process.
   const ignore = () => {};
   client.on('error', ignore);
-  let isUsable = false;
+  let failure: unknown;
   try {
     await client.query(`begin ${mode}; ${SET_TIMEOUTS}`);
     const result = await callback(
       drizzle(client, { casing: 'snake_case' }) as unknown as Transaction,
     );
     await client.query('commit');
-    isUsable = true;
     return result;
   } catch (error) {
-    if (!isConnectionError(error) && !isTimeout(error)) {
-      isUsable = await client.query('rollback').then(
-        () => true,
-        () => false,
-      );
-    }
+    failure = isConnectionDead(error) ? error : await rollback(client);
     throw error;
   } finally {
-    client.release(!isUsable);
+    client.release(failure as Error | undefined);
     client.off('error', ignore);
   }
 }
+
+/** Returns the error where the connection cannot be used again. */
+const rollback = (client: PoolClient): Promise<unknown> =>
+  client.query('rollback').then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 /** Repeats a callback once where it met a connection that died while it idled. For reads and idempotent writes. */
 export async function onLiveConnection<T>(callback: () => Promise<T>): Promise<T> {
