@@ -63,6 +63,15 @@ test('what the server finds wrong in the address goes to its field', () => {
   });
 });
 
+test('what the server finds wrong outside the form is a message, not a field', () => {
+  const fields = { 'items.0.quantity': 'Too many' };
+  expect(refused(400, 'invalid', 'Please check.', { fields })).toEqual({
+    kind: 'failed',
+    title: 'Error',
+    message: 'Please check.',
+  });
+});
+
 test('unavailable works are named by their ids, whether sold, held or held too long', () => {
   for (const code of ['work_unavailable', 'hold_limit_reached']) {
     const details = { artworkIds: [7, 9] };
@@ -77,6 +86,13 @@ test('unavailable works are named by their ids, whether sold, held or held too l
 test('fields alone mean nothing: the code decides', () => {
   const fields = { 'items.0': 'Sold', total: '1.00', discountCode: 'Invalid' };
   expect(refused(409, 'order_changed', 'Changed.', { fields })).toMatchObject({ kind: 'failed' });
+});
+
+test('S8-009 a response that is not JSON, as a proxy sends, gets the fallback', () => {
+  expect(outcomeOfRefusal(new ApiError(502, '<html>', ''), 'the fallback')).toMatchObject({
+    kind: 'failed',
+    message: 'the fallback',
+  });
 });
 
 test('S8-009 S8-013 the fallback stands in where the server gave no message', () => {

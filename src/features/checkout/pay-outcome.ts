@@ -27,12 +27,12 @@ export type ProviderError = {
   payment_intent?: { status?: string };
 };
 
-const DECLINED = new Set(['card_error', 'validation_error']);
+const DECLINED = new Set<string | undefined>(['card_error', 'validation_error']);
 /** 3-D Secure refused: Stripe types it as an invalid request, for the buyer it is the card. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
 /** S8-010 to S8-012: declined by the card's issuer, failed at Stripe, or unknown. */
-export function outcomeOfProviderError({ type = '', code, message }: ProviderError): PayOutcome {
+export function outcomeOfProviderError({ type, code, message }: ProviderError): PayOutcome {
   const declined = DECLINED.has(type) || code === NOT_AUTHENTICATED;
   const title = declined ? TEXTS.paymentFailed : TEXTS.paymentError;
   return { kind: 'failed', title, message: message || TEXTS.unexpectedTryAgain };

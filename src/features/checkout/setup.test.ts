@@ -52,7 +52,9 @@ test('S7-019 the cart is priced as it is now, the discount included', async () =
   expect(setup).toMatchObject({
     kind: 'ready',
     lines: [{ priceCents: 500_000, priceChanged: true }],
+    code: 'WELCOME',
   });
+  expect(setup).not.toHaveProperty('dropped');
   expect(sent).toEqual([
     {
       items: [{ artworkId: 1, quantity: 1, price: '5000.00' }],
@@ -87,16 +89,25 @@ test('a total that changed between the two calls is taken from the server', asyn
   expect(sent).toHaveLength(2);
 });
 
-test('a code that the server refuses is dropped with its message', async () => {
-  const { calls, sent } = gallery([work({})], ({ discountCode }) =>
-    discountCode
-      ? refuse(400, 'code_invalid', 'This code has expired.', { reason: 'unknown' })
-      : {},
+test('a new total that the server cannot compute fails the setup with its message', async () => {
+  const { calls, sent } = gallery([work({})], () =>
+    refuse(409, 'price_changed', 'Changed', { total: null }),
   );
-  const setup = await setUpPayment(calls, cart(tenPercent));
-  expect(setup).toMatchObject({ kind: 'ready', dropped: 'This code has expired.' });
-  expect(sent.at(-1)).toMatchObject({ total: '4800.00', discountCode: null });
+  expect(await setUpPayment(calls, cart())).toEqual({ kind: 'failed', message: 'Changed' });
+  expect(sent).toHaveLength(1);
 });
+
+test.each(['code_invalid', 'code_used'])(
+  'a code that the server refuses by %s is dropped with its message',
+  async (code) => {
+    const { calls, sent } = gallery([work({})], ({ discountCode }) =>
+      discountCode ? refuse(400, code, 'This code has expired.', { reason: 'unknown' }) : {},
+    );
+    const setup = await setUpPayment(calls, cart(tenPercent));
+    expect(setup).toMatchObject({ kind: 'ready', dropped: 'This code has expired.' });
+    expect(sent.at(-1)).toMatchObject({ total: '4800.00', discountCode: null });
+  },
+);
 
 test('a code that takes nothing off is dropped, not shown as applied', async () => {
   const { calls } = gallery([work({})], ({ total }) =>
@@ -131,13 +142,17 @@ test('S2-089 S5-035 a cart below the minimum shows the message of the server', a
 test('S8-014 the setup errors have a text for each kind of failure', async () => {
   const failing = gallery([work({})], () => refuse(500, 'internal', ''));
   const empty = gallery([work({})], () => ({ clientSecret: '' }));
+  const proxy = gallery([work({})], () => {
+    throw new ApiError(502, '<html>', '');
+  });
   const offline = gallery([work({})], () => {
     throw new TypeError('Failed to fetch');
   });
   const messages = [];
-  for (const { calls } of [failing, empty, offline])
+  for (const { calls } of [failing, proxy, empty, offline])
     messages.push(await setUpPayment(calls, cart()));
   expect(messages).toEqual([
+    { kind: 'failed', message: 'Error creating payment intent' },
     { kind: 'failed', message: 'Error creating payment intent' },
     { kind: 'failed', message: 'Unable to setup payment' },
     { kind: 'failed', message: 'Unable to setup payment. Please try again.' },
