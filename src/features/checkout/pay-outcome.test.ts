@@ -89,7 +89,7 @@ test('fields alone mean nothing: the code decides', () => {
 });
 
 test('S8-009 a response that is not JSON, as a proxy sends, gets the fallback', () => {
-  expect(outcomeOfRefusal(new ApiError(502, '<html>', ''), 'the fallback')).toMatchObject({
+  expect(outcomeOfCallError(new ApiError(502, '<html>', ''), 'the fallback')).toMatchObject({
     kind: 'failed',
     message: 'the fallback',
   });

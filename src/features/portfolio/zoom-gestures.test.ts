@@ -102,6 +102,7 @@ test('the whole picture cannot be panned', () => {
 });
 
 test('a pointer that goes at most 5 pixels has clicked, one that goes farther has moved', () => {
+  expect(zoom.hasMoved()).toBe(false);
   press('+');
   pointer('down', 600, 450);
   pointer('move', 603, 454);

@@ -59,7 +59,7 @@ export function watchZoom(
   const handlers: { [Name in keyof HTMLElementEventMap]?: (event: never) => void } = {
     pointerdown(event: PointerEvent) {
       if (event.button !== 0) return;
-      if (fingers.size === 0) start = pointOf(event);
+      start = pointOf(event);
       moved = fingers.size > 0;
       fingers.set(event.pointerId, pointOf(event));
       container.setPointerCapture(event.pointerId);

@@ -24,6 +24,7 @@ test('a picture is panned no farther than its edge, and not at all while whole',
   const near = zoomAt(FITTED, 2, { x: 0, y: 0 }, container);
   expect(pan(near, { x: 9_000, y: -9_000 }, container)).toEqual({ scale: 2, x: 500, y: -400 });
   expect(pan(FITTED, { x: 50, y: 50 }, container)).toEqual(FITTED);
+  expect(pan(FITTED, { x: -50, y: -50 }, container)).toEqual(FITTED);
 });
 
 test('a double tap zooms in, another one out', () => {
