@@ -46,6 +46,16 @@ test('rows before the last are full unless a work would be drawn too large', () 
   expect(ends.slice(0, -1)).toEqual(ends.slice(0, -1).map(() => WALL_COLUMNS));
 });
 
+test.each([
+  ['the last row may be short', [1, 1, 1], { capacity: 2 }, [2, 1]],
+  ['but not when works follow below it', [1, 1, 1], { capacity: 2, open: false }, [3]],
+  ['of two equal ways the first rows are the fuller', Array(7).fill(1), { capacity: 3 }, [4, 3]],
+  ['a work wider than the wall has a row of its own', [3, 1], { capacity: 1 }, [1, 1]],
+  ['a row holds up to 1.6 times what fits', [0.3, 1], { capacity: 1, open: false }, [2]],
+])('rows are cut where they are nearest to full: %s', (_why, ratios, options, lengths) => {
+  expect(rowsOf(layoutWall(ratios, options)).map((row) => row.length)).toEqual(lengths);
+});
+
 test('a work that stands alone on the last row keeps its size', () => {
   expect(bare(layoutWall([1], { capacity: 3 }))).toEqual([{ start: 1, span: 40 }]);
 });
@@ -77,4 +87,6 @@ test('the height of a wall is that of its rows, by their tallest works', () => {
     height: 0.67,
     rows: 2,
   });
+  // The row is as high as its tall work: 40 of 120 columns wide, twice as high.
+  expect(rowsHeightOf(layoutWall([0.5], { capacity: 0.6 }))).toEqual({ height: 2, rows: 1 });
 });

@@ -70,28 +70,26 @@ export function rowsHeightOf(places: readonly Place[]): { height: number; rows: 
   return { height: Math.round(total(heights) * 100) / 100, rows: heads.length };
 }
 
+type Rows = { cost: number; rows: [number, number][] };
+const NO_ROWS: Rows = { cost: 0, rows: [] };
+
 /** The cheapest way to cut the works into rows, as [from, to) pairs; the one that ends at `openRow` may be short. */
-function breakRows(
-  widths: readonly number[],
-  capacity: number,
-  openRow: number,
-): [number, number][] {
-  const best = [{ cost: 0, from: 0 }];
+function breakRows(widths: readonly number[], capacity: number, openRow: number): Rows['rows'] {
+  // By the number of works: the best rows of the first works.
+  const best: Rows[] = [];
   for (let to = 1; to <= widths.length; to += 1) {
-    let choice = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
+    let choice: Rows = { cost: Number.POSITIVE_INFINITY, rows: [] };
     let sum = 0;
     for (let from = to - 1; from >= 0; from -= 1) {
       sum += widths[from] ?? 0;
       if (sum > capacity * 1.6 && from < to - 1) break;
-      const cost = (best[from]?.cost ?? 0) + rowCost(sum, capacity, to === openRow);
-      if (cost < choice.cost) choice = { cost, from };
+      const before = best[from] ?? NO_ROWS;
+      const cost = before.cost + rowCost(sum, capacity, to === openRow);
+      if (cost < choice.cost) choice = { cost, rows: [...before.rows, [from, to]] };
     }
     best[to] = choice;
   }
-  const rows: [number, number][] = [];
-  for (let to = widths.length; to > 0; to = rows[0]?.[0] ?? 0)
-    rows.unshift([best[to]?.from ?? 0, to]);
-  return rows;
+  return best.at(-1)?.rows ?? [];
 }
 
 function rowCost(sum: number, capacity: number, last: boolean): number {
