@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Artwork } from '#contract/artworks.ts';
+import { site } from '#site';
+import { workJsonLd } from './work-json-ld.ts';
+
+const origin = new URL('https://gallery.example');
+const bare = {
+  title: 'Slack Water',
+  slug: 'slack-water',
+  description: '',
+  medium: '',
+  dimensions: '',
+  imageUrl: null,
+  price: null,
+  isAvailable: true,
+  isGalleried: false,
+} as Artwork;
+const described = {
+  '@type': ['Product', 'VisualArtwork'],
+  name: 'Slack Water',
+  url: 'https://gallery.example/portfolio/slack-water',
+  creator: { '@type': 'Person', name: site.artist },
+};
+
+test('a work is described by what it has, and by nothing that it has not', () => {
+  expect(workJsonLd(bare, origin)).toEqual(described);
+  const whole = {
+    ...bare,
+    description: 'The harbour.',
+    medium: 'Oil on linen',
+    dimensions: '60 × 80 cm',
+    imageUrl: '/uploads/slack',
+  };
+  expect(workJsonLd(whole, origin)).toEqual({
+    ...described,
+    description: 'The harbour.',
+    artMedium: 'Oil on linen',
+    size: '60 × 80 cm',
+    image: 'https://gallery.example/uploads/w_2000,c_limit,f_jpg,q_auto/slack',
+  });
+});
+
+test.each([
+  ['for sale', { price: '4800.00' }, 'InStock'],
+  ['sold', { price: '4800.00', isAvailable: false }, 'SoldOut'],
+])('a work that is %s has an offer', (_state, change, availability) => {
+  expect(workJsonLd({ ...bare, ...change }, origin)).toMatchObject({
+    offers: {
+      '@type': 'Offer',
+      price: '4800.00',
+      priceCurrency: 'NZD',
+      availability: `https://schema.org/${availability}`,
+      url: 'https://gallery.example/portfolio/slack-water',
+    },
+  });
+});
+
+test.each([
+  ['galleried', { price: '4800.00', isGalleried: true }],
+  ['sold without a price', { isAvailable: false }],
+  ['sold by inquiry', { price: '1000000.00' }],
+])('a work that is %s has no offer', (_state, change) => {
+  expect(workJsonLd({ ...bare, ...change }, origin)).toEqual(described);
+});
