@@ -92,7 +92,10 @@ async function recentHolds(
 }
 
 /** Deletes the network of orders that are older than a day. */
-export async function clearNetworks({ database, now }: Services): Promise<void> {
+export async function clearNetworks({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<void> {
   await database
     .update(orders)
     .set({ network: null })
