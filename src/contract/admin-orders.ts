@@ -89,4 +89,4 @@ export const orderRefund = z.strictObject({
 export type OrderRefund = z.infer<typeof orderRefund>;
 
 /** Query of DELETE /api/admin/orders/{id}: with `expectedStatus`, an order that has another status is not deleted. */
-export const orderDelete = z.object({ expectedStatus: z.string().max(40).optional() });
+export const orderDelete = z.object({ expectedStatus: z.enum(ORDER_STATUSES).optional() });

@@ -56,7 +56,7 @@ export const adminOrderEndpoints = {
     access: 'admin',
     params: orderId,
     responses: { 200: orderRecord },
-    errors: ['refund_in_progress'],
+    errors: ['order_not_refunded', 'order_refunded', 'refund_in_progress'],
   },
   'POST /api/admin/orders/{id}/release': {
     summary: 'Put the works of a refunded order back on sale',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestAdmin } from '../../../../tests/harness/admin.ts';
-import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
+import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { orderItems, orders } from '../../orders/data/table.ts';
 
 const { gallery, call } = await openTestAdmin();
@@ -50,6 +50,41 @@ test('an order without a payment yet is deleted too', async () => {
   expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
   expect((await buyerOf(gallery).order([work])).status).toBe(201);
 });
+
+test('deleting a refunded order frees its copies of an edition and rebuilds the public pages', async () => {
+  const print = await createWork(gallery, { editionSize: 3 });
+  const { id } = await sellWorks(gallery, [print]);
+  await call('POST', `/orders/${id}/refund`, { reason: 'Torn.', release: false });
+  await gallery.settled();
+  const { requested } = gallery.rebuilds;
+  expect((await readWork(gallery, print.id)).editionsLeft).toBe(2);
+  expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
+  await gallery.settled();
+  expect((await readWork(gallery, print.id)).editionsLeft).toBe(3);
+  expect(gallery.rebuilds.requested).toBe(requested + 1);
+});
+
+test('deleting an order that frees nothing rebuilds nothing', async () => {
+  const { id } = await sellWorks(gallery, [await createWork(gallery)]);
+  const { requested } = gallery.rebuilds;
+  expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
+  const expired = (await buyerOf(gallery).order([await createWork(gallery)])).body.order.id;
+  expect((await call('DELETE', `/orders/${expired}`)).status).toBe(204);
+  await gallery.settled();
+  expect(gallery.rebuilds.requested).toBe(requested);
+});
+
+test.each([
+  [400, 'sold', 'invalid'],
+  [409, 'expired', 'stale_version'],
+])(
+  'responds %d where the artist is said to have seen an order as %s that is pending',
+  async (status, seen, code) => {
+    const { id } = (await buyerOf(gallery).order([await createWork(gallery)])).body.order;
+    const refused = await call('DELETE', `/orders/${id}?expectedStatus=${seen}`);
+    expect(refused).toMatchObject({ status, body: { code } });
+  },
+);
 
 test('an order that was paid since the artist saw it as pending is not deleted', async () => {
   const work = await createWork(gallery);

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { OrderStatus } from '#contract/order-transitions.ts';
 import { ApiError } from '../../http/errors.ts';
+import { queuePublish } from '../../jobs/queue.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { lockOrder } from '../data/queries.ts';
@@ -9,11 +11,15 @@ import { findOrderRecord } from './queries.ts';
 
 /**
  * Hides an order and its items from every list and call (§4); the rows stay for accounting. A pending order is canceled
- * first: its intent at Stripe, then its claims. A refunded order releases its claims too; those of a paid one stay
- * sold. `seen` is the status that the artist saw. Throws not_found; stale_version when the status is another one by
+ * first: its intent at Stripe, then its claims. A refunded order releases its claims too, and the public pages are built
+ * again; the claims of a paid one stay sold. `seen` is the status that the artist saw. Throws not_found; stale_version when the status is another one by
  * now, so that no sale is hidden before the artist has seen it; refund_in_progress.
  */
-export async function deleteOrder(services: Services, id: string, seen?: string): Promise<void> {
+export async function deleteOrder(
+  services: Services,
+  id: string,
+  seen?: OrderStatus,
+): Promise<void> {
   const before = await findOrderRecord(services.database, id);
   if (seen !== undefined && seen !== before.status) {
     throw new ApiError(
@@ -39,7 +45,10 @@ export async function deleteOrder(services: Services, id: string, seen?: string)
         'This order is being paid. Please try again shortly.',
       );
     }
-    if (status !== 'paid') await tx.delete(claims).where(eq(claims.orderId, id));
+    if (status !== 'paid') {
+      const freed = await tx.delete(claims).where(eq(claims.orderId, id)).returning();
+      if (freed.length > 0) await queuePublish(tx, services);
+    }
     await tx.update(orders).set({ deletedAt: services.now() }).where(eq(orders.id, id));
   });
 }

@@ -277,19 +277,41 @@ test('an order whose refund is in progress is not deleted', async () => {
   expect(refused).toMatchObject({ status: 409, body: { message: /refund .* on its way/ } });
 });
 
+test('an order that was never refunded cannot be marked as refunded', async () => {
+  const { id } = await sellWorks(gallery, [await createWork(gallery)]);
+  expect(await command(id, 'refunded')).toMatchObject({
+    status: 409,
+    body: { code: 'order_not_refunded', message: 'This order was not refunded.' },
+  });
+  expect((await read(id)).status).toBe('paid');
+});
+
 test('a refund that the bank sends back is owed again; the artist may close it once Stripe keeps refusing', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await command(id, 'refund', { reason: 'Broken.', release: false });
   await gallery.settled();
   expect((await read(id)).status).toBe('refunded');
-  expect((await command(id, 'refunded')).status, 'Stripe has done it').toBe(409);
+  expect(await command(id, 'refunded')).toMatchObject({
+    status: 409,
+    body: { code: 'order_refunded' },
+  });
   await reopenRefund(gallery.services, intentId);
   expect(await read(id)).toMatchObject({ status: 'refund_pending', refundedAt: null });
-  expect((await command(id, 'refunded')).status, 'Stripe has not refused yet').toBe(409);
   const { database } = gallery.services;
-  await database
-    .update(outbox)
-    .set({ lastError: 'StripeCardError', dueAt: new Date('2099-01-01') })
-    .where(eq(outbox.key, `refund:${intentId}`));
+  const changeJob = (values: Partial<typeof outbox.$inferInsert>) =>
+    database
+      .update(outbox)
+      .set(values)
+      .where(eq(outbox.key, `refund:${intentId}`));
+  // No delivery starts during the test.
+  await changeJob({ dueAt: new Date('2099-01-01') });
+  expect(await command(id, 'refunded'), 'Stripe has not refused yet').toMatchObject({
+    status: 409,
+    body: {
+      code: 'refund_in_progress',
+      message: 'Stripe is still being asked. Please look again in some minutes.',
+    },
+  });
+  await changeJob({ lastError: 'StripeCardError' });
   expect(await command(id, 'refunded')).toMatchObject({ body: { status: 'refunded' } });
 });

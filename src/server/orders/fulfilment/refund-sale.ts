@@ -60,14 +60,18 @@ async function releaseWorks(tx: Transaction, services: Services, id: string): Pr
 }
 
 /**
- * Closes a refund that Stripe keeps refusing and that the artist has paid in another way. Throws not_found, or
- * conflict while Stripe may still make it.
+ * Closes a refund that Stripe keeps refusing and that the artist has paid in another way. Throws not_found,
+ * order_not_refunded and order_refunded; refund_in_progress while Stripe may still make it.
  */
 export function closeRefund(services: Services, id: string): Promise<OrderRecord> {
   return inTransaction(services.database, async (tx) => {
-    const { paymentIntentId } = await lockOrder(tx, id);
+    const { status, paymentIntentId } = await lockOrder(tx, id);
+    if (status === 'refunded') {
+      throw new ApiError('order_refunded', 'This order has been refunded.');
+    }
     const jobId = paymentIntentId && (await findRefundJob(tx, paymentIntentId));
-    if (!jobId || !(await closeFailingJob(tx, jobId, services.now()))) {
+    if (!jobId) throw new ApiError('order_not_refunded', 'This order was not refunded.');
+    if (!(await closeFailingJob(tx, jobId, services.now()))) {
       throw new ApiError(
         'refund_in_progress',
         'Stripe is still being asked. Please look again in some minutes.',
