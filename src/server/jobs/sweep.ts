@@ -4,7 +4,8 @@ import type { Services } from '../services/services.ts';
 
 /**
  * The time after which a sweep starts nothing more, in ms: Netlify ends a scheduled function after 30 s, and a call to
- * Stripe or Postgres may take 8. The next sweep continues.
+ * Stripe or Postgres may take 8. The next sweep continues. A mail may take longer: once its lease is over it is sent
+ * again, under the same Message-ID.
  */
 const BUDGET_MS = 20_000;
 
@@ -19,13 +20,12 @@ export async function runSweep(services: Services, tasks: readonly SweepTask[]):
     try {
       await task(services, isTimeUp);
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
       logFailure(error);
     }
   }
 }
 
-/** Calls back for each item, until `isTimeUp`. A failure is logged and does not stop the others. */
+/** Calls back for each item, until `isTimeUp`. A failure is logged and does not stop the others; an outage of Postgres is thrown. */
 export async function forEachUntil<T>(
   items: readonly T[],
   isTimeUp: () => boolean,
@@ -37,4 +37,7 @@ export async function forEachUntil<T>(
   }
 }
 
-const logFailure = (error: unknown) => console.error(`sweep: ${describe(error)}`);
+function logFailure(error: unknown): void {
+  if (isDatabaseUnavailable(error)) throw error;
+  console.error(`sweep: ${describe(error)}`);
+}
