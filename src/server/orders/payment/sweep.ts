@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import { forEachUntil } from '../../jobs/sweep.ts';
 import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
-import { orders, stripeEvents } from '../data/table.ts';
+import { orders, refunds, stripeEvents } from '../data/table.ts';
 import { releaseHold } from './release.ts';
 import { settle } from './settle.ts';
 
@@ -44,7 +44,7 @@ export async function settleWaiting(services: Services, isTimeUp: () => boolean)
   );
 }
 
-/** Settles each intent that Stripe lists as succeeded and that belongs to no settled order, newest first. */
+/** Settles each intent that Stripe lists as succeeded and that is neither of a settled order nor refunded, newest first. */
 export async function reconcile(services: Services, isTimeUp: () => boolean): Promise<void> {
   const since = new Date(services.now().getTime() - RECONCILE_HOURS * HOUR);
   for await (const page of pagesOf(services.payments.listIntents(since))) {
@@ -57,8 +57,8 @@ async function settleUnknown(services: Services, page: readonly Intent[], isTime
   const paid = page
     .filter(({ status, metadata }) => status === 'succeeded' && isOurs(services, metadata))
     .map(({ id }) => id);
-  if (paid.length === 0) return;
-  const known = await services.database
+  const { database } = services;
+  const known = await database
     .select({ intentId: orders.paymentIntentId })
     .from(orders)
     .where(
@@ -67,6 +67,12 @@ async function settleUnknown(services: Services, page: readonly Intent[], isTime
         ne(orders.status, 'pending'),
         ne(orders.status, 'expired'),
       ),
+    )
+    .union(
+      database
+        .select({ intentId: refunds.intentId })
+        .from(refunds)
+        .where(inArray(refunds.intentId, paid)),
     );
   const settled = new Set(known.map((row) => row.intentId));
   const unknown = paid.filter((id) => !settled.has(id));

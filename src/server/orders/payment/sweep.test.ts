@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import {
+  changeOrder,
+  confirm,
+  pressPay,
+  readOrder,
+  refundOf,
+  servicesWith,
+} from '../../../../tests/harness/orders.ts';
+import { buyerOf, createWork, sellWorks } from '../../../../tests/harness/works.ts';
+import type { Intent, Payments } from '../../services/payments.ts';
+import { stripeEvents } from '../data/table.ts';
+import { settle } from './settle.ts';
+import { forgetEvents, reconcile, releaseOverdue, settleWaiting } from './sweep.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+const never = () => false;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const newOrder = async () => pressPay(gallery, [await createWork(gallery)]);
+
+/** Runs a part of the sweep. Returns the intents that it read from Stripe. */
+async function retrievedBy(
+  part: typeof reconcile,
+  isTimeUp = never,
+  now = gallery.services.now,
+): Promise<string[]> {
+  const retrieve = vi.spyOn(gallery.services.payments, 'retrieveIntent');
+  await part(servicesWith(gallery, { now }), isTimeUp);
+  const ids = retrieve.mock.calls.map(([id]) => id);
+  retrieve.mockRestore();
+  return ids;
+}
+
+test('only pending orders whose hold is over are expired, and none once the time is up', async () => {
+  const [over, running] = [await newOrder(), await newOrder()];
+  const paid = await sellWorks(gallery, [await createWork(gallery)]);
+  const before = new Date(gallery.services.now().getTime() - 1);
+  for (const { id } of [over, paid]) await changeOrder(gallery, id, { holdExpiresAt: before });
+  await releaseOverdue(gallery.services, () => true);
+  expect((await readOrder(gallery, over.id)).status).toBe('pending');
+  await releaseOverdue(gallery.services, never);
+  expect((await readOrder(gallery, over.id)).status).toBe('expired');
+  expect((await readOrder(gallery, running.id)).status).toBe('pending');
+  expect((await readOrder(gallery, paid.id)).status).toBe('paid');
+});
+
+test('a pending order is settled a minute after it was made, while there is time', async () => {
+  const { id, intentId } = await newOrder();
+  await confirm(gallery, intentId);
+  const { createdAt } = await readOrder(gallery, id);
+  const after = (ms: number) => () => new Date(createdAt.getTime() + ms);
+  expect(await retrievedBy(settleWaiting, never, after(MINUTE))).not.toContain(intentId);
+  expect(await retrievedBy(settleWaiting, () => true, after(MINUTE + 1))).toEqual([]);
+  expect(await retrievedBy(settleWaiting, never, after(MINUTE + 1))).toContain(intentId);
+  expect((await readOrder(gallery, id)).status).toBe('paid');
+  expect(await retrievedBy(settleWaiting, never, after(MINUTE + 1))).not.toContain(intentId);
+});
+
+test('the succeeded payments of pending and expired orders are settled, those of settled ones are not read again', async () => {
+  const [pending, expired, open] = [await newOrder(), await newOrder(), await newOrder()];
+  await changeOrder(gallery, expired.id, { status: 'expired' });
+  for (const { intentId } of [pending, expired]) await confirm(gallery, intentId);
+  const sold = await sellWorks(gallery, [await createWork(gallery)]);
+  const foreign = await gallery.stripe.paymentIntents.create({ amount: 900, currency: 'nzd' });
+  await confirm(gallery, foreign.id);
+  const retrieved = await retrievedBy(reconcile);
+  expect(retrieved).toEqual(expect.arrayContaining([pending.intentId, expired.intentId]));
+  for (const id of [sold.intentId, open.intentId, foreign.id]) expect(retrieved).not.toContain(id);
+  expect((await readOrder(gallery, pending.id)).status).toBe('paid');
+  expect((await readOrder(gallery, expired.id)).status).toBe('refund_pending');
+});
+
+test('an orphaned payment whose refund is queued is not read again', async () => {
+  const { body } = await buyerOf(gallery).openCheckout([await createWork(gallery)]);
+  await confirm(gallery, body.paymentIntentId);
+  await settle(gallery.services, body.paymentIntentId);
+  expect(await refundOf(gallery, body.paymentIntentId)).toMatchObject({
+    reason: 'orphaned_payment',
+  });
+  expect(await retrievedBy(reconcile)).toEqual([]);
+});
+
+/** Payments that list this many succeeded intents of the gallery, and fail to retrieve any. */
+function payments(count: number) {
+  const read: string[] = [];
+  const intent = { status: 'succeeded', metadata: { gallery: gallery.services.galleryId } };
+  const retrieveIntent = vi.fn<Payments['retrieveIntent']>().mockRejectedValue(new Error('down'));
+  const listIntents = vi.fn<Payments['listIntents']>(async function* () {
+    for (let number = 1; number <= count; number += 1) {
+      read.push(`pi_${number}`);
+      yield { ...intent, id: `pi_${number}` } as unknown as Intent;
+    }
+  });
+  const retrieved = () => retrieveIntent.mock.calls.map(([id]) => id);
+  const services = servicesWith(gallery, {
+    payments: { retrieveIntent, listIntents } as unknown as Payments,
+    now: () => new Date('2026-11-22T12:00:00Z'),
+  });
+  return { services, listIntents, read, retrieved };
+}
+
+test('all payments of the last day are compared, and one that cannot be read does not stop the others', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { services, listIntents, read, retrieved } = payments(250);
+  await reconcile(services, never);
+  expect(listIntents.mock.calls).toEqual([[new Date('2026-11-21T12:00:00Z')]]);
+  expect(retrieved()).toEqual(read);
+  expect(read).toHaveLength(250);
+  expect(log).toHaveBeenCalledTimes(250);
+  log.mockRestore();
+});
+
+test.each([
+  [250, 100],
+  [100, 100],
+  [99, 99],
+])('of %i payments %i are listed and none is read once the time is up', async (count, listed) => {
+  const { services, read, retrieved } = payments(count);
+  await reconcile(services, () => true);
+  expect(read).toHaveLength(listed);
+  expect(retrieved()).toEqual([]);
+});
+
+test('no more payments are read once the time is up within a page', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { services, retrieved } = payments(5);
+  await reconcile(services, () => retrieved().length === 2);
+  expect(retrieved()).toEqual(['pi_1', 'pi_2']);
+  log.mockRestore();
+});
+
+test('the ids of events are kept for 30 days', async () => {
+  const { database } = gallery.services;
+  const now = gallery.services.now().getTime();
+  for (const [id, age] of [
+    ['evt_old', 30 * DAY + MINUTE],
+    ['evt_new', 30 * DAY - MINUTE],
+  ] as const) {
+    const receivedAt = new Date(now - age);
+    await database.insert(stripeEvents).values({ id, type: 'x', livemode: false, receivedAt });
+  }
+  await forgetEvents(gallery.services);
+  const kept = await database.select().from(stripeEvents).where(eq(stripeEvents.type, 'x'));
+  expect(kept.map(({ id }) => id)).toEqual(['evt_new']);
+});
