@@ -3,10 +3,11 @@ import { queueJob, reopenJob } from '../../jobs/queue.ts';
 import type { Transaction } from '../../services/database.ts';
 import { type REFUND_REASONS, refunds } from './table.ts';
 
+export type RefundReason = (typeof REFUND_REASONS)[number];
 type NewRefund = {
   intentId: string;
   orderId: string | null;
-  reason: (typeof REFUND_REASONS)[number];
+  reason: RefundReason;
 };
 
 /** Queues the full refund of an intent, once. Returns false where it was queued before. */
@@ -41,12 +42,18 @@ export async function findRefundJob(tx: Transaction, intentId: string): Promise<
   return refund?.jobId ?? null;
 }
 
-/** Notes that the money of an intent was refunded. */
-export async function completeRefund(tx: Transaction, intentId: string, now: Date): Promise<void> {
-  await tx
+/** Notes that the money of an intent was refunded. Returns why. */
+export async function completeRefund(
+  tx: Transaction,
+  intentId: string,
+  now: Date,
+): Promise<RefundReason | undefined> {
+  const [refund] = await tx
     .update(refunds)
     .set({ state: 'refunded', refundedAt: now })
-    .where(eq(refunds.intentId, intentId));
+    .where(eq(refunds.intentId, intentId))
+    .returning({ reason: refunds.reason });
+  return refund?.reason;
 }
 
 /** Queues a refund once more that had been made and came back from the bank. */

@@ -50,10 +50,10 @@ export const orders = pgTable(
     /** When the artist dispatched it; `trackingUrl` leads to the carrier's page. */
     dispatchedAt: instant(),
     trackingUrl: text(),
-    /** The artist's message to the buyer; null for a payment that came too late. */
+    /** The artist's message to the buyer; null where a payment was refunded that bought nothing. */
     refundReason: text(),
     refundedAt: instant(),
-    /** Deleted by the artist: gone from every list and call, kept for the books. */
+    /** Deleted by the artist: gone from every list and call of the administration, kept for the books and its buyer. */
     deletedAt: instant(),
     createdAt: createdAt(),
   },
@@ -124,11 +124,16 @@ export const claims = pgTable(
   ],
 );
 
-export const REFUND_REASONS = ['sale_refunded', 'late_payment', 'orphaned_payment'] as const;
+export const REFUND_REASONS = [
+  'sale_refunded',
+  'late_payment',
+  'amount_mismatch',
+  'orphaned_payment',
+] as const;
 
 /**
  * Refunds of whole payments, at most one for each intent; `jobId` is the outbox job that asks Stripe for it.
- * `orphaned_payment`: the payment belongs to no order.
+ * `amount_mismatch`: the payment was not the order's total; `orphaned_payment`: it belongs to no order.
  */
 export const refunds = pgTable(
   'refunds',
@@ -146,7 +151,7 @@ export const refunds = pgTable(
   (table) => [
     check(
       'refunds_reason',
-      sql`${table.reason} in ('sale_refunded', 'late_payment', 'orphaned_payment')`,
+      sql`${table.reason} in ('sale_refunded', 'late_payment', 'amount_mismatch', 'orphaned_payment')`,
     ),
     check('refunds_state', sql`${table.state} in ('pending', 'refunded')`),
     index('refunds_order').on(table.orderId),

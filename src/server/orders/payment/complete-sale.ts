@@ -48,9 +48,11 @@ const isOnSale = ({ isAvailable, isGalleried, isDraft }: typeof artworks.$inferS
 
 /**
  * The late payment of an expired order: claims its works again where all are still free.
- * False where one is not; then nothing was claimed.
+ * False where one is not, or where the order had a discount; then nothing was claimed.
  */
 export async function reclaim(tx: Transaction, row: OrderRow): Promise<boolean> {
+  // Its use was released at expiry: another order may have it.
+  if (row.discountCode) return false;
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));
   const works = await tx
     .select()

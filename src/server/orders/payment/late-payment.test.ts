@@ -174,6 +174,18 @@ test('a late payment for several works is refunded when one of them was deleted 
   expect((await readWork(gallery, first.id)).isAvailable).toBe(true);
 });
 
+test('a late payment with a discount is refunded: the use of its code was released', async () => {
+  const work = await createWork(gallery);
+  const late = await expiredOrder([work]);
+  const reduced = { discount: '120.00', total: '1080.00', discountCode: 'TEN' };
+  const { database } = gallery.services;
+  await database.update(orders).set(reduced).where(eq(orders.id, late.orderId));
+  await gallery.stripe.paymentIntents.update(late.intentId, { amount: 108_000 });
+  await pay(late);
+  await expectRefunded(late, 108_000);
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
+});
+
 test('of two late payments for one original, settled at once, one buys it and one is refunded', async () => {
   for (let run = 0; run < 8; run += 1) {
     const work = await createWork(gallery);

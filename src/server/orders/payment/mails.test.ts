@@ -147,7 +147,7 @@ test('the artist is notified of a dispute, and whether the work may still be kep
   expect(sent.text).toContain('The work has left already');
 });
 
-test('a refund is announced with the artist’s reason, or because the work was gone', () => {
+test('a refund is announced with the artist’s reason, or why the payment bought nothing', () => {
   const late = refundMail(order);
   expect(late).toMatchObject({
     to: buyer,
@@ -158,6 +158,12 @@ test('a refund is announced with the artist’s reason, or because the work was 
     'Dear Ada,',
     'Your payment of $1,150.00 reached us after the work was no longer available. We have returned it in full; your bank may take a few days to show it.',
     'We are sorry. If you would like to hear of related works, simply answer this mail.',
+    SIGNATURE,
+  ]);
+  expect(refundMail(order, 'amount_mismatch').text.split('\n\n')).toEqual([
+    'Dear Ada,',
+    'Your payment was not the total of your order, $1,150.00. We have returned it in full; your bank may take a few days to show it.',
+    'We are sorry. If you still would like the work, simply answer this mail.',
     SIGNATURE,
   ]);
   expect(refundMail({ ...order, refundReason: 'It fell.' }).text.split('\n\n')).toEqual([

@@ -4,6 +4,7 @@ import { orderNumber } from '#contract/order-number.ts';
 import { site } from '#site';
 import { ARTIST, letter, type MailContent } from '../../jobs/mail-content.ts';
 import type { OrderRow } from '../data/present.ts';
+import type { RefundReason } from '../data/refunds.ts';
 import type { orderItems } from '../data/table.ts';
 
 export type Item = typeof orderItems.$inferSelect;
@@ -57,17 +58,22 @@ export function disputeMail(order: OrderRow): MailContent {
   ]);
 }
 
-/** To the buyer of a refunded order: with the artist's reason, or because the payment arrived after the work was sold. */
-export function refundMail(order: OrderRow): MailContent {
+/** To the buyer of a refunded order: with the artist's reason, or why the payment bought nothing. */
+export function refundMail(order: OrderRow, reason?: RefundReason): MailContent {
   const total = formatDecimal(order.total);
   const back = 'your bank may take a few days to show it.';
   const why = order.refundReason
     ? [`We have returned your payment of ${total} in full; ${back}`, order.refundReason]
-    : [
-        `Your payment of ${total} reached us after the work was no longer available. We have ` +
-          `returned it in full; ${back}`,
-        `We are sorry. If you would like to hear of related works, simply answer this mail.`,
-      ];
+    : reason === 'amount_mismatch'
+      ? [
+          `Your payment was not the total of your order, ${total}. We have returned it in full; ${back}`,
+          'We are sorry. If you still would like the work, simply answer this mail.',
+        ]
+      : [
+          `Your payment of ${total} reached us after the work was no longer available. We have ` +
+            `returned it in full; ${back}`,
+          `We are sorry. If you would like to hear of related works, simply answer this mail.`,
+        ];
   return letter(buyerOf(order), ARTIST, `Refund of your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
     ...why,

@@ -30,8 +30,8 @@ export async function markRefunded(
     .set({ status: 'refunded', refundedAt: services.now() })
     .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refund_pending')))
     .returning();
-  await completeRefund(tx, intentId, services.now());
-  if (order) await queueMail(tx, `order-refund:${order.id}`, refundMail(order));
+  const reason = await completeRefund(tx, intentId, services.now());
+  if (order) await queueMail(tx, `order-refund:${order.id}`, refundMail(order, reason));
 }
 
 /**
@@ -52,12 +52,15 @@ export async function applyStripeRefund(services: Services, intentId: string): P
   });
 }
 
-/** The bank returned a refund, days after it was made: it is owed again, and counts as failing at once. */
+/**
+ * The bank returned a refund, days after it was made: it is owed again, and counts as failing at once. A deleted order
+ * is in the artist's list again, where the refund can be closed.
+ */
 export async function reopenRefund({ database, now }: Services, intentId: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const [order] = await tx
       .update(orders)
-      .set({ status: 'refund_pending', refundedAt: null })
+      .set({ status: 'refund_pending', refundedAt: null, deletedAt: null })
       .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refunded')))
       .returning({ id: orders.id });
     // A part of a sale, or a payment that is not ours, was refunded at Stripe itself: that is the artist's own business.

@@ -10,7 +10,7 @@ import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { releaseClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
-import { hasRefund, queueRefund } from '../data/refunds.ts';
+import { hasRefund, queueRefund, type RefundReason } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
 import { completeSale, reclaim } from './complete-sale.ts';
 import { orphanedPaymentMail } from './mails.ts';
@@ -97,9 +97,10 @@ async function applyTo(
     case 'expire':
       return expireOrder(tx, row);
     case 'refund':
-      return refundOrder(tx, row, intent);
+      return refundOrder(tx, row, intent, 'amount_mismatch');
     case 'pay':
-      if (move.reclaim && !(await reclaim(tx, row))) return refundOrder(tx, row, intent);
+      if (move.reclaim && !(await reclaim(tx, row)))
+        return refundOrder(tx, row, intent, 'late_payment');
       return completeSale(tx, services, row);
   }
 }
@@ -115,10 +116,15 @@ export async function expireOrder(
   return change(tx, row, { ...more, status: 'expired' });
 }
 
-async function refundOrder(tx: Transaction, row: OrderRow, intent: Intent): Promise<OrderRow> {
+async function refundOrder(
+  tx: Transaction,
+  row: OrderRow,
+  intent: Intent,
+  reason: RefundReason,
+): Promise<OrderRow> {
   await releaseClaims(tx, row.id);
   await releaseDiscount(tx, row.id);
-  await queueRefund(tx, { intentId: intent.id, orderId: row.id, reason: 'late_payment' });
+  await queueRefund(tx, { intentId: intent.id, orderId: row.id, reason });
   return change(tx, row, { status: 'refund_pending' });
 }
 

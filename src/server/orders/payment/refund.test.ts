@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { openAdmin } from '../../../../tests/harness/artist.ts';
+import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import {
+  claimsOf,
+  confirm,
+  pressPay,
+  readOrder,
+  refundOf,
+} from '../../../../tests/harness/orders.ts';
+import { createWork } from '../../../../tests/harness/works.ts';
+import { discountCodes, discountCodeUsage } from '../../discounts/table.ts';
+import { drainOutbox } from '../../drain.ts';
+import { outbox } from '../../jobs/table.ts';
+import { applyStripeRefund, reopenRefund } from './refund.ts';
+import { settle } from './settle.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+  await gallery.services.database
+    .insert(discountCodes)
+    .values({ code: 'TEN', type: 'percentage', value: '10.00' });
+});
+
+const TEN = { discount: '120.00', total: '1080.00', discountCode: 'TEN' };
+const usesOf = (orderId: string) =>
+  gallery.services.database
+    .select()
+    .from(discountCodeUsage)
+    .where(eq(discountCodeUsage.orderId, orderId));
+const jobOf = async (key: string) => {
+  const [job] = await gallery.services.database.select().from(outbox).where(eq(outbox.key, key));
+  return job;
+};
+const refundsAtStripe = async (intentId: string) =>
+  (await gallery.stripe.refunds.list({ payment_intent: intentId })).data.map(
+    ({ amount }) => amount,
+  );
+/** An order for 1,080.00 with a discount, paid in full. */
+async function paidOrder() {
+  const { id, intentId } = await pressPay(gallery, [await createWork(gallery)], TEN);
+  await confirm(gallery, intentId);
+  await settle(gallery.services, intentId);
+  return { id, intentId };
+}
+async function refundAtStripe(intentId: string, amount?: number) {
+  await gallery.stripe.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
+  await applyStripeRefund(gallery.services, intentId);
+}
+
+test('a payment of another amount buys nothing: works and code are released, the buyer reads why', async () => {
+  const { id, intentId } = await pressPay(gallery, [await createWork(gallery)], TEN);
+  await gallery.stripe.paymentIntents.update(intentId, { amount: 107_999 });
+  await confirm(gallery, intentId);
+  const { order } = await settle(gallery.services, intentId);
+  expect(order).toMatchObject({ id, status: 'refund_pending' });
+  expect(await claimsOf(gallery, id)).toEqual([]);
+  expect(await usesOf(id)).toEqual([]);
+  expect(await refundOf(gallery, intentId)).toMatchObject({
+    ...{ orderId: id, reason: 'amount_mismatch', state: 'pending', refundedAt: null },
+  });
+  const before = gallery.services.now();
+  await drainOutbox(gallery.services);
+  expect(await refundsAtStripe(intentId)).toEqual([107_999]);
+  const refunded = await readOrder(gallery, id);
+  expect(refunded.status).toBe('refunded');
+  expect(refunded.refundedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  const row = await refundOf(gallery, intentId);
+  expect(row?.state).toBe('refunded');
+  expect(row?.refundedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  const mails = (await gallery.mails()).map((mail) => mail.replace(/=\r?\n/g, ''));
+  const about = mails.filter((mail) => /^Subject: Refund of your order/m.test(mail));
+  expect(about).toEqual([expect.stringContaining('was not the total of your order, $1,080.00')]);
+});
+
+test('a full refund made at Stripe releases the code and keeps the works sold; a part of one changes nothing', async () => {
+  const { id, intentId } = await paidOrder();
+  expect(await usesOf(id)).toHaveLength(1);
+  await refundAtStripe(intentId, 107_999);
+  expect(await readOrder(gallery, id)).toMatchObject({ status: 'paid', refundedAt: null });
+  expect(await usesOf(id)).toHaveLength(1);
+  const before = gallery.services.now();
+  await refundAtStripe(intentId, 1);
+  const order = await readOrder(gallery, id);
+  expect(order.status).toBe('refunded');
+  expect(order.refundedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(await usesOf(id)).toEqual([]);
+  expect(await claimsOf(gallery, id)).toMatchObject([[expect.any(Number), 1, 'sold']]);
+});
+
+test('a full refund at Stripe of a payment without an order changes no order', async () => {
+  const foreign = await gallery.stripe.paymentIntents.create({ amount: 900, currency: 'nzd' });
+  await confirm(gallery, foreign.id);
+  await refundAtStripe(foreign.id);
+  expect(await refundOf(gallery, foreign.id)).toBeUndefined();
+});
+
+test('a refund at Stripe that the bank returned is queued and made again, once it is due', async () => {
+  const { id, intentId } = await paidOrder();
+  await refundAtStripe(intentId);
+  await reopenRefund(gallery.services, intentId);
+  expect(await readOrder(gallery, id)).toMatchObject({
+    status: 'refund_pending',
+    refundedAt: null,
+  });
+  expect(await refundOf(gallery, intentId)).toMatchObject({
+    ...{ orderId: id, reason: 'sale_refunded', state: 'pending', refundedAt: null },
+  });
+  expect(await jobOf(`refund:${intentId}`)).toMatchObject({
+    kind: 'refund',
+    payload: { intentId },
+  });
+});
+
+test('a returned refund of a sale that was never refunded in full changes nothing', async () => {
+  const { id, intentId } = await paidOrder();
+  await reopenRefund(gallery.services, intentId);
+  expect((await readOrder(gallery, id)).status).toBe('paid');
+  expect(await refundOf(gallery, intentId)).toBeUndefined();
+});
+
+test('a refund of an orphaned payment that the bank returned is made again', async () => {
+  const metadata = { gallery: gallery.services.galleryId };
+  const { id } = await gallery.stripe.paymentIntents.create({
+    ...{ amount: 900, currency: 'nzd', metadata },
+  });
+  await confirm(gallery, id);
+  await settle(gallery.services, id);
+  await drainOutbox(gallery.services);
+  expect(await refundOf(gallery, id)).toMatchObject({ state: 'refunded' });
+  const { attempts = 0 } = (await jobOf(`refund:${id}`)) ?? {};
+  await reopenRefund(gallery.services, id);
+  expect(await refundOf(gallery, id)).toMatchObject({ state: 'pending', refundedAt: null });
+  expect(await jobOf(`refund:${id}`)).toMatchObject({ doneAt: null, attempts: attempts + 3 });
+});
+
+test('a deleted order whose refund the bank returned is in the list again, and its alert can be closed', async () => {
+  const call = await openAdmin(gallery);
+  const { id, intentId } = await paidOrder();
+  await refundAtStripe(intentId);
+  expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
+  gallery.emulator.faults.next('POST /v1/refunds', { kind: '500', times: 9 });
+  await reopenRefund(gallery.services, intentId);
+  await drainOutbox(gallery.services);
+  expect(await call('GET', `/orders/${id}`)).toMatchObject({ body: { status: 'refund_pending' } });
+  expect((await call('POST', `/orders/${id}/refunded`)).status).toBe(200);
+  gallery.emulator.faults.clear();
+});
