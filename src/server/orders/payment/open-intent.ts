@@ -28,12 +28,8 @@ export async function openIntent(
   for (const id of new Set(known)) {
     const intent = id ? await retrieveOwn(services, id, change) : null;
     if (!intent) continue;
-    if (OPEN.has(intent.status)) {
-      const usable = await updateOpen(services, intent, change);
-      if (usable) return usable;
-    } else if (binding) {
-      await closeIntent(services, intent.id);
-    }
+    if (OPEN.has(intent.status)) return updateOpen(services, intent, change);
+    if (binding) await closeIntent(services, intent.id);
   }
   const { idempotencyKey } = change;
   return services.payments.createIntent({
@@ -52,12 +48,12 @@ export async function closeIntent(services: Services, id: string): Promise<void>
   if (status !== 'canceled') throw alreadyPaid();
 }
 
-/** The open intent at the wanted amount; null for one of another order. */
+/** The open intent at the wanted amount. Throws already_paid where it was confirmed since. */
 async function updateOpen(
   services: Services,
   intent: Intent,
   change: IntentChange,
-): Promise<Intent | null> {
+): Promise<Intent> {
   // Another tab may be about to confirm an intent that is bound: only its own order changes its amount.
   if (intent.metadata.order && !change.metadata.order) return intent;
   const isRight =

@@ -76,7 +76,6 @@ export async function settleBlockingOrders(
   const blocking = await database
     .select({
       id: orders.id,
-      browserHash: orders.browserHash,
       intentId: orders.paymentIntentId,
       holdExpiresAt: orders.holdExpiresAt,
     })
@@ -92,7 +91,6 @@ export async function settleBlockingOrders(
     );
   for (const order of blocking) {
     if (order.holdExpiresAt <= services.now()) await releaseHold(services, order.id);
-    else if (order.browserHash === browserHash && order.intentId)
-      await settle(services, order.intentId);
+    else if (order.intentId) await settle(services, order.intentId);
   }
 }

@@ -62,7 +62,7 @@ async function lockOrderOf(tx: Transaction, intent: Intent): Promise<OrderRow | 
  */
 async function bindByMetadata(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {
   const { order, browser } = intent.metadata;
-  if (intent.status !== 'succeeded' || !order || !browser) return undefined;
+  if (intent.status !== 'succeeded' || !order) return undefined;
   const [row] = await tx.select().from(orders).where(eq(orders.id, order)).for('update');
   // Bound by another process while this one waited for the lock.
   if (row?.paymentIntentId === intent.id) return row;

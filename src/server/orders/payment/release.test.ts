@@ -1,0 +1,144 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import {
+  changeOrder,
+  claimsOf,
+  confirm,
+  pressPay,
+  readOrder,
+  servicesWith,
+} from '../../../../tests/harness/orders.ts';
+import { buyerOf, createWork, sellWorks } from '../../../../tests/harness/works.ts';
+import { cancelPendingOrder, releaseHold, settleBlockingOrders } from './release.ts';
+
+let gallery: TestGallery;
+beforeAll(async () => {
+  gallery = await openTestGallery();
+});
+
+const newOrder = async () => pressPay(gallery, [await createWork(gallery)]);
+/** A pending order for which no intent was made yet. */
+async function orderWithoutIntent() {
+  const { body } = await buyerOf(gallery).order([await createWork(gallery)]);
+  return body.order;
+}
+const statusOf = async ({ id }: { id: string }) => (await readOrder(gallery, id)).status;
+const atStripe = async (intentId: string) =>
+  (await gallery.stripe.paymentIntents.retrieve(intentId)).status;
+/** The services at the end of an order's hold, or so many ms after it. */
+async function atEndOf({ id }: { id: string }, ms = 0) {
+  const end = (await readOrder(gallery, id)).holdExpiresAt.getTime();
+  return servicesWith(gallery, { now: () => new Date(end + ms) });
+}
+
+test('a hold is kept until its end, then its intent is canceled and its works are released', async () => {
+  const order = await newOrder();
+  await releaseHold(await atEndOf(order, -1), order.id);
+  expect(await statusOf(order)).toBe('pending');
+  expect(await atStripe(order.intentId)).toBe('requires_payment_method');
+  await releaseHold(await atEndOf(order), order.id);
+  expect(await statusOf(order)).toBe('expired');
+  expect(await atStripe(order.intentId)).toBe('canceled');
+  expect(await claimsOf(gallery, order.id)).toEqual([]);
+});
+
+test('a hold without an intent ends without a call to Stripe', async () => {
+  const order = await orderWithoutIntent();
+  const cancel = vi.spyOn(gallery.services.payments, 'cancelIntent');
+  await releaseHold(await atEndOf(order), order.id);
+  expect(await statusOf(order)).toBe('expired');
+  expect(cancel).not.toHaveBeenCalled();
+  cancel.mockRestore();
+});
+
+test('a hold whose intent Stripe does not know ends; with another failure of Stripe it is kept', async () => {
+  const order = await newOrder();
+  gallery.emulator.faults.next('POST /v1/payment_intents/:id/cancel', { kind: '500', times: 1 });
+  await expect(releaseHold(await atEndOf(order), order.id)).rejects.toThrow();
+  expect(await statusOf(order)).toBe('pending');
+  gallery.emulator.faults.clear();
+  await changeOrder(gallery, order.id, { paymentIntentId: 'pi_unknown' });
+  await releaseHold(await atEndOf(order), order.id);
+  expect(await statusOf(order)).toBe('expired');
+  expect(await claimsOf(gallery, order.id)).toEqual([]);
+});
+
+test('a hold that is over and paid becomes a sale', async () => {
+  const order = await newOrder();
+  await confirm(gallery, order.intentId);
+  await releaseHold(await atEndOf(order), order.id);
+  expect(await statusOf(order)).toBe('paid');
+});
+
+test.each(['releaseHold', 'cancelPendingOrder'] as const)(
+  '%s leaves an unknown order and one that is not pending alone',
+  async (name) => {
+    const run = { releaseHold, cancelPendingOrder }[name];
+    const sale = await sellWorks(gallery, [await createWork(gallery)]);
+    const services = await atEndOf(sale, 1);
+    await run(services, sale.id);
+    await run(services, crypto.randomUUID());
+    expect(await statusOf(sale)).toBe('paid');
+  },
+);
+
+test('a pending order is canceled before its hold is over, with its intent', async () => {
+  const order = await newOrder();
+  await cancelPendingOrder(gallery.services, order.id);
+  expect(await readOrder(gallery, order.id)).toMatchObject({
+    ...{ status: 'expired', paymentIntentId: null },
+  });
+  expect(await atStripe(order.intentId)).toBe('canceled');
+  expect(await claimsOf(gallery, order.id)).toEqual([]);
+});
+
+test('a pending order without an intent, or with one that Stripe does not know, is canceled', async () => {
+  const [without, unknown] = [await orderWithoutIntent(), await newOrder()];
+  await changeOrder(gallery, unknown.id, { paymentIntentId: 'pi_forgotten' });
+  for (const order of [without, unknown]) {
+    await cancelPendingOrder(gallery.services, order.id);
+    expect(await statusOf(order)).toBe('expired');
+  }
+});
+
+test('a pending order that was paid is completed, not canceled', async () => {
+  const order = await newOrder();
+  await confirm(gallery, order.intentId);
+  await cancelPendingOrder(gallery.services, order.id);
+  expect(await statusOf(order)).toBe('paid');
+});
+
+test('before a new claim, a hold on its works ends when it is over, and not before', async () => {
+  const work = await createWork(gallery);
+  const order = await pressPay(gallery, [work]);
+  const other = await newOrder();
+  await confirm(gallery, order.intentId);
+  await settleBlockingOrders(await atEndOf(order, -1), [work.id], 'another browser');
+  expect(await statusOf(order), 'the hold of another browser is not read').toBe('pending');
+  await settleBlockingOrders(await atEndOf(order, 60_000), [], null);
+  expect(await statusOf(order), 'a hold on another work').toBe('pending');
+  await settleBlockingOrders(await atEndOf(order), [work.id], null);
+  expect(await statusOf(order)).toBe('paid');
+  expect(await statusOf(other)).toBe('pending');
+});
+
+test('before a new claim, the browser’s own open order is settled', async () => {
+  const order = await newOrder();
+  const { browserHash } = await readOrder(gallery, order.id);
+  await settleBlockingOrders(gallery.services, [], browserHash);
+  expect(await readOrder(gallery, order.id)).toMatchObject({
+    ...{ status: 'pending', paymentIntentId: order.intentId },
+  });
+  await confirm(gallery, order.intentId);
+  await settleBlockingOrders(gallery.services, [], browserHash);
+  expect(await statusOf(order)).toBe('paid');
+});
+
+test('before a new claim, the browser’s own order without an intent stays until its hold is over', async () => {
+  const order = await orderWithoutIntent();
+  const { browserHash } = await readOrder(gallery, order.id);
+  await settleBlockingOrders(await atEndOf(order, -1), [], browserHash);
+  expect(await statusOf(order)).toBe('pending');
+  await settleBlockingOrders(await atEndOf(order), [], browserHash);
+  expect(await statusOf(order)).toBe('expired');
+});
