@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   cents,
   centsOf,
+  decimalOf,
   formatCents,
   formatDecimal,
   formatPrice,
@@ -52,14 +53,15 @@ test('what is no amount of money is refused', () => {
 });
 
 test('S5-001 S9-004 a price is shown with a dollar sign and two decimals when it is above 0', () => {
-  expect(formatPrice('4800')).toBe('$4,800.00');
-  expect(formatPrice(0.5)).toBe('$0.50');
+  expect(formatPrice(decimalOf('4800'))).toBe('$4,800.00');
+  expect(formatPrice(JSON.parse('0.5'))).toBe('$0.50');
   expect(formatCents(cents(123_456_789))).toBe('$1,234,567.89');
 });
 
 test('S5-002 otherwise the price area is blank', () => {
-  for (const price of [null, undefined, '', 0, '0.00', 'on request', -5]) {
-    expect(formatPrice(price)).toBe('');
+  expect(formatPrice(undefined)).toBe('');
+  for (const json of ['null', '""', '0', '"0.00"', '"on request"', '-5']) {
+    expect(formatPrice(JSON.parse(json))).toBe('');
   }
 });
 
@@ -70,11 +72,14 @@ test('the tax within a total is 3 in 23, rounded half up', () => {
 });
 
 test('a decimal of our own tables is never anything else', () => {
-  expect(centsOf('12.50')).toBe(1250);
-  expect(formatDecimal('4800.00')).toBe('$4,800.00');
+  expect(centsOf(decimalOf('12.50'))).toBe(1250);
+  expect(formatDecimal(decimalOf('4800'))).toBe('$4,800.00');
   for (const wrong of ['', 'free']) {
-    expect(() => centsOf(wrong)).toThrow(new RangeError(`not a decimal: ${wrong}`));
-    expect(() => formatDecimal(wrong)).toThrow(RangeError);
+    const error = new RangeError(`not a decimal: ${wrong}`);
+    expect(() => decimalOf(wrong)).toThrow(error);
+    const json = JSON.parse(JSON.stringify(wrong));
+    expect(() => centsOf(json)).toThrow(error);
+    expect(() => formatDecimal(json)).toThrow(error);
   }
 });
 
@@ -83,11 +88,19 @@ test('dollars, decimals and cents do not compile in each other’s place', () =>
     // @ts-expect-error: 48 may be dollars
     () => toDecimal(48),
     // @ts-expect-error: a decimal is a string
-    () => formatCents('48.00'),
+    () => formatCents(decimalOf('48.00')),
+    // @ts-expect-error: a string may be any text, such as '48'
+    () => centsOf('48.00'),
+    // @ts-expect-error: a plain number is no decimal
+    () => formatDecimal(48),
+    // @ts-expect-error: neither are cents
+    () => formatPrice(cents(4_800)),
+    // @ts-expect-error: whose place a decimal does not take
+    () => gstWithin(decimalOf('48.00')),
     // @ts-expect-error: these are cents already
     () => toCents(cents(4_800)),
     // @ts-expect-error: the sum of cents is a number until `cents` has checked it
     () => toDecimal(cents(1) + cents(2)),
   ];
-  expect(calls).toHaveLength(4);
+  expect(calls).toHaveLength(8);
 });

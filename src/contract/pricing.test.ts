@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest';
-import { cents } from './money.ts';
+import { cents, decimalOf } from './money.ts';
 import { CURRENCY, discountCents, totalsOf } from './pricing.ts';
 
 test('S5-033 a percentage takes subtotal × value / 100, half a cent rounded up', () => {
-  expect(discountCents(cents(480_000), { type: 'percentage', value: '10.00' })).toBe(48_000);
-  expect(discountCents(cents(105), { type: 'percentage', value: '10.00' })).toBe(11);
-  expect(discountCents(cents(104), { type: 'percentage', value: '10.00' })).toBe(10);
-  expect(discountCents(cents(99_999_999), { type: 'percentage', value: '33.33' })).toBe(33_330_000);
+  expect(discountCents(cents(480_000), { type: 'percentage', value: decimalOf('10.00') })).toBe(
+    48_000,
+  );
+  expect(discountCents(cents(105), { type: 'percentage', value: decimalOf('10.00') })).toBe(11);
+  expect(discountCents(cents(104), { type: 'percentage', value: decimalOf('10.00') })).toBe(10);
+  expect(discountCents(cents(99_999_999), { type: 'percentage', value: decimalOf('33.33') })).toBe(
+    33_330_000,
+  );
 });
 
 test('S5-034 a fixed discount is capped at the subtotal', () => {
-  expect(discountCents(cents(480_000), { type: 'fixed', value: '50.00' })).toBe(5_000);
-  expect(discountCents(cents(4_000), { type: 'fixed', value: 50 })).toBe(4_000);
+  expect(discountCents(cents(480_000), { type: 'fixed', value: decimalOf('50.00') })).toBe(5_000);
+  expect(discountCents(cents(4_000), { type: 'fixed', value: decimalOf('50.00') })).toBe(4_000);
 });
 
 test('everything is charged in New Zealand dollars, as Stripe writes them', () => {
   expect(CURRENCY).toBe('nzd');
 });
 
-test('a value that is no positive number takes nothing off', () => {
-  for (const value of ['', 'abc', '-5', '0', 'NaN']) {
-    expect(discountCents(cents(1_000), { type: 'fixed', value })).toBe(0);
+test('a value of 0 takes nothing off; one that is no decimal is an error', () => {
+  expect(discountCents(cents(1_000), { type: 'fixed', value: decimalOf('0.00') })).toBe(0);
+  for (const value of ['', 'abc', '-5', 'NaN']) {
+    const rule = { type: 'fixed', ...JSON.parse(JSON.stringify({ value })) } as const;
+    expect(() => discountCents(cents(1_000), rule)).toThrow(`not a decimal: ${value}`);
   }
 });
 
@@ -34,5 +40,7 @@ test('S3-037 S3-038 the total is the sum of price × quantity, less the discount
     discountCents: 0,
     totalCents: 576_000,
   });
-  expect(totalsOf(lines, { type: 'percentage', value: 10 }).totalCents).toBe(518_400);
+  expect(totalsOf(lines, { type: 'percentage', value: decimalOf('10.00') }).totalCents).toBe(
+    518_400,
+  );
 });

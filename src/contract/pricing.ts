@@ -1,4 +1,4 @@
-import { type Cents, cents, toCents } from './money.ts';
+import { type Cents, cents, centsOf, type Decimal } from './money.ts';
 
 /** What a collection costs (§5 discount computation and minimum order). All amounts in integer cents. */
 
@@ -10,7 +10,7 @@ export const CURRENCY = 'nzd';
 export type DiscountRule = {
   type: 'percentage' | 'fixed';
   /** Percent with two decimals, or dollars with two decimals: `'10.00'`. */
-  value: string | number;
+  value: Decimal;
 };
 
 export type Line = { priceCents: Cents; quantity: number };
@@ -22,7 +22,7 @@ export type Totals = { subtotalCents: Cents; discountCents: Cents; totalCents: C
  */
 export function discountCents(subtotalCents: Cents, rule: DiscountRule): Cents {
   // Percent has two decimals as money has: hundredths of either are read from the digits.
-  const hundredths = toCents(rule.value) ?? 0;
+  const hundredths = centsOf(rule.value);
   if (rule.type === 'fixed') return cents(Math.min(hundredths, subtotalCents));
   const half = 5_000n;
   const discount = Number((BigInt(subtotalCents) * BigInt(hundredths) + half) / 10_000n);

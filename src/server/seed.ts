@@ -1,4 +1,5 @@
 import { NO_CATEGORY } from '#contract/artworks.ts';
+import { decimalOf } from '#contract/money.ts';
 import { artworks } from './artworks/data/table.ts';
 import { discountCodes } from './discounts/table.ts';
 import { exclusively } from './migrate.ts';
@@ -91,7 +92,7 @@ async function write(
           description: work.description,
           medium: work.medium,
           dimensions: work.dimensions,
-          price: work.price,
+          price: work.price === null ? null : decimalOf(work.price),
           category: work.series || NO_CATEGORY,
           altText: work.altText,
           isAvailable: work.isAvailable,
@@ -116,8 +117,8 @@ async function write(
       })),
     );
     await tx.insert(discountCodes).values([
-      { code: 'WELCOME10', type: 'percentage', value: '10.00' },
-      { code: 'STUDIO50', type: 'fixed', value: '50.00' },
+      { code: 'WELCOME10', type: 'percentage', value: decimalOf('10.00') },
+      { code: 'STUDIO50', type: 'fixed', value: decimalOf('50.00') },
     ]);
   });
 }

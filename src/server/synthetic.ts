@@ -1,4 +1,5 @@
 import { and, isNotNull, like, notLike } from 'drizzle-orm';
+import { decimalOf } from '#contract/money.ts';
 import { artworks } from './artworks/data/table.ts';
 import { newsletterSubscribers } from './newsletter/table.ts';
 import { orderItems, orders } from './orders/data/table.ts';
@@ -100,7 +101,7 @@ function workOf(index: number, picture: Picture): typeof artworks.$inferInsert {
     description: `A work that stands here for its weight.\nNumber ${number} of a series without an end.`,
     medium: MEDIA[index % MEDIA.length] ?? '',
     dimensions: `${side(7)} × ${side(5)} cm`,
-    price: `${400 + (index % 40) * 150}.00`,
+    price: decimalOf(`${400 + (index % 40) * 150}`),
     isAvailable: index % 4 !== 3,
     isGalleried: index % 10 === 9,
     isFeatured: false,
@@ -116,7 +117,7 @@ const HOUR = 3_600_000;
 /** Old enough that the sweep does not look for its payment. */
 function orderOf(index: number): typeof orders.$inferInsert {
   const createdAt = new Date(Date.now() - (48 + index * 3) * HOUR);
-  const total = `${200 + (index % 60) * 75}.00`;
+  const total = decimalOf(`${200 + (index % 60) * 75}`);
   const status = index % 10 === 0 ? 'expired' : index % 25 === 1 ? 'refunded' : 'paid';
   const city = ['Auckland', 'Wellington', 'Dunedin'][index % 3] ?? '';
   const address = { address: `${index} Quay Street`, city, state: '', zipCode: '0110' };

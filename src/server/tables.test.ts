@@ -133,7 +133,7 @@ test('S3-005 a price may be a number or a numeric string; both are stored and re
     expect(row.price).toBe('4800.50');
   }
   expect([toCents(4800.5), toCents('4800.50')]).toEqual([480050, 480050]);
-  expect([formatPrice(4800.5), formatPrice('4800.50')]).toEqual(['$4,800.50', '$4,800.50']);
+  expect(JSON.parse('[4800.5, "4800.50"]').map(formatPrice)).toEqual(['$4,800.50', '$4,800.50']);
 });
 
 test('S3-008 S3-009 S3-010 blog_posts: plain text in paragraphs, no picture needed, a draft unless published', async () => {

@@ -1,5 +1,6 @@
 import type { DiscountRecord } from '../../src/contract/discount-codes.ts';
 import type { Health } from '../../src/contract/health.ts';
+import { decimalOf } from '../../src/contract/money.ts';
 import { disableAdmin, ensureAdmin } from '../../src/server/admins/service.ts';
 import { connectDatabase } from '../../src/server/services/database.ts';
 import { disconnectDatabases } from '../../src/server/services/database-pool.ts';
@@ -61,7 +62,7 @@ for (const width of [390, 1440]) {
 test('charts are drawn and repeated as tables, and their library is loaded only with them', async ({
   page,
 }) => {
-  const work = await createWork({ title: 'On a chart', price: '1200.00' });
+  const work = await createWork({ title: 'On a chart', price: decimalOf('1200.00') });
   await sellWork(work);
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { decimalOf } from '../../src/contract/money.ts';
 import { artworkSample } from '../../src/features/admin/artworks/artwork-sample.ts';
 import { openAdmin, respond } from './admin-page.ts';
 
@@ -15,14 +16,20 @@ const stats = {
 
 const works = [
   artworkSample({
-    ...{ id: 4, title: 'Tide Table', price: '4800.00', isFeatured: true, createdAt: at(4) },
+    ...{
+      id: 4,
+      title: 'Tide Table',
+      price: decimalOf('4800.00'),
+      isFeatured: true,
+      createdAt: at(4),
+    },
   }),
   artworkSample({
-    ...{ id: 3, title: 'Āpōpō', medium: 'Ink', price: '950.00', isAvailable: false },
+    ...{ id: 3, title: 'Āpōpō', medium: 'Ink', price: decimalOf('950.00'), isAvailable: false },
     createdAt: at(3),
   }),
   artworkSample({
-    ...{ id: 2, title: 'Linen', medium: 'Acrylic', price: '10000.00', category: '' },
+    ...{ id: 2, title: 'Linen', medium: 'Acrylic', price: decimalOf('10000.00'), category: '' },
     createdAt: at(2),
   }),
   artworkSample({

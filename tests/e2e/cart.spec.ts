@@ -1,4 +1,5 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
+import { decimalOf } from '../../src/contract/money.ts';
 import { slugOf } from '../../src/contract/slug.ts';
 import { site } from '../../src/site.config.ts';
 import { adminApi, createWork, deleteWork, listWorks } from './api.ts';
@@ -8,7 +9,7 @@ import { expect, type Page, test } from './test.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {
-  work = await createWork({ title: `Reef ${Date.now()}`, price: '4800.00' });
+  work = await createWork({ title: `Reef ${Date.now()}`, price: decimalOf('4800.00') });
 });
 test.afterAll(() => deleteWork(work));
 
@@ -159,8 +160,8 @@ test('a work that was sold or deleted in the meantime is marked, and keeps the c
 test('a price that changed in the meantime is corrected with its totals, and is marked here and at the checkout', async ({
   page,
 }) => {
-  const discount = { code: 'TEN', type: 'percentage', value: '10.00' };
-  await putInCart(page, [{ ...work, price: '4000.00' }], discount);
+  const discount = { code: 'TEN', type: 'percentage', value: decimalOf('10.00') };
+  await putInCart(page, [{ ...work, price: decimalOf('4000.00') }], discount);
   await page.goto('/about');
   await button(page).click();
   await expect(lineOf(page, work)).toContainText('Price updated');
@@ -178,7 +179,7 @@ test('S2-082 S2-083 S9-004 a code is entered in the drawer, kept, and checked ag
   await putInCart(page, [work]);
   await page.goto('/about');
   await page.route('**/api/discount-codes/validate', (route) =>
-    route.fulfill({ json: { code: 'ONCE-GOOD', type: 'fixed', value: '50.00' } }),
+    route.fulfill({ json: { code: 'ONCE-GOOD', type: 'fixed', value: decimalOf('50.00') } }),
   );
   await button(page).click();
   await drawer(page).getByRole('textbox', { name: 'Discount code' }).fill('once-good');

@@ -1,4 +1,5 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
+import { decimalOf } from '../../src/contract/money.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
 import { putInCart } from './collection.ts';
@@ -174,7 +175,7 @@ test('S2-085 an empty cart says so, with Continue shopping to the portfolio', as
 test('S5-035 S9-003 a collection of less than 50 cents shows the setup error card', async ({
   page,
 }) => {
-  const small = await createWork({ title: `Mote ${Date.now()}`, price: '0.49' });
+  const small = await createWork({ title: `Mote ${Date.now()}`, price: decimalOf('0.49') });
   await putInCart(page, [small]);
   await page.goto('/checkout');
   const card = page.getByRole('region', { name: 'Payment Setup Error' });

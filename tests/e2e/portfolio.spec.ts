@@ -21,7 +21,7 @@ const cardOf = (page: Page, title: string) =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 /** The portfolio page with these works. */
-async function withWorks(page: Page, works: Partial<Artwork>[]): Promise<void> {
+async function withWorks(page: Page, works: readonly object[]): Promise<void> {
   const [first] = await listWorks();
   const json = works.map((work, index) => ({
     ...first,

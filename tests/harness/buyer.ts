@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Artwork } from '#contract/artworks.ts';
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T };
@@ -11,7 +10,8 @@ export type Send = (
   headers: Record<string, string>,
 ) => Promise<{ status: number; text: string; cookie: string | null }>;
 
-export type CartLine = Pick<Artwork, 'id' | 'price'> & { quantity?: number };
+/** A line as a buyer sends it, with any text as its price. */
+export type CartLine = { id: number; price: string | null; quantity?: number };
 
 /** The body of a successful response. Throws where it is not one. */
 export function ok<T>({ status, body }: Answer<T>): T {

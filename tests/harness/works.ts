@@ -1,21 +1,32 @@
+import { decimalOf } from '#contract/money.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { findArtwork } from '#server/artworks/queries.ts';
 import { newAddress } from './addresses.ts';
-import { ok, openBuyer } from './buyer.ts';
+import { type CartLine, ok, openBuyer } from './buyer.ts';
 import { jsonRequest } from './json-request.ts';
 import type { TestGallery } from './open-gallery.ts';
 
 let number = 0;
 
+type NewWork = typeof artworks.$inferInsert;
+
 /** Adds a work to the test gallery. */
 export async function createWork(
   gallery: TestGallery,
-  values: Partial<typeof artworks.$inferInsert> = {},
+  {
+    price = '1200.00',
+    ...values
+  }: Partial<Omit<NewWork, 'price'>> & { price?: string | null } = {},
 ) {
   number += 1;
   const [row] = await gallery.services.database
     .insert(artworks)
-    .values({ title: `Work ${number}`, slug: `work-${number}`, price: '1200.00', ...values })
+    .values({
+      title: `Work ${number}`,
+      slug: `work-${number}`,
+      price: price === null ? null : decimalOf(price),
+      ...values,
+    })
     .returning({ id: artworks.id });
   return readWork(gallery, row?.id ?? 0);
 }
@@ -47,7 +58,7 @@ export function buyerOf(
 /** Sells works to a new buyer, paid by card. Returns the id of the order and of its intent. */
 export async function sellWorks(
   gallery: TestGallery,
-  works: readonly { id: number; price: string | null }[],
+  works: readonly CartLine[],
   person: { email?: string } = {},
 ) {
   const buyer = buyerOf(gallery, person);

@@ -1,3 +1,4 @@
+import { decimalOf } from '#contract/money.ts';
 import { ensureAdmin } from '#server/admins/service.ts';
 import { openSession } from '#server/admins/sessions.ts';
 import { adminUsers } from '#server/admins/table.ts';
@@ -117,6 +118,6 @@ async function addRecords({ services }: TestGallery): Promise<string> {
   }
   await database
     .insert(discountCodes)
-    .values({ code: 'WELCOME', type: 'percentage', value: '10.00' });
+    .values({ code: 'WELCOME', type: 'percentage', value: decimalOf('10.00') });
   return 'first-token';
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import type { InquiryRecord, SubscriberRecord } from '#contract/admin-records.ts';
+import { decimalOf } from '#contract/money.ts';
 import type { PostRecord } from '#contract/posts.ts';
 import { artworkSample } from './artworks/artwork-sample.ts';
 import { ARTWORK_RULES } from './artworks/list-rules.ts';
@@ -18,9 +19,27 @@ type Rules = ListRules<Entry, string, string>;
 /** Each list with three records that differ in every sorted value. */
 const LISTS: Record<string, { rules: Rules; entries: readonly Entry[] }> = {
   artworks: list(ARTWORK_RULES, [
-    artworkSample({ id: 1, title: 'B', medium: 'Oil', price: '30.00', createdAt: day(2) }),
-    artworkSample({ id: 2, title: 'C', medium: 'Ink', price: '200.00', createdAt: day(3) }),
-    artworkSample({ id: 3, title: 'A', medium: 'Clay', price: '1000.00', createdAt: day(1) }),
+    artworkSample({
+      id: 1,
+      title: 'B',
+      medium: 'Oil',
+      price: decimalOf('30.00'),
+      createdAt: day(2),
+    }),
+    artworkSample({
+      id: 2,
+      title: 'C',
+      medium: 'Ink',
+      price: decimalOf('200.00'),
+      createdAt: day(3),
+    }),
+    artworkSample({
+      id: 3,
+      title: 'A',
+      medium: 'Clay',
+      price: decimalOf('1000.00'),
+      createdAt: day(1),
+    }),
   ]),
   posts: list(POST_RULES, [
     post({ id: 1, title: 'B', createdAt: day(2), publishedAt: day(6) }),
@@ -28,9 +47,9 @@ const LISTS: Record<string, { rules: Rules; entries: readonly Entry[] }> = {
     post({ id: 3, title: 'A', createdAt: day(1), publishedAt: day(5) }),
   ]),
   orders: list(ORDER_RULES, [
-    order({ id: '0001', firstName: 'B', total: '30.00', createdAt: day(2) }),
-    order({ id: '0002', firstName: 'C', total: '200.00', createdAt: day(3) }),
-    order({ id: '0003', firstName: 'A', total: '1000.00', createdAt: day(1) }),
+    order({ id: '0001', firstName: 'B', total: decimalOf('30.00'), createdAt: day(2) }),
+    order({ id: '0002', firstName: 'C', total: decimalOf('200.00'), createdAt: day(3) }),
+    order({ id: '0003', firstName: 'A', total: decimalOf('1000.00'), createdAt: day(1) }),
   ]),
   inquiries: list(INQUIRY_RULES, [
     inquiry({ id: 1, name: 'B', subject: 'General Inquiry', createdAt: day(2) }),

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { $toast } from '#ui/toast-store.ts';
 import { applyCode, discountText, validateCode } from './discount-code.ts';
 import { $cart, clearCart } from './store.ts';
 
-const tenPercent = { code: 'TEN', type: 'percentage', value: '10.00' } as const;
+const tenPercent = { code: 'TEN', type: 'percentage', value: decimalOf('10.00') } as const;
 
 function serverResponds(status: number, body: unknown) {
   const fetch = vi.fn(async () => Response.json(body, { status }));
@@ -17,8 +18,8 @@ afterEach(() => {
 
 test('a discount is shown as a percentage or as an amount', () => {
   expect(discountText(tenPercent)).toBe('10% off');
-  expect(discountText({ ...tenPercent, value: '12.50' })).toBe('12.5% off');
-  expect(discountText({ code: 'FIFTY', type: 'fixed', value: '50' })).toBe('$50.00 off');
+  expect(discountText({ ...tenPercent, value: decimalOf('12.50') })).toBe('12.5% off');
+  expect(discountText({ code: 'FIFTY', type: 'fixed', value: decimalOf('50') })).toBe('$50.00 off');
 });
 
 test('a code is sent to the server', async () => {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
+import { decimalOf } from '#contract/money.ts';
 import { copiesLeftOf, lineStateOf } from './line-state.ts';
 
-const artwork = { id: 7, title: 'Slack Water', medium: 'Oil', price: '10.00', imageUrl: null };
+const artwork = {
+  id: 7,
+  title: 'Slack Water',
+  medium: 'Oil',
+  price: decimalOf('10.00'),
+  imageUrl: null,
+};
 const live = { ...artwork, isAvailable: true, isGalleried: false, editionsLeft: 1 } as Artwork;
 const stateOf = (quantity: number, works: Artwork[] | undefined) =>
   lineStateOf({ artwork, quantity }, works);

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { decimalOf } from '#contract/money.ts';
 import { addLine, pricedLines, repriceLines, setLineQuantity } from './lines.ts';
 
-const print = { id: 7, title: 'Slack Water', medium: 'Etching', price: '10.00', imageUrl: null };
+const print = {
+  id: 7,
+  title: 'Slack Water',
+  medium: 'Etching',
+  price: decimalOf('10.00'),
+  imageUrl: null,
+};
 const other = { ...print, id: 8, title: 'Understorey' };
 const lines = [
   { artwork: print, quantity: 2 },

@@ -15,13 +15,9 @@ export type CartItem = {
 
 /** A work already there counts one more, any other becomes a new line (§4). */
 export function addLine(items: readonly CartItem[], artwork: CartArtwork): CartItem[] {
-  const known = items.some((item) => item.artwork.id === artwork.id);
+  const known = items.find((item) => item.artwork.id === artwork.id);
   if (!known) return [...items, { artwork, quantity: 1 }];
-  return items.map((item) =>
-    item.artwork.id === artwork.id
-      ? { ...item, quantity: Math.min(item.quantity + 1, LIMITS.quantity) }
-      : item,
-  );
+  return setLineQuantity(items, artwork.id, Math.min(known.quantity + 1, LIMITS.quantity));
 }
 
 /** Takes the whole line away, whatever its quantity (§4). */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
+import { decimalOf } from '#contract/money.ts';
 import {
   $appliedDiscount,
   $cart,
@@ -15,8 +16,15 @@ import {
   updatePrices,
 } from './store.ts';
 
-const slackWater = { id: 7, title: 'Slack Water', medium: 'Oil', price: '0.10', imageUrl: null };
-const understorey = { ...slackWater, id: 8, title: 'Understorey', price: '4800.00' };
+const slackWater = {
+  id: 7,
+  title: 'Slack Water',
+  medium: 'Oil',
+  price: decimalOf('0.10'),
+  imageUrl: null,
+};
+const understorey = { ...slackWater, id: 8, title: 'Understorey', price: decimalOf('4800.00') };
+const tenPercent = { code: 'TEN', type: 'percentage', value: decimalOf('10.00') } as const;
 const lines = () => $cart.get().items.map(({ artwork, quantity }) => [artwork.id, quantity]);
 
 beforeEach(clearCart);
@@ -46,7 +54,7 @@ test('S4-003 removing deletes the whole line, whatever its quantity', () => {
 
 test('S4-004 clearing empties the cart and the discount', () => {
   addItem(slackWater);
-  setDiscount({ code: 'TEN', type: 'percentage', value: '10.00' });
+  setDiscount(tenPercent);
   clearCart();
   expect([$cart.get().items, $cart.get().discount]).toEqual([[], null]);
 });
@@ -55,7 +63,7 @@ test('S3-034 S3-036 S3-037 S3-038 the count is the sum of quantities and the tot
   addItem(slackWater);
   setQuantity(7, 3);
   addItem(understorey);
-  setDiscount({ code: 'TEN', type: 'percentage', value: '10.00' });
+  setDiscount(tenPercent);
   expect($totalItems.get()).toBe(4);
   expect($totals.get()).toEqual({
     subtotalCents: 480030,
@@ -78,7 +86,7 @@ test('S3-038 without a discount the total is the subtotal', () => {
 test('a price of now replaces the one that was kept, marks its line and counts in totals and discount', () => {
   addItem(slackWater);
   addItem(understorey);
-  setDiscount({ code: 'TEN', type: 'percentage', value: '10.00' });
+  setDiscount(tenPercent);
   updatePrices([
     { ...slackWater, price: '0.1' },
     { ...understorey, price: '5000.00' },

@@ -16,8 +16,11 @@ test('S4-006 a stored cart is restored as it was', () => {
 });
 
 test('S3-005 a price is read as text and as a number', () => {
-  const items = [{ artwork: { ...artwork, price: 10 }, quantity: 1 }];
-  expect(decodeCart(JSON.stringify({ items }), quiet).items).toHaveLength(1);
+  for (const price of [10, '10', '10.00']) {
+    expect(itemsOf([{ artwork: { ...artwork, price }, quantity: 1 }])).toEqual([
+      { artwork, quantity: 1 },
+    ]);
+  }
 });
 
 test('S4-007 a cart that cannot be parsed is only logged', () => {
@@ -47,6 +50,7 @@ test.each([
   ['no title', { artwork: { ...artwork, title: null }, quantity: 1 }],
   ['no medium', { artwork: { ...artwork, medium: 3 }, quantity: 1 }],
   ['no price', { artwork: { ...artwork, price: null }, quantity: 1 }],
+  ['a price that is no amount', { artwork: { ...artwork, price: 'ask' }, quantity: 1 }],
   ['an image that is no address', { artwork: { ...artwork, imageUrl: 4 }, quantity: 1 }],
   ['no artwork', { artwork: null, quantity: 1 }],
   ['half a copy', { artwork, quantity: 1.5 }],
@@ -71,11 +75,14 @@ test('items that are no list are none', () => {
 });
 
 test('a discount has a code, a known type and a value, or is left out', () => {
-  for (const discount of [
-    { code: 'TEN', type: 'percentage', value: 10 },
-    { code: 'TEN', type: 'fixed', value: '10.00' },
-  ]) {
-    expect(discountOf(discount)).toEqual(discount);
+  for (const type of ['percentage', 'fixed']) {
+    for (const value of [10, '10.00']) {
+      expect(discountOf({ code: 'TEN', type, value })).toEqual({
+        code: 'TEN',
+        type,
+        value: '10.00',
+      });
+    }
   }
   for (const discount of [
     undefined,
@@ -84,6 +91,7 @@ test('a discount has a code, a known type and a value, or is left out', () => {
     { type: 'fixed', value: '10.00' },
     { code: 'TEN', type: 'gift', value: '10.00' },
     { code: 'TEN', type: 'fixed', value: null },
+    { code: 'TEN', type: 'fixed', value: 'ten' },
   ]) {
     expect(discountOf(discount)).toBeNull();
   }

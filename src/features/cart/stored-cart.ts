@@ -1,5 +1,6 @@
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { toCents, toDecimal } from '#contract/money.ts';
 import type { CartItem } from './lines.ts';
 
 export type Cart = {
@@ -17,7 +18,7 @@ export const EMPTY_CART: Cart = { items: [], discount: null, key: '' };
  */
 export function decodeCart(stored: string, log: (message: string) => void = console.warn): Cart {
   try {
-    const value: unknown = JSON.parse(stored);
+    const value: unknown = JSON.parse(stored, readAmount);
     if (!isRecord(value)) throw new TypeError('no cart');
     return {
       items: Array.isArray(value.items) ? value.items.filter(isItem) : [],
@@ -30,6 +31,13 @@ export function decodeCart(stored: string, log: (message: string) => void = cons
   }
 }
 
+/** A price or a value is stored as text or as a number (§3): either becomes a decimal, anything else null. */
+function readAmount(key: string, stored: unknown) {
+  if (key !== 'price' && key !== 'value') return stored;
+  const amount = toCents(String(stored));
+  return amount === null ? null : toDecimal(amount);
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -40,7 +48,7 @@ function isItem(value: unknown): value is CartItem {
     Number.isInteger(artwork.id) &&
     typeof artwork.title === 'string' &&
     typeof artwork.medium === 'string' &&
-    (typeof artwork.price === 'string' || typeof artwork.price === 'number') &&
+    typeof artwork.price === 'string' &&
     (typeof artwork.imageUrl === 'string' || artwork.imageUrl === null) &&
     Number.isInteger(quantity) &&
     Number(quantity) >= 1 &&
@@ -53,6 +61,6 @@ function isDiscount(value: unknown): value is ValidDiscount {
     isRecord(value) &&
     typeof value.code === 'string' &&
     (value.type === 'percentage' || value.type === 'fixed') &&
-    (typeof value.value === 'string' || typeof value.value === 'number')
+    typeof value.value === 'string'
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { saleStateOf } from './for-sale.ts';
 
-const work = { isGalleried: false, isAvailable: true, price: '4800.00' };
+const work = { isGalleried: false, isAvailable: true, price: decimalOf('4800.00') };
 
 test('S2-071 a galleried work is only displayed, whatever its availability', () => {
   expect(saleStateOf({ ...work, isGalleried: true })).toBe('galleried');
@@ -13,7 +14,7 @@ test('S2-072 an available work can be added to the cart', () => {
 });
 
 test('S3-005 a price may come as a number', () => {
-  expect(saleStateOf({ ...work, price: 4800 as unknown as string })).toBe('for_sale');
+  expect(saleStateOf({ ...work, ...JSON.parse('{ "price": 4800 }') })).toBe('for_sale');
 });
 
 test('S2-073 any other work is sold', () => {
@@ -21,7 +22,7 @@ test('S2-073 any other work is sold', () => {
 });
 
 test('a work without a price, or above one card payment, is sold by inquiry', () => {
-  const prices = [null, '0.00', '1000000.00', '999999.99'];
+  const prices = [null, ...['0.00', '1000000.00', '999999.99'].map(decimalOf)];
   expect(prices.map((price) => saleStateOf({ ...work, price }))).toEqual([
     'enquire',
     'enquire',

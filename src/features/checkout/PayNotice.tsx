@@ -1,4 +1,4 @@
-import { formatDecimal } from '#contract/money.ts';
+import { type Decimal, formatDecimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
 import type { CheckedLine } from './check-lines.ts';
 import { Notice } from './Notice.tsx';
@@ -14,8 +14,8 @@ export type PayResult = {
 
 type Props = {
   end: PayResult;
-  /** The total on the Pay button; a decimal. */
-  total: string;
+  /** The total on the Pay button. */
+  total: Decimal;
   /** Undefined where another notice already offers to repair the collection. */
   onRemove?: ((artworkId: number) => void) | undefined;
 };

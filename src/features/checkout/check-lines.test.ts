@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
+import { decimalOf } from '#contract/money.ts';
 import { canBeBought, checkLines, correctionsOf } from './check-lines.ts';
 
 const work = (more: Partial<Artwork>) =>
@@ -23,7 +24,7 @@ test('a work that is still for sale has no problem', () => {
 });
 
 test('a price that changed since is marked, also where the drawer has put it right', () => {
-  const before = { artwork: work({ price: '4000.00' }), quantity: 1 };
+  const before = { artwork: work({ price: decimalOf('4000.00') }), quantity: 1 };
   const right = { artwork: work({}), quantity: 1, repriced: true as const };
   for (const line of [before, right]) {
     expect(checkLines([line], [work({})])).toMatchObject([

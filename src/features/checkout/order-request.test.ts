@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { orderCreate } from '#contract/orders.ts';
 import { checkLines } from './check-lines.ts';
 import { EMPTY_DELIVERY } from './delivery.ts';
@@ -14,9 +15,13 @@ const delivery = {
   shippingState: 'Northland',
   shippingZipCode: '0110',
 };
-const artwork = { id: 7, title: 'Print', medium: '', price: '120.50', imageUrl: null };
+const artwork = { id: 7, title: 'Print', medium: '', price: decimalOf('120.50'), imageUrl: null };
 const lines = checkLines([{ artwork, quantity: 2 }], []);
-const shown = { subtotal: '241.00', discount: '24.10', total: '216.90' };
+const shown = {
+  subtotal: decimalOf('241.00'),
+  discount: decimalOf('24.10'),
+  total: decimalOf('216.90'),
+};
 
 test('S7-016 S7-017 S7-018 the order is sent with exactly the names that the server accepts', () => {
   const body = orderRequest(delivery, lines, shown, 'WELCOME');

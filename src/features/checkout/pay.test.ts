@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { type PaySteps, pay } from './pay.ts';
@@ -8,9 +9,9 @@ const order = { id: '0199-a', status: 'pending', holdExpiresAt: '2026-11-20T03:1
 const intent = {
   clientSecret: 'pi_1_secret',
   paymentIntentId: 'pi_1',
-  subtotal: '4800.00',
-  discount: '0.00',
-  total: '4800.00',
+  subtotal: decimalOf('4800.00'),
+  discount: decimalOf('0.00'),
+  total: decimalOf('4800.00'),
 };
 const facts = { mountedIntentId: 'pi_1', mountedTotal: '4800.00', shownTotal: '4800.00' };
 
@@ -177,7 +178,9 @@ test('an order that is refused as paid shows the message of the server', async (
 });
 
 test('an intent for another total than the one shown is never confirmed', async () => {
-  const { steps, calls } = world({ createIntent: async () => ({ ...intent, total: '4900.00' }) });
+  const { steps, calls } = world({
+    createIntent: async () => ({ ...intent, total: decimalOf('4900.00') }),
+  });
   expect(await pay(steps, facts)).toEqual({ kind: 'repriced', message: '' });
   expect(calls).not.toContain('confirm 0199-a');
 });

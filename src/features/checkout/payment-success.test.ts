@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { $cart, addItem } from '#features/cart/store.ts';
 import { $toast } from '#ui/toast-store.ts';
 import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tab);
   saveDelivery(() => tab, { email: 'ada@example.com' });
   $toast.set(null);
-  addItem({ id: 1, title: 'Slack Water', medium: '', price: '4800.00', imageUrl: null });
+  addItem({ id: 1, title: 'Slack Water', medium: '', price: decimalOf('4800.00'), imageUrl: null });
 });
 
 test('S2-018 S2-019 the cart is cleared and a toast says Payment Successful', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
+import { decimalOf } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { type CurrentCart, type SetupCalls, setUpPayment } from './setup.ts';
@@ -22,7 +23,7 @@ const cart = (discount: CurrentCart['discount'] = null): CurrentCart => ({
   lines: [{ artwork: work({}), quantity: 1 }],
   discount,
 });
-const tenPercent = { code: 'WELCOME', type: 'percentage', value: '10.00' } as const;
+const tenPercent = { code: 'WELCOME', type: 'percentage', value: decimalOf('10.00') } as const;
 
 const refuse = (status: number, code: string, message: string, details?: object) => {
   throw new ApiError(status, JSON.stringify({ code, message, details }), '');
@@ -38,8 +39,9 @@ function gallery(
     artworks: async () => works,
     createIntent: async (body) => {
       sent.push(body);
-      const total = String(body.total);
-      const plain = { clientSecret: 's', paymentIntentId: 'pi', subtotal: total, discount: '0.00' };
+      const total = decimalOf(String(body.total));
+      const discount = decimalOf('0.00');
+      const plain = { clientSecret: 's', paymentIntentId: 'pi', subtotal: total, discount };
       return { ...plain, total, ...price(body) };
     },
   };
@@ -47,7 +49,9 @@ function gallery(
 }
 
 test('S7-019 the cart is priced as it is now, the discount included', async () => {
-  const { calls, sent } = gallery([work({ price: '5000.00' })], () => ({ discount: '500.00' }));
+  const { calls, sent } = gallery([work({ price: decimalOf('5000.00') })], () => ({
+    discount: decimalOf('500.00'),
+  }));
   const setup = await setUpPayment(calls, cart(tenPercent));
   expect(setup).toMatchObject({
     kind: 'ready',
@@ -66,7 +70,7 @@ test('S7-019 the cart is priced as it is now, the discount included', async () =
 });
 
 test('a code is priced for the address that was written; without a code the address is not sent', async () => {
-  const { calls, sent } = gallery([work({})], () => ({ discount: '480.00' }));
+  const { calls, sent } = gallery([work({})], () => ({ discount: decimalOf('480.00') }));
   await setUpPayment(calls, { ...cart(tenPercent), email: 'ana@example.nz' });
   await setUpPayment(calls, { ...cart(), email: 'ana@example.nz' });
   expect(sent.map(({ customerInfo }) => customerInfo)).toEqual([{ email: 'ana@example.nz' }, {}]);
@@ -130,7 +134,7 @@ test('a refusal for another reason keeps the code and fails the setup', async ()
 });
 
 test('S2-089 S5-035 a cart below the minimum shows the message of the server', async () => {
-  const { calls } = gallery([work({ price: '0.20' })], () =>
+  const { calls } = gallery([work({ price: decimalOf('0.20') })], () =>
     refuse(400, 'below_minimum', 'Below the minimum.', { minimum: '0.50' }),
   );
   expect(await setUpPayment(calls, cart())).toEqual({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
+import { decimalOf } from '#contract/money.ts';
 import { site } from '#site';
 import { workJsonLd } from './work-json-ld.ts';
 
@@ -41,8 +42,8 @@ test('a work is described by what it has, and by nothing that it has not', () =>
 });
 
 test.each([
-  ['for sale', { price: '4800.00' }, 'InStock'],
-  ['sold', { price: '4800.00', isAvailable: false }, 'SoldOut'],
+  ['for sale', { price: decimalOf('4800.00') }, 'InStock'],
+  ['sold', { price: decimalOf('4800.00'), isAvailable: false }, 'SoldOut'],
 ])('a work that is %s has an offer', (_state, change, availability) => {
   expect(workJsonLd({ ...bare, ...change }, origin)).toMatchObject({
     offers: {
@@ -56,9 +57,9 @@ test.each([
 });
 
 test.each([
-  ['galleried', { price: '4800.00', isGalleried: true }],
+  ['galleried', { price: decimalOf('4800.00'), isGalleried: true }],
   ['sold without a price', { isAvailable: false }],
-  ['sold by inquiry', { price: '1000000.00' }],
+  ['sold by inquiry', { price: decimalOf('1000000.00') }],
 ])('a work that is %s has no offer', (_state, change) => {
   expect(workJsonLd({ ...bare, ...change }, origin)).toEqual(described);
 });

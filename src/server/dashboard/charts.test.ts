@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { newsletterSubscribers } from '#server/newsletter/table.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { createWork } from '../../../tests/harness/works.ts';
@@ -12,8 +13,13 @@ beforeAll(async () => {
 
 const now = new Date('2026-11-21T00:00:00Z');
 let number = 0;
-async function sell(paidAt: string, total: string, more: Partial<typeof orders.$inferInsert> = {}) {
+async function sell(
+  paidAt: string,
+  dollars: string,
+  more: Partial<typeof orders.$inferInsert> = {},
+) {
   number += 1;
+  const total = decimalOf(dollars);
   const address = { address: '', city: '', state: '', zipCode: '', country: 'New Zealand' };
   await gallery.services.database.insert(orders).values({
     ...{ id: crypto.randomUUID(), email: 'a@example.com', firstName: 'A', lastName: 'B' },

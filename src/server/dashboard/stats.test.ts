@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { contactInquiries } from '../inquiries/table.ts';
@@ -19,7 +20,12 @@ const order = (parts: Partial<typeof orders.$inferInsert>) => (key: string) => {
   const now = new Date();
   return {
     ...{ id: key, email: 'a@example.com', firstName: 'A', lastName: 'B' },
-    ...{ shippingAddress: address, billingAddress: address, subtotal: '10.00', total: '10.00' },
+    ...{
+      shippingAddress: address,
+      billingAddress: address,
+      subtotal: decimalOf('10.00'),
+      total: decimalOf('10.00'),
+    },
     ...{ browserHash: key, idempotencyKey: key, holdExpiresAt: now, paidAt: now },
     ...parts,
   };
@@ -28,7 +34,7 @@ const order = (parts: Partial<typeof orders.$inferInsert>) => (key: string) => {
 test('S3-039 each of the nine counters of the dashboard counts its own records', async () => {
   const { database } = gallery.services;
   const work = (parts: Partial<typeof artworks.$inferInsert>) => (slug: string) => ({
-    ...{ title: 'Work', slug, price: '10.00' },
+    ...{ title: 'Work', slug, price: decimalOf('10.00') },
     ...parts,
   });
   await database

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { sweep } from '../sweep.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 async function offer(values: Partial<typeof discountCodes.$inferInsert> & { code: string }) {
   await gallery.services.database
     .insert(discountCodes)
-    .values({ type: 'percentage', value: '10.00', ...values });
+    .values({ type: 'percentage', value: decimalOf('10.00'), ...values });
 }
 const usesOf = async (code: string) => {
   const [row] = await gallery.services.database

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DiscountRecord, DiscountUse } from '#contract/discount-codes.ts';
+import { decimalOf } from '#contract/money.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { discountCodes } from './table.ts';
@@ -70,7 +71,12 @@ test('the list shows the artist’s own codes with their uses, not the personal 
     ...{ code: 'ONCE', type: 'percentage', value: 10, usageLimit: 2, oncePerCustomer: true },
   });
   await gallery.services.database.insert(discountCodes).values({
-    ...{ code: 'WELCOME-X', type: 'percentage', value: '10.00', boundEmail: 'a@example.com' },
+    ...{
+      code: 'WELCOME-X',
+      type: 'percentage',
+      value: decimalOf('10.00'),
+      boundEmail: 'a@example.com',
+    },
   });
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery, { email: 'Ada@Example.com' });

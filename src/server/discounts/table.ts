@@ -4,14 +4,13 @@ import {
   check,
   index,
   integer,
-  numeric,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { orders } from '../orders/data/table.ts';
-import { createdAt, instant, serial } from '../services/columns.ts';
+import { createdAt, instant, money, serial } from '../services/columns.ts';
 
 /** Discount codes (§3). `value` is percent or dollars. A personal code names the one address it is for. */
 export const discountCodes = pgTable(
@@ -20,7 +19,7 @@ export const discountCodes = pgTable(
     id: serial(),
     code: text().notNull().unique(),
     type: text({ enum: ['percentage', 'fixed'] }).notNull(),
-    value: numeric({ precision: 10, scale: 2 }).notNull(),
+    value: money().notNull(),
     isActive: boolean().notNull().default(true),
     expiresAt: instant(),
     usageLimit: integer(),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { decimalOf } from '#contract/money.ts';
 import type { Transaction } from '../services/database.ts';
 import { hasBought } from './redeem.ts';
 import { discountCodes } from './table.ts';
@@ -22,7 +23,7 @@ export async function issueWelcomeCode(tx: Transaction, email: string): Promise<
   if (await hasBought(tx, email)) return null;
   const code = `WELCOME-${randomCode().replace(/.{7}(?=.)/, '$&-')}`;
   await tx.insert(discountCodes).values({
-    ...{ code, type: 'percentage', value: '10.00' },
+    ...{ code, type: 'percentage', value: decimalOf('10.00') },
     ...{ usageLimit: 1, oncePerCustomer: true, firstOrderOnly: true, boundEmail: email },
   });
   return code;

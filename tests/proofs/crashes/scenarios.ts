@@ -1,3 +1,4 @@
+import { decimalOf } from '#contract/money.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { signIn } from '../../harness/artist.ts';
 import { ok } from '../../harness/buyer.ts';
@@ -12,7 +13,11 @@ const REDUCED = { discountCode: 'CRASH', discount: '120.00', total: '1080.00' };
 export const purchase: Scenario = {
   name: 'purchases',
   async prepare({ gallery, host }) {
-    const code = { code: REDUCED.discountCode, type: 'percentage', value: '10.00' } as const;
+    const code = {
+      code: REDUCED.discountCode,
+      type: 'percentage',
+      value: decimalOf('10.00'),
+    } as const;
     await gallery.services.database.insert(discountCodes).values({ ...code, usageLimit: 1 });
     const work = await createWork(gallery, { price: '1200.00' });
     return async ({ address, leavesAfterCharge, until, owe }) => {

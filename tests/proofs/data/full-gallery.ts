@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { decimalOf } from '#contract/money.ts';
 import { adminSessions, adminUsers, passwordResets } from '#server/admins/table.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { discountCodes, discountCodeUsage } from '#server/discounts/table.ts';
@@ -71,7 +72,11 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
   const codes = await database
     .insert(discountCodes)
     .values(
-      repeat(20, (index) => ({ code: `CODE-${index}`, type: 'fixed' as const, value: '12.30' })),
+      repeat(20, (index) => ({
+        code: `CODE-${index}`,
+        type: 'fixed' as const,
+        value: decimalOf('12.30'),
+      })),
     )
     .returning();
   for (const [index, { id: orderId }] of sales.entries()) {

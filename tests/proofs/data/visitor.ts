@@ -1,3 +1,4 @@
+import { decimalOf } from '#contract/money.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { sweep } from '#server/sweep.ts';
 import { newAddress } from '../../harness/addresses.ts';
@@ -59,7 +60,7 @@ async function buy(
 ): Promise<void> {
   const work = await createWork(gallery, { price: '100.00' });
   const code = `CODE-${work.id}`;
-  const rule = { type: 'fixed', value: '10.00', oncePerCustomer: true } as const;
+  const rule = { type: 'fixed', value: decimalOf('10.00'), oncePerCustomer: true } as const;
   await gallery.services.database.insert(discountCodes).values({ ...rule, code });
   const address = (of: string) => ({
     ...{ address: mark(`${of}street`), city: mark(`${of}city`), state: mark(`${of}state`) },

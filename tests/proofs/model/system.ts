@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { decimalOf } from '#contract/money.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { claims, orders } from '#server/orders/data/table.ts';
@@ -43,7 +44,7 @@ export async function openSystem(gallery: TestGallery) {
   const startedAt = gallery.services.now().getTime();
   codes += 1;
   const discountCode = `MODEL-${codes}`;
-  const rule = { type: 'fixed', value: CODE.value, usageLimit: CODE.limit } as const;
+  const rule = { type: 'fixed', value: decimalOf(CODE.value), usageLimit: CODE.limit } as const;
   await database.insert(discountCodes).values({ ...rule, code: discountCode });
 
   async function clickPay({ who, works: indexes, code, outage }: ClickPay): Promise<Status> {

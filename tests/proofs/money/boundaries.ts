@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decimalOf } from '#contract/money.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { newAddress } from '../../harness/addresses.ts';
 import { signIn } from '../../harness/artist.ts';
@@ -41,8 +42,9 @@ const SUBTOTALS: readonly [price: string, quantity: number, total: string, statu
 ];
 
 /** Adds a percentage code. Returns it. */
-async function addCode({ services }: TestGallery, value: string): Promise<string> {
+async function addCode({ services }: TestGallery, percent: string): Promise<string> {
   const code = `OFF-${randomUUID().toUpperCase()}`;
+  const value = decimalOf(percent);
   await services.database.insert(discountCodes).values({ code, type: 'percentage', value });
   return code;
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { decimalOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { discountCodes } from '#server/discounts/table.ts';
@@ -20,12 +21,15 @@ export async function placeCart(gallery: TestGallery, cart: Cart, shown: Amounts
     .insert(artworks)
     .values(
       cart.lines.map(({ price }, index) => ({
-        ...{ title, slug: `${title}-${index}`, price, editionSize: 999 },
+        ...{ title, slug: `${title}-${index}`, price: decimalOf(price), editionSize: 999 },
       })),
     )
     .returning({ id: artworks.id });
   const code = title.toUpperCase();
-  if (cart.code) await database.insert(discountCodes).values({ ...cart.code, code });
+  if (cart.code) {
+    const value = decimalOf(cart.code.value);
+    await database.insert(discountCodes).values({ ...cart.code, value, code });
+  }
   const buyer = buyerOf(gallery, { email });
   const { orderData } = buyer.orderBody([]);
   type Response = { order?: Order; fields?: object };

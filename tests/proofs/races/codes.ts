@@ -1,3 +1,4 @@
+import { decimalOf } from '#contract/money.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import type { Buyer, CartLine } from '../../harness/buyer.ts';
 import { retryBusy } from '../../harness/race.ts';
@@ -17,7 +18,7 @@ type Setup = {
 
 async function attempt({ gallery }: TestServer, setup: Setup, random: Random, run: number) {
   const code = `RACE-${run}`;
-  const rule = { type: 'percentage', value: '10.00', ...setup.code } as const;
+  const rule = { type: 'percentage', value: decimalOf('10.00'), ...setup.code } as const;
   await gallery.services.database.insert(discountCodes).values({ ...rule, code });
   const racers: { work: CartLine; buyer: Buyer }[] = [];
   for (let index = 0; index < setup.buyers; index += 1) {

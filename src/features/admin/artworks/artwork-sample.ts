@@ -1,4 +1,5 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
+import { decimalOf } from '#contract/money.ts';
 
 /** A whole work for tests; each names only what it is about. */
 export function artworkSample(parts: Partial<ArtworkRecord> = {}): ArtworkRecord {
@@ -9,7 +10,7 @@ export function artworkSample(parts: Partial<ArtworkRecord> = {}): ArtworkRecord
     description: '',
     medium: 'Oil on linen',
     dimensions: '90 × 120 cm',
-    price: '4800.00',
+    price: decimalOf('4800.00'),
     category: 'no-category',
     isGalleried: false,
     isAvailable: true,

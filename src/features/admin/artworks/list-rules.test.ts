@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { defaultView, filterEntries, sortEntries } from '../list/list-view.ts';
 import { artworkSample } from './artwork-sample.ts';
 import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
@@ -6,13 +7,18 @@ import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
 const DEFAULT = defaultView(ARTWORK_RULES);
 
 const works = [
-  artworkSample({ id: 1, title: 'Slack Water', medium: 'Oil on linen', price: '4800.00' }),
+  artworkSample({
+    id: 1,
+    title: 'Slack Water',
+    medium: 'Oil on linen',
+    price: decimalOf('4800.00'),
+  }),
   artworkSample({ id: 2, title: 'made Ground', medium: 'Acrylic', price: null, isFeatured: true }),
-  artworkSample({ id: 3, title: 'Understorey', price: '950.00', isAvailable: false }),
+  artworkSample({ id: 3, title: 'Understorey', price: decimalOf('950.00'), isAvailable: false }),
   artworkSample({
     id: 4,
     title: 'Āpōpō',
-    price: '10000.00',
+    price: decimalOf('10000.00'),
     createdAt: '2025-06-01T00:00:00.000Z',
   }),
 ];
@@ -53,8 +59,8 @@ test('S2-114 S9-013 works sort by newest, A-Z and price, ascending and descendin
 
 test('S3-005 prices compare as numbers, whether they arrive as text or as numbers', () => {
   const mixed = [
-    artworkSample({ id: 1, price: '10000.00' }),
-    artworkSample({ id: 2, price: 900 as unknown as string }),
+    artworkSample({ id: 1, price: decimalOf('10000.00') }),
+    artworkSample(JSON.parse('{ "id": 2, "price": 900 }')),
   ];
   const byPrice = { key: 'price', direction: 'asc' } as const;
   expect(sortEntries(mixed, ARTWORK_RULES, byPrice).map((work) => work.id)).toEqual([2, 1]);

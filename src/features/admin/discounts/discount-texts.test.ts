@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DiscountRecord } from '#contract/discount-codes.ts';
+import { decimalOf } from '#contract/money.ts';
 import { formatDiscount, usesText, validityText } from './discount-texts.ts';
 
 const code = (parts: Partial<DiscountRecord> = {}): DiscountRecord => ({
-  ...{ id: 1, code: 'SPRING', type: 'percentage', value: '10.00', isActive: true },
+  ...{ id: 1, code: 'SPRING', type: 'percentage', value: decimalOf('10.00'), isActive: true },
   ...{ expiresAt: null, usageLimit: null, usageCount: 3, oncePerCustomer: false },
   createdAt: '2026-11-01T00:00:00.000Z',
   ...parts,
@@ -12,8 +13,8 @@ const now = new Date('2026-11-21T00:00:00.000Z');
 
 test('what a code takes off, and how often it was used', () => {
   expect(formatDiscount(code())).toBe('10 %');
-  expect(formatDiscount(code({ value: '12.50' }))).toBe('12.5 %');
-  expect(formatDiscount(code({ type: 'fixed', value: '1050.00' }))).toBe('$1,050.00');
+  expect(formatDiscount(code({ value: decimalOf('12.50') }))).toBe('12.5 %');
+  expect(formatDiscount(code({ type: 'fixed', value: decimalOf('1050.00') }))).toBe('$1,050.00');
   expect([usesText(code()), usesText(code({ usageLimit: 10 }))]).toEqual(['3', '3 of 10']);
 });
 

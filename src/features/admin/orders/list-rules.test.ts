@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderEntry } from '#contract/admin-orders.ts';
+import { decimalOf } from '#contract/money.ts';
 import { defaultView, filterEntries, sortEntries } from '../list/list-view.ts';
 import { ORDER_RULES } from './list-rules.ts';
 
@@ -9,9 +10,9 @@ const order = (parts: Partial<OrderEntry>): OrderEntry => ({
   firstName: 'Ana',
   lastName: 'Māhina',
   phone: null,
-  subtotal: '100.00',
-  discount: '0.00',
-  total: '100.00',
+  subtotal: decimalOf('100.00'),
+  discount: decimalOf('0.00'),
+  total: decimalOf('100.00'),
   discountCode: null,
   paidAt: null,
   dispatchedAt: null,
@@ -21,12 +22,12 @@ const order = (parts: Partial<OrderEntry>): OrderEntry => ({
 });
 
 const orders = [
-  order({ id: '01999999-0000-7000-8000-0000aaaa1111', total: '950.00' }),
+  order({ id: '01999999-0000-7000-8000-0000aaaa1111', total: decimalOf('950.00') }),
   order({
     id: '01999999-0000-7000-8000-0000bbbb2222',
     firstName: 'Bo',
     lastName: 'Reid',
-    total: '4800.00',
+    total: decimalOf('4800.00'),
     status: 'paid',
     createdAt: '2026-02-01T00:00:00.000Z',
   }),
@@ -34,7 +35,7 @@ const orders = [
     id: '01999999-0000-7000-8000-0000cccc3333',
     firstName: 'Ada',
     lastName: 'Reid',
-    total: '10000.00',
+    total: decimalOf('10000.00'),
     status: 'refunded',
     createdAt: '2026-03-01T00:00:00.000Z',
   }),

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
+import { decimalOf } from '#contract/money.ts';
 import { ORDER_STATUSES } from '#contract/order-transitions.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { outbox } from '../../jobs/table.ts';
@@ -35,7 +36,7 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<Address>().notNull(),
     billingAddress: jsonb().$type<Address>().notNull(),
     subtotal: money().notNull(),
-    discount: money().notNull().default('0.00'),
+    discount: money().notNull().default(decimalOf('0.00')),
     total: money().notNull(),
     discountCode: text(),
     paymentIntentId: text().unique(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
@@ -177,9 +178,12 @@ test('a late payment for several works is refunded when one of them was deleted 
 test('a late payment with a discount is refunded: the use of its code was released', async () => {
   const work = await createWork(gallery);
   const late = await expiredOrder([work]);
-  const reduced = { discount: '120.00', total: '1080.00', discountCode: 'TEN' };
+  const amounts = { discount: decimalOf('120.00'), total: decimalOf('1080.00') };
   const { database } = gallery.services;
-  await database.update(orders).set(reduced).where(eq(orders.id, late.orderId));
+  await database
+    .update(orders)
+    .set({ ...amounts, discountCode: 'TEN' })
+    .where(eq(orders.id, late.orderId));
   await gallery.stripe.paymentIntents.update(late.intentId, { amount: 108_000 });
   await pay(late);
   await expectRefunded(late, 108_000);

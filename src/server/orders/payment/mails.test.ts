@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cents } from '#contract/money.ts';
+import { cents, decimalOf } from '#contract/money.ts';
 import type { OrderRow } from '../data/present.ts';
 import { dispatchMail } from '../fulfilment/mails.ts';
 import {
@@ -32,17 +32,17 @@ const order = {
     zipCode: '0110',
     country: 'New Zealand',
   },
-  subtotal: '1150.00',
-  discount: '0.00',
-  total: '1150.00',
+  subtotal: decimalOf('1150.00'),
+  discount: decimalOf('0.00'),
+  total: decimalOf('1150.00'),
   discountCode: null,
   dispatchedAt: null,
   trackingUrl: null,
   refundReason: null,
 } as unknown as OrderRow;
 const items = [
-  { title: 'Slack Water', medium: 'Oil on linen', quantity: 1, price: '900.00' },
-  { title: 'Tide', medium: '', quantity: 2, price: '125.00' },
+  { title: 'Slack Water', medium: 'Oil on linen', quantity: 1, price: decimalOf('900.00') },
+  { title: 'Tide', medium: '', quantity: 2, price: decimalOf('125.00') },
 ] as Item[];
 
 const artist = { name: 'Nell Harrow', address: 'studio@gallery.example' };
@@ -66,7 +66,12 @@ test('the confirmation tells the buyer what was paid, what it was and where it g
 });
 
 test('a discount is named with its code, where it has one', () => {
-  const reduced = { ...order, discount: '115.00', total: '1035.00', discountCode: 'TEN' };
+  const reduced = {
+    ...order,
+    discount: decimalOf('115.00'),
+    total: decimalOf('1035.00'),
+    discountCode: 'TEN',
+  };
   expect(buyerMail(reduced, items).text).toContain(
     'Subtotal: $1,150.00\nDiscount (TEN): −$115.00\nTotal: $1,035.00',
   );

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openAdmin } from '../../../../tests/harness/artist.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   gallery = await openTestGallery();
   await gallery.services.database
     .insert(discountCodes)
-    .values({ code: 'TEN', type: 'percentage', value: '10.00' });
+    .values({ code: 'TEN', type: 'percentage', value: decimalOf('10.00') });
 });
 
 const TEN = { discount: '120.00', total: '1080.00', discountCode: 'TEN' };

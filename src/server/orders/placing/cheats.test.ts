@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
@@ -114,7 +115,7 @@ test('S5-035 a total below NZD 0.50 is refused, by its price or after a discount
   expect(message).toBe('Minimum order amount: $0.50 NZD');
   await gallery.services.database
     .insert(discountCodes)
-    .values({ code: 'ALMOST', type: 'fixed', value: '1199.60' });
+    .values({ code: 'ALMOST', type: 'fixed', value: decimalOf('1199.60') });
   const amounts = { discountCode: 'ALMOST', discount: '1199.60', total: '0.40' };
   const low = await refused(400, await createWork(gallery), amounts);
   expect(low.message).toBe('Minimum order amount: $0.50 NZD');
@@ -123,7 +124,7 @@ test('S5-035 a total below NZD 0.50 is refused, by its price or after a discount
 test('a subtotal beyond what an order can hold is refused by name, however small a code makes its total', async () => {
   await gallery.services.database
     .insert(discountCodes)
-    .values({ code: 'ALMOST-ALL', type: 'percentage', value: '99.99' });
+    .values({ code: 'ALMOST-ALL', type: 'percentage', value: decimalOf('99.99') });
   const price = '99999999.99';
   const work = await createWork(gallery, { price, editionSize: 99 });
   for (const [quantity, subtotal, total] of [
@@ -228,7 +229,7 @@ test('an intent paid with another amount than the order’s total is refunded, a
 
 test('an orphaned payment that was refunded cannot buy the work later', async () => {
   const work = await createWork(gallery, { price: '9000.00' });
-  const code = { code: 'THIEF-10', type: 'percentage', value: '10.00' } as const;
+  const code = { code: 'THIEF-10', type: 'percentage', value: decimalOf('10.00') } as const;
   await gallery.services.database.insert(discountCodes).values(code);
   const thief = buyerOf(gallery);
   const first = (await thief.openCheckout([work])).body.paymentIntentId;

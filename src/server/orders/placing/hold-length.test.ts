@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
 import { inTransaction } from '../../services/database.ts';
@@ -26,19 +27,19 @@ type Held = {
 /** Writes an order that holds, or held, a work. */
 async function hold(id: number, { from, until, quantity = 1, ...values }: Held) {
   const shippingAddress = { ...address, country: 'New Zealand' as const };
-  const amounts = { subtotal: '10.00', total: '10.00' };
+  const price = decimalOf('10.00');
   const order = { id: crypto.randomUUID(), createdAt: at(from), holdExpiresAt: at(until) };
   const [row] = await gallery.services.database
     .insert(orders)
     .values({
-      ...{ status: 'expired', network: 'home', ...values, ...order, ...amounts },
+      ...{ status: 'expired', network: 'home', ...values, ...order, subtotal: price, total: price },
       ...{ email: 'a@example.com', firstName: 'Ada', lastName: 'Collector' },
       ...{ shippingAddress, billingAddress: shippingAddress },
       ...{ browserHash: order.id, idempotencyKey: order.id },
     })
     .returning();
   await gallery.services.database.insert(orderItems).values({
-    ...{ orderId: order.id, artworkId: id, title: 'Print', price: '10.00', quantity },
+    ...{ orderId: order.id, artworkId: id, title: 'Print', price, quantity },
     editionNumbers: Array.from({ length: quantity }, (_, index) => index + 1),
   });
   if (!row) throw new Error('not written');

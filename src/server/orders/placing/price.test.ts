@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
 import { inTransaction } from '../../services/database.ts';
@@ -139,7 +140,7 @@ test('a total is at least 0.50, and at most what one card payment can be', async
 });
 
 test('a code cannot bring a collection below the ceiling of what an order can hold', async () => {
-  const reduced = { code: 'TEN', type: 'percentage', value: '99.50' } as const;
+  const reduced = { code: 'TEN', type: 'percentage', value: decimalOf('99.50') } as const;
   const order = (cents: number, total: string) => priceOrder([line(cents)], reduced, { total });
   expect(order(9_999_999_999, '500000.00').subtotalCents).toBe(9_999_999_999);
   expect(await refusal(() => order(10_000_000_000, '500000.00'))).toEqual({
