@@ -32,23 +32,20 @@ const readable = z.object({
   country: z.string().catch(''),
 });
 
+const decoded = (value: unknown): unknown =>
+  typeof value === 'string' ? JSON.parse(value) : value;
+
 /**
  * Reads an address that arrives as an object, a JSON string or a doubly encoded JSON string;
  * where that fails, the raw text becomes the street line (§3 orders).
  */
 export function readAddress(stored: unknown): Address {
-  let value = stored;
-  for (let round = 0; round < 2 && typeof value === 'string'; round += 1) {
-    try {
-      value = JSON.parse(value);
-    } catch {
-      break;
-    }
+  try {
+    return readable.parse(decoded(decoded(stored)));
+  } catch {
+    const raw = typeof stored === 'string' ? stored : stored == null ? '' : JSON.stringify(stored);
+    return { address: raw, city: '', state: '', zipCode: '', country: '' };
   }
-  const parsed = readable.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const raw = typeof stored === 'string' ? stored : stored == null ? '' : JSON.stringify(stored);
-  return { address: raw, city: '', state: '', zipCode: '', country: '' };
 }
 
 /** An address as it stands on a parcel, line by line, however it was stored. */

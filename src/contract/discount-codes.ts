@@ -80,7 +80,7 @@ export const discountCreate = z
         (limit) => (limit === '' ? null : limit),
         z.coerce
           .number('Limit is a whole number')
-          .int('Limit is a whole number')
+          .int()
           .min(1, 'Limit is at least 1')
           .max(1_000_000, 'Limit is at most 1,000,000')
           .nullable(),

@@ -43,11 +43,11 @@ export const optionalPrice = z
     const cents = toCents(value);
     // `toCents` reads nine digits of dollars; what has more is above the ceiling all the same.
     if ((cents ?? Number(value) * 100) >= PRICE_CEILING_CENTS) {
-      context.addIssue({ code: 'custom', message: 'Price must be less than $100,000,000' });
+      context.addIssue('Price must be less than $100,000,000');
       return z.NEVER;
     }
     if (cents === null) {
-      context.addIssue({ code: 'custom', message: 'Price must be an amount such as 1250.00' });
+      context.addIssue('Price must be an amount such as 1250.00');
       return z.NEVER;
     }
     return cents === 0 ? null : toDecimal(cents);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { issuesOf } from '../../tests/harness/issues.ts';
 import { loginInput, passwordChange, passwordReset, resetRequest } from './admin.ts';
 import { orderDispatch, orderRefund } from './admin-orders.ts';
-import { artworkCreate, artworkOrder, artworkUpdate } from './artworks.ts';
+import { artworkCreate, artworkOrder, artworkUpdate, NO_CATEGORY } from './artworks.ts';
 import { inquiryCreate } from './inquiries.ts';
 import { EMAIL } from './inquiry-rules.ts';
 import { subscriptionCreate } from './newsletter.ts';
@@ -58,6 +58,10 @@ test('a new work needs a title and nothing else; an edit may leave it blank', ()
   expect(artworkCreate.safeParse({}).success).toBe(false);
   expect(artworkUpdate.parse({ title: '' })).toEqual({ title: '' });
   expect(artworkUpdate.parse({})).toEqual({});
+});
+
+test('S3-006 the category of a work that has none is no-category', () => {
+  expect(NO_CATEGORY).toBe('no-category');
 });
 
 test('an edition size is a whole number from 1 to 999', () => {
