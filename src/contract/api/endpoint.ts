@@ -17,16 +17,14 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
 };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointTable = Readonly<Record<`${Method} /api/${string}`, Endpoint>>;
 
 /** Method and path of an endpoint's name. */
-export function methodAndPath(name: string): { method: Method; path: string } {
-  const at = name.indexOf(' ');
-  return { method: METHODS[name.slice(0, at)] ?? 'GET', path: name.slice(at + 1) };
+export function methodAndPath(name: string) {
+  const [method, path] = name.split(' ') as [Method, string];
+  return { method, path };
 }
-
-const METHODS: Record<string, Method> = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' };
 
 /** Every error code that an endpoint may respond with, its own and those that its access and inputs bring, by status. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {

@@ -16,14 +16,28 @@ const table = {
     summary: 'A thing',
     access: 'public',
     params: z.object({ id: z.coerce.number() }),
+    query: z.object({ page: z.string().transform(Number), size: z.string().optional() }),
     responses: { 200: z.strictObject({ id: z.number().int(), name: z.string().nullable() }) },
     errors: ['work_held'],
   },
   'DELETE /api/things/{id}': { summary: 'Delete it', access: 'admin', responses: { 204: null } },
+  'GET /api/things/count': {
+    summary: 'How many there are',
+    access: 'public',
+    responses: { 200: z.object({ count: z.number() }) },
+  },
 } as const satisfies EndpointTable;
-const check = responseChecker(openApiOf(table));
+const document = openApiOf(table);
+const check = responseChecker(document);
 const checked = (path: string, response: Response, method = 'GET') =>
   check(new Request(`http://localhost${path}`, { method }), response);
+
+test('a query is described as the caller sends it, before it is parsed', () => {
+  expect(document.paths['/api/things/{id}']?.get?.parameters?.slice(1)).toEqual([
+    { name: 'page', in: 'query', required: true, schema: { type: 'string' } },
+    { name: 'size', in: 'query', required: false, schema: { type: 'string' } },
+  ]);
+});
 
 test('a response as the document declares it passes', async () => {
   const until = '2026-11-22T00:00:00.000Z';
@@ -35,6 +49,25 @@ test('a response as the document declares it passes', async () => {
     expect(await checked('/api/things/1', response)).toBeNull();
   }
   expect(await checked('/api/things/1', new Response(null, { status: 204 }), 'DELETE')).toBeNull();
+  expect(await checked('/api/nothing', new Response(null, { status: 404 }))).toBeNull();
+  expect(await checked('/api/things/1', new Response(null, { status: 405 }), 'PUT')).toBeNull();
+});
+
+test('a response to HEAD has the status of GET and no body', async () => {
+  expect(await checked('/api/things/1', new Response(null), 'HEAD')).toBeNull();
+  expect(await checked('/api/things/1', new Response('{}'), 'HEAD')).toContain(
+    'body is not declared',
+  );
+  expect(await checked('/api/things/1', new Response(null, { status: 204 }), 'HEAD')).toContain(
+    'status is not declared',
+  );
+});
+
+test('a literal path is not taken for an id, and an object without strictness is as closed', async () => {
+  expect(await checked('/api/things/count', Response.json({ count: 1 }))).toBeNull();
+  expect(await checked('/api/things/count', Response.json({ count: 1, secret: 1 }))).toContain(
+    'secret',
+  );
 });
 
 test.each([

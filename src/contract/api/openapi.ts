@@ -59,7 +59,7 @@ function operationOf(endpoint: Endpoint, convert: Convert): Operation {
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined, convert: Convert) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = z
+  const { properties = {}, required } = z
     .object({
       properties: z.record(z.string(), z.unknown()).optional(),
       required: z.array(z.string()).optional(),
@@ -68,7 +68,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined, co
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: required.includes(name),
+    required: required?.includes(name) ?? false,
     schema: property,
   }));
 }
@@ -98,12 +98,7 @@ function responsesOf(endpoint: Endpoint, convert: Convert): Operation['responses
 }
 
 /** Named, so that each error stands once among the components. */
-const errorSchemas = new Map<ErrorCode, z.ZodType>();
-function namedError(code: ErrorCode): z.ZodType {
-  const schema = errorSchemas.get(code) ?? errorBody(code).meta({ id: `error.${code}` });
-  errorSchemas.set(code, schema);
-  return schema;
-}
+const namedError = (code: ErrorCode) => errorBody(code).meta({ id: `error.${code}` });
 
 const oneOf = (codes: readonly ErrorCode[]): z.ZodType =>
   codes.length === 1 && codes[0] ? namedError(codes[0]) : z.union(codes.map(namedError));
