@@ -92,6 +92,7 @@ test('a gesture that is stopped turns nothing, and the next one counts from 0', 
 });
 
 test('a finger turns from 50 pixels on, when it goes one and a half times as far sideways', () => {
+  expect([touchStep(50, 0), touchStep(49, 0)]).toEqual([-1, 0]);
   expect([touchStep(-50, 0), touchStep(-49, 0), touchStep(-90, 60), touchStep(-91, 60)]).toEqual([
     1, 0, 0, 1,
   ]);

@@ -78,7 +78,7 @@ function breakRows(widths: readonly number[], capacity: number, openRow: number)
   // By the number of works: the best rows of the first works.
   const best: Rows[] = [];
   for (let to = 1; to <= widths.length; to += 1) {
-    let choice: Rows = { cost: Number.POSITIVE_INFINITY, rows: [] };
+    let choice: Rows = { ...NO_ROWS, cost: Number.POSITIVE_INFINITY };
     let sum = 0;
     for (let from = to - 1; from >= 0; from -= 1) {
       sum += widths[from] ?? 0;
