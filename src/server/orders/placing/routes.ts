@@ -50,7 +50,7 @@ export const placingRoutes = [
     run: async ({ services, request, params, body }) => {
       const hash = readBrowser(request)?.hash;
       const order = await findOwnOrder(services.database, params.id, hash);
-      if (!order.paymentIntentId || order.paymentIntentId !== body.paymentIntentId) {
+      if (order.paymentIntentId !== body.paymentIntentId) {
         throw forbidden('This payment does not belong to this order.');
       }
       if (order.status !== 'pending') throw settled(order.status);

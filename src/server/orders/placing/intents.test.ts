@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
+import { buyerOf, createWork } from '../../../../tests/harness/works.ts';
+import { discountCodes } from '../../discounts/table.ts';
+import type { Services } from '../../services/services.ts';
+import { orders } from '../data/table.ts';
+import { bindIntent } from './intents.ts';
+
+const gallery = await openTestGallery();
+const { database, payments } = gallery.services;
+
+const rowOf = async (id: string) =>
+  (await database.select().from(orders).where(eq(orders.id, id)))[0];
+const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
+  database.update(orders).set(values).where(eq(orders.id, id));
+const createCode = async (values: { code: string; boundEmail?: string; usageLimit?: number }) => {
+  await database.insert(discountCodes).values({ type: 'percentage', value: '10.00', ...values });
+  return { discountCode: values.code, total: '1080.00' };
+};
+
+test('an intent at page load has the price of the collection and names the browser, not an order', async () => {
+  const work = await createWork(gallery);
+  const { status, body } = await buyerOf(gallery).openCheckout(
+    [work],
+    await createCode({ code: 'TEN' }),
+  );
+  const intent = await gallery.stripe.paymentIntents.retrieve(body.paymentIntentId);
+  expect(intent).toMatchObject({ amount: 108_000, currency: 'nzd' });
+  expect(intent.metadata).toEqual({
+    gallery: gallery.services.galleryId,
+    browser: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      ...{ clientSecret: intent.client_secret, paymentIntentId: intent.id },
+      ...{ subtotal: '1200.00', discount: '120.00', total: '1080.00' },
+    },
+  });
+  const other = await buyerOf(gallery).openCheckout([work]);
+  expect(other.body.paymentIntentId).not.toBe(intent.id);
+});
+
+test.each([
+  [200, undefined],
+  [200, {}],
+  [200, { email: 5 }],
+  [200, { email: 'Owner@example.com' }],
+  [400, { email: 'other@example.com' }],
+])(
+  'responds %d to the code of owner@example.com with the buyer %j',
+  async (status, customerInfo) => {
+    const code = `OWN-${crypto.randomUUID()}`.toUpperCase();
+    const amounts = await createCode({ code, boundEmail: 'owner@example.com' });
+    const buyer = buyerOf(gallery);
+    const opened = await buyer.openCheckout([await createWork(gallery)], {
+      ...amounts,
+      customerInfo,
+    });
+    expect(opened.status).toBe(status);
+  },
+);
+
+test('the last use of a code, taken by this browser’s open order, is still valid for it', async () => {
+  const work = await createWork(gallery);
+  const amounts = await createCode({ code: 'LAST-USE', usageLimit: 1 });
+  const buyer = buyerOf(gallery);
+  await buyer.order([work], { ...amounts, discount: '120.00' });
+  expect((await buyer.openCheckout([work], amounts)).status).toBe(200);
+  expect((await buyerOf(gallery).openCheckout([work], amounts)).status).toBe(400);
+});
+
+test('binding makes the intent of the page load that of the order', async () => {
+  const work = await createWork(gallery);
+  const buyer = buyerOf(gallery);
+  const amounts = await createCode({ code: 'BIND' });
+  const opened = await buyer.openCheckout([work]);
+  const { id } = (await buyer.order([work], { ...amounts, discount: '120.00' })).body.order;
+  const { body } = await buyer.createIntent([work], id, { total: '1080.00' });
+  expect(body).toEqual({
+    ...{ clientSecret: opened.body.clientSecret, paymentIntentId: opened.body.paymentIntentId },
+    ...{ subtotal: '1200.00', discount: '120.00', total: '1080.00' },
+  });
+  const row = await rowOf(id);
+  expect(row?.paymentIntentId).toBe(body.paymentIntentId);
+  const intent = await gallery.stripe.paymentIntents.retrieve(body.paymentIntentId);
+  expect(intent.amount).toBe(108_000);
+  expect(intent.metadata).toEqual({
+    ...{ gallery: gallery.services.galleryId, browser: row?.browserHash, order: id },
+  });
+});
+
+test('orders of two buyers who skipped the page load have intents of their own', async () => {
+  const ids = [];
+  for (const price of ['100.00', '200.00']) {
+    ids.push((await buyerOf(gallery).placeOrder([await createWork(gallery, { price })])).intentId);
+  }
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('an order is not bound for other works or another total', async () => {
+  const work = await createWork(gallery);
+  const buyer = buyerOf(gallery);
+  const { id } = (await buyer.order([work])).body.order;
+  expect(await buyer.createIntent([await createWork(gallery)], id)).toMatchObject({
+    status: 409,
+    body: { code: 'order_changed', message: 'Your collection has changed. Please try again.' },
+  });
+  expect(await buyer.createIntent([work], id, { total: '1200.01' })).toMatchObject({
+    status: 409,
+    body: {
+      ...{ code: 'price_changed', message: 'The total of your order has changed.' },
+      ...{ fields: { total: '1200.00' }, details: { total: '1200.00' } },
+    },
+  });
+});
+
+/** An order, and the call that binds its intent at some time, with other payments. */
+async function orderToBind() {
+  const work = await createWork(gallery);
+  const { order } = (await buyerOf(gallery).order([work])).body;
+  const hash = (await rowOf(order.id))?.browserHash ?? '';
+  const items = [{ artworkId: work.id, quantity: 1, price: '1200.00' }];
+  const browser = { secret: '', hash, intentId: null };
+  const bind = (change: { now?: Date; createIntent?: typeof payments.createIntent }) => {
+    const services: Services = Object.create(gallery.services, {
+      now: { value: () => change.now ?? gallery.services.now() },
+      payments: { value: { ...payments, ...change } },
+    });
+    return bindIntent(services, { items, total: '1200.00', orderId: order.id }, browser);
+  };
+  return { id: order.id, end: Date.parse(order.holdExpiresAt), bind };
+}
+
+test('an order can be bound until its hold ends, and only while it is pending', async () => {
+  const { id, end, bind } = await orderToBind();
+  const over = {
+    code: 'hold_expired',
+    message: 'Your reservation is over. Please press Pay again to renew it.',
+  };
+  await expect(bind({ now: new Date(end) })).rejects.toMatchObject(over);
+  expect((await bind({ now: new Date(end - 1) })).total).toBe('1200.00');
+  await change(id, { status: 'expired' });
+  await expect(bind({})).rejects.toMatchObject(over);
+});
+
+test.each<[string, Partial<typeof orders.$inferInsert>]>([
+  ['was updated', { revision: 7 }],
+  ['expired', { status: 'expired' }],
+  ['ended its hold', { holdExpiresAt: new Date(0) }],
+  ['was bound to another intent', { paymentIntentId: 'pi_other' }],
+])('an order that %s while its intent was created is not bound', async (_what, values) => {
+  const { id, bind } = await orderToBind();
+  const createIntent: typeof payments.createIntent = async (wanted) => {
+    await change(id, values);
+    return payments.createIntent(wanted);
+  };
+  await expect(bind({ createIntent })).rejects.toMatchObject({
+    ...{ code: 'order_changed', message: 'Your order has changed meanwhile. Please try again.' },
+  });
+  expect((await rowOf(id))?.paymentIntentId).toBe(values.paymentIntentId ?? null);
+});
