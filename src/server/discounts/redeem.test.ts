@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
+import { inTransaction } from '../services/database.ts';
 import { sweep } from '../sweep.ts';
-import { discountCodes } from './table.ts';
+import { lockCodes, releaseDiscount, validateDiscount } from './redeem.ts';
+import { discountCodes, discountCodeUsage } from './table.ts';
 
 let gallery: TestGallery;
 beforeAll(async () => {
@@ -152,6 +154,91 @@ test('S9-001 a code for a first purchase is refused to a customer who has bought
   const answer = await again.order([await createWork(gallery)], tenOff('FIRST'));
   expect(answer).toMatchObject({
     status: 400,
-    body: { message: 'This discount code is for a first purchase' },
+    body: {
+      message: 'This discount code is for a first purchase',
+      details: { reason: 'first_purchase_only' },
+    },
   });
+});
+
+test.each([
+  ['unknown', 'The discount code is not valid', { isActive: false }],
+  [
+    'other_customer',
+    'This discount code belongs to another e-mail address',
+    { boundEmail: 'x@example.com' },
+  ],
+])('a code that is refused as %s says so, by field', async (reason, message, values) => {
+  const code = `REFUSED-${crypto.randomUUID()}`.toUpperCase();
+  await offer({ code, ...values });
+  expect(await buyerOf(gallery).order([await createWork(gallery)], tenOff(code))).toMatchObject({
+    status: 400,
+    body: { code: 'code_invalid', message, fields: { discountCode: message }, details: { reason } },
+  });
+});
+
+test('a code that this customer used is refused, by field', async () => {
+  await offer({ code: 'USED', oncePerCustomer: true });
+  const person = { email: 'Used@example.com' };
+  const order = async () =>
+    buyerOf(gallery, person).order([await createWork(gallery)], tenOff('USED'));
+  const { id } = (await order()).body.order;
+  const isIt = eq(discountCodeUsage.orderId, id);
+  const [use] = await gallery.services.database.select().from(discountCodeUsage).where(isIt);
+  expect(use).toMatchObject({ customerEmail: 'used@example.com', oncePerCustomer: true });
+  const message = 'This discount code was already used with this e-mail address';
+  expect(await order()).toMatchObject({
+    status: 400,
+    body: { code: 'code_used', message, fields: { discountCode: message } },
+  });
+});
+
+test('a code is valid until the moment it expires', async () => {
+  const expiresAt = new Date('2027-03-01T10:59:59.999Z');
+  await offer({ code: 'UNTIL', expiresAt });
+  const at = (ms: number) =>
+    validateDiscount(gallery.services.database, 'UNTIL', new Date(expiresAt.getTime() + ms));
+  expect((await at(-1)).code).toBe('UNTIL');
+  await expect(at(0)).rejects.toMatchObject({ details: { reason: 'unknown' } });
+});
+
+test.each([
+  [0, 'two codes', ['LOCK-A', 'LOCK-B']],
+  [2, 'one code in two spellings, left to its redemption', ['LOCK-A', null, 'lock-a', undefined]],
+  [2, 'no code', []],
+])('%d of two codes stay free for others when an order locks %s', async (free, _what, locked) => {
+  const { database } = gallery.services;
+  const values = { type: 'percentage', value: decimalOf('10.00') } as const;
+  const codes = [
+    { code: 'LOCK-A', ...values },
+    { code: 'LOCK-B', ...values },
+  ];
+  await database.insert(discountCodes).values(codes).onConflictDoNothing();
+  await inTransaction(database, async (tx) => {
+    await lockCodes(tx, locked);
+    const both = sql`${discountCodes.code} in ('LOCK-A', 'LOCK-B')`;
+    const rows = database.select().from(discountCodes).where(both);
+    expect(await rows.for('update', { skipLocked: true })).toHaveLength(free);
+  });
+});
+
+test('a discount that is released twice at once is counted once', async () => {
+  await offer({ code: 'TWICE' });
+  const { database } = gallery.services;
+  const place = async () =>
+    (await buyerOf(gallery).order([await createWork(gallery)], tenOff('TWICE'))).body.order.id;
+  const [id] = [await place(), await place()];
+  let second: Promise<void> | undefined;
+  await inTransaction(database, async (tx) => {
+    await releaseDiscount(tx, id);
+    second = inTransaction(database, (other) => releaseDiscount(other, id));
+    await vi.waitFor(async () => {
+      const { rows } = await database.execute(
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+  await second;
+  expect(await usesOf('TWICE')).toBe(1);
 });

@@ -13,17 +13,15 @@ const refused = (message: string, reason: Reason) =>
   new ApiError('code_invalid', message, { fields: { discountCode: message }, details: { reason } });
 
 /** Uses that count against the limit: all but those of one browser's own open order. */
-const usesByOthers = (browserHash: string | undefined) =>
-  browserHash
-    ? sql`${discountCodes.usageCount} - (
-        select count(*) from ${discountCodeUsage}
-        join ${orders} on ${orders.id} = ${discountCodeUsage.orderId}
-        where ${discountCodeUsage.discountCodeId} = ${discountCodes.id}
-          and ${orders.status} = 'pending' and ${orders.browserHash} = ${browserHash}
-      )`
-    : sql`${discountCodes.usageCount}`;
+const usesByOthers = (browserHash: string | null) =>
+  sql`${discountCodes.usageCount} - (
+    select count(*) from ${discountCodeUsage}
+    join ${orders} on ${orders.id} = ${discountCodeUsage.orderId}
+    where ${discountCodeUsage.discountCodeId} = ${discountCodes.id}
+      and ${orders.status} = 'pending' and ${orders.browserHash} = ${browserHash}
+  )`;
 
-const usable = (code: string, now: Date, browserHash?: string) =>
+const usable = (code: string, now: Date, browserHash: string | null) =>
   and(
     eq(discountCodes.code, normaliseCode(code)),
     eq(discountCodes.isActive, true),
@@ -48,7 +46,7 @@ export async function validateDiscount(
   const [row] = await database
     .select()
     .from(discountCodes)
-    .where(usable(code, now, browserHash));
+    .where(usable(code, now, browserHash ?? null));
   if (!row) throw refused('The discount code is not valid', 'unknown');
   if (email !== undefined) refuseOtherOwner(row, normaliseEmail(email));
   return { code: row.code, type: row.type, value: row.value };
@@ -78,7 +76,7 @@ export async function redeemDiscount(
   const [row] = await tx
     .update(discountCodes)
     .set({ usageCount: sql`${discountCodes.usageCount} + 1` })
-    .where(usable(code, now))
+    .where(usable(code, now, null))
     .returning();
   if (!row) throw refused('The discount code is not valid', 'unknown');
   const customerEmail = normaliseEmail(order.email);

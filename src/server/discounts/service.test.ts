@@ -3,7 +3,8 @@ import type { DiscountRecord, DiscountUse } from '#contract/discount-codes.ts';
 import { decimalOf } from '#contract/money.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
-import { discountCodes } from './table.ts';
+import { createDiscount } from './service.ts';
+import { discountCodes, discountCodeUsage } from './table.ts';
 
 const { gallery, call } = await openTestAdmin();
 
@@ -54,7 +55,17 @@ test('what a code cannot be is refused, by field', async () => {
   const limit = await create({ ...good, usageLimit: 'ten' });
   expect(limit.body.fields).toEqual({ usageLimit: 'Limit is a whole number' });
   expect((await create(good)).status).toBe(201);
-  expect(await create(good)).toMatchObject({ status: 409, body: { fields: { code: 'Taken' } } });
+  expect(await create(good)).toMatchObject({
+    status: 409,
+    body: {
+      ...{ code: 'code_taken', message: 'There is a code of this name already.' },
+      fields: { code: 'Taken' },
+    },
+  });
+  await expect(
+    createDiscount(gallery.services.database, { ...good, value: decimalOf('0.00') } as never),
+    'what the database refuses for another reason',
+  ).rejects.toThrow('Failed query');
 });
 
 test('a code is good until the end of its last day in New Zealand, summer and winter', async () => {
@@ -90,5 +101,51 @@ test('the list shows the artist’s own codes with their uses, not the personal 
   const { body: uses } = await call<DiscountUse[]>('GET', `/discount-codes/${code.id}/uses`);
   expect(uses).toMatchObject([
     { orderId: order.body.order.id, customerEmail: 'ada@example.com', usedAt: expect.any(String) },
+  ]);
+});
+
+test('an unknown code, or a subscriber’s personal one, is not turned off', async () => {
+  const [personal] = await gallery.services.database
+    .insert(discountCodes)
+    .values({ code: 'MINE', type: 'fixed', value: decimalOf('5.00'), boundEmail: 'b@example.com' })
+    .returning();
+  for (const id of [999_999, personal?.id]) {
+    expect(await call('PUT', `/discount-codes/${id}/status`, { isActive: false })).toMatchObject({
+      status: 404,
+      body: { message: 'This discount code does not exist.' },
+    });
+  }
+});
+
+test('codes and their uses are listed in full, the latest first', async () => {
+  const { database } = gallery.services;
+  const value = decimalOf('5.00');
+  const createdAt = (day: number) => new Date(Date.UTC(2030, 0, day));
+  const [early, late, later] = await database
+    .insert(discountCodes)
+    .values([
+      { code: 'EARLY', type: 'fixed', value, createdAt: createdAt(1) },
+      { code: 'LATE', type: 'fixed', value, createdAt: createdAt(2), expiresAt: createdAt(3) },
+      { code: 'LATER', type: 'fixed', value, createdAt: createdAt(2) },
+    ])
+    .returning();
+  const { body: codes } = await call<DiscountRecord[]>('GET', '/discount-codes');
+  expect(codes.slice(0, 3).map(({ id }) => id)).toEqual([later?.id, late?.id, early?.id]);
+  expect(codes[1]).toEqual({
+    ...{ id: late?.id, code: 'LATE', type: 'fixed', value: '5.00', isActive: true },
+    ...{ usageLimit: null, usageCount: 0, oncePerCustomer: false },
+    ...{ expiresAt: '2030-01-03T00:00:00.000Z', createdAt: '2030-01-02T00:00:00.000Z' },
+  });
+  const use = { discountCodeId: early?.id ?? 0, customerEmail: 'a@example.com' };
+  const ids = [];
+  for (const day of [5, 7, 6]) {
+    const { id: orderId } = (await buyerOf(gallery).order([await createWork(gallery)])).body.order;
+    ids.push(orderId);
+    await database.insert(discountCodeUsage).values({ ...use, orderId, usedAt: createdAt(day) });
+  }
+  expect((await call('GET', `/discount-codes/${early?.id}/uses`)).body).toEqual([
+    { orderId: ids[1], customerEmail: 'a@example.com', usedAt: '2030-01-07T00:00:00.000Z' },
+    { orderId: ids[2], customerEmail: 'a@example.com', usedAt: '2030-01-06T00:00:00.000Z' },
+    { orderId: ids[0], customerEmail: 'a@example.com', usedAt: '2030-01-05T00:00:00.000Z' },
   ]);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { buyerOf, createWork } from '../../../../tests/harness/works.ts';
 import { discountCodes } from '../../discounts/table.ts';
@@ -15,7 +16,9 @@ const rowOf = async (id: string) =>
 const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   database.update(orders).set(values).where(eq(orders.id, id));
 const createCode = async (values: { code: string; boundEmail?: string; usageLimit?: number }) => {
-  await database.insert(discountCodes).values({ type: 'percentage', value: '10.00', ...values });
+  await database
+    .insert(discountCodes)
+    .values({ type: 'percentage', value: decimalOf('10.00'), ...values });
   return { discountCode: values.code, total: '1080.00' };
 };
 

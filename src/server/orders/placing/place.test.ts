@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { discountCodes } from '../../discounts/table.ts';
@@ -19,7 +20,7 @@ const itemsOf = (id: string) =>
 const usesOf = async (code: string) =>
   (await database.select().from(discountCodes).where(eq(discountCodes.code, code)))[0]?.usageCount;
 const createCode = async (code: string) => {
-  const values = { code, type: 'percentage', value: '10.00' } as const;
+  const values = { code, type: 'percentage', value: decimalOf('10.00') } as const;
   await database.insert(discountCodes).values(values);
   return { discountCode: code, discount: '120.00', total: '1080.00' };
 };
