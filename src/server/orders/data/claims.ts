@@ -51,9 +51,7 @@ export async function releaseClaims(tx: Transaction, orderId: string): Promise<v
  * artist had withdrawn stays unavailable.
  */
 export async function returnToSale(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const works = await lockWorksOf(tx, orderId);
-  const ids = works.map((work) => work.id);
-  if (ids.length === 0) return;
+  const ids = await lockWorksOf(tx, orderId);
   await tx
     .update(artworks)
     .set({ isAvailable: true, updatedAt: now })
@@ -66,9 +64,9 @@ const isSoldOut = sql`${artworks.editionSize} <= (
   where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold'
 )`;
 
-/** Locks the works that an order claims, in id order, so that two orders for the same works cannot deadlock. */
-function lockWorksOf(tx: Transaction, orderId: string) {
-  return tx
+/** Locks the works that an order claims, in id order, so that two orders for the same works cannot deadlock. Returns their ids. */
+async function lockWorksOf(tx: Transaction, orderId: string): Promise<number[]> {
+  const works = await tx
     .select({ id: artworks.id })
     .from(artworks)
     .where(
@@ -79,19 +77,14 @@ function lockWorksOf(tx: Transaction, orderId: string) {
     )
     .orderBy(artworks.id)
     .for('update');
+  return works.map(({ id }) => id);
 }
 
 /** Turns the order's claims into sales, and marks each work sold whose last copy that was. */
 export async function sellClaims(tx: Transaction, orderId: string, now: Date): Promise<void> {
   // Locked first: where the last two copies are settled at once, the second transaction sees both sales.
-  await lockWorksOf(tx, orderId);
-  const sold = await tx
-    .update(claims)
-    .set({ state: 'sold' })
-    .where(eq(claims.orderId, orderId))
-    .returning({ artworkId: claims.artworkId });
-  const ids = [...new Set(sold.map((row) => row.artworkId))];
-  if (ids.length === 0) return;
+  const ids = await lockWorksOf(tx, orderId);
+  await tx.update(claims).set({ state: 'sold' }).where(eq(claims.orderId, orderId));
   await tx
     .update(artworks)
     .set({ isAvailable: false, updatedAt: now })

@@ -24,7 +24,7 @@ export async function cancelPendingOrder(services: Services, orderId: string): P
   if (!row) return;
   const { paymentIntentId } = row;
   // A canceled intent leaves an order whose hold is not over pending, without an intent.
-  const canceled = paymentIntentId ? await cancelAtStripe(services, paymentIntentId) : false;
+  const canceled = paymentIntentId && (await cancelAtStripe(services, paymentIntentId));
   await expireUnpaid(services, row, canceled ? null : paymentIntentId);
 }
 

@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import {
   changeOrder,
@@ -23,7 +24,7 @@ beforeAll(async () => {
   gallery = await openTestGallery();
   await gallery.services.database
     .insert(discountCodes)
-    .values({ code: 'TEN', type: 'percentage', value: '10.00' });
+    .values({ code: 'TEN', type: 'percentage', value: decimalOf('10.00') });
 });
 
 const newOrder = async () => pressPay(gallery, [await createWork(gallery)]);
