@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 
 /**
  * The buyer's browser, known by a secret of 128 bits in a cookie that no script can read. An order, and an
@@ -12,11 +14,12 @@ export type Browser = {
   intentId: string | null;
 };
 
+const NAME = 'gallery_checkout';
 const DAYS = 30;
+/** The secret, and the id of the intent once there is one. */
+const VALUE = /^([0-9a-f]{32})(?:\.(pi_\w{1,100}))?$/;
 
 const isSecure = (request: Request) => new URL(request.url).protocol === 'https:';
-/** `__Host-`: no other host, and no page without TLS, can set it (RFC 6265bis, 4.1.3.2); browsers ask TLS for it. */
-const nameFor = (request: Request) => `${isSecure(request) ? '__Host-' : ''}gallery_checkout`;
 
 const browserOf = (secret: string, intentId: string | null): Browser => ({
   secret,
@@ -26,11 +29,10 @@ const browserOf = (secret: string, intentId: string | null): Browser => ({
 
 /** The browser behind a request, or null when it carries no cookie of ours. */
 export function readBrowser(request: Request): Browser | null {
-  const cookies = request.headers.get('cookie') ?? '';
-  const match = new RegExp(
-    `(?:^|;\\s*)${nameFor(request)}=([0-9a-f]{32})(?:\\.(pi_\\w{1,100}))?(?:;|$)`,
-  ).exec(cookies);
-  return match?.[1] ? browserOf(match[1], match[2] ?? null) : null;
+  const name = isSecure(request) ? `__Host-${NAME}` : NAME;
+  const value = parse(request.headers.get('cookie') ?? '', name)[name] ?? '';
+  const [, secret, intentId = null] = VALUE.exec(value) ?? [];
+  return secret ? browserOf(secret, intentId) : null;
 }
 
 /**
@@ -48,7 +50,12 @@ export function readOrCreateBrowser(request: Request, idempotencyKey?: string): 
 
 /** The Set-Cookie value by which this browser is recognised. */
 export function browserCookie(request: Request, browser: Browser): string {
-  const secure = isSecure(request) ? '; Secure' : '';
   const value = browser.intentId ? `${browser.secret}.${browser.intentId}` : browser.secret;
-  return `${nameFor(request)}=${value}; Path=/; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`;
+  return generateCookie(NAME, value, {
+    // No other host, and no page without TLS, can set a `__Host-` cookie (RFC 6265bis, 4.1.3.2); browsers ask TLS for it.
+    ...(isSecure(request) && { prefix: 'host' }),
+    maxAge: DAYS * 86_400,
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
 }
