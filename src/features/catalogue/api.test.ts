@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { artworksQuery } from './api.ts';
+import { PORTFOLIO_TABS } from './lists.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -43,6 +44,20 @@ test('S9-023 a list of works that is no longer shown is kept for 10 minutes', as
   expect(kept()).toEqual([{ title: 'Kept' }]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(kept()).toBeUndefined();
+});
+
+test('S7-005 … S7-009 each list is read from its own address, and kept by itself', async () => {
+  vi.stubGlobal('fetch', async (url: string) => Response.json([url]));
+  const client = createQueryClient();
+  const tabs = [...PORTFOLIO_TABS.map(({ key }) => key), null];
+  for (const tab of tabs) await client.fetchQuery(artworksQuery(tab));
+  expect(tabs.map((tab) => client.getQueryData(artworksQuery(tab).queryKey))).toEqual([
+    ['/api/artworks/featured'],
+    ['/api/artworks/available'],
+    ['/api/artworks/sold'],
+    ['/api/artworks?category=galleried'],
+    ['/api/artworks'],
+  ]);
 });
 
 test('what the page was built with is shown at once, and asked for again', () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Artwork } from '#contract/artworks.ts';
 import { request } from '#lib/api-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
-import { listKey, type PortfolioTab } from './lists.ts';
+import type { PortfolioTab } from './lists.ts';
 
 /**
  * One list of works (§7): a tab's, or the whole one for null. Fresh for 5 minutes, kept for 10 (§9). `built` is the
@@ -11,7 +11,7 @@ import { listKey, type PortfolioTab } from './lists.ts';
  */
 export function artworksQuery(tab: PortfolioTab | null, built?: Artwork[]) {
   return queryOptions({
-    queryKey: listKey(tab),
+    queryKey: ['/api/artworks', tab],
     queryFn: ({ signal }) =>
       fetchList(tab, signal).catch((cause) => {
         throw new Error('Failed to fetch artworks', { cause });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
-import { inDisplayOrder, isOnTab, listKey, PORTFOLIO_TABS } from './lists.ts';
+import { inDisplayOrder, PORTFOLIO_TABS } from './lists.ts';
 
-const work = (flags: Partial<Artwork>) =>
-  ({ isAvailable: true, isFeatured: false, isGalleried: false, ...flags }) as Artwork;
+const work = (parts: Partial<Artwork>) => parts as Artwork;
 
 test('S4-011 the tabs are featured, available, sold and galleried, featured first', () => {
   expect(PORTFOLIO_TABS.map(({ key }) => key)).toEqual([
@@ -12,28 +11,6 @@ test('S4-011 the tabs are featured, available, sold and galleried, featured firs
     'sold',
     'galleried',
   ]);
-});
-
-test('S7-005 … S7-009 each list has its own address', () => {
-  const addresses = [...PORTFOLIO_TABS.map(({ key }) => key), null].map((tab) =>
-    listKey(tab).join('/'),
-  );
-  expect(addresses).toEqual([
-    '/api/artworks/featured',
-    '/api/artworks/available',
-    '/api/artworks/sold',
-    '/api/artworks?category=galleried',
-    '/api/artworks',
-  ]);
-});
-
-test('S4-009 featured, galleried and available are separate of each other', () => {
-  const everything = work({ isAvailable: false, isFeatured: true, isGalleried: true });
-  expect(
-    PORTFOLIO_TABS.filter(({ key }) => isOnTab(key, everything)).map(({ key }) => key),
-  ).toEqual(['featured', 'sold', 'galleried']);
-  expect(isOnTab('available', work({}))).toBe(true);
-  expect(isOnTab('available', work({ isGalleried: true }))).toBe(true);
 });
 
 test('works are ordered by their sort order, then newest first, as the server lists them', () => {
