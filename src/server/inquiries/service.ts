@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import type { InquiryCreate } from '#contract/inquiries.ts';
 import { notFound } from '../http/errors.ts';
-import { ARTIST, letter, type MailContent } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { inTransaction, writtenRow } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { type Inquiry, presentInquiry } from './queries.ts';
+import { inquiryMail } from './mails.ts';
+import { presentInquiry } from './queries.ts';
 import { contactInquiries } from './table.ts';
 
 /** Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). */
@@ -39,12 +39,3 @@ export async function deleteInquiry({ database }: Services, id: number): Promise
 }
 
 const missing = () => notFound('This inquiry does not exist.');
-
-function inquiryMail({ name, email, subject, message }: Inquiry): MailContent {
-  const visitor = { name, address: email };
-  return letter(ARTIST, visitor, `${subject}: ${name}`, [
-    message,
-    `${name}\n${email}`,
-    'Sent with the contact form. Answer this mail to write to the visitor.',
-  ]);
-}
