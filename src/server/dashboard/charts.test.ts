@@ -4,7 +4,7 @@ import { newsletterSubscribers } from '#server/newsletter/table.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { createWork } from '../../../tests/harness/works.ts';
 import { orders } from '../orders/data/table.ts';
-import { readCharts } from './charts.ts';
+import { readCharts } from './queries.ts';
 
 let gallery: TestGallery;
 beforeAll(async () => {

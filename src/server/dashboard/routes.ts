@@ -1,6 +1,5 @@
 import { ok, route } from '../http/route.ts';
-import { readCharts } from './charts.ts';
-import { readStats } from './queries.ts';
+import { readCharts, readStats } from './queries.ts';
 
 export const dashboardRoutes = [
   route('GET /api/admin/dashboard', {
