@@ -1,7 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { SubscriberRecord } from '#contract/admin-records.ts';
+import { notFound } from '../http/errors.ts';
 import type { Queryable } from '../services/database.ts';
 import { newsletterSubscribers } from './table.ts';
+
+export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
 /** Whether a normalised address gets the newsletter. */
 export async function isSubscribed(database: Queryable, email: string): Promise<boolean> {
@@ -13,7 +16,15 @@ export async function isSubscribed(database: Queryable, email: string): Promise<
   return found.length > 0;
 }
 
-type Subscriber = typeof newsletterSubscribers.$inferSelect;
+/** The subscriber with this token. Throws not_found for an unknown one. */
+export async function findSubscription(database: Queryable, token: string): Promise<Subscriber> {
+  const [subscriber] = await database
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.unsubscribeToken, token));
+  if (!subscriber) throw notFound();
+  return subscriber;
+}
 
 /** All subscribers, inactive ones included, the latest first. */
 export async function listSubscribers(database: Queryable): Promise<SubscriberRecord[]> {

@@ -1,8 +1,7 @@
 import { created, noContent, ok, route, seeOther } from '../http/route.ts';
-import { listSubscribers } from './queries.ts';
+import { findSubscription, listSubscribers } from './queries.ts';
 import {
   deleteSubscriber,
-  findSubscription,
   maskEmail,
   setSubscriberStatus,
   subscribe,

@@ -6,15 +6,13 @@ import type { SubscriptionCreate } from '#contract/newsletter.ts';
 import { issueWelcomeCode } from '../discounts/welcome-code.ts';
 import { notFound } from '../http/errors.ts';
 import { cancelJob, isWaiting, queueMail } from '../jobs/queue.ts';
-import { inTransaction, type Queryable, writtenRow } from '../services/database.ts';
+import { inTransaction, writtenRow } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { users } from '../users/table.ts';
 import { welcomeMail } from './mails.ts';
-import { presentSubscriber } from './queries.ts';
+import { findSubscription, presentSubscriber, type Subscriber } from './queries.ts';
 import { newsletterSubscribers } from './table.ts';
-
-type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
 const DAY = 24 * 60 * 60_000;
 
@@ -63,16 +61,6 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
       .set({ lastMailAt: nextMailAt, lastMailId })
       .where(eq(newsletterSubscribers.id, subscriber.id));
   });
-}
-
-/** The subscriber with this token. Throws not_found for an unknown one. */
-export async function findSubscription(database: Queryable, token: string): Promise<Subscriber> {
-  const [subscriber] = await database
-    .select()
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.unsubscribeToken, token));
-  if (!subscriber) throw notFound();
-  return subscriber;
 }
 
 /** Ends a subscription; a second time changes nothing. Throws not_found for an unknown token. */
