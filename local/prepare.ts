@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureAdmin } from '#server/admins/service.ts';
+import { ensureAdmin } from '#server/admins/accounts.ts';
 import { migrateDatabase } from '#server/migrate.ts';
 import { seedGallery } from '#server/seed.ts';
 import { parseEnvironment } from '#server/services/environment.ts';

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
-import { disableAdmin, ensureAdmin, hasAdmin } from '#server/admins/service.ts';
+import { disableAdmin, ensureAdmin, hasAdmin } from '#server/admins/accounts.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { parseEnvironment } from '#server/services/environment.ts';

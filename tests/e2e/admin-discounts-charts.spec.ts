@@ -1,7 +1,7 @@
 import type { DiscountRecord } from '../../src/contract/discount-codes.ts';
 import type { Health } from '../../src/contract/health.ts';
 import { decimalOf } from '../../src/contract/money.ts';
-import { disableAdmin, ensureAdmin } from '../../src/server/admins/service.ts';
+import { disableAdmin, ensureAdmin } from '../../src/server/admins/accounts.ts';
 import { connectDatabase } from '../../src/server/services/database.ts';
 import { disconnectDatabases } from '../../src/server/services/database-pool.ts';
 import { parseEnvironment } from '../../src/server/services/environment.ts';

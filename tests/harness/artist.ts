@@ -1,4 +1,4 @@
-import { ensureAdmin } from '#server/admins/service.ts';
+import { ensureAdmin } from '#server/admins/accounts.ts';
 import { jsonRequest } from './json-request.ts';
 import type { TestGallery } from './open-gallery.ts';
 

@@ -1,5 +1,5 @@
 import { decimalOf } from '#contract/money.ts';
-import { ensureAdmin } from '#server/admins/service.ts';
+import { ensureAdmin } from '#server/admins/accounts.ts';
 import { openSession } from '#server/admins/sessions.ts';
 import { adminUsers } from '#server/admins/table.ts';
 import { discountCodes } from '#server/discounts/table.ts';

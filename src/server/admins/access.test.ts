@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { routes } from '../app.ts';
 import { inTransaction } from '../services/database.ts';
+import { disableAdmin, ensureAdmin, setPassword } from './accounts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { changePassword, disableAdmin, ensureAdmin, login, setPassword } from './service.ts';
+import { changePassword, login } from './service.ts';
 import { adminUsers } from './table.ts';
 
 const PASSWORD = 'a good password';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { disableAdmin, ensureAdmin } from './service.ts';
+import { disableAdmin, ensureAdmin } from './accounts.ts';
 import { passwordResets } from './table.ts';
 
 let gallery: TestGallery;

@@ -3,14 +3,15 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { PasswordReset, ResetRequest } from '#contract/admin.ts';
 import { ApiError } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';
-import { countAttempt } from '../rate-limits/service.ts';
+import { countAttempt } from '../rate-limits/queries.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
+import { setPassword } from './accounts.ts';
 import { resetMail } from './mails.ts';
 import { hashPassword } from './password.ts';
-import { addressKey, setPassword } from './service.ts';
+import { addressKey } from './service.ts';
 import { hashToken } from './sessions.ts';
 import { adminUsers, passwordResets } from './table.ts';
 

@@ -1,22 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { LoginInput, LoginResult, PasswordChange } from '#contract/admin.ts';
-import { ApiError, invalid, notFound } from '../http/errors.ts';
+import { ApiError, invalid } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
-import { queueMail } from '../jobs/queue.ts';
-import { type BackOff, countAttempt, countWithBackOff, networkOf } from '../rate-limits/service.ts';
+import { type BackOff, countAttempt, countWithBackOff } from '../rate-limits/queries.ts';
+import { networkOf } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
-import {
-  type Database,
-  inTransaction,
-  type Queryable,
-  type Transaction,
-} from '../services/database.ts';
+import { inTransaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { changedMail } from './mails.ts';
+import { setPassword } from './accounts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { closeSessions, openSession } from './sessions.ts';
-import { adminUsers, passwordResets } from './table.ts';
+import { openSession } from './sessions.ts';
+import { adminUsers } from './table.ts';
 
 /** Attempts from one address: five are free, then each waits twice as long as the one before, up to a quarter of an hour. */
 const SIGN_IN_BACK_OFF: BackOff = { freeAttempts: 5, firstS: 5, maxS: 900, resetAfterS: 3_600 };
@@ -113,73 +108,4 @@ export async function changePassword(
 function notCurrent() {
   const currentPassword = 'This is not your current password';
   return invalid(currentPassword, { currentPassword });
-}
-
-/** Writes a new password, ends the sessions that were opened with the old one, and mails its owner. */
-export async function setPassword(
-  tx: Transaction,
-  { id, tokenHash }: { id: number; tokenHash?: string },
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  const [user] = await tx
-    .update(adminUsers)
-    .set({ passwordHash, updatedAt: now })
-    .where(eq(adminUsers.id, id))
-    .returning();
-  await revokeAccess(tx, id, tokenHash);
-  if (user) await queueMail(tx, `password-changed:${id}:${now.getTime()}`, changedMail(user));
-}
-
-/**
- * Creates the administrator where the name is new; an existing one keeps its password unless `reset`. A new
- * password lets a disabled one in again, and ends what the old one had opened: sessions, and links that were mailed.
- */
-export async function ensureAdmin(
-  database: Database,
-  username: string,
-  password: string,
-  { reset }: { reset: boolean },
-): Promise<void> {
-  const [known] = await database.select().from(adminUsers).where(eq(adminUsers.username, username));
-  if (known && !reset) return;
-  if (known?.isActive && (await verifyPassword(password, known.passwordHash))) return;
-  const passwordHash = await hashPassword(password);
-  await inTransaction(database, async (tx) => {
-    const [user] = await tx
-      .insert(adminUsers)
-      .values({ username, passwordHash })
-      .onConflictDoUpdate({
-        target: adminUsers.username,
-        set: { passwordHash, isActive: true, updatedAt: new Date() },
-      })
-      .returning({ id: adminUsers.id });
-    if (user) await revokeAccess(tx, user.id);
-  });
-}
-
-/** Sessions but the one with this token, and links for a new password. */
-async function revokeAccess(tx: Transaction, id: number, exceptTokenHash?: string): Promise<void> {
-  await closeSessions(tx, id, exceptTokenHash);
-  await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
-}
-
-/** Disables an administrator and ends all sessions. Throws not_found for an unknown name. */
-export async function disableAdmin(database: Queryable, username: string): Promise<void> {
-  const [user] = await database
-    .update(adminUsers)
-    .set({ isActive: false, updatedAt: new Date() })
-    .where(eq(adminUsers.username, username))
-    .returning({ id: adminUsers.id });
-  if (!user) throw notFound(`No administrator is called ${username}.`);
-  await closeSessions(database, user.id);
-}
-
-/** True when an administrator has this name, disabled or not. */
-export async function hasAdmin(database: Queryable, username: string): Promise<boolean> {
-  const [user] = await database
-    .select({ id: adminUsers.id })
-    .from(adminUsers)
-    .where(eq(adminUsers.username, username));
-  return Boolean(user);
 }

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import { ApiError } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
-import type { Queryable } from '../services/database.ts';
+import type { Queryable, Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { adminSessions, adminUsers } from './table.ts';
+import { adminSessions, adminUsers, passwordResets } from './table.ts';
 
 const SESSION_HOURS = 12;
 
@@ -39,6 +39,16 @@ export async function closeSessions(
   await database
     .delete(adminSessions)
     .where(and(eq(adminSessions.adminUserId, adminUserId), others));
+}
+
+/** Sessions but the one with this token, and links for a new password. */
+export async function revokeAccess(
+  tx: Transaction,
+  id: number,
+  exceptTokenHash?: string,
+): Promise<void> {
+  await closeSessions(tx, id, exceptTokenHash);
+  await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
 }
 
 /** The administrator behind the request's bearer token. Throws unauthorized for every other request. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
-import { ensureAdmin } from '../admins/service.ts';
+import { ensureAdmin } from '../admins/accounts.ts';
 import { routes } from '../app.ts';
 
 let gallery: TestGallery;

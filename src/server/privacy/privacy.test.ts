@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
-import { ensureAdmin } from '../admins/service.ts';
+import { ensureAdmin } from '../admins/accounts.ts';
 import { adminUsers } from '../admins/table.ts';
 import { personOf } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';

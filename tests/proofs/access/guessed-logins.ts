@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { argon2id } from 'hash-wasm';
-import { disableAdmin, ensureAdmin } from '#server/admins/service.ts';
+import { disableAdmin, ensureAdmin } from '#server/admins/accounts.ts';
 import { adminUsers } from '#server/admins/table.ts';
 import { rateLimits } from '#server/rate-limits/table.ts';
 import { newAddress } from '../../harness/addresses.ts';

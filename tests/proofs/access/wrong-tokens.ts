@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ensureAdmin } from '#server/admins/service.ts';
+import { ensureAdmin } from '#server/admins/accounts.ts';
 import { closeSession, hashToken, openSession } from '#server/admins/sessions.ts';
 import { adminUsers, passwordResets } from '#server/admins/table.ts';
 import type { Random } from '../random.ts';
