@@ -8,7 +8,7 @@ import type {
 import { ZONE } from '#contract/zone.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
-import { queuePublish } from '../jobs/queue.ts';
+import { queuePublish } from '../jobs/publish.ts';
 import { claims, orders } from '../orders/data/table.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';

@@ -1,21 +1,16 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
-import type { Alert, Health, StuckMail, StuckRefund } from '#contract/health.ts';
+import type { Alert, StuckMail, StuckRefund } from '#contract/health.ts';
 import { ALERT_AFTER_ATTEMPTS, outbox } from '../jobs/table.ts';
 import { orders, refunds, stripeEvents } from '../orders/data/table.ts';
 import type { Queryable } from '../services/database.ts';
-import { isHosted } from '../services/environment.ts';
 import type { Message } from '../services/mail.ts';
-import type { Services } from '../services/services.ts';
-import { publishingOf, type RebuildRequest } from './publishing.ts';
+import type { RebuildRequest } from './publishing.ts';
 import { alerts } from './table.ts';
 
 const MINUTE = 60_000;
 /** Stripe retries for three days; after this time, in ms, one delivery should have succeeded. */
 const WEBHOOK_TIMEOUT_MS = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** How long a build may take, in ms: Netlify queues builds, the local build hook does not. */
-const BUILD_TIMEOUT_MS = { hosted: 15 * MINUTE, local: 2 * MINUTE };
-
 /** Alerts do not count: they would cause alerts about themselves. */
 const isFailing = (database: Queryable) =>
   and(
@@ -27,26 +22,7 @@ const isFailing = (database: Queryable) =>
     ),
   );
 
-/** Everything that keeps failing, and how the public pages stand. */
-export async function readHealth(services: Services): Promise<Health> {
-  const { database } = services;
-  const rebuild = await readRebuild(database);
-  const publishing = publishingOf(
-    rebuild,
-    await services.rebuild.builtAt(),
-    services.now(),
-    isHosted(services.environment) ? BUILD_TIMEOUT_MS.hosted : BUILD_TIMEOUT_MS.local,
-  );
-  const failures = [...(await readFailures(database)), ...(await readMissedWebhooks(services))];
-  // The build service accepted the request and the build failed: the outbox does not know that.
-  if (rebuild && publishing.state === 'failed' && !rebuild.isFailing) {
-    failures.push({ kind: 'rebuild', count: 1, since: rebuild.requestedAt.toISOString() });
-  }
-  const stuckRefunds = await readStuckRefunds(database);
-  return { alerts: failures, stuckMails: await readStuckMails(database), stuckRefunds, publishing };
-}
-
-async function readFailures(database: Queryable): Promise<Alert[]> {
+export async function readFailures(database: Queryable): Promise<Alert[]> {
   const rows = await database
     .select({
       kind: outbox.kind,
@@ -60,7 +36,7 @@ async function readFailures(database: Queryable): Promise<Alert[]> {
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
 }
 
-async function readStuckMails(database: Queryable): Promise<StuckMail[]> {
+export async function readStuckMails(database: Queryable): Promise<StuckMail[]> {
   const rows = await database
     .select({ id: outbox.id, payload: outbox.payload, createdAt: outbox.createdAt })
     .from(outbox)
@@ -73,7 +49,7 @@ async function readStuckMails(database: Queryable): Promise<StuckMail[]> {
   });
 }
 
-async function readStuckRefunds(database: Queryable): Promise<StuckRefund[]> {
+export async function readStuckRefunds(database: Queryable): Promise<StuckRefund[]> {
   const { id: orderId, firstName, lastName, total } = orders;
   return database
     .select({ orderId, firstName, lastName, total })
@@ -86,8 +62,8 @@ async function readStuckRefunds(database: Queryable): Promise<StuckRefund[]> {
 }
 
 /** Orders that were paid without an event from Stripe: its webhook is missing, or its secret is wrong. */
-async function readMissedWebhooks({ database, now }: Services): Promise<Alert[]> {
-  const at = now().getTime();
+export async function readMissedWebhooks(database: Queryable, now: Date): Promise<Alert[]> {
+  const at = now.getTime();
   const [row] = await database
     .select({ count: sql<number>`count(*)::int`, since: sql<string | null>`min(${orders.paidAt})` })
     .from(orders)
@@ -102,7 +78,7 @@ async function readMissedWebhooks({ database, now }: Services): Promise<Alert[]>
   return [{ kind: 'webhook', count: row.count, since: new Date(row.since).toISOString() }];
 }
 
-async function readRebuild(database: Queryable): Promise<RebuildRequest | null> {
+export async function readRebuild(database: Queryable): Promise<RebuildRequest | null> {
   const [row] = await database.select().from(outbox).where(eq(outbox.key, 'rebuild'));
   if (!row) return null;
   const { requestedAt } = row.payload as { requestedAt?: string };

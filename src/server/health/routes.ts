@@ -1,6 +1,5 @@
 import { noContent, ok, route } from '../http/route.ts';
-import { readHealth } from './queries.ts';
-import { giveUpMail, publishNow, retryFailures } from './service.ts';
+import { giveUpMail, publishNow, readHealth, retryFailures } from './service.ts';
 
 export const healthRoutes = [
   route('GET /api/admin/health', {

@@ -1,8 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Transaction, writtenRow } from '../services/database.ts';
-import { isHosted } from '../services/environment.ts';
+import { type Queryable, type Transaction, writtenRow } from '../services/database.ts';
 import type { Message } from '../services/mail.ts';
-import type { Services } from '../services/services.ts';
 import type { Job } from './handlers.ts';
 import { ALERT_AFTER_ATTEMPTS, outbox } from './table.ts';
 
@@ -77,32 +75,23 @@ export async function closeFailingJob(tx: Transaction, id: number, now: Date): P
   return closed.length > 0;
 }
 
-/**
- * Queues what makes a change public: a purge of the lists in the CDN, at once, and a rebuild of the static
- * pages, on Netlify at least 5 minutes after the last one since builds cost money. Requests that wait
- * become one; a delivery under way sees the changed `dueAt` and is repeated.
- */
-export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
-  const now = sql`${services.now().toISOString()}::timestamptz`;
-  const payload = { requestedAt: services.now().toISOString() };
-  const wait = { purge: 0, rebuild: isHosted(services.environment) ? 300 : 0 };
-  for (const kind of ['purge', 'rebuild'] as const) {
-    await tx
-      .insert(outbox)
-      .values({ kind, key: kind, payload, dueAt: services.now() })
-      .onConflictDoUpdate({
-        target: outbox.key,
-        set: {
-          doneAt: null,
-          // Further changes don't reset the count of failed attempts: a failing hook must become an alert.
-          attempts: sql`case when ${outbox.doneAt} is null then ${outbox.attempts} else 0 end`,
-          payload,
-          dueAt: sql`case
-            when ${outbox.doneAt} is not null
-              then greatest(${now}, ${outbox.doneAt} + make_interval(secs => ${wait[kind]}))
-            when ${outbox.attempts} = 0 then ${outbox.dueAt}
-            else ${now} end`,
-        },
-      });
-  }
+const hasFailed = and(isNull(outbox.doneAt), isNotNull(outbox.lastError));
+
+/** Makes every failed job due at once, except those being delivered. */
+export async function retryFailedJobs(database: Queryable, now: Date): Promise<void> {
+  await database.update(outbox).set({ dueAt: now }).where(hasFailed);
+}
+
+/** Stops trying to send a mail and deletes its content. Returns false for one that is sent, or was never tried. */
+export async function closeFailedMail(
+  database: Queryable,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const closed = await database
+    .update(outbox)
+    .set({ doneAt: now, payload: {} })
+    .where(and(eq(outbox.id, id), eq(outbox.kind, 'mail'), hasFailed))
+    .returning({ id: outbox.id });
+  return closed.length > 0;
 }

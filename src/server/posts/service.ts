@@ -3,7 +3,7 @@ import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
 import { freeSlug } from '../artworks/slug.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
-import { queuePublish } from '../jobs/queue.ts';
+import { queuePublish } from '../jobs/publish.ts';
 import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
 import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-transitions.ts';
 import { ApiError } from '../../http/errors.ts';
-import { queuePublish } from '../../jobs/queue.ts';
+import { queuePublish } from '../../jobs/publish.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { lockOrder } from '../data/queries.ts';

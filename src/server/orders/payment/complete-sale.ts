@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../../artworks/data/table.ts';
-import { queueMail, queuePublish } from '../../jobs/queue.ts';
+import { queuePublish } from '../../jobs/publish.ts';
+import { queueMail } from '../../jobs/queue.ts';
 import { isSubscribed } from '../../newsletter/queries.ts';
 import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
