@@ -26,11 +26,8 @@ export async function queueRefund(tx: Transaction, refund: NewRefund): Promise<b
 
 /** Whether the refund of an intent was ever queued. */
 export async function hasRefund(tx: Transaction, intentId: string): Promise<boolean> {
-  const [refund] = await tx
-    .select({ intentId: refunds.intentId })
-    .from(refunds)
-    .where(eq(refunds.intentId, intentId));
-  return refund !== undefined;
+  const queued = await tx.select().from(refunds).where(eq(refunds.intentId, intentId));
+  return queued.length > 0;
 }
 
 /** The outbox job of an intent's refund; null where there is none. */
@@ -56,7 +53,7 @@ export async function completeRefund(
   return refund?.reason;
 }
 
-/** Queues a refund once more that had been made and came back from the bank. */
+/** Queues a refund once more that had been made and came back from the bank; nothing where it was never queued. */
 export async function repeatRefund(tx: Transaction, intentId: string, now: Date): Promise<void> {
   const [refund] = await tx
     .update(refunds)

@@ -73,6 +73,7 @@ test('a payment of another amount buys nothing: works and code are released, the
   expect(row?.refundedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   const mails = (await gallery.mails()).map((mail) => mail.replace(/=\r?\n/g, ''));
   const about = mails.filter((mail) => /^Subject: Refund of your order/m.test(mail));
+  expect(await jobOf(`order-refund:${id}`)).toMatchObject({ kind: 'mail' });
   expect(about).toEqual([expect.stringContaining('was not the total of your order, $1,080.00')]);
 });
 

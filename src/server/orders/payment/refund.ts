@@ -4,7 +4,7 @@ import type { JobHandler } from '../../jobs/handlers.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
-import { completeRefund, hasRefund, queueRefund, repeatRefund } from '../data/refunds.ts';
+import { completeRefund, queueRefund, repeatRefund } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
 import { refundMail } from './mails.ts';
 import { settle } from './settle.ts';
@@ -63,9 +63,7 @@ export async function reopenRefund({ database, now }: Services, intentId: string
       .set({ status: 'refund_pending', refundedAt: null, deletedAt: null })
       .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refunded')))
       .returning({ id: orders.id });
-    // A part of a sale, or a payment that is not ours, was refunded at Stripe itself: that is the artist's own business.
-    if (!order && !(await hasRefund(tx, intentId))) return;
-    // A refund that was made at Stripe itself has no row yet.
+    // A refund that was made at Stripe itself has no row yet. One of a part, or of a payment that is not ours, gets none.
     if (order) await queueRefund(tx, { intentId, orderId: order.id, reason: 'sale_refunded' });
     await repeatRefund(tx, intentId, now());
   });
