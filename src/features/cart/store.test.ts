@@ -129,7 +129,9 @@ test('S3-033 S3-035 the cart holds its items, their count, the totals, an open f
 });
 
 test('S3-035 S8-045 opening the cart on a page that never started it is a developer error', () => {
-  expect(() => cartPanel.set(true)).toThrow('The cart was used outside its provider');
+  expect(() => cartPanel.set(true)).toThrow(
+    'The cart was used outside its provider: call startCart() on this page first.',
+  );
   cartPanel.provide();
   cartPanel.set(true);
   expect(cartPanel.$open.get()).toBe(true);
