@@ -3,6 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { createWork } from '../../../tests/harness/works.ts';
 import { createApp, routes } from '../app.ts';
+import { letter } from '../jobs/mail-content.ts';
+import { queueMail } from '../jobs/queue.ts';
+import { inTransaction } from '../services/database.ts';
 import { parseEnvironment } from '../services/environment.ts';
 import { connectServices } from '../services/services.ts';
 import { TRY_AGAIN } from './errors.ts';
@@ -48,7 +51,10 @@ test('a wrong method responds with 405 and names the allowed ones', async () => 
 test('a body that is no JSON, of another type or too large is refused', async () => {
   const path = '/api/discount-codes/validate';
   expect((await post(path, '{')).status).toBe(400);
-  expect((await post(path, 'code=A', { 'content-type': 'text/plain' })).status).toBe(415);
+  for (const type of ['text/plain', 'application/json-patch+json', 'application/jsonp'])
+    expect((await post(path, '{"code":"A"}', { 'content-type': type })).status, type).toBe(415);
+  const withCharset = { 'content-type': 'Application/JSON ; charset=utf-8' };
+  expect((await post(path, '{"code":"A"}', withCharset)).status).not.toBe(415);
   expect((await post(path, JSON.stringify({ code: 'A'.repeat(70_000) }))).status).toBe(413);
 });
 
@@ -80,11 +86,27 @@ test('a public list is revalidated by its ETag and changes with its works', asyn
   );
   const again = await gallery.fetch('/api/artworks', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
-  const kept = ['etag', 'cache-control', 'netlify-cdn-cache-control', 'netlify-cache-tag'];
+  const kept = [
+    'etag',
+    'cache-control',
+    'netlify-cdn-cache-control',
+    'netlify-cache-tag',
+    'netlify-vary',
+  ];
   for (const name of kept) expect(again.headers.get(name), name).toBe(first.headers.get(name));
   await createWork(gallery);
   const changed = await gallery.fetch('/api/artworks', { headers: { 'if-none-match': etag } });
   expect(changed.status).toBe(200);
+});
+
+test('a refused request drains the outbox too: what it settled before may have queued a mail', async () => {
+  const { database } = gallery.services;
+  const to = { name: 'Buyer', address: 'buyer@example.com' };
+  const mail = letter(to, to, 'Queued before the refusal', ['text']);
+  await inTransaction(database, (tx) => queueMail(tx, 'refused', mail));
+  expect((await post('/api/contact', '{}')).status).toBe(400);
+  await gallery.settled();
+  expect((await gallery.mails()).join()).toContain('Queued before the refusal');
 });
 
 test('beyond its limit an address is refused with Retry-After', async () => {

@@ -30,7 +30,7 @@ export function parse(
 /** The request's JSON body. Throws unsupported_media_type or invalid. Stricter than `request.json()`: bytes that are not UTF-8 are refused. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\b/i.test(type)) {
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new ApiError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
   }
   const bytes = await request.arrayBuffer();
