@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
+import { hasDerivatives, IMAGE_WIDTHS, srcsetOf } from '#lib/image-url.ts';
+import { site } from '#site';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { neighbour } from './neighbour.ts';
+import type { SwipeStep } from './swipe-gesture.ts';
+import { useNeighbourNavigation } from './use-neighbour-navigation.ts';
+import { useZoom } from './use-zoom.ts';
+
+/** The `sizes` of the picture; zoomed in, those of the largest derivative. */
+const SIZES = {
+  normal: '(min-width: 64rem) 66vw, 100vw',
+  enlarged: '100vw',
+  zoomed: `${Math.max(...IMAGE_WIDTHS)}px`,
+};
+
+type Props = {
+  work: Artwork;
+  works: readonly Artwork[];
+  enlarged: boolean;
+  onToggle: () => void;
+  onTurn: (step: SwipeStep) => void;
+  children: React.ReactNode;
+};
+
+/** The picture of a work and its controls. Inside the dialog, so that its state and listeners end when the dialog closes. */
+export function WorkViewer({ work, works, enlarged, onToggle, onTurn, children }: Props) {
+  const viewer = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLButtonElement>(null);
+  const { zoomed, onClick } = useZoom(container, enlarged, work.id, onToggle);
+  useNeighbourNavigation(viewer, zoomed, onTurn);
+  const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
+  useNeighboursPreloaded(works, work, sizes);
+  return (
+    <div className="work-viewer" data-enlarged={enlarged || undefined} ref={viewer}>
+      {/* Announces the work after each change. */}
+      <p aria-live="polite" className="sr-only">
+        {work.title}
+        {work.altText && `. ${work.altText}`}
+      </p>
+      <div className="work-viewer-picture">
+        <button
+          className="block h-full w-full"
+          onClick={onClick}
+          ref={container}
+          style={{ cursor: enlarged ? 'zoom-out' : 'zoom-in' }}
+          type="button"
+        >
+          <span className="sr-only">
+            {enlarged ? 'Reduce' : 'Enlarge'} {work.title}.
+          </span>
+          <Picture
+            alt={work.altText || work.title}
+            artist={site.artist}
+            color={work.placeholderColor}
+            contain
+            first
+            height={work.imageHeight}
+            imageUrl={work.imageUrl}
+            sizes={zoomed ? SIZES.zoomed : sizes}
+            width={work.imageWidth}
+          />
+        </button>
+        {works.length > 1 && (
+          <>
+            <TurnButton label="Previous artwork" name="previous" onClick={() => onTurn(-1)} />
+            <TurnButton label="Next artwork" name="next" onClick={() => onTurn(1)} />
+          </>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type TurnProps = { label: string; name: 'previous' | 'next'; onClick: () => void };
+
+function TurnButton({ label, name, onClick }: TurnProps) {
+  return (
+    <button
+      aria-label={label}
+      className={buttonClass('icon', 'work-turn')}
+      data-tooltip={label}
+      data-turn={name}
+      onClick={onClick}
+      type="button"
+    >
+      <Icon name={name} size={26} />
+    </button>
+  );
+}
+
+/** Preloads the pictures of the neighbouring works. */
+function useNeighboursPreloaded(works: readonly Artwork[], work: Artwork, sizes: string) {
+  useEffect(() => {
+    const index = works.indexOf(work);
+    for (const step of [1, -1] as const) {
+      const next = neighbour(works, index, step);
+      if (!next?.imageUrl || next === work || !hasDerivatives(next.imageUrl)) continue;
+      const image = new Image();
+      image.sizes = sizes;
+      image.srcset = srcsetOf(next.imageUrl, 'avif', next.imageWidth);
+    }
+  }, [works, work, sizes]);
+}
