@@ -125,7 +125,7 @@ test('a paid intent that names its pending order is bound to it and buys it', as
 
 test('an unpaid intent that names an order is not bound to it', async () => {
   const { id, metadata, intentId } = await unboundOrder();
-  await apply(succeeded(intentId, { metadata, status: 'canceled' }));
+  await apply(succeeded(intentId, { metadata, status: 'processing' }));
   expect(await readOrder(gallery, id)).toMatchObject({ status: 'pending', paymentIntentId: null });
 });
 
