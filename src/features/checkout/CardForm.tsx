@@ -1,15 +1,16 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { Decimal } from '#contract/money.ts';
 import type { PaymentIntentCreated } from '#contract/orders.ts';
 import { cardAppearance } from './card-appearance.ts';
 
-/** The mounted card form for the Pay click. `total` is the amount that Stripe.js has last loaded; a decimal. */
+/** The mounted card form for the Pay click. `total` is the amount that Stripe.js has last loaded. */
 export type CardHandle = {
   stripe: Stripe;
   elements: StripeElements;
   intentId: string;
-  total: string;
+  total: Decimal;
 };
 export type CardRef = RefObject<CardHandle | null>;
 

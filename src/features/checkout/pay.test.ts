@@ -13,7 +13,8 @@ const intent = {
   discount: decimalOf('0.00'),
   total: decimalOf('4800.00'),
 };
-const facts = { mountedIntentId: 'pi_1', mountedTotal: '4800.00', shownTotal: '4800.00' };
+const total = decimalOf('4800.00');
+const facts = { mountedIntentId: 'pi_1', mountedTotal: total, shownTotal: total };
 
 /** A world in which everything goes well, except what a test replaces. */
 function world(replaced: Partial<PaySteps> = {}) {
@@ -187,7 +188,7 @@ test('an intent for another total than the one shown is never confirmed', async 
 
 test('the card form learns of a changed amount before the payment is confirmed', async () => {
   const { steps, calls } = world();
-  await pay(steps, { ...facts, mountedTotal: '5000.00' });
+  await pay(steps, { ...facts, mountedTotal: decimalOf('5000.00') });
   expect(calls.indexOf('fetchUpdates')).toBe(calls.indexOf('confirm 0199-a') - 1);
 });
 

@@ -1,3 +1,4 @@
+import type { Decimal } from '#contract/money.ts';
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
 import { hasCode, messageOf } from '#lib/api-client.ts';
 import {
@@ -28,7 +29,7 @@ export type PaySteps = {
 type Confirmation = { status?: string; error?: ProviderError };
 
 /** What the page showed at the Pay click; amounts as decimals. */
-export type ShownTotals = { mountedIntentId: string; mountedTotal: string; shownTotal: string };
+export type ShownTotals = { mountedIntentId: string; mountedTotal: Decimal; shownTotal: Decimal };
 
 /** Waits between status calls while a payment is processed, in ms; afterwards the webhook completes the order. */
 const STATUS_RETRY_MS = [1_000, 1_500, 2_500] as const;

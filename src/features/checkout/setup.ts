@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { toCents, toDecimal } from '#contract/money.ts';
+import { type Decimal, toCents, toDecimal } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
 import type { CartItem } from '#features/cart/lines.ts';
@@ -70,7 +70,7 @@ async function price(
   discount: CurrentCart['discount'],
   email?: string,
 ): Promise<PaymentIntentCreated> {
-  const ask = (total: string) =>
+  const ask = (total: Decimal) =>
     calls.createIntent({
       items: orderLines(lines),
       total,
