@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/order-number.ts';
 import { openTestAdmin } from '../../../../tests/harness/admin.ts';
 import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
+import { artworks } from '../../artworks/data/table.ts';
 import { drainOutbox } from '../../drain.ts';
 import { outbox } from '../../jobs/table.ts';
 import { claims, orders } from '../data/table.ts';
@@ -37,7 +38,32 @@ test('the list of orders is lean; an order by itself has its addresses and wheth
     ...{ paymentIntentId: intentId, keepsWorks: true, refundReason: null },
     shippingAddress: { country: 'New Zealand' },
   });
-  expect((await call('GET', `/orders/${crypto.randomUUID()}`)).status).toBe(404);
+  expect(await call('GET', `/orders/${crypto.randomUUID()}`)).toMatchObject({
+    status: 404,
+    body: { message: 'This order does not exist.' },
+  });
+});
+
+test('the lines of an order show their works as they are now, without one that was deleted', async () => {
+  const [kept, gone] = [await createWork(gallery, { medium: 'Oil' }), await createWork(gallery)];
+  const { id } = await sellWorks(gallery, [kept, gone]);
+  const { database } = gallery.services;
+  await database.update(artworks).set({ title: 'Renamed' }).where(eq(artworks.id, kept.id));
+  await database.delete(artworks).where(eq(artworks.id, gone.id));
+  const line = { editionNumbers: [1], quantity: 1, price: '1200.00' };
+  const now = { title: 'Renamed', medium: 'Oil', imageUrl: kept.imageUrl, dimensions: '' };
+  expect((await call('GET', `/orders/${id}/items`)).body).toMatchObject([
+    { ...line, artworkId: kept.id, title: kept.title, medium: 'Oil', artwork: now },
+    { ...line, artworkId: null, title: gone.title, artwork: null },
+  ]);
+});
+
+test('orders are listed with the latest first', async () => {
+  const place = async () =>
+    (await buyerOf(gallery).order([await createWork(gallery)])).body.order.id;
+  const ids = [await place(), await place()];
+  const { body } = await call<OrderEntry[]>('GET', '/orders');
+  expect(body.slice(0, 2).map(({ id }) => id)).toEqual(ids.reverse());
 });
 
 test('a dispatched order has its day and link, and its buyer one mail, a second only with a new link', async () => {
@@ -74,13 +100,23 @@ test('a tracking link that is no https address is refused, by field; an unpaid o
     });
   }
   const unpaid = (await buyerOf(gallery).order([await createWork(gallery)])).body.order.id;
-  for (const [what, json, method] of [
-    ['dispatch', { trackingUrl: '' }, 'PUT'],
-    ['confirmation', undefined, 'POST'],
-    ['refund', { reason: 'No', release: true }, 'POST'],
-    ['release', undefined, 'POST'],
+  const notPaid = { code: 'order_not_paid', message: 'This order is not paid.' };
+  for (const [what, json, method, body] of [
+    ['dispatch', { trackingUrl: '' }, 'PUT', notPaid],
+    ['confirmation', undefined, 'POST', notPaid],
+    [
+      ...(['refund', { reason: 'No', release: true }, 'POST'] as const),
+      { ...notPaid, message: 'Only a paid order can be refunded, and only once.' },
+    ],
+    [
+      ...(['release', undefined, 'POST'] as const),
+      {
+        code: 'order_not_refunded',
+        message: 'Refund this order first: its works belong to the collector.',
+      },
+    ],
   ] as const) {
-    expect((await command(unpaid, what, json, method)).status, what).toBe(409);
+    expect(await command(unpaid, what, json, method), what).toMatchObject({ status: 409, body });
   }
 });
 
