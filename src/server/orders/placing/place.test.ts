@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
+import { artworks } from '../../artworks/data/table.ts';
 import { discountCodes } from '../../discounts/table.ts';
-import { inTransaction } from '../../services/database.ts';
+import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Intent, Payments } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { claims, orderItems, orders } from '../data/table.ts';
@@ -24,13 +25,15 @@ const createCode = async (code: string) => {
   await database.insert(discountCodes).values(values);
   return { discountCode: code, discount: '120.00', total: '1080.00' };
 };
-/** Waits until some statement waits for a lock. */
-const untilBlocked = () =>
+/** Waits, in a transaction, until so many statements wait for a lock. */
+const untilBlocked = (tx: Transaction, statements = 1) =>
   vi.waitFor(async () => {
-    const { rows } = await database.execute(
+    // A transaction keeps its first state of this view.
+    await tx.execute(sql`select pg_stat_clear_snapshot()`);
+    const { rows } = await tx.execute(
       sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(statements);
   });
 const NETWORK = '203.0.113.9';
 const browser = () => ({
@@ -151,13 +154,20 @@ test('works that another buyer holds are refused by name', async () => {
   expect(await buyerOf(gallery).order([one, two])).toMatchObject({ body: { code, message } });
 });
 
-test('a double click leads to one order', async () => {
+test('two clicks at once wait for the lock of the work, then lead to one order', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   await buyer.openCheckout([work]);
-  const answers = await Promise.all([buyer.order([work]), buyer.order([work])]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(answers[1]?.body.order.id).toBe(answers[0]?.body.order.id);
+  let clicks: ReturnType<typeof buyer.order>[] = [];
+  await inTransaction(database, async (tx) => {
+    // Foreign keys pass this lock: only what locks works to price them waits.
+    await tx.select().from(artworks).where(eq(artworks.id, work.id)).for('no key update');
+    clicks = [buyer.order([work]), buyer.order([work])];
+    await untilBlocked(tx, 2);
+  });
+  const [one, two] = await Promise.all(clicks);
+  expect([one?.status, two?.status]).toEqual([201, 201]);
+  expect(two?.body.order.id).toBe(one?.body.order.id);
 });
 
 test('Pay pressed while the order becomes paid returns the paid order', async () => {
@@ -168,7 +178,7 @@ test('Pay pressed while the order becomes paid returns the paid order', async ()
   await inTransaction(database, async (tx) => {
     await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     again = buyer.order([work]);
-    await untilBlocked();
+    await untilBlocked(tx);
     await tx.update(orders).set({ status: 'paid', paidAt: new Date() }).where(eq(orders.id, id));
   });
   expect(await again).toMatchObject({ status: 201, body: { order: { id, status: 'paid' } } });
@@ -184,7 +194,7 @@ test('an order that changes its code locks both codes in the order of their ids'
   await inTransaction(database, async (tx) => {
     await tx.select().from(discountCodes).where(codeOf('LOWER-ID')).for('update');
     changing = buyer.order([work], wanted);
-    await untilBlocked();
+    await untilBlocked(tx);
     const higher = codeOf('HIGHER-ID');
     const free = database.select().from(discountCodes).where(higher);
     expect(await free.for('update', { skipLocked: true })).toHaveLength(1);
