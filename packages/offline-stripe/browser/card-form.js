@@ -6,6 +6,7 @@ import {
   formatExpiry,
   formatNumber,
   readExpiry,
+  regionOf,
 } from './card-format.js';
 import { countryField, digitsField } from './fields.js';
 
@@ -105,13 +106,4 @@ function cardFields({ defaultValues, fields }) {
     billing !== 'never' && billing?.address !== 'never' && billing?.address?.country !== 'never';
   const country = defaultValues?.billingDetails?.address?.country ?? regionOf(navigator.language);
   return { number, expiry, cvc, country: hasCountry ? countryField(country) : null };
-}
-
-/** @param {string} language such as `en-NZ`; a browser started without a locale has tags that `Intl` refuses */
-function regionOf(language) {
-  try {
-    return new Intl.Locale(language).maximize().region ?? 'US';
-  } catch {
-    return 'US';
-  }
 }

@@ -106,3 +106,12 @@ function expiryError(expiry, today) {
   }
   return null;
 }
+
+/** @param {string} language such as `en-NZ`; a browser started without a locale has tags that `Intl` refuses */
+export function regionOf(language) {
+  try {
+    return new Intl.Locale(language).maximize().region ?? 'US';
+  } catch {
+    return 'US';
+  }
+}

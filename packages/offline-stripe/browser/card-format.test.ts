@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsOf, formatExpiry, formatNumber } from './card-format.js';
+import { errorsOf, formatExpiry, formatNumber, regionOf } from './card-format.js';
 
 const TODAY = new Date(2026, 10, 20);
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
@@ -33,4 +33,12 @@ test("errors have Stripe's messages", () => {
   expect(messages({ number: '378282246310005' })[2]).toBe(
     "Your card's security code is incomplete.",
   );
+});
+
+test.each([
+  ['en-NZ', 'NZ'],
+  ['de', 'DE'],
+  ['en-US@posix', 'US'],
+])('the country of a browser in %s is %s', (language, region) => {
+  expect(regionOf(language)).toBe(region);
 });
