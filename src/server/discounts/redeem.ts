@@ -65,7 +65,7 @@ export async function lockCodes(
 
 /**
  * Uses a code for an order: one more use within the limit, and once per customer where it says so.
- * Throws code_invalid or code_used with the reason for this customer.
+ * Throws code_invalid or code_used with the reason for this customer; then nothing was written.
  */
 export async function redeemDiscount(
   tx: Transaction,
@@ -74,10 +74,10 @@ export async function redeemDiscount(
   now: Date,
 ): Promise<void> {
   const [row] = await tx
-    .update(discountCodes)
-    .set({ usageCount: sql`${discountCodes.usageCount} + 1` })
+    .select()
+    .from(discountCodes)
     .where(usable(code, now, null))
-    .returning();
+    .for('update');
   if (!row) throw refused('The discount code is not valid', 'unknown');
   const customerEmail = normaliseEmail(order.email);
   refuseOtherOwner(row, customerEmail);
@@ -99,6 +99,10 @@ export async function redeemDiscount(
     const message = 'This discount code was already used with this e-mail address';
     throw new ApiError('code_used', message, { fields: { discountCode: message } });
   }
+  await tx
+    .update(discountCodes)
+    .set({ usageCount: row.usageCount + 1 })
+    .where(eq(discountCodes.id, row.id));
 }
 
 /** A personal code is for its owner only. */

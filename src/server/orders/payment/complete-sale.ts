@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../../artworks/data/table.ts';
+import { redeemDiscount } from '../../discounts/redeem.ts';
+import { ApiError } from '../../http/errors.ts';
 import { queuePublish } from '../../jobs/publish.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { isSubscribed } from '../../newsletter/queries.ts';
@@ -48,12 +50,10 @@ const isOnSale = ({ isAvailable, isGalleried, isDraft }: typeof artworks.$inferS
   isAvailable && !isGalleried && !isDraft;
 
 /**
- * The late payment of an expired order: claims its works again where all are still free.
- * False where one is not, or where the order had a discount; then nothing was claimed.
+ * The late payment of an expired order: claims its works again where all are still free, and redeems its code.
+ * False where a work is not, or the code cannot be used again.
  */
-export async function reclaim(tx: Transaction, row: OrderRow): Promise<boolean> {
-  // Its use was released at expiry: another order may have it.
-  if (row.discountCode) return false;
+export async function reclaim(tx: Transaction, row: OrderRow, now: Date): Promise<boolean> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));
   const works = await tx
     .select()
@@ -81,5 +81,15 @@ export async function reclaim(tx: Transaction, row: OrderRow): Promise<boolean> 
       .set({ editionNumbers })
       .where(and(eq(orderItems.orderId, row.id), eq(orderItems.artworkId, artworkId)));
   }
-  return true;
+  return row.discountCode === null || redeemAgain(tx, row.discountCode, row, now);
+}
+
+async function redeemAgain(tx: Transaction, code: string, row: OrderRow, now: Date) {
+  try {
+    await redeemDiscount(tx, code, row, now);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }

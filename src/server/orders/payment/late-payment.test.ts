@@ -4,6 +4,7 @@ import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
+import { discountCodes } from '../../discounts/table.ts';
 import { sweep } from '../../sweep.ts';
 import { claims, orderItems, orders } from '../data/table.ts';
 import { settle } from './settle.ts';
@@ -175,19 +176,28 @@ test('a late payment for several works is refunded when one of them was deleted 
   expect((await readWork(gallery, first.id)).isAvailable).toBe(true);
 });
 
-test('a late payment with a discount is refunded: the use of its code was released', async () => {
+test.each([
+  { result: 'can be used again is a sale', usageCount: 0, isSold: true },
+  { result: 'is used up is refunded', usageCount: 1, isSold: false },
+])('a late payment whose discount code $result', async ({ usageCount, isSold }) => {
   const work = await createWork(gallery);
   const late = await expiredOrder([work]);
-  const amounts = { discount: decimalOf('120.00'), total: decimalOf('1080.00') };
+  const code = `LATE-${usageCount}`;
   const { database } = gallery.services;
+  const ofCode = eq(discountCodes.code, code);
+  await database.insert(discountCodes).values({
+    ...{ code, type: 'percentage' as const, value: decimalOf('10.00'), usageLimit: 1, usageCount },
+  });
   await database
     .update(orders)
-    .set({ ...amounts, discountCode: 'TEN' })
+    .set({ discount: decimalOf('120.00'), total: decimalOf('1080.00'), discountCode: code })
     .where(eq(orders.id, late.orderId));
   await gallery.stripe.paymentIntents.update(late.intentId, { amount: 108_000 });
   await pay(late);
-  await expectRefunded(late, 108_000);
-  expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
+  if (!isSold) await expectRefunded(late, 108_000);
+  expect((await readWork(gallery, work.id)).isAvailable).toBe(!isSold);
+  const [row] = await database.select().from(discountCodes).where(ofCode);
+  expect(row?.usageCount).toBe(1);
 });
 
 test('of two late payments for one original, settled at once, one buys it and one is refunded', async () => {

@@ -99,7 +99,7 @@ async function applyTo(
     case 'refund':
       return refundOrder(tx, row, intent, 'amount_mismatch');
     case 'pay':
-      if (move.reclaim && !(await reclaim(tx, row)))
+      if (move.reclaim && !(await reclaim(tx, row, services.now())))
         return refundOrder(tx, row, intent, 'late_payment');
       return completeSale(tx, services, row);
   }
