@@ -4,6 +4,9 @@ import type { Message } from '../services/mail.ts';
 import type { Job } from './handlers.ts';
 import { ALERT_AFTER_ATTEMPTS, outbox } from './table.ts';
 
+/** Due at once, whatever the clock says. */
+const AT_ONCE = new Date(0);
+
 /**
  * Queues a mail inside the transaction that made it necessary, not to be sent before `dueAt`. Returns the job's id, or
  * null where the key is known: then nothing was queued.
@@ -12,11 +15,11 @@ export async function queueMail(
   tx: Transaction,
   key: string,
   message: Omit<Message, 'messageId'>,
-  dueAt?: Date,
+  dueAt = AT_ONCE,
 ): Promise<number | null> {
   const [job] = await tx
     .insert(outbox)
-    .values({ kind: 'mail', key, payload: message, ...(dueAt && { dueAt }) })
+    .values({ kind: 'mail', key, payload: message, dueAt })
     .onConflictDoNothing()
     .returning({ id: outbox.id });
   return job?.id ?? null;
@@ -29,7 +32,10 @@ export async function queueJob(
   key: string,
   payload: object,
 ): Promise<number> {
-  const rows = await tx.insert(outbox).values({ kind, key, payload }).returning({ id: outbox.id });
+  const rows = await tx
+    .insert(outbox)
+    .values({ kind, key, payload, dueAt: AT_ONCE })
+    .returning({ id: outbox.id });
   return writtenRow(rows).id;
 }
 
