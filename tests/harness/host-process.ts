@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { startHost } from 'local-netlify';
 import { stripeRoutes } from '../../local/stripe-routes.ts';
+import { openClock } from './clock.ts';
 import type { ForkedRequest } from './fork-host.ts';
 import { jsonRequest } from './json-request.ts';
 
@@ -34,10 +35,10 @@ async function uploads(request: Request): Promise<Response> {
   }
 }
 
-const clock = { offsetMs: 0 };
+const clock = openClock(Number(process.env.TEST_CLOCK_OFFSET_MS));
 const app = createApp(
   Object.create(connectServices(parseEnvironment(process.env)), {
-    now: { value: () => new Date(Date.now() + clock.offsetMs) },
+    now: { value: clock.now },
   }),
 );
 const { url } = await startHost({
@@ -56,7 +57,7 @@ const { url } = await startHost({
 });
 process.on('message', async (message: { minutes: number } | ({ id: number } & ForkedRequest)) => {
   if ('minutes' in message) {
-    clock.offsetMs += message.minutes * 60_000;
+    clock.passMinutes(message.minutes);
     return;
   }
   const { id, path, body, ip } = message;

@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
+import { openClock } from './clock.ts';
 import type { TemplateDatabase } from './template-database.ts';
 
 const keys = {
@@ -36,7 +37,12 @@ export async function openGallery(
   const databaseUrl = await cloneDatabase(adminUrl, template, name);
   const directory = await mkdtemp(join(tmpdir(), 'gallery-test-'));
   const outbox = join(directory, 'mail');
-  const emulator = await startStripeEmulator({ port: 0, directory, webhookUrl: null, ...keys });
+  const clock = openClock();
+  const now = () => clock.now().getTime();
+  const emulator = await startStripeEmulator({
+    ...{ port: 0, directory, webhookUrl: null, now },
+    ...keys,
+  });
   const environment = parseEnvironment({
     DATABASE_URL: databaseUrl,
     DATABASE_WS_PROXY: wsProxy,
@@ -49,10 +55,9 @@ export async function openGallery(
     ...settings,
   });
   const connected = connectServices(environment);
-  const clock = { offset: 0 };
   const rebuilds = { requested: 0, builtAt: null as Date | null };
   const services: Services = Object.create(connected, {
-    now: { value: () => new Date(Date.now() + clock.offset) },
+    now: { value: clock.now },
     rebuild: {
       value: {
         request: async () => {
@@ -79,14 +84,14 @@ export async function openGallery(
 
   const gallery = {
     services,
-    environment,
+    /** The settings, also for a forked host, whose clock then starts with this one. */
+    environment: { ...environment, TEST_CLOCK_OFFSET_MS: String(clock.offsetMs) },
     emulator,
     rebuilds,
     stripe: stripeAt(emulator.url),
     /** Moves the gallery's clock forward. */
-    passMinutes(minutes: number) {
-      clock.offset += minutes * 60_000;
-    },
+    passMinutes: clock.passMinutes,
+    setClock: clock.setTo,
     answer,
     /** Sends a request to the function, from the client address `ip`. */
     fetch: (path: string, init: RequestInit = {}, ip = '127.0.0.1') =>

@@ -20,10 +20,10 @@ export async function eventsOf({ stripe }: TestGallery, intentId: string): Promi
 
 /** Stripe's signature of a body, made now; with `secret`, by another endpoint's secret. */
 export const sign = (
-  { environment }: TestGallery,
+  gallery: TestGallery,
   body: string,
-  secret = environment.STRIPE_WEBHOOK_SECRET ?? '',
-): string => signatureOf(body, secret, nowInSeconds());
+  secret = gallery.environment.STRIPE_WEBHOOK_SECRET ?? '',
+): string => signatureOf(body, secret, nowInSeconds(gallery));
 
 /** Signs and delivers an event about `object`. Returns the status. */
 export function deliverEvent(
@@ -37,8 +37,9 @@ export function deliverEvent(
   return deliver(gallery, { body, signature: sign(gallery, body, secret) });
 }
 
-/** Unix time, in seconds. */
-export const nowInSeconds = () => Math.floor(Date.now() / 1_000);
+/** Unix time by the gallery's clock, in seconds. */
+export const nowInSeconds = ({ services }: TestGallery) =>
+  Math.floor(services.now().getTime() / 1_000);
 
 /** Sends a delivery to the webhook. Returns the status. */
 export async function deliver({ fetch }: TestGallery, { body, signature }: Delivery) {

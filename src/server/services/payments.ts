@@ -34,10 +34,12 @@ export type Payments = {
   /** Intents created at or after the instant, newest first. */
   listIntents(since: Date): AsyncIterable<Intent>;
   refund(intentId: string, idempotencyKey: string): Promise<void>;
-  /** Throws on a signature that is not Stripe's. */
-  readEvent(body: string, signature: string): Promise<Stripe.Event>;
+  /** Throws on a signature that is not Stripe's, or is too old. */
+  readEvent(body: string, signature: string, receivedAt: Date): Promise<Stripe.Event>;
 };
 
+/** How old a signed event may be, in seconds: Stripe's own limit. */
+const AGE_S = 300;
 /** The refunded amount is a field of the charge. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
@@ -98,7 +100,8 @@ export function connectPayments(environment: Environment): Payments {
         if (!isStripeCode(error, 'charge_already_refunded')) throw error;
       }
     },
-    readEvent: (body, signature) => stripe.webhooks.constructEventAsync(body, signature, secret),
+    readEvent: (body, signature, receivedAt) =>
+      stripe.webhooks.constructEventAsync(body, signature, secret, AGE_S, undefined, +receivedAt),
   };
 }
 

@@ -1,7 +1,13 @@
 import { routes } from '#server/app.ts';
 import type { Services } from '#server/services/services.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
-import { deliver, eventsOf, type StripeEvent, sign } from '../../harness/stripe-events.ts';
+import {
+  deliver,
+  eventsOf,
+  nowInSeconds,
+  type StripeEvent,
+  sign,
+} from '../../harness/stripe-events.ts';
 import { createWork, sellWorks } from '../../harness/works.ts';
 import { withRoutes } from '../changed-routes.ts';
 import { Outcome, type Proof } from '../proof.ts';
@@ -57,7 +63,10 @@ async function sendForgeries(gallery: TestGallery, random: Random): Promise<Outc
     const wanted = body
       .replaceAll(sold.intentId, intentId)
       .replace(/evt_\w+/, `evt_${random.hex(24)}`);
-    const capture = { body, signature: sign(gallery, body), wanted, secret };
+    const capture = {
+      ...{ body, signature: sign(gallery, body), wanted, secret },
+      now: nowInSeconds(gallery),
+    };
     const { kind, delivery } = forge(capture, random, index);
     const status = await deliver(gallery, delivery);
     if (outcome.check(status === 400, `${kind}: answered ${status}`)) outcome.count('refused');

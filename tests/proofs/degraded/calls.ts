@@ -3,7 +3,7 @@ import { openBuyer } from '../../harness/buyer.ts';
 import { tinyJpeg, uploadRequest } from '../../harness/images.ts';
 import { jsonRequest } from '../../harness/json-request.ts';
 import type { Service } from '../../harness/service-proxies.ts';
-import { nowInSeconds, sign } from '../../harness/stripe-events.ts';
+import { sign } from '../../harness/stripe-events.ts';
 import { createWork } from '../../harness/works.ts';
 import type { Testbed } from './testbed.ts';
 
@@ -94,6 +94,6 @@ export async function prepareCalls(testbed: Testbed): Promise<() => Call[]> {
 /** An event with a new id, about no order. */
 function newEvent() {
   const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
-  const about = { type: 'charge.updated', created: nowInSeconds(), livemode: false };
+  const about = { type: 'charge.updated', livemode: false };
   return { id, object: 'event', ...about, data: { object: {} } };
 }

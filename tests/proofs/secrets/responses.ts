@@ -7,7 +7,6 @@ import { newAddress } from '../../harness/addresses.ts';
 import { signIn } from '../../harness/artist.ts';
 import { tinyJpeg, uploadRequest } from '../../harness/images.ts';
 import { openGallery } from '../../harness/open-gallery.ts';
-import { nowInSeconds } from '../../harness/stripe-events.ts';
 import { createWork } from '../../harness/works.ts';
 import { captureLog } from '../console.ts';
 import { Outcome, type Proof } from '../proof.ts';
@@ -67,7 +66,10 @@ export const keptSecrets: Proof = {
       image: await tinyJpeg(),
       secrets: password ? [password] : [],
     };
-    const connected = environments.map((environment) => connectServices(environment));
+    const now = { value: gallery.services.now };
+    const connect = (environment: Environment): Services =>
+      Object.create(connectServices(environment), { now });
+    const connected = environments.map(connect);
     return {
       async run(random) {
         const services = random.pick(connected);
@@ -76,7 +78,7 @@ export const keptSecrets: Proof = {
       },
       /** Errors with the database's whole URL, responses without headers, and settings quoted in errors. */
       async control(random) {
-        const services = disclosingDatabase(environments[0], random);
+        const services = disclosingDatabase(connect(environments[0]), random);
         const app = createApp(services);
         const withoutHeaders: App = async (...call) => {
           const { status, body } = await app(...call);
@@ -93,11 +95,11 @@ export const keptSecrets: Proof = {
   },
 };
 
-const disclosingDatabase = (environment: Environment, random: Random): Services =>
-  Object.create(connectServices(environment), {
+const disclosingDatabase = (services: Services, random: Random): Services =>
+  Object.create(services, {
     database: {
       get() {
-        const message = `cannot reach ${environment.DATABASE_URL}`;
+        const message = `cannot reach ${services.environment.DATABASE_URL}`;
         throw random.chance(50) ? new Error(message) : unavailable(message);
       },
     },
@@ -149,7 +151,7 @@ function randomCall({ token, workId, price, image }: Known, random: Random) {
   const id = /orders/.test(path) ? '00000000-0000-7000-8000-000000000000' : '1';
   const headers: Record<string, string> = {
     'content-type': random.pick(['application/json', 'application/json', 'text/plain']),
-    'stripe-signature': `t=${nowInSeconds()},v1=00`,
+    'stripe-signature': `t=${random.between(0, 2_000_000_000)},v1=00`,
   };
   if (access === 'admin' && random.chance(80)) headers.authorization = `Bearer ${token}`;
   const { admin: password } = canaries;

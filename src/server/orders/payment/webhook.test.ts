@@ -37,8 +37,10 @@ async function receive(type: string, object: unknown, id = `evt_${crypto.randomU
   const event = { id, type, livemode: true, data: { object } };
   const readEvent = vi.fn(async () => event);
   const payments = { readEvent } as unknown as Payments;
-  await receiveEvent(servicesWith(gallery, { payments }), 'the body', 'the signature');
-  expect(readEvent.mock.calls).toEqual([['the body', 'the signature']]);
+  const receivedAt = new Date('2026-03-12T00:00:00Z');
+  const services = servicesWith(gallery, { payments, now: () => receivedAt });
+  await receiveEvent(services, 'the body', 'the signature');
+  expect(readEvent.mock.calls).toEqual([['the body', 'the signature', receivedAt]]);
   return id;
 }
 /** The handlers that were called, with the intent. */

@@ -27,7 +27,8 @@ export async function receiveEvent(
   body: string,
   signature: string,
 ): Promise<void> {
-  const event = await services.payments.readEvent(body, signature).catch(() => {
+  const receivedAt = services.now();
+  const event = await services.payments.readEvent(body, signature, receivedAt).catch(() => {
     throw invalid('The signature is not valid.');
   });
   const { database } = services;
@@ -47,6 +48,6 @@ export async function receiveEvent(
   }
   await database
     .insert(stripeEvents)
-    .values({ id: event.id, type: event.type, intentId, livemode: event.livemode })
+    .values({ id: event.id, type: event.type, intentId, livemode: event.livemode, receivedAt })
     .onConflictDoNothing();
 }
