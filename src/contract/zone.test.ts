@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { INSTANTS } from '../../tests/harness/clock.ts';
 import { nzDay, ZONE } from './zone.ts';
 
 test('the day of an instant is the one in New Zealand, in summer and in winter', () => {
@@ -7,4 +8,11 @@ test('the day of an instant is the one in New Zealand, in summer and in winter',
   expect(nzDay(new Date('2026-11-21T11:00:00Z'))).toBe('2026-11-22');
   expect(nzDay(new Date('2026-06-21T11:59:59Z'))).toBe('2026-06-21');
   expect(nzDay(new Date('2026-06-21T12:00:00Z'))).toBe('2026-06-22');
+});
+
+test.each(INSTANTS)('the day ends at midnight in New Zealand, at $at', ({ at, midnight }) => {
+  const [day] = at.split('T');
+  expect(nzDay(new Date(at))).toBe(day);
+  expect(nzDay(new Date(Date.parse(midnight) - 1))).toBe(day);
+  expect(nzDay(new Date(midnight))).toBe(midnight.split('T')[0]);
 });

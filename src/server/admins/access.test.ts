@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { INSTANTS } from '../../../tests/harness/clock.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { routes } from '../app.ts';
 import { inTransaction } from '../services/database.ts';
 import { disableAdmin, ensureAdmin, setPassword } from './accounts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { changePassword, login } from './service.ts';
+import { openSession } from './sessions.ts';
 import { adminUsers } from './table.ts';
 
 const PASSWORD = 'a good password';
@@ -87,6 +89,19 @@ test.each(states)(
     }
   },
 );
+
+test.each(INSTANTS)('a session ends after twelve hours, at $at', async ({ at }) => {
+  const { database, now } = gallery.services;
+  await ensureAdmin(database, 'artist', PASSWORD, { reset: false });
+  const [admin] = await database.select().from(adminUsers);
+  const begin = Date.parse(at);
+  gallery.setClock(begin);
+  const token = await openSession(database, admin?.id ?? 0, now());
+  gallery.setClock(begin + 12 * 3_600_000 - 1_000);
+  expect(await opens(token)).toBe(true);
+  gallery.setClock(begin + 12 * 3_600_000 + 1_000);
+  expect(await opens(token)).toBe(false);
+});
 
 test('signing out everywhere ends every session of this administrator, and of no other', async () => {
   const [here, there, other] = [await signIn('mere'), await signIn('mere'), await signIn('hine')];

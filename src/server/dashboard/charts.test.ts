@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { newsletterSubscribers } from '#server/newsletter/table.ts';
+import { INSTANTS } from '../../../tests/harness/clock.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { createWork } from '../../../tests/harness/works.ts';
 import { orders } from '../orders/data/table.ts';
@@ -68,3 +69,20 @@ test('subscribers are counted at the end of each month', async () => {
   const { subscribers } = await readCharts(gallery.services.database, now);
   expect(subscribers.slice(-4).map(({ active }) => active)).toEqual([1, 2, 1, 2]);
 });
+
+test.each(INSTANTS)(
+  'the last month is the present one in New Zealand, at $at',
+  async ({ at, midnight }) => {
+    await gallery.services.database.delete(orders);
+    await sell(new Date(Date.parse(midnight) - 1).toISOString(), '10.00');
+    await sell(midnight, '5.00');
+    const present = { month: at.slice(0, 7), total: '10.00', orders: 1 };
+    const next = { month: midnight.slice(0, 7), total: '5.00', orders: 1 };
+    const isSame = present.month === next.month;
+    const both = { ...present, total: '15.00', orders: 2 };
+    const lastAt = async (instant: string) =>
+      (await readCharts(gallery.services.database, new Date(instant))).sales.slice(-2);
+    expect((await lastAt(at)).at(-1)).toEqual(isSame ? both : present);
+    expect(await lastAt(midnight)).toEqual(isSame ? [expect.anything(), both] : [present, next]);
+  },
+);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DiscountRecord, DiscountUse } from '#contract/discount-codes.ts';
+import { type DiscountRecord, type DiscountUse, discountCreate } from '#contract/discount-codes.ts';
 import { decimalOf } from '#contract/money.ts';
+import { newAddress } from '../../../tests/harness/addresses.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
+import { INSTANTS } from '../../../tests/harness/clock.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { createDiscount } from './service.ts';
 import { discountCodes, discountCodeUsage } from './table.ts';
@@ -14,7 +16,7 @@ const validate = async (code: string) => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ code });
   const path = '/api/discount-codes/validate';
-  return (await gallery.fetch(path, { method: 'POST', headers, body })).status;
+  return (await gallery.fetch(path, { method: 'POST', headers, body }, newAddress())).status;
 };
 
 test('a code is created, can be used, is turned off and on again', async () => {
@@ -149,3 +151,23 @@ test('codes and their uses are listed in full, the latest first', async () => {
     { orderId: ids[0], customerEmail: 'a@example.com', usedAt: '2030-01-05T00:00:00.000Z' },
   ]);
 });
+
+test.each(INSTANTS)(
+  'a code is good until midnight of its last day in New Zealand, at $at',
+  async ({ at, midnight }) => {
+    const code = `DAY-${Date.parse(at)}`;
+    const [expiresOn = ''] = at.split('T');
+    await createDiscount(
+      gallery.services.database,
+      discountCreate.parse({ code, type: 'percentage', value: 10, expiresOn }),
+    );
+    for (const [instant, status] of [
+      [at, 200],
+      [Date.parse(midnight) - 1_000, 200],
+      [midnight, 400],
+    ] as const) {
+      gallery.setClock(instant);
+      expect(await validate(code), String(instant)).toBe(status);
+    }
+  },
+);

@@ -8,7 +8,6 @@ import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { ARTIST, letter } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
-import { queueRefund } from '../orders/data/refunds.ts';
 import { orders, stripeEvents } from '../orders/data/table.ts';
 import type { Services } from '../services/services.ts';
 import { sweep } from '../sweep.ts';
@@ -144,33 +143,6 @@ test('a failing mail can be given up; for one that was sent, or is unknown, the 
   expect(await read()).toMatchObject({ alerts: [], stuckMails: [] });
   expect((await call('DELETE', `/health/mails/${id}`)).status).toBe(404);
   expect((await call('DELETE', '/health/mails/999999')).status).toBe(404);
-});
-
-test('a refund that keeps failing is reported by mail, once a day', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
-  await hear();
-  const broken = { payments: { ...gallery.services.payments, refund: refuses } };
-  await gallery.services.database.transaction(async (tx) => {
-    await tx.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, id));
-    await queueRefund(tx, { intentId, orderId: id, reason: 'sale_refunded' });
-  });
-  const before = (await warnings()).length;
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await sweepWith(broken);
-    gallery.passMinutes(15);
-  }
-  expect(await read()).toMatchObject({
-    alerts: [{ kind: 'refund' }],
-    stuckRefunds: [{ orderId: id, firstName: 'Ada', total: '1200.00' }],
-  });
-  const told = await warnings();
-  expect(told.filter((mail) => mail.includes('refund does not go through'))).toHaveLength(1);
-  expect(told.length).toBeGreaterThan(before);
-  gallery.passMinutes(24 * 60);
-  await sweepWith(broken);
-  expect((await warnings()).filter((mail) => mail.includes('refund does not'))).toHaveLength(2);
-  gallery.passMinutes(5 * 60);
-  await sweep(gallery.services);
 });
 
 test('the events that do come are noted with the intent they are about', async () => {

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
+import { INSTANTS } from '../../../tests/harness/clock.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { drainOutbox } from '../drain.ts';
 import { users } from '../users/table.ts';
 import { setSubscriberStatus } from './service.ts';
 import { newsletterSubscribers } from './table.ts';
+
+const DAY = 24 * 60 * 60_000;
 
 let gallery: TestGallery;
 beforeAll(async () => {
@@ -113,6 +116,19 @@ test('a stranger can neither rename a subscriber nor have a link mailed to an ad
   for (const name of ['Anna-Māreikura O’Neil', 'J. R. Tāne', 'Ana B.']) {
     expect((await subscribe('other@example.com', name)).status, name).toBe(201);
   }
+});
+
+test.each(INSTANTS)('S3-029 an address is mailed again after 24 hours, at $at', async ({ at }) => {
+  const email = `${Date.parse(at)}@example.com`;
+  const mailsAfterSubscribingAt = async (instant: number) => {
+    gallery.setClock(instant);
+    await subscribe(email);
+    return (await gallery.mails()).filter((mail) => mail.includes(`\nTo: ${email}`)).length;
+  };
+  const begin = Date.parse(at);
+  expect(await mailsAfterSubscribingAt(begin)).toBe(1);
+  expect(await mailsAfterSubscribingAt(begin + DAY - 1_000)).toBe(1);
+  expect(await mailsAfterSubscribingAt(begin + DAY + 1_000)).toBe(2);
 });
 
 test('the day of a mail is 24 hours; who resubscribes within it is mailed when it has passed', async () => {

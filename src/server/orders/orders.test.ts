@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { INSTANTS } from '../../../tests/harness/clock.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, createWork, readWork } from '../../../tests/harness/works.ts';
 import { drainOutbox } from '../drain.ts';
@@ -336,13 +337,15 @@ test('a sent mail is not sent again when marking it as sent failed with the conn
 
 test('the sweep frees works before it mails, and mails no more than it has time for', async () => {
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, await createWork(gallery));
+  const work = await createWork(gallery, { title: 'Kept in time' });
+  const { orderId, intentId } = await pressPay(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   const { order } = (await buyerOf(gallery).order([await createWork(gallery)])).body;
   const send = gallery.services.mail.send;
   const statusAtMails: string[] = [];
-  gallery.services.mail.send = async () => {
-    statusAtMails.push((await rowOf(order.id)).status);
+  gallery.services.mail.send = async ({ text }) => {
+    // The alert of the day may be sent as well.
+    if (text.includes(work.title)) statusAtMails.push((await rowOf(order.id)).status);
   };
   await settle(gallery.services, intentId);
   expect((await rowOf(orderId)).status).toBe('paid');
@@ -454,4 +457,35 @@ test('new browsers of one network keep a work no longer than half an hour, then 
   await sweep(gallery.services);
   const kept = await gallery.services.database.select({ network: orders.network }).from(orders);
   expect(new Set(kept.map(({ network }) => network))).toEqual(new Set([null]));
+});
+
+test.each(INSTANTS)(
+  'the first payment without an order of each day in New Zealand is reported by mail, at $at',
+  async ({ at, midnight }) => {
+    const work = await createWork(gallery, { editionSize: 9 });
+    const reportsOfPaymentAt = async (instant: string | number) => {
+      gallery.setClock(instant);
+      const opened = await buyerOf(gallery).openCheckout([work]);
+      await gallery.stripe.paymentIntents.confirm(opened.body.paymentIntentId, card());
+      await settle(gallery.services, opened.body.paymentIntentId);
+      await drainOutbox(gallery.services);
+      return (await gallery.mails()).filter((mail) => mail.includes('without an order')).length;
+    };
+    const first = await reportsOfPaymentAt(at);
+    const lastSecond = Date.parse(midnight) - 1_000;
+    expect(await reportsOfPaymentAt(lastSecond), 'in the last second of the day').toBe(first);
+    expect(await reportsOfPaymentAt(midnight), 'at midnight').toBe(first + 1);
+  },
+);
+
+test.each(INSTANTS)('a work is held for ten minutes, at $at', async ({ at }) => {
+  const work = await createWork(gallery);
+  gallery.setClock(at);
+  const { order } = (await buyerOf(gallery).order([work])).body;
+  const end = Date.parse(order.holdExpiresAt);
+  expect(end - Date.parse(order.createdAt)).toBe(10 * 60_000);
+  gallery.setClock(end - 1_000);
+  expect((await buyerOf(gallery).order([work])).status).toBe(409);
+  gallery.setClock(end);
+  expect((await buyerOf(gallery).order([work])).status).toBe(201);
 });

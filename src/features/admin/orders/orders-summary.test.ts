@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import { decimalOf } from '#contract/money.ts';
+import { INSTANTS } from '../../../../tests/harness/clock.ts';
 import { ordersSummaryOf } from './orders-summary.ts';
 
 const order = (parts: Partial<OrderEntry>) =>
@@ -21,3 +22,15 @@ test('orders to dispatch and the sales of the month in New Zealand; refunds and 
     soldThisMonthCents: 20_050,
   });
 });
+
+test.each(INSTANTS)(
+  'the sales of the month begin at its first midnight in New Zealand, at $at',
+  ({ at, midnight }) => {
+    const orders = [order({ paidAt: new Date(at).toISOString() })];
+    const isSameMonth = at.slice(0, 7) === midnight.slice(0, 7);
+    const soldAt = (instant: number) =>
+      ordersSummaryOf(orders, new Date(instant)).soldThisMonthCents;
+    expect(soldAt(Date.parse(midnight) - 1)).toBe(10_000);
+    expect(soldAt(Date.parse(midnight))).toBe(isSameMonth ? 10_000 : 0);
+  },
+);
