@@ -1,6 +1,7 @@
 import { artworkSample } from '../../src/features/admin/artworks/artwork-sample.ts';
-import { confirmDelete, openTab, respond, toastOf } from './admin-page.ts';
+import { confirmDelete, openTab, respond } from './admin-page.ts';
 import { at, inquiry, openAdminWith, order, post, subscriber } from './admin-records.ts';
+import { toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The administration's header, stat cards and tabs (§2). */

@@ -1,5 +1,6 @@
-import { openTab, respond, toastOf } from './admin-page.ts';
+import { openTab, respond } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
+import { toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
 /** Delete confirmations (§2 dialogs) and failed changes of a row (§8), in every tab. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { openAdmin, respond, toastOf } from './admin-page.ts';
+import { openAdmin, respond } from './admin-page.ts';
+import { toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The picture of a work: chosen, made smaller in the browser, uploaded (§5). */

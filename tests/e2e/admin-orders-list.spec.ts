@@ -7,9 +7,9 @@ import {
   respond,
   sortsOf,
   statusesOf,
-  toastOf,
 } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
+import { toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
 /** The Orders tab and the order detail dialog (§2), seen from a browser that is not in New Zealand. */

@@ -1,8 +1,8 @@
 import { orderNumber } from '../../src/contract/order-number.ts';
-import { openAdmin, toastOf } from './admin-page.ts';
+import { openAdmin } from './admin-page.ts';
 import { createWork, deleteWork, findWork, sellWork } from './api.ts';
 import { mailsAbout } from './mails.ts';
-import { expectAccessible } from './page-state.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What the artist does with an order once it is paid. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { adminToken } from './api.ts';
 import { runtime } from './runtime.ts';
 
@@ -28,8 +28,6 @@ export async function respond(page: Page, method: string, path: string, json?: u
     return json === undefined ? route.fulfill({ status: 500 }) : route.fulfill({ json });
   });
 }
-
-export const toastOf = (page: Page): Locator => page.locator('.toast');
 
 /** The texts of the first column, from the top. */
 export const firstCells = (page: Page): Promise<string[]> =>

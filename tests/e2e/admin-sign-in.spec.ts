@@ -1,4 +1,5 @@
-import { openAdmin, toastOf } from './admin-page.ts';
+import { openAdmin } from './admin-page.ts';
+import { toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 

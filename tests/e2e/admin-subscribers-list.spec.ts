@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
-import {
-  expectSort,
-  filterBy,
-  firstCells,
-  headersOf,
-  sortsOf,
-  statusesOf,
-  toastOf,
-} from './admin-page.ts';
+import { expectSort, filterBy, firstCells, headersOf, sortsOf, statusesOf } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
+import { toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
 /** The Subscribers tab (§2). */

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { orderNumber } from '../../src/contract/order-number.ts';
-import { confirmDelete, openAdmin, openTab, respond, toastOf } from './admin-page.ts';
+import { confirmDelete, openAdmin, openTab, respond } from './admin-page.ts';
 import { adminApi, createWork, deleteWork, sellWork } from './api.ts';
 import { mailsAbout } from './mails.ts';
+import { toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 

@@ -1,4 +1,4 @@
-import type { Artwork } from '../../src/contract/artworks.ts';
+import type { Artwork, ArtworkRecord } from '../../src/contract/artworks.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { openBuyer } from '../harness/buyer.ts';
 import { runtime } from './runtime.ts';
@@ -16,6 +16,9 @@ export async function findWork(id: number): Promise<Artwork> {
   if (!work) throw new Error(`no work ${id}`);
   return work;
 }
+
+/** All works as the administration lists them, drafts included. */
+export const listWorkRecords = () => adminApi<ArtworkRecord[]>('GET', '/artworks');
 
 /** A call to the administration's API as the signed-in artist. */
 export async function adminApi<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -2,10 +2,11 @@ import type { Artwork } from '../../src/contract/artworks.ts';
 import { decimalOf } from '../../src/contract/money.ts';
 import { slugOf } from '../../src/contract/slug.ts';
 import { site } from '../../src/site.config.ts';
-import { adminApi, createWork, deleteWork, listWorks } from './api.ts';
+import { createWork, deleteWork } from './api.ts';
+import { button, drawer, forSale, lineOf } from './cart-drawer.ts';
 import { CART_KEY, putInCart } from './collection.ts';
-import { expectAccessible, pulses } from './page-state.ts';
-import { expect, type Page, test } from './test.ts';
+import { expectAccessible } from './page-state.ts';
+import { expect, test } from './test.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {
@@ -13,18 +14,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => deleteWork(work));
 
-const button = (page: Page) => page.getByRole('button', { name: /Collection/ });
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'My Collection' });
-const lineOf = (page: Page, { title }: Artwork) =>
-  drawer(page).getByRole('listitem').filter({ hasText: title });
-
 /** Works with a picture that are for sale, in the order of the wall. */
 const inDollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-const forSale = async () =>
-  (await listWorks('/available')).filter(
-    ({ price, imageUrl, isGalleried }) => Number(price) > 0 && imageUrl && !isGalleried,
-  );
 
 test('S2-027 S2-028 S2-080 S2-081 S2-083 S2-084 S4-001 S4-002 S4-003 the collection counts, lists, adds up and leads to the checkout', async ({
   page,
@@ -133,104 +125,4 @@ test('two tabs show one collection', async ({ page, context }) => {
   await expect(page.locator('[data-cart-count]')).toBeHidden();
   await putInCart(other, [work]);
   await expect(button(page)).toContainText('1');
-});
-
-test('a work that was sold or deleted in the meantime is marked, and keeps the checkout closed until it is removed', async ({
-  page,
-}) => {
-  const sold = await createWork({ title: `Sold ${Date.now()}` });
-  const gone = await createWork({ title: `Gone ${Date.now()}` });
-  await putInCart(page, [work, sold, gone]);
-  await adminApi('PUT', `/artworks/${sold.id}`, { isAvailable: false });
-  await deleteWork(gone);
-  await page.goto('/about');
-  await button(page).click();
-  await expect(lineOf(page, sold)).toContainText('Sold in the meantime');
-  await expect(lineOf(page, gone)).toContainText('No longer available');
-  await expect(drawer(page).getByRole('button', { name: 'Proceed to Acquisition' })).toBeDisabled();
-  for (const { title } of [sold, gone]) {
-    await drawer(page)
-      .getByRole('button', { name: `Remove ${title}` })
-      .click();
-  }
-  await expect(drawer(page).getByRole('link', { name: 'Proceed to Acquisition' })).toBeVisible();
-  await deleteWork(sold);
-});
-
-test('a price that changed in the meantime is corrected with its totals, and is marked here and at the checkout', async ({
-  page,
-}) => {
-  const discount = { code: 'TEN', type: 'percentage', value: decimalOf('10.00') };
-  await putInCart(page, [{ ...work, price: decimalOf('4000.00') }], discount);
-  await page.goto('/about');
-  await button(page).click();
-  await expect(lineOf(page, work)).toContainText('Price updated');
-  await expect(lineOf(page, work)).toContainText('$4,800.00');
-  await expect(drawer(page).locator('dl dd')).toHaveText(['$4,800.00', '−$480.00', '$4,320.00']);
-  await drawer(page).getByRole('link', { name: 'Proceed to Acquisition' }).click();
-  await expect(page.getByRole('region', { name: 'Collection Summary' })).toContainText(
-    'Price updated',
-  );
-});
-
-test('S2-082 S2-083 S9-004 a code is entered in the drawer, kept, and checked again at the checkout', async ({
-  page,
-}) => {
-  await putInCart(page, [work]);
-  await page.goto('/about');
-  await page.route('**/api/discount-codes/validate', (route) =>
-    route.fulfill({ json: { code: 'ONCE-GOOD', type: 'fixed', value: decimalOf('50.00') } }),
-  );
-  await button(page).click();
-  await drawer(page).getByRole('textbox', { name: 'Discount code' }).fill('once-good');
-  await drawer(page).getByRole('button', { name: 'Apply' }).click();
-  await expect(drawer(page)).toContainText('ONCE-GOOD · $50.00 off');
-  await expect(drawer(page).locator('dl dd')).toHaveText(['$4,800.00', '−$50.00', '$4,750.00']);
-  await page.unroute('**/api/discount-codes/validate');
-  await page.reload();
-  await button(page).click();
-  await expect(drawer(page)).toContainText('ONCE-GOOD');
-  await drawer(page).getByRole('link', { name: 'Proceed to Acquisition' }).click();
-  await expect(page.locator('.toast')).toContainText('Invalid Code');
-  await expect(page.getByRole('button', { name: 'Pay $4,800.00' })).toBeVisible();
-});
-
-test('S2-077 S2-078 S2-079 S8-043 a picture pulses until it has loaded, tries its fallback, else shows the artist’s name and the alt text', async ({
-  page,
-}) => {
-  const [first] = await forSale();
-  if (!first) throw new Error('a work with a picture is needed');
-  await putInCart(page, [first]);
-  let failing = /none/;
-  let go = () => {};
-  const gate = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/uploads/**', async (route) => {
-    if (failing.test(route.request().url())) return route.abort();
-    await gate;
-    await route.continue();
-  });
-  const look = async () => {
-    await page.goto('/about');
-    await button(page).click();
-  };
-  await look();
-  const picture = lineOf(page, first).locator('[data-picture]');
-  expect(await pulses(picture)).toBe(true);
-  go();
-  await expect(picture).toHaveAttribute('data-state', 'loaded');
-  expect(await pulses(picture)).toBe(false);
-
-  // Its smaller versions fail: the original is shown.
-  failing = /\/uploads\/w_/;
-  await look();
-  await expect(picture).toHaveAttribute('data-state', 'loaded');
-  expect(await picture.locator('img').getAttribute('src')).toBe(first.imageUrl);
-
-  failing = /\/uploads\//;
-  await look();
-  await expect(picture).toHaveAttribute('data-state', 'failed');
-  await expect(picture.getByText(site.artist, { exact: true })).toBeVisible();
-  await expect(picture.getByText(first.altText || first.title, { exact: true })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { createWork, deleteWork } from './api.ts';
-import { fillCard, fillDelivery } from './checkout-form.ts';
+import { fillCard, fillDelivery, payButton, type StubResponse } from './checkout-form.ts';
 import { putInCart } from './collection.ts';
+import { toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 let work: Artwork;
@@ -9,8 +10,6 @@ test.beforeAll(async () => {
   work = await createWork({ title: `Ebb ${Date.now()}` });
 });
 test.afterAll(() => deleteWork(work));
-
-type StubResponse = { status?: number; body?: string; json?: unknown; abort?: true };
 type Call = 'order' | 'intent' | 'attach' | 'confirm';
 
 const ORDER = {
@@ -54,9 +53,6 @@ async function openFilled(page: Page, card = '4000 0000 0000 0002') {
   await fillDelivery(page, 'ana@example.com');
   await fillCard(page, card);
 }
-
-const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $1,200.00' });
-const toastOf = (page: Page) => page.locator('.toast');
 
 /** Presses Pay; the toast and the notice above the button both say what happened, and the form keeps its values. */
 async function expectFailure(page: Page, title: string, message: string | RegExp) {
@@ -159,79 +155,6 @@ test('S5-036 after 8 seconds without a response the page says that it still wait
   respond();
   await expect(toastOf(page).getByText('Failed to create order', { exact: true })).toBeVisible();
   await expect(notice).toBeHidden();
-});
-
-test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong and what to do next', async ({
-  page,
-}) => {
-  await putInCart(page, [work]);
-  let response: StubResponse = {};
-  await page.route('**/api/create-payment-intent', (route) =>
-    response.abort ? route.abort() : route.fulfill(response),
-  );
-  const card = page.getByRole('region', { name: 'Payment Setup Error' });
-  const said = {
-    code: 'below_minimum',
-    message: 'Minimum order amount: $0.50 NZD',
-    details: { minimum: '0.50' },
-  };
-  const cases: [StubResponse, string][] = [
-    [{ status: 500, body: '' }, 'Error creating payment intent'],
-    [{ status: 502, body: '<html>bad gateway</html>' }, 'Error creating payment intent'],
-    [{ json: { clientSecret: '', total: '1200.00' } }, 'Unable to setup payment'],
-    [{ abort: true }, 'Unable to setup payment. Please try again.'],
-    [
-      { status: 400, json: { ...said, message: 'This total is too small.' } },
-      'This total is too small.',
-    ],
-  ];
-  for (const [given, message] of cases) {
-    response = given;
-    await page.goto('/checkout');
-    await expect(card.getByText(message, { exact: true })).toBeVisible();
-    await expect(toastOf(page).getByText('Payment Setup Error', { exact: true })).toBeVisible();
-    await expect(card.getByText('Please check your cart total and try again')).toBeVisible();
-    await expect(card.getByText('Minimum order amount: $0.50 NZD', { exact: true })).toBeVisible();
-  }
-  await page.unroute('**/api/create-payment-intent');
-  await page.evaluate(() => Object.assign(window, { stale: true }));
-  await card.getByRole('button', { name: 'Try Again', exact: true }).click();
-  await expect(payButton(page)).toBeVisible();
-  expect(await page.evaluate(() => 'stale' in window), 'the page was loaded anew').toBe(false);
-
-  await page.route('**/api/create-payment-intent', (route) => route.abort());
-  await page.reload();
-  await card.getByRole('button', { name: 'Continue Shopping', exact: true }).click();
-  await expect(page).toHaveURL(/\/portfolio$/);
-});
-
-test('S8-007 S8-008 a code shows Discount Applied or Invalid Code, with the server’s message or the default', async ({
-  page,
-}) => {
-  await putInCart(page, [work]);
-  await page.goto('/checkout');
-  let response: StubResponse = {};
-  await page.route('**/api/discount-codes/validate', (route) =>
-    response.abort ? route.abort() : route.fulfill(response),
-  );
-  const code = page.getByRole('textbox', { name: 'Discount code' });
-  const cases: [StubResponse, string][] = [
-    [{ status: 400, json: { code: 'code_invalid', message: 'No such code.' } }, 'No such code.'],
-    [{ status: 500, body: '' }, 'The discount code is not valid'],
-    [{ abort: true }, 'The discount code is not valid'],
-  ];
-  for (const [given, message] of cases) {
-    response = given;
-    await code.fill('SPRING');
-    await code.press('Enter');
-    await expect(toastOf(page).getByText('Invalid Code', { exact: true })).toBeVisible();
-    await expect(toastOf(page).getByText(message, { exact: true })).toBeVisible();
-    await expect(code, 'the field itself says so too').toHaveAccessibleDescription(message);
-    await expect(code).toHaveValue('SPRING');
-  }
-  response = { json: { code: 'SPRING', type: 'percentage', value: '10.00' } };
-  await code.press('Enter');
-  await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
 });
 
 test('a work that another buyer got first is named, with a way to continue', async ({ page }) => {

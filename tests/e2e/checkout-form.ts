@@ -17,3 +17,9 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Expiration date').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');
 }
+
+export const payButton = (page: Page, total = '$1,200.00') =>
+  page.getByRole('button', { name: `Pay ${total}` });
+
+/** A response in place of the server's. */
+export type StubResponse = { status?: number; body?: string; json?: unknown; abort?: true };

@@ -1,88 +1,9 @@
-import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
 import { mailsAbout } from './mails.ts';
-import { expectAccessible } from './page-state.ts';
-import { expect, type Page, type Route, test } from './test.ts';
+import { open, popup, seen } from './newsletter-form.ts';
+import { expect, type Route, test } from './test.ts';
 
 /** A first visit: nothing is stored yet. */
 test.use({ storageState: { cookies: [], origins: [] } });
-
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Letters from the studio' });
-const seen = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SEEN_KEY);
-const open = async (page: Page) => {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' }).click();
-  await expect(popup(page)).toBeVisible();
-};
-
-test('S2-002 S2-098 S4-023 S9-002 the popup opens 3 seconds after the home page has loaded, not before', {
-  tag: '@timed',
-}, async ({ page }) => {
-  await page.goto('/', { waitUntil: 'load' });
-  const loaded = Date.now();
-  await page.waitForTimeout(2_300);
-  await expect(popup(page)).toBeHidden();
-  await expect(popup(page)).toBeVisible({ timeout: 6_000 });
-  expect(Date.now() - loaded).toBeGreaterThan(2_900);
-  expect(Date.now() - loaded).toBeLessThan(4_500);
-  await expectAccessible(page);
-});
-
-test('S2-098 S4-023 with the seen flag it stays closed', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, 'yes'), SEEN_KEY);
-  await page.goto('/', { waitUntil: 'load' });
-  await page.waitForTimeout(5_000);
-  await expect(popup(page)).toBeHidden();
-});
-
-test('it waits for a page whose script loads late', async ({ page }) => {
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(error.message));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/_astro/public-page*', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'load' });
-  await page.waitForTimeout(3_500);
-  await expect(popup(page)).toBeHidden();
-  resolve();
-  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
-  expect(failures).toEqual([]);
-});
-
-test('it waits while the visitor is typing', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'load' });
-  await page.getByLabel('Name').pressSequentially('Ana');
-  await page.waitForTimeout(4_500);
-  await expect(popup(page)).toBeHidden();
-  await page.getByLabel('Name').blur();
-  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
-});
-
-test('it waits for an open drawer', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'load' });
-  await page.getByRole('button', { name: /Collection/ }).click();
-  const drawer = page.getByRole('dialog', { name: 'My Collection' });
-  await expect(drawer).toBeVisible();
-  await page.waitForTimeout(4_500);
-  await expect(popup(page)).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
-});
-
-for (const [how, close] of [
-  ['closing', (page: Page) => popup(page).getByRole('button', { name: 'Close' }).click()],
-  ['declining', (page: Page) => popup(page).getByRole('button', { name: 'No, thank you' }).click()],
-] as const) {
-  test(`S2-099 S4-023 ${how} sets the flag, and the footer still opens it`, async ({ page }) => {
-    await page.goto('/about');
-    await open(page);
-    expect(await seen(page)).toBeNull();
-    await close(page);
-    await expect(popup(page)).toBeHidden();
-    expect(await seen(page)).not.toBeNull();
-    await open(page);
-  });
-}
 
 test('S2-097 S2-099 S2-100 S4-023 S6-007 S8-005 from the footer of any page: e-mail and optional first name; subscribing thanks, sets the flag and mails a code', async ({
   page,
@@ -156,12 +77,12 @@ test('S5-036 the button is disabled while subscribing', async ({ page }) => {
   resolve();
   await expect(popup(page)).toBeHidden();
 });
-
 const failures: [string, (route: Route) => Promise<void>][] = [
   ['the server is down', (route) => route.abort('connectionrefused')],
   ['the server responds 500 with text', (route) => route.fulfill({ status: 500, body: 'broken' })],
   ['the server responds 503 without a body', (route) => route.fulfill({ status: 503, body: '' })],
 ];
+
 for (const [what, fail] of failures) {
   test(`S8-006 when ${what}, a toast says so and the form keeps what was typed`, async ({
     page,

@@ -1,5 +1,5 @@
 import type { Service } from '../harness/service-proxies.ts';
-import { startHydration } from './page-state.ts';
+import { startHydration, toastOf } from './page-state.ts';
 import { expect, type Locator, type Page, type Response } from './test.ts';
 
 /** What a visitor does on a page, and what the page shows during an outage and after it. */
@@ -27,7 +27,6 @@ export type VisitTargets = {
   code: string;
 };
 
-const toast = (page: Page) => page.locator('.toast');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 /** Not by role: an open dialog hides everything beneath it from the accessibility tree. */
 const mainHeading = (page: Page) => page.locator('h1').first();
@@ -98,10 +97,10 @@ const contact = (email: string): PageVisit => ({
     await page.getByLabel('Message').fill('Is it still there?');
     await press(page, 'Send Message');
   },
-  failure: toast,
+  failure: toastOf,
   expectKept: (page) => expect(page.getByLabel('Message')).toHaveValue('Is it still there?'),
   retry: (page) => press(page, 'Send Message'),
-  expectWorking: (page) => expect(toast(page)).toContainText('Message Sent'),
+  expectWorking: (page) => expect(toastOf(page)).toContainText('Message Sent'),
 });
 
 const newsletter = (email: string): PageVisit => {
@@ -115,10 +114,10 @@ const newsletter = (email: string): PageVisit => {
       await popup(page).getByLabel('Email').fill(email);
       await subscribe(page);
     },
-    failure: toast,
+    failure: toastOf,
     expectKept: (page) => expect(popup(page).getByLabel('Email')).toHaveValue(email),
     retry: subscribe,
-    expectWorking: (page) => expect(toast(page)).toContainText('Welcome!'),
+    expectWorking: (page) => expect(toastOf(page)).toContainText('Welcome!'),
   };
 };
 
@@ -135,7 +134,7 @@ const discount = (code: string): PageVisit => {
     failure: (page) => page.getByRole('dialog').getByText('That did not work just now.'),
     expectKept: (page) => expect(field(page)).toHaveValue(code),
     retry: (page) => field(page).press('Enter'),
-    expectWorking: (page) => expect(toast(page)).toContainText('Discount Applied'),
+    expectWorking: (page) => expect(toastOf(page)).toContainText('Discount Applied'),
   };
 };
 

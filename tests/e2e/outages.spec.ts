@@ -2,11 +2,11 @@ import type { Artwork } from '../../src/contract/artworks.ts';
 import { site } from '../../src/site.config.ts';
 import type { Service } from '../harness/service-proxies.ts';
 import type { FailureMode } from '../harness/tcp-proxy.ts';
-import { INTERNALS } from '../proofs/degraded/error-body.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
 import { CART_KEY } from './collection.ts';
 import { inDatabase } from './database.ts';
+import { expectFailureReported, RESPONSE_TIMEOUT_MS, recordFailures } from './outage-checks.ts';
 import { type OutageHost, openOutageHost } from './outage-host.ts';
 import {
   expectReadable,
@@ -17,15 +17,7 @@ import {
 } from './outage-visits.ts';
 import { runtime } from './runtime.ts';
 import { staticPage } from './static-pages.ts';
-import { type Browser, expect, noBuildUnderWay, type Page, type Request, test } from './test.ts';
-
-/** The longest time until a call has a response or the page shows its failure, in ms. */
-const RESPONSE_TIMEOUT_MS = 10_000;
-/**
- * The longest time until a call is sent, in ms: the page is hydrated, and hanging picture requests hold the six
- * connections that a browser opens to an HTTP/1.1 host for two attempts of 3 s. A CDN speaks HTTP/2.
- */
-const HYDRATION_TIMEOUT_MS = 9_000;
+import { type Browser, expect, noBuildUnderWay, test } from './test.ts';
 
 const ALL: Service[] = ['database', 'payments', 'images', 'mail'];
 /** Each service refuses connections in one state, and hangs in another. */
@@ -157,7 +149,7 @@ async function openVisit(browser: Browser, visit: PageVisit, off: readonly Servi
     viewport,
   });
   const page = await context.newPage();
-  const wrong = watch(page);
+  const wrong = recordFailures(page);
   const isOut = visit.needs?.some((service) => off.includes(service)) ?? false;
   return {
     page,
@@ -178,39 +170,4 @@ async function openVisit(browser: Browser, visit: PageVisit, off: readonly Servi
     },
     close: () => context.close(),
   };
-}
-
-/** The page says in time that something failed and what to do; what was typed is still there. */
-async function expectFailureReported(
-  page: Page,
-  { failure, expectKept, needs }: PageVisit,
-): Promise<void> {
-  const notice = failure?.(page) ?? page.getByRole('alert');
-  await expect(notice, page.url()).toBeVisible({
-    timeout: RESPONSE_TIMEOUT_MS + HYDRATION_TIMEOUT_MS,
-  });
-  // A picture has no retry: the artist's name and the alt text stand in its place.
-  const says = needs?.includes('images') ? site.artist : /try again|write to/i;
-  await expect(notice, page.url()).toContainText(says);
-  await expect(page.locator('body'), page.url()).not.toContainText(INTERNALS);
-  await expectKept?.(page);
-}
-
-/** Records script errors, and each API call whose response is late or missing. */
-function watch(page: Page): string[] {
-  const wrong: string[] = [];
-  const isCall = (request: Request) => request.url().includes('/api/');
-  page.on('pageerror', (error) => wrong.push(error.message));
-  page.on('requestfinished', (request) => {
-    const { requestStart, responseEnd } = request.timing();
-    const took = Math.round(responseEnd - requestStart);
-    if (took > RESPONSE_TIMEOUT_MS && isCall(request))
-      wrong.push(`${request.url()} took ${took} ms`);
-  });
-  page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    // Navigation and a newer request abort their calls on purpose.
-    if (isCall(request) && !why.includes('ERR_ABORTED')) wrong.push(`${request.url()}: ${why}`);
-  });
-  return wrong;
 }

@@ -8,6 +8,8 @@ export const startHydration = (page: Page) => page.mouse.move(3, 3);
 export const cardLink = (page: Page, title: string) =>
   page.getByRole('link', { name: new RegExp(`^View ${title}\\.`) });
 
+export const toastOf = (page: Page): Locator => page.locator('.toast');
+
 /** Whether an animation in it changes the opacity, as a placeholder's pulse does. */
 export const pulses = (frame: Locator) =>
   frame.evaluate((element) =>

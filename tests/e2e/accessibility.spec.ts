@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
+import { everyKind, WIDTHS, walkThrough } from './page-addresses.ts';
+import { expect, test } from './test.ts';
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing on any page at ${width} px, nothing overflows, and no script or policy fails`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    // Transitions have tests of their own; a half-faded text has half its contrast.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      // The browser itself reports what was not found: this page, and the subscription of no token.
+      const missing = /\/nothing-here$|unsubscribe\?token=$/.test(message.location().url);
+      if (message.type() !== 'error' || missing) return;
+      complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    for (const path of [...(await everyKind()), '/admin/login']) {
+      await page.goto(path);
+      await walkThrough(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`);
+      expect.soft(found).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('on a phone touch targets are at least 44 px high and wide, except links in running text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of await everyKind()) {
+    await page.goto(path);
+    await walkThrough(page);
+    const small = await page.evaluate(() => {
+      const inText = (element: Element) =>
+        element.matches('a') &&
+        getComputedStyle(element).display === 'inline' &&
+        element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+      // A label is the touch target of its control.
+      const areaOf = (element: Element) => {
+        const area = (element.closest('label') ?? element).getBoundingClientRect();
+        return { width: area.width, height: area.height };
+      };
+      return [
+        ...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]'),
+      ]
+        .filter((element) => element.checkVisibility() && !element.closest('.skip-link'))
+        .filter((element) => !inText(element))
+        .map((element) => ({ name: element.outerHTML.slice(0, 90), ...areaOf(element) }))
+        .filter(({ width, height }) => width > 1 && (width < 43.5 || height < 43.5));
+    });
+    expect.soft(small, path).toEqual([]);
+  }
+});
+
+for (const path of ['/', '/portfolio']) {
+  test(`every stop of the Tab key on ${path} shows its ring, and the skip link is the first`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await walkThrough(page);
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+    let stops = 0;
+    for (; stops < 150; stops += 1) {
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return {
+          name: element.outerHTML.slice(0, 90),
+          ring: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+        };
+      });
+      if (!stop) break;
+      expect.soft(stop.ring, stop.name).toBeGreaterThan(0);
+      await page.keyboard.press('Tab');
+    }
+    expect(stops).toBeGreaterThan(20);
+  });
+}
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeFocused();
+});
+
+const luminance = ([red, green, blue]: number[]) => {
+  const linear = [red, green, blue].map((value) => {
+    const share = (value ?? 0) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
+};
+
+test('the hero’s text has a contrast of 4.5 to 1 with the picture behind it, at its darkest pixel', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const hero = page.locator('main > section').first();
+    for (const line of [hero.getByRole('heading'), hero.getByRole('paragraph').first()]) {
+      const clip = await line.boundingBox();
+      const ink = await line.evaluate((element: HTMLElement) => {
+        const { color } = getComputedStyle(element);
+        element.style.color = 'transparent';
+        return color;
+      });
+      const { data } = await sharp(await page.screenshot({ ...(clip && { clip }) }))
+        .removeAlpha()
+        .blur(1)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      let darkest = 1;
+      for (let at = 0; at < data.length; at += 3) {
+        darkest = Math.min(darkest, luminance([...data.subarray(at, at + 3)]));
+      }
+      const text = luminance((ink.match(/[\d.]+/g) ?? []).map(Number));
+      expect((darkest + 0.05) / (text + 0.05), `at ${width} px`).toBeGreaterThan(4.5);
+    }
+  }
+});

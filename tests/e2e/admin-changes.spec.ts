@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { confirmDelete, openAdmin } from './admin-page.ts';
+import { adminApi, createWork, deleteWork, placeOrder } from './api.ts';
+import { toastOf } from './page-state.ts';
+import { runtime } from './runtime.ts';
+import { expectOnStaticPage } from './static-pages.ts';
+import { expect, test } from './test.ts';
+
+test.use({ timezoneId: 'Pacific/Auckland' });
+
+for (const width of [390, 1440]) {
+  test(`S2-148 S4-012 S6-014 S8-035 a post is written, published, changed and deleted at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const title = `A Week in Ōtaki ${width}`;
+    await openAdmin(page, 'Blog Posts');
+    await page.getByRole('button', { name: 'Create New Post' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Content').fill('Rain.\nThen none.');
+    await expect(form.getByText(`/blog/a-week-in-otaki-${width}`)).toBeVisible();
+    await form.getByRole('button', { name: 'Create post' }).click();
+    await expect(toastOf(page)).toContainText('Blog post created successfully');
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('Draft');
+
+    await row.getByRole('button', { name: `Edit ${title}` }).click();
+    await form.getByLabel('Title').fill(`Eight Days ${width}`);
+    await form.getByLabel('Address').fill('');
+    const kept = `/blog/a-week-in-otaki-${width}. Left blank it stays as it is.`;
+    await expect(form.getByText(kept)).toBeVisible();
+    await form.getByLabel('Title').fill(title);
+    await form.getByRole('switch', { name: /Published/ }).check();
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toastOf(page)).toContainText('Blog post updated successfully');
+    await expect(toastOf(page)).toContainText('within some minutes');
+    await expect(row).toContainText('Published');
+    await expectOnStaticPage(new RegExp(title), '/blog');
+
+    await row.getByRole('button', { name: `Delete ${title}` }).click();
+    await confirmDelete(page, 'Delete Blog Post');
+    await expect(toastOf(page)).toContainText('Blog post deleted successfully');
+    await expect(row).toHaveCount(0);
+  });
+}
+
+test('S4-013 S6-016 S6-017 S8-036 an inquiry is read, marked and deleted; the counter follows', async ({
+  page,
+}) => {
+  const name = `Mere ${Date.now()}`;
+  const json = { name, email: 'mere@example.com', subject: 'General Inquiry', message: 'Kia ora' };
+  await fetch(`${runtime.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+  await openAdmin(page, 'Inquiries');
+  const card = page.getByRole('list', { name: 'At a glance' }).getByRole('button', {
+    name: 'Inquiries',
+  });
+  const unread = async () => Number(/(\d+) unread/.exec(await card.innerText())?.[1]);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Unread');
+  await expect(card).toContainText(/\d+ unread/);
+  const before = await unread();
+  await row.getByRole('checkbox', { name: /Mark as read/ }).click();
+  await expect(toastOf(page)).toContainText('Inquiry marked as read');
+  await expect(row).toContainText('Read');
+  await expect(row.getByRole('checkbox')).toHaveCount(0);
+  expect(await unread()).toBe(before - 1);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await confirmDelete(page, 'Delete Inquiry');
+  await expect(toastOf(page)).toContainText('Inquiry deleted successfully');
+  await expect(row).toHaveCount(0);
+});
+
+test('S6-018 S6-019 S6-020 S7-042 S8-038 S8-039 S8-040 a subscriber is switched off and on, exported with all others whatever the filter, and deleted', async ({
+  page,
+}) => {
+  const email = `rua-${Date.now()}@example.com`;
+  await fetch(`${runtime.url}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, firstName: 'Tūī' }),
+  });
+  await openAdmin(page, 'Subscribers');
+  await page.getByLabel('Search by email or name').fill(email);
+  await page.getByRole('button', { name: `Deactivate ${email}` }).click();
+  await expect(toastOf(page)).toContainText('Subscriber deactivated successfully');
+  await page.getByRole('button', { name: `Activate ${email}`, exact: true }).click();
+  await expect(toastOf(page)).toContainText('Subscriber activated successfully');
+
+  await expect(page.getByText(/^Showing 1 of \d+ subscribers$/)).toBeVisible();
+  const total = (await adminApi<unknown[]>('GET', '/newsletter-subscribers')).length;
+  const note = `The export has all ${total} subscribers, not only those shown.`;
+  await expect(page.getByText(note)).toBeVisible();
+  const exportButton = page.getByRole('button', { name: 'Export CSV' });
+  await expect(exportButton).toHaveAccessibleDescription(note);
+  await page.getByLabel('Search by email or name').fill('matches no subscriber');
+  await expect(page.getByText('No subscribers match your filters')).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const saved = page.waitForEvent('download');
+  await exportButton.click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = readFileSync(await file.path(), 'utf8');
+  expect(csv).toContain(`"${email}","Tūī","Active"`);
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+  await expect(toastOf(page)).toContainText('Export Complete');
+  await expect(toastOf(page)).toContainText(`Exported ${total} subscribers to CSV`);
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(total + 1);
+  await page.getByLabel('Search by email or name').fill('');
+  await expect(page.getByText(note)).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Delete ${email}` }).click();
+  await confirmDelete(page, 'Delete Subscriber');
+  await expect(toastOf(page)).toContainText('Subscriber deleted successfully');
+});
+
+test('S6-015 S8-037 an order is deleted, and the focus returns to the page', async ({ page }) => {
+  const work = await createWork({ title: `Ordered ${Date.now()}` });
+  const order = await placeOrder(work);
+  await openAdmin(page, 'Orders');
+  const number = `#${order.id.slice(-8).toUpperCase()}`;
+  const remove = page.getByRole('button', { name: `Delete order ${number}` });
+  await remove.click();
+  await confirmDelete(page, 'Delete Order');
+  await expect(toastOf(page)).toContainText('Order deleted successfully');
+  await expect(remove).toHaveCount(0);
+  await expect(page.locator('main'), 'the row that opened the dialog is gone').toBeFocused();
+  const orders = await adminApi<{ id: string }[]>('GET', '/orders');
+  expect(orders.map(({ id }) => id)).not.toContain(order.id);
+  await deleteWork(work);
+});

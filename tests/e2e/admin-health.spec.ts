@@ -1,0 +1,70 @@
+import type { Health } from '../../src/contract/health.ts';
+import { openAdmin, respond } from './admin-page.ts';
+import { adminApi } from './api.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
+import { runtime } from './runtime.ts';
+import { expect, test } from './test.ts';
+
+const failing: Health = {
+  alerts: [
+    { kind: 'mail', count: 2, since: '2026-11-21T00:00:00.000Z' },
+    { kind: 'webhook', count: 1, since: '2026-11-21T00:00:00.000Z' },
+  ],
+  stuckMails: [
+    { id: 7, to: 'ada@example.com', subject: 'Your order', since: '2026-11-21T00:00:00.000Z' },
+  ],
+  stuckRefunds: [],
+  publishing: { state: 'failed', builtAt: '2026-11-20T00:00:00.000Z' },
+};
+
+for (const width of [390, 1440]) {
+  test(`repeated failures are shown at the top, each with the command that helps, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const asked: string[] = [];
+    await respond(page, 'GET', '/health', failing);
+    for (const path of ['/health/retry', '/health/mails/7', '/publish']) {
+      await page.route(`**/api/admin${path}`, (route) => {
+        asked.push(`${route.request().method()} ${path}`);
+        return route.fulfill({ status: 204 });
+      });
+    }
+    await openAdmin(page);
+    const banner = page.getByRole('alert', { name: 'Needs a look' });
+    await expect(banner).toContainText('2 e-mails cannot be sent.');
+    await expect(banner).toContainText('“Your order” to ada@example.com');
+    await expect(banner).toContainText('Stripe’s notices do not arrive');
+    await expect(page.getByText('The public pages could not be made anew.')).toBeVisible();
+    await expectAccessible(page);
+    await banner.getByRole('button', { name: 'Try again now' }).click();
+    await expect(toastOf(page)).toContainText('Trying again');
+    await banner.getByRole('button', { name: 'Stop trying to send “Your order”' }).click();
+    await expect(toastOf(page)).toContainText('No longer tried');
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(toastOf(page)).toContainText('Publishing');
+    expect(asked).toEqual(['POST /health/retry', 'DELETE /health/mails/7', 'POST /publish']);
+  });
+}
+
+test('the administration says that an edit is being published, and when it is published', async ({
+  page,
+}) => {
+  const state = async () => (await adminApi<Health>('GET', '/health')).publishing.state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('current');
+  await openAdmin(page);
+  await expect(page.getByText('The public pages are up to date.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('On its way');
+  await page.getByRole('button', { name: 'Create artwork' }).click();
+  await expect(
+    page.getByText(/^The public pages (are being made anew|update within some minutes)/),
+  ).toBeVisible();
+  await expect(page.getByText('The public pages are up to date.')).toBeVisible({ timeout: 60_000 });
+  const page2 = await (await fetch(`${runtime.url}/portfolio`)).text();
+  expect(page2).toContain('On its way');
+  const own = (await adminApi<{ id: number; title: string }[]>('GET', '/artworks')).filter(
+    ({ title }) => title === 'On its way',
+  );
+  for (const { id } of own) await adminApi('DELETE', `/artworks/${id}`);
+});

@@ -1,0 +1,70 @@
+import type { PostRecord } from '../../src/contract/posts.ts';
+import { openAdmin, respond } from './admin-page.ts';
+import { adminApi } from './api.ts';
+import { toastOf } from './page-state.ts';
+import { expect, test } from './test.ts';
+
+test.use({ timezoneId: 'Pacific/Auckland' });
+
+test('a half-written form survives a reload and a refused save; starting over is offered', async ({
+  page,
+}) => {
+  await openAdmin(page, 'Artworks');
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Half written');
+  await form.getByLabel('Price').fill('120');
+  // Without a pause: what was typed last is saved too.
+  await page.reload();
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Half written');
+  await expect(form.getByLabel('Price')).toHaveValue('120');
+  await respond(page, 'POST', '/artworks');
+  await form.getByRole('button', { name: 'Create artwork' }).click();
+  await expect(toastOf(page)).toContainText('Failed to create artwork');
+  await expect(form.getByLabel('Title')).toHaveValue('Half written');
+  await form.getByRole('button', { name: 'Start over' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+});
+
+test('leaving with unsaved changes asks first, and discarding removes them', async ({ page }) => {
+  await openAdmin(page, 'Blog Posts');
+  const form = page.getByRole('dialog', { name: 'Create New Post' });
+  await page.getByRole('button', { name: 'Create New Post' }).click();
+  await form.getByLabel('Title').fill('Not meant');
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Escape');
+  const ask = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await ask.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Not meant');
+  await page.keyboard.press('Escape');
+  await ask.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Create New Post' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('');
+});
+
+test('what another window saved in the meantime is shown together with the typed changes, and not overwritten', async ({
+  page,
+}) => {
+  const post = await adminApi<PostRecord>('POST', '/blog-posts', {
+    title: `Two windows ${Date.now()}`,
+  });
+  await openAdmin(page, 'Blog Posts');
+  await page.getByRole('button', { name: `Edit ${post.title}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
+  await form.getByLabel(/Excerpt/).fill('Mine');
+  await adminApi('PUT', `/blog-posts/${post.id}`, { content: 'Theirs' });
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('alert')).toContainText('changed in the meantime');
+  await expect(form.getByLabel(/Content/)).toHaveValue('Theirs');
+  await expect(form.getByLabel(/Excerpt/)).toHaveValue('Mine');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toastOf(page)).toContainText('Blog post updated successfully');
+  const saved = (await adminApi<PostRecord[]>('GET', '/blog-posts')).find(
+    ({ id }) => id === post.id,
+  );
+  expect(saved).toMatchObject({ excerpt: 'Mine', content: 'Theirs' });
+  await adminApi('DELETE', `/blog-posts/${post.id}`);
+});

@@ -1,0 +1,93 @@
+import { decimalOf } from '../../src/contract/money.ts';
+import { adminApi, createWork, deleteWork } from './api.ts';
+import { fillCard, fillDelivery, payButton } from './checkout-form.ts';
+import { putInCart } from './collection.ts';
+import { mailsAbout } from './mails.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
+import { runtime } from './runtime.ts';
+import { expect, test } from './test.ts';
+
+/** A code that the newsletter mails to this address: personal, 10 % off a first order. */
+async function personalCode(email: string): Promise<string> {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  await fetch(`${runtime.url}/api/newsletter`, { ...json, body: JSON.stringify({ email }) });
+  const codeIn = () => /WELCOME-\w+-\w+/.exec(mailsAbout(email)[0] ?? '')?.[0] ?? '';
+  await expect.poll(codeIn, { timeout: 20_000 }).not.toBe('');
+  return codeIn();
+}
+
+test('S2-085 an empty cart says so, with Continue shopping to the portfolio', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue shopping', exact: true }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test('S5-035 S9-003 a collection of less than 50 cents shows the setup error card', async ({
+  page,
+}) => {
+  const small = await createWork({ title: `Mote ${Date.now()}`, price: decimalOf('0.49') });
+  await putInCart(page, [small]);
+  await page.goto('/checkout');
+  const card = page.getByRole('region', { name: 'Payment Setup Error' });
+  await expect(card.getByText('Minimum order amount: $0.50 NZD').first()).toBeVisible();
+  await expectAccessible(page);
+  await adminApi('PUT', `/artworks/${small.id}`, { price: '0.50' });
+  await card.getByRole('button', { name: 'Try Again' }).click();
+  await expect(payButton(page, '$0.50')).toBeVisible();
+  await deleteWork(small);
+});
+
+test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywhere; another’s personal code is refused before anything is charged', async ({
+  page,
+}) => {
+  const own = await createWork({ title: `King tide ${Date.now()}` });
+  const code = await personalCode(`owner-${own.id}@example.com`);
+  await putInCart(page, [own]);
+  await page.goto('/checkout');
+  await page.getByRole('textbox', { name: 'Discount code' }).fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Collection Summary' });
+  await expect(summary.locator('dl dd').last()).toHaveText('$1,080.00 NZD');
+  await expect(summary).toContainText('Subtotal$1,200.00');
+  await expect(summary).toContainText('−$120.00');
+  await expect(summary).toContainText('$1,080.00');
+  await expect(payButton(page, '$1,080.00')).toBeEnabled();
+  await page.reload();
+  await expect(payButton(page, '$1,080.00'), 'kept over a reload').toBeEnabled();
+
+  let confirmations = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/confirm')) confirmations += 1;
+  });
+  await fillDelivery(page, `other-${own.id}@example.com`);
+  // Before Pay: as soon as the address is known.
+  await expect(
+    toastOf(page).getByText('This discount code belongs to another e-mail address'),
+  ).toBeVisible();
+  await expect(summary).not.toContainText('−$120.00');
+  await expect(payButton(page, '$1,200.00')).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue(`other-${own.id}@example.com`);
+  expect(confirmations).toBe(0);
+  await fillCard(page, '4242 4242 4242 4242');
+
+  // A code refused at Pay is reported beside the button, and nothing is charged without a second Pay.
+  await page.route('**/api/orders', (route) => {
+    const message = 'This discount code is for a first purchase';
+    return route.fulfill({
+      status: 400,
+      json: { code: 'code_invalid', message, details: { reason: 'first_purchase_only' } },
+    });
+  });
+  await payButton(page, '$1,200.00').click();
+  await expect(page.getByText(/no longer applies and was removed/)).toBeVisible();
+  expect(confirmations).toBe(0);
+  await page.unroute('**/api/orders');
+  await payButton(page, '$1,200.00').click();
+  await expect(page).toHaveURL(/\/portfolio$/, { timeout: 20_000 });
+  const orders = await adminApi<{ email: string; total: string }[]>('GET', '/orders');
+  expect(orders.find((row) => row.email === `other-${own.id}@example.com`)?.total).toBe('1200.00');
+  await deleteWork(own);
+});

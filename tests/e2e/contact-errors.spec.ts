@@ -1,0 +1,75 @@
+import { fill, inquiry, openForm, send } from './contact-form.ts';
+import { toastOf } from './page-state.ts';
+import { expect, type Route, test } from './test.ts';
+
+const FALLBACK = 'Failed to send message. Please try again.';
+const failures: [string, (route: Route) => Promise<void>, string][] = [
+  ['the server is down', (route) => route.abort('connectionrefused'), FALLBACK],
+  [
+    'the server responds 500 with text',
+    (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+    FALLBACK,
+  ],
+  [
+    'the server responds 502 without a body',
+    (route) => route.fulfill({ status: 502, body: '' }),
+    FALLBACK,
+  ],
+  [
+    'the server gives a message',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 'too_many_requests', message: 'Too many requests. Please wait a moment.' },
+      }),
+    'Too many requests. Please wait a moment.',
+  ],
+];
+for (const [what, fail, text] of failures) {
+  test(`S8-003 when ${what}, a toast Error says so, and the form keeps what was typed`, async ({
+    page,
+  }) => {
+    await page.route('**/api/contact', fail);
+    await openForm(page);
+    await fill(page);
+    await send(page);
+    await expect(toastOf(page).getByText('Error', { exact: true })).toBeVisible();
+    await expect(toastOf(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue(inquiry.message);
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  });
+}
+
+test('S8-003 without a connection a toast says so, and sending works once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: inquiry }));
+  await openForm(page);
+  await fill(page);
+  await page.unroute('**/api/contact');
+  await context.setOffline(true);
+  await send(page);
+  await expect(toastOf(page).getByText(FALLBACK)).toBeVisible();
+  await context.setOffline(false);
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: inquiry }));
+  await send(page);
+  await expect(toastOf(page).getByText('Message Sent', { exact: true })).toBeVisible();
+});
+
+test('what the server finds wrong stands at its field', async ({ page }) => {
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'invalid',
+        message: 'Please enter a valid email',
+        fields: { email: 'Please enter a valid email' },
+      },
+    }),
+  );
+  await openForm(page);
+  await fill(page);
+  await send(page);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,116 @@
+import { expectAt, lifted } from './home-sections.ts';
+import { expect, type Page, test } from './test.ts';
+
+test('S2-033 the hero says what this is', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.locator('main > section').first();
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Contemporary Art');
+  await expect(
+    hero.getByText('Exploring emotion through color, texture, and form', { exact: true }),
+  ).toBeVisible();
+  await expect(hero.getByRole('link')).toHaveText(['View Portfolio', 'Learn More']);
+});
+
+/** Every place the page passes on its way, in pixels from the top; over once it has stood still for half a second. */
+async function placesOnTheWay(page: Page, name: RegExp): Promise<number[]> {
+  const places = page.evaluate(async () => {
+    const seen = [window.scrollY];
+    let moved = performance.now() + 10_000;
+    while (performance.now() < moved + 500) {
+      await new Promise(requestAnimationFrame);
+      if (seen.at(-1) === window.scrollY) continue;
+      seen.push(window.scrollY);
+      moved = performance.now();
+    }
+    return seen;
+  });
+  await page.getByRole('link', { name }).first().click();
+  return places;
+}
+
+for (const [requirement, name, id] of [
+  ['S2-034', /^View Portfolio/, 'portfolio'],
+  ['S2-035', /^Learn More/, 'about'],
+] as const) {
+  test(`${requirement} the button scrolls smoothly to #${id}, at once with reduced motion, and the keyboard goes on there`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await lifted(page);
+    expect((await placesOnTheWay(page, name)).length).toBeGreaterThan(5);
+    await expectAt(page, id);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    expect(await placesOnTheWay(page, name)).toHaveLength(2);
+    await expectAt(page, id);
+
+    await page.goto('/');
+    await page.getByRole('link', { name }).first().focus();
+    await page.keyboard.press('Enter');
+    await expectAt(page, id);
+    await page.keyboard.press('Tab');
+    const next = await page.evaluate((section) => {
+      const place = document
+        .getElementById(section)
+        ?.compareDocumentPosition(document.activeElement as Node);
+      return Boolean((place ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING);
+    }, id);
+    expect(next, 'the next stop lies in or after the section').toBe(true);
+  });
+}
+
+for (const way of ['by CSS', 'by script, where CSS cannot'] as const) {
+  test(`S2-036 S2-037 S9-032 the hero fades from 0.56 to 0.26 and grows while scrolling, ${way}`, async ({
+    page,
+  }) => {
+    if (way !== 'by CSS') {
+      await page.addInitScript(() => {
+        const supports = CSS.supports.bind(CSS);
+        CSS.supports = (...condition: [string]) =>
+          !condition[0].includes('animation-timeline') && supports(...condition);
+        document.addEventListener('DOMContentLoaded', () => {
+          const style = document.createElement('style');
+          style.textContent = '.hero-picture { animation: none !important }';
+          document.head.append(style);
+        });
+      });
+    }
+    await page.goto('/');
+    await lifted(page);
+    const lookAt = async (share: number) => {
+      await page.evaluate((part) => {
+        window.scrollTo({ top: window.innerHeight * 0.84 * part, behavior: 'instant' });
+      }, share);
+      await page.waitForTimeout(150);
+      return page.locator('.hero-picture').evaluate((picture) => {
+        const { opacity, transform } = getComputedStyle(picture);
+        return { opacity: Number(opacity), scale: new DOMMatrix(transform).a };
+      });
+    };
+    const [top, middle, end, beyond] = [
+      await lookAt(0),
+      await lookAt(0.5),
+      await lookAt(1),
+      await lookAt(3),
+    ];
+    expect(top.opacity).toBeCloseTo(0.56, 2);
+    expect(middle.opacity).toBeCloseTo(0.41, 2);
+    expect(end.opacity).toBeCloseTo(0.26, 2);
+    expect(beyond.opacity).toBeCloseTo(0.26, 2);
+    expect([top.scale, middle.scale > 1.01, end.scale > middle.scale, end.scale < 1.1]).toEqual([
+      1,
+      true,
+      true,
+      true,
+    ]);
+  });
+}
+
+test('S2-036 with reduced motion the hero stays as it is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.waitForTimeout(150);
+  await expect(page.locator('.hero-picture')).toHaveCSS('opacity', '0.56');
+});

@@ -1,0 +1,89 @@
+import { expectAt, lifted } from './home-sections.ts';
+import { expect, test } from './test.ts';
+
+const SECTIONS = ['portfolio', 'about', 'blog', 'contact'];
+
+for (const id of SECTIONS) {
+  test(`S2-004 with #${id} in the address the page stands there after the loading screen`, async ({
+    page,
+  }) => {
+    await page.goto(`/#${id}`);
+    await lifted(page);
+    await expectAt(page, id);
+  });
+}
+
+test('S2-004 the page scrolls to the section when the loading screen is gone', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The browser's own jump to the fragment may come late: our scroll is the one that is looked for.
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (...options) {
+      document.documentElement.dataset.scrolled = `${this.id} ${performance.now()}`;
+      scroll.apply(this, options);
+    };
+  });
+  await page.goto('/#contact');
+  await lifted(page);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.scrolled))
+    .toMatch(/^contact (7[89]\d|[89]\d\d|\d{4,})/);
+  await expectAt(page, 'contact');
+});
+
+test('S2-004 pictures that load late do not move the section', async ({ page }) => {
+  await page.route(/\.(webp|avif|jpg)$|\/uploads\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('/#contact', { waitUntil: 'load' });
+  await page.waitForTimeout(700);
+  await expectAt(page, 'contact');
+});
+
+test('S2-004 after a visitor has scrolled, the page does not scroll back to the section', async ({
+  page,
+}) => {
+  await page.goto('/#about', { waitUntil: 'domcontentloaded' });
+  await page.mouse.move(600, 400);
+  await expectAt(page, 'about');
+  await page.mouse.wheel(0, -20_000);
+  await lifted(page);
+  const top = () => page.evaluate(() => window.scrollY);
+  await expect.poll(top).toBe(0);
+  await page.waitForTimeout(500);
+  expect(await top(), 'and stays').toBe(0);
+});
+
+test('S2-004 a reload leads to the section again, Back to where the visitor was', async ({
+  page,
+}) => {
+  await page.goto('/#about');
+  await expectAt(page, 'about');
+  await lifted(page);
+  await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }));
+  await page.reload();
+  await lifted(page);
+  await page.waitForTimeout(500);
+  await expectAt(page, 'about');
+
+  await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }));
+  await page.goto('/contact');
+  await page.goBack();
+  await lifted(page);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(60);
+});
+
+test('S2-004 the section is reached without scripts and with reduced motion too', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const options of [{ javaScriptEnabled: false }, { reducedMotion: 'reduce' as const }]) {
+    const context = await browser.newContext({ ...options, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/#contact`);
+    await expect(page.locator('[data-arriving]')).toBeHidden();
+    await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport();
+    await context.close();
+  }
+});

@@ -1,0 +1,54 @@
+import { everyKind, WIDTHS, walkThrough } from './page-addresses.ts';
+import { expect, test } from './test.ts';
+
+test('no page overflows at 390, 820 and 1440 px', async ({ page }) => {
+  for (const path of await everyKind()) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('works are shown whole: every picture on the wall keeps its own proportions', async ({
+  page,
+}) => {
+  await page.goto('/portfolio');
+  await walkThrough(page);
+  const pictures = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')]
+      .filter((image) => image.complete && image.naturalWidth > 0)
+      .map((image) => ({
+        alt: image.alt,
+        drift: Math.abs(
+          image.clientWidth / image.clientHeight / (image.naturalWidth / image.naturalHeight) - 1,
+        ),
+      })),
+  );
+  expect(pictures.length).toBeGreaterThan(12);
+  expect(pictures.filter(({ drift }) => drift > 0.02)).toEqual([]);
+});
+
+test('the wall has one column on a phone, more on a tablet and on a desktop', async ({ page }) => {
+  const columnsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/portfolio');
+    return page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((items) => {
+        const top = items[0]?.getBoundingClientRect().top ?? 0;
+        return items
+          .map((item) => item.getBoundingClientRect())
+          .filter((box) => Math.abs(box.top - top) < box.height / 2).length;
+      });
+  };
+  const columns = [await columnsAt(390), await columnsAt(820), await columnsAt(1440)];
+  expect(columns[0]).toBe(1);
+  expect(columns[1]).toBe(2);
+  expect(columns[2]).toBe(3);
+});

@@ -1,0 +1,29 @@
+import type { Page } from './test.ts';
+
+export const overlayOf = (page: Page) => page.locator('[data-page-transition]');
+export const linkTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+/** Holds back the response to a navigation, so that the overlay can be inspected. */
+export async function holdBack(page: Page, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+  );
+  return resolve;
+}
+
+/** Records in the page itself: while a navigation is held back Playwright cannot query it. */
+export const record = (page: Page, watch: () => void) => page.evaluate(watch);
+
+/** What the page recorded in the three seconds before its navigation was released. */
+export async function recorded(page: Page, release: () => void): Promise<unknown> {
+  await new Promise((done) => setTimeout(done, 3_000));
+  release();
+  await page.waitForURL((url) => url.pathname === '/contact');
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('recorded') ?? 'null'));
+}

@@ -1,0 +1,78 @@
+import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
+import { open, popup, seen } from './newsletter-form.ts';
+import { expectAccessible } from './page-state.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** A first visit: nothing is stored yet. */
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test('S2-002 S2-098 S4-023 S9-002 the popup opens 3 seconds after the home page has loaded, not before', {
+  tag: '@timed',
+}, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' });
+  const loaded = Date.now();
+  await page.waitForTimeout(2_300);
+  await expect(popup(page)).toBeHidden();
+  await expect(popup(page)).toBeVisible({ timeout: 6_000 });
+  expect(Date.now() - loaded).toBeGreaterThan(2_900);
+  expect(Date.now() - loaded).toBeLessThan(4_500);
+  await expectAccessible(page);
+});
+
+test('S2-098 S4-023 with the seen flag it stays closed', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'yes'), SEEN_KEY);
+  await page.goto('/', { waitUntil: 'load' });
+  await page.waitForTimeout(5_000);
+  await expect(popup(page)).toBeHidden();
+});
+
+test('it waits for a page whose script loads late', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/public-page*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  await page.waitForTimeout(3_500);
+  await expect(popup(page)).toBeHidden();
+  resolve();
+  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+  expect(failures).toEqual([]);
+});
+
+test('it waits while the visitor is typing', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' });
+  await page.getByLabel('Name').pressSequentially('Ana');
+  await page.waitForTimeout(4_500);
+  await expect(popup(page)).toBeHidden();
+  await page.getByLabel('Name').blur();
+  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+});
+
+test('it waits for an open drawer', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' });
+  await page.getByRole('button', { name: /Collection/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'My Collection' });
+  await expect(drawer).toBeVisible();
+  await page.waitForTimeout(4_500);
+  await expect(popup(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+});
+
+for (const [how, close] of [
+  ['closing', (page: Page) => popup(page).getByRole('button', { name: 'Close' }).click()],
+  ['declining', (page: Page) => popup(page).getByRole('button', { name: 'No, thank you' }).click()],
+] as const) {
+  test(`S2-099 S4-023 ${how} sets the flag, and the footer still opens it`, async ({ page }) => {
+    await page.goto('/about');
+    await open(page);
+    expect(await seen(page)).toBeNull();
+    await close(page);
+    await expect(popup(page)).toBeHidden();
+    expect(await seen(page)).not.toBeNull();
+    await open(page);
+  });
+}

@@ -1,0 +1,25 @@
+import { staticPage } from './static-pages.ts';
+import { expect, test } from './test.ts';
+
+test('S2-023 any other address is a page that says Page Not Found, with links onwards', async ({
+  page,
+}) => {
+  for (const path of ['/portfolio/no-such-work', '/blog/no-such-post']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  }
+  for (const path of ['/nothing-here', '/about/us', '/admin/elsewhere']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  }
+  await page.getByRole('main').getByRole('link', { name: 'View Portfolio' }).click();
+  await page.waitForURL((url) => url.pathname === '/portfolio');
+});
+
+test('S2-023 an unknown address responds 404 with Page Not Found', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+  expect(await staticPage('/no-such-page')).toContain('Page Not Found');
+});

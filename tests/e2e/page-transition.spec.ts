@@ -1,0 +1,136 @@
+import { holdBack, linkTo, overlayOf, record, recorded } from './navigation-links.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Milliseconds from a click until the browser starts to load the next page. */
+async function delayOf(page: Page, click: () => Promise<void>, path: string): Promise<number> {
+  await page.evaluate(() => {
+    window.addEventListener('click', (event) => {
+      sessionStorage.setItem('clicked', String(performance.timeOrigin + event.timeStamp));
+    });
+  });
+  await click();
+  await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
+  return page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('clicked')));
+}
+
+test('S2-029 a click on a navigation link shows the branded overlay over the whole screen', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const release = await holdBack(page, '/contact');
+  await expect(overlayOf(page)).toBeHidden();
+  await record(page, () => {
+    const overlay = document.querySelector<HTMLElement>('[data-page-transition]');
+    const watch = new MutationObserver(() => {
+      if (!overlay || overlay.dataset.leaving === undefined) return;
+      const shown = {
+        text: overlay.innerText.split(/\s*\n\s*/).filter(Boolean),
+        hasBar: overlay.querySelector('[role="progressbar"]')?.checkVisibility(),
+        box: overlay.getBoundingClientRect(),
+        covers: [
+          [720, 20],
+          [720, 450],
+          [10, 890],
+        ].every(([x = 0, y = 0]) => overlay.contains(document.elementFromPoint(x, y))),
+      };
+      sessionStorage.setItem('recorded', JSON.stringify(shown));
+      watch.disconnect();
+    });
+    watch.observe(overlay as Node, { attributeFilter: ['data-leaving'] });
+  });
+  await linkTo(page, 'Contact').click();
+  expect(await recorded(page, release)).toMatchObject({
+    text: ['Nell Harrow', 'Contemporary Art', 'Loading Gallery...'],
+    hasBar: true,
+    box: { x: 0, y: 0, width: 1440, height: 900 },
+    covers: true,
+  });
+  await expect(overlayOf(page)).toBeHidden();
+});
+
+test('S2-030 the full navigation follows the click after about 300 ms', { tag: '@timed' }, async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const delay = await delayOf(page, () => linkTo(page, 'Contact').click(), '/contact');
+  expect(delay).toBeGreaterThan(280);
+  expect(delay).toBeLessThan(900);
+});
+
+test('S2-029 S2-030 Enter on a focused link is a click like any other', async ({ page }) => {
+  await page.goto('/about');
+  await page.locator('body:not([data-unhydrated])').waitFor();
+  const release = await holdBack(page, '/blog');
+  await linkTo(page, 'Blog').focus();
+  await page.keyboard.press('Enter');
+  await expect(overlayOf(page)).toBeVisible();
+  release();
+  await page.waitForURL((url) => url.pathname === '/blog');
+});
+
+test('Back leaves no overlay behind', async ({ page }) => {
+  await page.goto('/about');
+  await linkTo(page, 'Contact').click();
+  await page.waitForURL((url) => url.pathname === '/contact');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+  await expect(overlayOf(page)).toBeHidden();
+});
+
+test('a page restored from the back/forward cache has no overlay, and does not navigate', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.locator('body:not([data-unhydrated])').waitFor();
+  // In one go: the navigation follows the click within 300 ms.
+  const covered = await linkTo(page, 'Contact').evaluate((link: HTMLElement) => {
+    link.click();
+    const overlay = document.querySelector('[data-page-transition]');
+    const visible = overlay?.checkVisibility({ visibilityProperty: true });
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return visible;
+  });
+  expect(covered).toBe(true);
+  await expect(overlayOf(page)).toBeHidden();
+  await page.waitForTimeout(600);
+  expect(new URL(page.url()).pathname).toBe('/about');
+});
+
+test('a click before the page has wholly loaded keeps its overlay', async ({ page }) => {
+  await page.goto('/about');
+  await page.locator('body:not([data-unhydrated])').waitFor();
+  const release = await holdBack(page, '/contact');
+  // In one go, and in the page itself: locators wait for a navigation that is under way.
+  const stays = await linkTo(page, 'Contact').evaluate((link: HTMLElement) => {
+    link.click();
+    window.dispatchEvent(new PageTransitionEvent('pageshow'));
+    const overlay = document.querySelector('[data-page-transition]');
+    return overlay?.checkVisibility({ visibilityProperty: true });
+  });
+  expect(stays).toBe(true);
+  release();
+  await page.waitForURL((url) => url.pathname === '/contact');
+});
+
+test('with reduced motion the links are plain links', { tag: '@timed' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  const delay = await delayOf(page, () => linkTo(page, 'Contact').click(), '/contact');
+  expect(delay).toBeLessThan(200);
+});
+
+test('S2-040 S2-041 the view-full button signals the navigation, and goes to /portfolio after about 300 ms', {
+  tag: '@timed',
+}, async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    window.addEventListener('page-navigation', (event) =>
+      sessionStorage.setItem('signal', (event as CustomEvent<{ href: string }>).detail.href),
+    );
+  });
+  const button = page.getByRole('link', { name: 'View Full Portfolio' });
+  const delay = await delayOf(page, () => button.click(), '/portfolio');
+  expect(delay).toBeGreaterThan(280);
+  expect(delay).toBeLessThan(900);
+  expect(await page.evaluate(() => sessionStorage.getItem('signal'))).toMatch(/\/portfolio$/);
+});

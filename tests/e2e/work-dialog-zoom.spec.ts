@@ -1,0 +1,95 @@
+import { expectAccessible } from './page-state.ts';
+import { expect, test } from './test.ts';
+import { dialogOf, enlarged, open, shown, swipe } from './work-dialog.ts';
+
+test('S2-061 S2-062 a click on the picture makes it fill the screen, another one takes it back', async ({
+  page,
+}) => {
+  const [, work] = await open(page);
+  await page.getByRole('button', { name: `Enlarge ${work?.title}` }).click();
+  const area = await page.locator('.work-viewer-picture').boundingBox();
+  expect([area?.width, area?.height]).toEqual([1440, 900]);
+  await expect(page.locator('.work-viewer .work-details')).toHaveCount(0);
+  const image = page.locator('.work-viewer-picture img');
+  const fills = async () => {
+    const box = await image.boundingBox();
+    return Math.max((box?.width ?? 0) / 1440, (box?.height ?? 0) / 900);
+  };
+  await expect.poll(fills, { message: 'the picture reaches the edges' }).toBeGreaterThan(0.95);
+  await expectAccessible(page);
+  for (const name of ['Close', 'Previous artwork', 'Next artwork']) {
+    // They lie on the painting.
+    const ground = dialogOf(page).getByRole('button', { name, exact: true });
+    await expect(ground, name).toHaveCSS('background-color', /rgba\(251, 250, 248, 0\.85\)/);
+  }
+  await page.getByRole('button', { name: `Reduce ${work?.title}` }).click();
+  await expect(page.locator('.work-viewer .work-details')).toBeVisible();
+  await expectAccessible(page);
+  await expect(enlarged(page)).toHaveCount(0);
+});
+
+test('in the enlarged view a pinch, plus and minus zoom; dragging the picture is neither a swipe nor a click', async ({
+  page,
+}) => {
+  const works = await open(page);
+  await page.getByRole('button', { name: /^Enlarge/ }).click();
+  const picture = page.locator('.work-viewer .picture');
+  const transform = () => picture.evaluate((element) => element.style.transform);
+  await page.mouse.move(500, 450);
+  // Small steps come from a trackpad, which has nothing to pan yet; a mouse wheel moves by notches.
+  await page.mouse.wheel(0, -20);
+  await page.waitForTimeout(200);
+  expect(await transform()).toBe('');
+  await page.mouse.wheel(0, -120);
+  await expect.poll(transform).toMatch(/scale\(\d\.\d+\)/);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(transform).toBe('');
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -60);
+  await page.keyboard.up('Control');
+  await expect.poll(transform).toMatch(/scale\(1\.\d+\)/);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(transform).toMatch(/scale\(4\)/);
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/w_(1600|2000)/);
+  await page.mouse.down();
+  const before = await transform();
+  await page.mouse.move(300, 400, { steps: 5 });
+  await page.mouse.up();
+  expect(await transform()).not.toBe(before);
+  await expect(enlarged(page)).toHaveCount(1);
+  await swipe(page, [70, 70]);
+  await page.waitForTimeout(300);
+  await shown(page, works[1]?.title);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(transform).toBe('');
+  await swipe(page, [70]);
+  await shown(page, works[2]?.title);
+});
+
+test('two quick taps on the enlarged picture zoom in and out, a single one leaves the enlarged view', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  const page = await context.newPage();
+  await open(page);
+  await page.getByRole('button', { name: /^Enlarge/ }).tap();
+  await expect(enlarged(page)).toHaveCount(1);
+  const transform = () =>
+    page.locator('.work-viewer .picture').evaluate((element) => element.style.transform);
+  await page.touchscreen.tap(150, 400);
+  await page.touchscreen.tap(150, 400);
+  await expect.poll(transform).toMatch(/scale\(2\)/);
+  await page.touchscreen.tap(150, 400);
+  await page.touchscreen.tap(150, 400);
+  await expect.poll(transform).toBe('');
+  await expect(enlarged(page)).toHaveCount(1);
+  await page.touchscreen.tap(150, 400);
+  await expect(enlarged(page)).toHaveCount(0);
+  await context.close();
+});

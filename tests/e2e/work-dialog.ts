@@ -1,0 +1,32 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { listWorks } from './api.ts';
+import { cardLink, startHydration } from './page-state.ts';
+import { expect, type Page } from './test.ts';
+
+export const dialogOf = (page: Page) => page.getByRole('dialog');
+export const shown = (page: Page, title: string | undefined) =>
+  expect(dialogOf(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
+/** The dialog shows the work's own picture. */
+export const pictured = (page: Page, work?: Artwork) =>
+  expect(page.locator('.work-viewer-picture img')).toHaveAttribute(
+    'src',
+    new RegExp(`${work?.imageUrl?.split('/').at(-1)}$`),
+  );
+export const enlarged = (page: Page) => page.locator('.work-viewer[data-enlarged]');
+
+/** Opens the work at `index` of the portfolio; returns the whole list. */
+export async function open(page: Page, index = 1): Promise<Artwork[]> {
+  const works = await listWorks();
+  await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  await startHydration(page);
+  await cardLink(page, works[index]?.title ?? '').click();
+  await shown(page, works[index]?.title);
+  return works;
+}
+
+/** A trackpad's gesture: wheel events in the middle of the picture. */
+export async function swipe(page: Page, deltas: number[]): Promise<void> {
+  await page.mouse.move(500, 450);
+  // Dispatched together: events 100 ms apart would be two gestures.
+  await Promise.all(deltas.map((delta) => page.mouse.wheel(delta, 0)));
+}
