@@ -58,7 +58,7 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
   await page.mouse.up();
   await expect.poll(shown).toEqual(['A', 'C', 'B']);
 
-  await dialog.getByRole('button', { name: 'Hang Arranged B first' }).click();
+  await dialog.getByRole('button', { name: 'Place Arranged B first on the wall' }).click();
   await expect.poll(shown).toEqual(['B', 'A', 'C']);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();

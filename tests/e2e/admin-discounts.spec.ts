@@ -42,7 +42,7 @@ for (const width of [390, 1440]) {
     await row.getByRole('button', { name: `Deactivate ${code}` }).click();
     await expect(row).toContainText('Off');
     await row.getByRole('button', { name: `Uses of ${code}` }).click();
-    await expect(page.getByText('Nobody has used this code yet.')).toBeVisible();
+    await expect(page.getByText('Not used yet.')).toBeVisible();
     await page.keyboard.press('Escape');
     const [kept] = (await adminApi<DiscountRecord[]>('GET', '/discount-codes')).filter(
       (each) => each.code === code,

@@ -41,7 +41,7 @@ export function ArrangeDialog({ works, onClose }: Props) {
 
   return (
     <Dialog
-      description="Drag a work to where it should hang. With the keyboard: space picks it up, the arrow keys move it, space puts it down."
+      description="Drag a work to its place on the wall. With the keyboard: space picks it up, the arrow keys move it, space puts it down."
       onOpenChange={(open) => !open && leave()}
       open
       shape="medium"
@@ -63,7 +63,7 @@ export function ArrangeDialog({ works, onClose }: Props) {
       {order.length > limit && (
         <div className="flex flex-wrap items-center justify-between gap-x-5 py-4 text-sm">
           <span className="text-ink-soft">
-            {limit} of {order.length} works; the others hang after these.
+            {limit} of {order.length} works; the others follow after these.
           </span>
           <Button onClick={() => setLimit(limit + STEP)} variant="outline">
             Show {Math.min(STEP, order.length - limit)} more

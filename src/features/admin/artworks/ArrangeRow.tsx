@@ -46,19 +46,19 @@ export function ArrangeRow({ work, index, isLast, onMove }: Props) {
         <Step
           disabled={index === 0}
           icon="first"
-          label={`Hang ${work.title} first`}
+          label={`Place ${work.title} first on the wall`}
           onClick={() => onMove(0)}
         />
         <Step
           disabled={index === 0}
           icon="up"
-          label={`Hang ${work.title} one earlier`}
+          label={`Place ${work.title} one position earlier`}
           onClick={() => onMove(index - 1)}
         />
         <Step
           disabled={isLast}
           icon="down"
-          label={`Hang ${work.title} one later`}
+          label={`Place ${work.title} one position later`}
           onClick={() => onMove(index + 1)}
         />
       </span>

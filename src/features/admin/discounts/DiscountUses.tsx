@@ -16,7 +16,7 @@ export function DiscountUses({ code, onClose }: Props) {
       <div className="mt-6">
         {isError && <p role="alert">The uses could not be loaded.</p>}
         {!uses && !isError && <p role="status">Loading…</p>}
-        {uses?.length === 0 && <p>Nobody has used this code yet.</p>}
+        {uses?.length === 0 && <p>Not used yet.</p>}
         <ul className="grid">
           {uses?.map((use) => (
             <li
