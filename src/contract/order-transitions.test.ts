@@ -32,7 +32,7 @@ test('a wrong amount or currency is refunded', () => {
   expect(moveFor(order('pending'), intent('succeeded', 5_000, 'usd'), 'nzd').kind).toBe('refund');
 });
 
-test('a payment that went back, whole or in part, buys nothing', () => {
+test('a payment that was refunded, in full or in part, completes no order', () => {
   for (const refunded of [1, 5_000]) {
     const paid = intent('succeeded', 5_000, 'nzd', refunded);
     expect(moveFor(order('pending'), paid, 'nzd').kind).toBe('refund');

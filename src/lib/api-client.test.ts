@@ -97,7 +97,7 @@ test('a failure carries the parsed code, message and details of our errors', asy
   expect(messageOf(error, 'fallback')).toBe('Slack Water is sold');
 });
 
-test('the fallback stands in where the server gave no message', async () => {
+test('the fallback is used where the server gave no message', async () => {
   const error = await rejection(send('GET /x', answering(500, '<html>')));
   expect(messageOf(error, 'fallback')).toBe('fallback');
   expect(messageOf(new TypeError('network'), 'fallback')).toBe('fallback');

@@ -21,7 +21,7 @@ test('S2-046 medium and dimensions are joined by a comma, empty ones skipped', (
   ]);
 });
 
-test('no line of text parts a measure, nor the hour from its am or pm', () => {
+test('a measure is not broken across lines, nor an hour from its am or pm', () => {
   expect(withUnbrokenMeasures('Diptych, 40 × 28 × 3 cm')).toBe(
     'Diptych, 40\u00a0×\u00a028\u00a0×\u00a03\u00a0cm',
   );

@@ -13,7 +13,7 @@ test('only pictures of the upload store have derivatives', () => {
   ).toEqual([true, false, false]);
 });
 
-test('a srcset stops at the first width that holds the whole original, and says its real width', () => {
+test('a srcset ends with the first width that is not below the original’s, and states the real width', () => {
   expect(srcsetOf('/uploads/abc', 'webp', 500)).toBe(
     [
       '/uploads/w_320,c_limit,f_webp,q_auto/abc 320w',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TIMINGS } from './timings.ts';
 
-test('S9-002 S9-017 S9-018 S9-020 S9-021 S9-027 S9-028 S9-030 S9-031 the numbers of §9, to the letter', () => {
+test('S9-002 S9-017 S9-018 S9-020 S9-021 S9-027 S9-028 S9-030 S9-031 the numbers are exactly those of §9', () => {
   expect(TIMINGS).toMatchObject({
     pageTransition: 300,
     journalTransition: 400,

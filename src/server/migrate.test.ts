@@ -34,7 +34,7 @@ async function databaseAfter(migrations: number) {
 
 const ORDER = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('a gallery of before keeps its refunds, alerts, mails and consents in their own columns', async () => {
+test('migrating an older database keeps its refunds, alerts, mails and consents', async () => {
   const { environment, database, close } = await databaseAfter(6);
   await database.execute(sql`insert into orders (id, email, first_name, last_name, shipping_address,
       billing_address, subtotal, total, payment_intent_id, status, browser_hash, idempotency_key,

@@ -53,7 +53,7 @@ test('six migrations of one new database at once all succeed', async () => {
   await dropDatabase(adminUrl, name);
 });
 
-test('the tables refuse what would break a promise', async () => {
+test('the tables reject rows that break an invariant', async () => {
   const { services } = await openTestGallery();
   const refused = async (statement: ReturnType<typeof sql>, constraint: string) => {
     const error = await services.database.execute(statement).catch((thrown: unknown) => thrown);

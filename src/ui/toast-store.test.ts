@@ -22,7 +22,7 @@ test('S9-025 one toast is visible at a time: the newest', () => {
   expect($toast.get()?.title).toBe('Added to Cart');
 });
 
-test('a toast that goes late does not take the next one with it', () => {
+test('a late dismissal of a toast does not dismiss the next one', () => {
   toast({ title: 'First' });
   const first = $toast.get()?.id ?? 0;
   toast({ title: 'Second' });
@@ -32,7 +32,7 @@ test('a toast that goes late does not take the next one with it', () => {
   expect($toast.get()).toBeNull();
 });
 
-test('a toast left for the next page is shown there, once', () => {
+test('a toast stored for the next page is shown there, once', () => {
   const storage = tabStorage();
   toastAfterNavigation({ title: 'Payment Successful', variant: 'default' }, () => storage);
   expect($toast.get()).toBeNull();
@@ -43,7 +43,7 @@ test('a toast left for the next page is shown there, once', () => {
   expect($toast.get()).toBeNull();
 });
 
-test('a browser that keeps nothing, or something else, stops neither page', () => {
+test('with unusable storage both pages work without the toast', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
   };

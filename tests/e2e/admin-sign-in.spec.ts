@@ -85,7 +85,7 @@ test('S8-016 a login without a response is Login Error, not Login Failed', async
   await expect(page.getByLabel('Password')).toHaveValue('secret');
 });
 
-test('the artist changes the password, sees what is wrong with it, and signs out everywhere', async ({
+test('the artist changes the password, sees an invalid one refused, and signs out everywhere', async ({
   page,
 }) => {
   await openAdmin(page);

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-test('a half-written form survives a reload and a refused save; starting over is offered', async ({
+test('unsaved changes are restored after a reload and a refused save, and can be discarded', async ({
   page,
 }) => {
   await openAdmin(page, 'Artworks');

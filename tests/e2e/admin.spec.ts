@@ -61,7 +61,7 @@ test('S2-103 S6-013 S6-021 S8-034 the artist adds a work with its picture, chang
   await expect(total).toContainText(String(before));
 });
 
-test('the islands show an edit at once, before any page was rebuilt', async ({ page }) => {
+test('the islands show an edit at once, before a page is rebuilt', async ({ page }) => {
   const [work] = await listWorks('/featured');
   if (!work) throw new Error('nothing is featured');
   const title = `${work.title}, retouched`;

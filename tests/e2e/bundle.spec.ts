@@ -18,7 +18,7 @@ function builtFiles() {
     }));
 }
 
-test('the built site carries no secret and nothing of the stand-ins', () => {
+test('the built site contains no secret and no code of the stand-ins', () => {
   const files = builtFiles();
   const { stripe, admin, databaseUrl } = runtime;
   const { password } = new URL(databaseUrl);

@@ -157,7 +157,7 @@ test('S5-036 after 8 seconds without a response the page says that it still wait
   await expect(notice).toBeHidden();
 });
 
-test('a work that another buyer got first is named, with a way to continue', async ({ page }) => {
+test('a work that another buyer has bought is named, with a way to continue', async ({ page }) => {
   const failing = await standInForServer(page);
   await openFilled(page);
   const message = `“${work.title}” is being bought by another collector.`;

@@ -57,7 +57,7 @@ test('S8-003 without a connection a toast says so, and sending works once it is 
   await expect(toastOf(page).getByText('Message Sent', { exact: true })).toBeVisible();
 });
 
-test('what the server finds wrong stands at its field', async ({ page }) => {
+test('an error of the server is shown at its field', async ({ page }) => {
   await page.route('**/api/contact', (route) =>
     route.fulfill({
       status: 400,

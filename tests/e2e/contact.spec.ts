@@ -5,7 +5,7 @@ import { mailsAbout } from './mails.ts';
 import { toastOf } from './page-state.ts';
 import { expect, type Route, test } from './test.ts';
 
-test('S2-006 S2-093 S2-094 S2-095 /contact leads home, says how to reach the artist, and asks for four things', async ({
+test('S2-006 S2-093 S2-094 S2-095 /contact leads home, says how to reach the artist, and has four fields', async ({
   page,
 }) => {
   await openForm(page);
@@ -113,7 +113,7 @@ test('S5-036 S7-001 S7-002 S7-013 the button is disabled while sending; the requ
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('a link from a work brings its subject and its title along', async ({ page }) => {
+test('a link from a work fills in the subject and the title of the work', async ({ page }) => {
   await openForm(page, '/contact?subject=Purchase+Inquiry&work=Slack+Water');
   await expect(page.getByLabel('Subject')).toHaveValue('Purchase Inquiry');
   await expect(page.getByLabel('Message')).toHaveValue(/Slack Water/);

@@ -11,7 +11,7 @@ for (const [what, fail] of [
   ['responds 503', (route: Route) => route.fulfill({ status: 503, body: '' })],
   ['is not reached', (route: Route) => route.abort()],
 ] as const) {
-  test(`every public page opens whole while the API ${what}, and no script fails`, async ({
+  test(`every public page is complete while the API ${what}, and no script fails`, async ({
     page,
   }) => {
     await pagesUpToDate();

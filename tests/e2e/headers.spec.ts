@@ -62,7 +62,7 @@ test('negative control: csp_evaluator reports a bad policy', () => {
   expect(judged("script-src https: 'self'; object-src 'none'").join()).toContain('HIGH');
 });
 
-test('the policy of every kind of page is one that csp_evaluator finds nothing wrong with', async () => {
+test('csp_evaluator finds no problem in the policy of any kind of page', async () => {
   const [work] = await listWorks();
   const pages = [
     ...['/', '/portfolio', `/portfolio/${work?.slug}`, '/portfolio/not-built-yet', '/blog'],
@@ -118,7 +118,7 @@ test('every kind of response of the functions carries every header', async () =>
   for (const kind of kinds) await expectHeaders(kind, API);
 });
 
-test('what a policy refuses is recorded, in the page of a test and in any other', async ({
+test('policy violations are recorded, in the page of a test and in any other', async ({
   browser,
   page,
   refusals,

@@ -1,7 +1,7 @@
 import { expectAt, lifted } from './home-sections.ts';
 import { expect, type Page, test } from './test.ts';
 
-test('S2-033 the hero says what this is', async ({ page }) => {
+test('S2-033 the hero names the artist and the gallery', async ({ page }) => {
   await page.goto('/');
   const hero = page.locator('main > section').first();
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Contemporary Art');

@@ -54,7 +54,7 @@ test('S2-004 after a visitor has scrolled, the page does not scroll back to the 
   expect(await top(), 'and stays').toBe(0);
 });
 
-test('S2-004 a reload leads to the section again, Back to where the visitor was', async ({
+test('S2-004 a reload scrolls to the section again, Back to the former position', async ({
   page,
 }) => {
   await page.goto('/#about');

@@ -14,7 +14,7 @@ test('no page overflows at 390, 820 and 1440 px', async ({ page }) => {
   }
 });
 
-test('works are shown whole: every picture on the wall keeps its own proportions', async ({
+test('no work is cropped: every picture on the wall keeps its own proportions', async ({
   page,
 }) => {
   await page.goto('/portfolio');

@@ -58,7 +58,7 @@ test('S2-028 the button counts the items when there are any, and shows no badge 
   await deleteWork(work);
 });
 
-test('modified and middle clicks are the browser’s own: they leave this page as it is', async ({
+test('modified and middle clicks are left to the browser, and this page stays open', async ({
   page,
 }) => {
   await page.goto('/about');

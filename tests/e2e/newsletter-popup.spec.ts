@@ -19,14 +19,14 @@ test('S2-002 S2-098 S4-023 S9-002 the popup opens 3 seconds after the home page 
   await expectAccessible(page);
 });
 
-test('S2-098 S4-023 with the seen flag it stays closed', async ({ page }) => {
+test('S2-098 S4-023 with the seen flag the popup stays closed', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'yes'), SEEN_KEY);
   await page.goto('/', { waitUntil: 'load' });
   await page.waitForTimeout(5_000);
   await expect(popup(page)).toBeHidden();
 });
 
-test('it waits for a page whose script loads late', async ({ page }) => {
+test('the popup waits for a page whose script loads late', async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ test('it waits for a page whose script loads late', async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test('it waits while the visitor is typing', async ({ page }) => {
+test('the popup waits while the visitor is typing', async ({ page }) => {
   await page.goto('/', { waitUntil: 'load' });
   await page.getByLabel('Name').pressSequentially('Ana');
   await page.waitForTimeout(4_500);
@@ -51,7 +51,7 @@ test('it waits while the visitor is typing', async ({ page }) => {
   await expect(popup(page)).toBeVisible({ timeout: 5_000 });
 });
 
-test('it waits for an open drawer', async ({ page }) => {
+test('the popup waits while a drawer is open', async ({ page }) => {
   await page.goto('/', { waitUntil: 'load' });
   await page.getByRole('button', { name: /Collection/ }).click();
   const drawer = page.getByRole('dialog', { name: 'My Collection' });

@@ -57,7 +57,7 @@ test('S2-030 the full navigation follows the click after about 300 ms', { tag: '
   expect(delay).toBeLessThan(900);
 });
 
-test('S2-029 S2-030 Enter on a focused link is a click like any other', async ({ page }) => {
+test('S2-029 S2-030 Enter on a focused link works like a click', async ({ page }) => {
   await page.goto('/about');
   await page.locator('body:not([data-unhydrated])').waitFor();
   const release = await holdBack(page, '/blog');
@@ -77,7 +77,7 @@ test('Back leaves no overlay behind', async ({ page }) => {
   await expect(overlayOf(page)).toBeHidden();
 });
 
-test('a page restored from the back/forward cache has no overlay, and does not navigate', async ({
+test('a page restored from the back/forward cache has no overlay, and starts no navigation', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -96,7 +96,7 @@ test('a page restored from the back/forward cache has no overlay, and does not n
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('a click before the page has wholly loaded keeps its overlay', async ({ page }) => {
+test('a click before the page has fully loaded keeps its overlay', async ({ page }) => {
   await page.goto('/about');
   await page.locator('body:not([data-unhydrated])').waitFor();
   const release = await holdBack(page, '/contact');

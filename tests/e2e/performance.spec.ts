@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const pages = ['/', '/portfolio', '/blog', '/about', '/contact', '/delivery'];
 
 for (const width of [390, 1440]) {
-  test(`nothing moves by itself: layout shift at most 0.02 on every page at ${width} px, scrolled through`, async ({
+  test(`layout shift is at most 0.02 on every page at ${width} px, scrolled through`, async ({
     page,
   }) => {
     const [work] = await listWorks();

@@ -125,7 +125,7 @@ test('the browser is closed right after the confirmation: the webhook alone comp
   await expect.poll(() => mailsAbout(work.title).length, { timeout: 20_000 }).toBe(2);
 });
 
-test('a work that another buyer got first is named, and the form keeps what was typed', async ({
+test('a work that another buyer has bought is named, and the form keeps what was typed', async ({
   page,
   browser,
 }) => {

@@ -71,7 +71,7 @@ test('the first works are fetched at once, the others when they are near; each w
   expect(pictures.map(({ first }) => first).lastIndexOf(true), 'one before all others').toBe(0);
 });
 
-test('S2-046 S2-047 S5-001 S5-002 S7-009 a card shows title, medium and dimensions, and a price that is one', async ({
+test('S2-046 S2-047 S5-001 S5-002 S7-009 a card shows title, medium and dimensions, and a price above 0', async ({
   page,
 }) => {
   const size = { medium: 'Oil on linen', dimensions: '40 × 28 cm' };

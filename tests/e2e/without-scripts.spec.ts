@@ -56,9 +56,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('nothing that needs scripts is offered, and a work says how it is bought', async ({
-    page,
-  }) => {
+  test('no control needs scripts, and a work says how it is bought', async ({ page }) => {
     for (const path of await everyKind()) {
       await page.goto(path);
       const dead = page
@@ -73,7 +71,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('To buy this work, please write to')).toBeVisible();
   });
 
-  test('no page is blank, or hidden under a loading screen', async ({ page }) => {
+  test('no page is blank or covered by a loading screen', async ({ page }) => {
     for (const path of await everyKind()) {
       await page.goto(path);
       await expect(page.locator('.loading-screen:visible')).toHaveCount(0);

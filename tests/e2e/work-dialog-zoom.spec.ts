@@ -2,7 +2,7 @@ import { expectAccessible } from './page-state.ts';
 import { expect, test } from './test.ts';
 import { dialogOf, enlarged, open, shown, swipe } from './work-dialog.ts';
 
-test('S2-061 S2-062 a click on the picture makes it fill the screen, another one takes it back', async ({
+test('S2-061 S2-062 a click on the picture makes it fill the screen, another one ends that', async ({
   page,
 }) => {
   const [, work] = await open(page);

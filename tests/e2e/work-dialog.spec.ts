@@ -88,7 +88,7 @@ test('S2-071 S2-072 S2-073 S4-010 galleried is a label and wins; available is Ad
   await expect(details.getByText('Gallery Displayed')).toHaveCount(0);
 });
 
-test('S2-074 S2-075 S6-004 adding from the dialog says so and closes it, and the work is in the collection', async ({
+test('S2-074 S2-075 S6-004 adding from the dialog shows a toast, closes the dialog and puts the work into the collection', async ({
   page,
 }) => {
   const work = (await listWorks('/available')).find(

@@ -143,7 +143,7 @@ test('a work added a minute ago is shown at its address before its page is built
   }
 });
 
-test('an address without a work reads Page Not Found, and is kept out of search engines', async ({
+test('an address without a work shows Page Not Found, and is excluded from search engines', async ({
   page,
 }) => {
   await page.goto('/portfolio/no-such-work');

@@ -42,7 +42,7 @@ test('an edited work changes only what was edited', () => {
   });
 });
 
-test('an inquiry that is read leaves the unread ones and stays in the total', () => {
+test('an inquiry marked as read is no longer counted as unread, and stays in the total', () => {
   const read = {
     id: 1,
     name: '',

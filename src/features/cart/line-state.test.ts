@@ -14,11 +14,11 @@ const live = { ...artwork, isAvailable: true, isGalleried: false, editionsLeft: 
 const stateOf = (quantity: number, works: Artwork[] | undefined) =>
   lineStateOf({ artwork, quantity }, works);
 
-test('a line of a work that is still there is fine', () => {
+test('a line of a work that is still for sale is ok', () => {
   expect(stateOf(1, [live])).toEqual({ kind: 'ok' });
 });
 
-test('a work sold meanwhile is sold', () => {
+test('a line whose work was sold is sold', () => {
   expect(stateOf(1, [{ ...live, isAvailable: false }])).toEqual({ kind: 'sold' });
   expect(stateOf(1, [{ ...live, editionsLeft: 0 }])).toEqual({ kind: 'sold' });
 });
@@ -28,15 +28,15 @@ test('a galleried work, and one without a price, is withdrawn, not sold', () => 
   expect(stateOf(1, [{ ...live, price: null }])).toEqual({ kind: 'withdrawn' });
 });
 
-test('a work that has left the list is gone', () => {
+test('a line whose work is no longer in the list is unlisted', () => {
   expect(stateOf(1, [])).toEqual({ kind: 'unlisted' });
 });
 
-test('a line of more than exist says how many there are', () => {
+test('a line of more copies than are left says how many are left', () => {
   expect(stateOf(3, [{ ...live, editionsLeft: 2 }])).toEqual({ kind: 'tooFewLeft', left: 2 });
 });
 
-test('without a list nothing is known against a line', () => {
+test('without a list every line is ok', () => {
   expect(stateOf(3, undefined)).toEqual({ kind: 'ok' });
 });
 

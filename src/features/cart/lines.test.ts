@@ -17,18 +17,18 @@ const lines = [
   { artwork: other, quantity: 5 },
 ];
 
-test('one more of a work changes its own line alone, up to the most that one order may hold', () => {
+test('adding a work again changes only its own line, up to the maximum of one order', () => {
   expect(addLine(lines, other).map(({ quantity }) => quantity)).toEqual([2, 6]);
   const full = [{ artwork: print, quantity: LIMITS.quantity }];
   expect(addLine(full, print)).toEqual(full);
 });
 
-test('a quantity is set on its own line alone; none takes the line away', () => {
+test('a quantity is set on its own line alone; 0 removes the line', () => {
   expect(setLineQuantity(lines, 8, 1).map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect(setLineQuantity(lines, 8, 0)).toEqual([lines[0]]);
 });
 
-test('a price written another way is not another price', () => {
+test('the same price in another notation does not mark the line', () => {
   expect(repriceLines(lines, [{ ...print, price: '10' } as Artwork])[0]).toBe(lines[0]);
 });
 

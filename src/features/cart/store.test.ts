@@ -83,7 +83,7 @@ test('S3-038 without a discount the total is the subtotal', () => {
   expect([$totals.get().totalCents, $appliedDiscount.get()]).toEqual([480000, null]);
 });
 
-test('a price of now replaces the one that was kept, marks its line and counts in totals and discount', () => {
+test('a current price replaces the stored one, marks its line and counts in totals and discount', () => {
   addItem(slackWater);
   addItem(understorey);
   setDiscount(tenPercent);
@@ -102,7 +102,7 @@ test('a price of now replaces the one that was kept, marks its line and counts i
   });
 });
 
-test('a work that has no price any more, or is gone, keeps the one it had', () => {
+test('a line keeps its price when its work has none now or is no longer listed', () => {
   addItem(slackWater);
   addItem(understorey);
   const before = $cart.get();

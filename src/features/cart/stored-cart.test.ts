@@ -32,7 +32,7 @@ test('S4-007 a cart that cannot be parsed is only logged', () => {
   expect(EMPTY_CART).toEqual({ items: [], discount: null, key: '' });
 });
 
-test('S3-033 a broken line or discount is left out, the rest stays', () => {
+test('S3-033 an invalid line or discount is dropped, the rest is kept', () => {
   const stored = {
     items: [{ artwork, quantity: 1 }, { artwork, quantity: 1.5 }, { artwork: {} }, null],
     discount: { code: 'X', type: 'gift' },
@@ -62,7 +62,7 @@ test.each([
   expect(itemsOf([item])).toEqual([]);
 });
 
-test('a line with an image, and one of as many copies as an order may hold, are kept', () => {
+test('a line with an image, and one with the maximum number of copies, are kept', () => {
   const items = [
     { artwork: { ...artwork, imageUrl: '/uploads/a.jpg' }, quantity: 1 },
     { artwork: { ...artwork, id: 8 }, quantity: 99 },

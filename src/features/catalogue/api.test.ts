@@ -21,7 +21,7 @@ async function show(client: ReturnType<typeof createQueryClient>, fetched: () =>
   return fetched();
 }
 
-test('S9-023 a list of works is asked for again 5 minutes after it was read, not sooner', async () => {
+test('S9-023 a list of works is requested again 5 minutes after it was read, not earlier', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn(async () => Response.json([]));
   vi.stubGlobal('fetch', fetch);
@@ -60,7 +60,7 @@ test('S7-005 … S7-009 each list is read from its own address, and kept by itse
   ]);
 });
 
-test('what the page was built with is shown at once, and asked for again', () => {
+test('the list that the page was built with is shown at once, and requested again', () => {
   const built = [{ title: 'Built' }] as Artwork[];
   expect(artworksQuery(null, built)).toMatchObject({
     initialData: built,

@@ -23,7 +23,7 @@ test('a work that is still for sale has no problem', () => {
   expect(canBeBought(lines)).toBe(true);
 });
 
-test('a price that changed since is marked, also where the drawer has put it right', () => {
+test('a changed price is marked, also where the drawer has already updated it', () => {
   const before = { artwork: work({ price: decimalOf('4000.00') }), quantity: 1 };
   const right = { artwork: work({}), quantity: 1, repriced: true as const };
   for (const line of [before, right]) {
@@ -33,7 +33,7 @@ test('a price that changed since is marked, also where the drawer has put it rig
   }
 });
 
-test('sold, vanished, galleried, unpriced and short works are each marked with their reason', () => {
+test('sold, unlisted, galleried and unpriced works and missing copies are each marked with their reason', () => {
   const live = [
     work({ id: 1, isAvailable: false, editionsLeft: 0 }),
     work({ id: 3, isGalleried: true }),
@@ -53,13 +53,13 @@ test('sold, vanished, galleried, unpriced and short works are each marked with t
   expect(canBeBought(lines)).toBe(false);
 });
 
-test('a vanished work keeps the name it had in the cart', () => {
+test('an unlisted work keeps the title it had in the cart', () => {
   expect(checkLines([line(2)], [])).toMatchObject([
     { title: 'Slack Water', imageUrl: '/uploads/a' },
   ]);
 });
 
-test('one click removes what is gone, and keeps as many copies as there are', () => {
+test('one click removes unavailable works, and reduces quantities to the copies left', () => {
   const live = [work({ id: 5, editionsLeft: 2 }), work({ id: 6 })];
   expect(correctionsOf(checkLines([line(1), line(5, 3), line(6)], live))).toEqual([
     { artworkId: 1, quantity: 0 },

@@ -8,7 +8,7 @@ const refused = (status: number, code: string, message: string, more: object = {
     'the fallback',
   );
 
-test('S8-011 errors of the card and of its form say Payment Failed with the words of the provider', () => {
+test('S8-011 errors of the card and of its form say Payment Failed with the provider’s message', () => {
   for (const type of ['card_error', 'validation_error']) {
     expect(outcomeOfProviderError({ type, message: 'Your card was declined.' })).toEqual({
       kind: 'failed',
@@ -35,7 +35,7 @@ test('S8-010 any other error of the provider says Payment Error with its message
   });
 });
 
-test('S8-012 a provider error without words says so calmly', () => {
+test('S8-012 a provider error without a message shows the default message', () => {
   expect(outcomeOfProviderError({ type: 'api_error' })).toMatchObject({
     message: 'An unexpected error occurred. Please try again.',
   });
@@ -83,7 +83,7 @@ test('unavailable works are named by their ids, whether sold, held or held too l
   }
 });
 
-test('fields alone mean nothing: the code decides', () => {
+test('an error with fields but another code is not shown at the fields', () => {
   const fields = { 'items.0': 'Sold', total: '1.00', discountCode: 'Invalid' };
   expect(refused(409, 'order_changed', 'Changed.', { fields })).toMatchObject({ kind: 'failed' });
 });
@@ -95,7 +95,7 @@ test('S8-009 a response that is not JSON, as a proxy sends, gets the fallback', 
   });
 });
 
-test('S8-009 S8-013 the fallback stands in where the server gave no message', () => {
+test('S8-009 S8-013 the fallback is shown where the server gave no message', () => {
   expect(refused(500, 'internal', '')).toEqual({
     kind: 'failed',
     title: 'Error',

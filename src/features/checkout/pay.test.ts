@@ -61,7 +61,7 @@ test('S4-024 S4-019 the card form is checked, the order made, its intent made an
   ]);
 });
 
-test('S8-011 an incomplete card says Payment Failed with the words of the provider, and holds no work', async () => {
+test('S8-011 an incomplete card says Payment Failed with the provider’s message, and holds no work', async () => {
   const { steps, calls } = world({
     submitCard: async () => ({
       type: 'validation_error',
@@ -76,7 +76,7 @@ test('S8-011 an incomplete card says Payment Failed with the words of the provid
   expect(calls).toEqual(['submitCard']);
 });
 
-test('S8-011 a declined card says Payment Failed with the words of the provider', async () => {
+test('S8-011 a declined card says Payment Failed with the provider’s message', async () => {
   const { steps } = world({
     confirm: provider({ type: 'card_error', message: 'Your card was declined.' }),
   });
@@ -84,7 +84,7 @@ test('S8-011 a declined card says Payment Failed with the words of the provider'
   expect(await pay(steps, facts)).toEqual({ kind: 'failed', title: 'Payment Failed', message });
 });
 
-test('a second try after a decline goes the same way, to the same order', async () => {
+test('a second attempt after a decline pays the same order', async () => {
   const answers = [{ error: { type: 'card_error', message: 'No.' } }, { status: 'succeeded' }];
   const { steps, calls } = world({ confirm: async () => answers.shift() ?? {} });
   expect((await pay(steps, facts)).kind).toBe('failed');
@@ -95,7 +95,7 @@ test('a second try after a decline goes the same way, to the same order', async 
   ]);
 });
 
-test('S8-009 the call that failed without words gives the text', async () => {
+test('S8-009 a failure without a message shows the default of the call that failed', async () => {
   const silent = refusal(500, 'internal', '');
   const failed = (message: string) => ({ kind: 'failed', title: 'Error', message });
   expect(await pay(world({ createOrder: silent }).steps, facts)).toEqual(
@@ -186,13 +186,13 @@ test('an intent for another total than the one shown is never confirmed', async 
   expect(calls).not.toContain('confirm 0199-a');
 });
 
-test('the card form learns of a changed amount before the payment is confirmed', async () => {
+test('the card form is updated to a changed amount before the payment is confirmed', async () => {
   const { steps, calls } = world();
   await pay(steps, { ...facts, mountedTotal: decimalOf('5000.00') });
   expect(calls.indexOf('fetchUpdates')).toBe(calls.indexOf('confirm 0199-a') - 1);
 });
 
-test('an intent that was replaced asks for the card form to be mounted anew', async () => {
+test('a replaced intent remounts the card form', async () => {
   const replaced = { ...intent, paymentIntentId: 'pi_2', clientSecret: 'pi_2_secret' };
   const { steps, calls } = world({ createIntent: async () => replaced });
   expect(await pay(steps, facts)).toEqual({ kind: 'remount', intent: replaced });
@@ -200,7 +200,7 @@ test('an intent that was replaced asks for the card form to be mounted anew', as
   expect(calls).not.toContain('confirm 0199-a');
 });
 
-test('a payment that still settles is looked at a few times, then left to the webhook', async () => {
+test('the status of a processing payment is requested a few times, then left to the webhook', async () => {
   const { steps, calls } = world({ markPaid: async () => 'processing' });
   expect((await pay(steps, facts)).kind).toBe('paid');
   expect(calls.slice(calls.indexOf('markPaid 0199-a'))).toEqual([
@@ -211,7 +211,7 @@ test('a payment that still settles is looked at a few times, then left to the we
   ]);
 });
 
-test('a lost answer to the status call does not trouble the buyer', async () => {
+test('a status call without a response shows no error to the buyer', async () => {
   for (const markPaid of [
     refusal(500, 'internal', ''),
     refusal(402, 'payment_required', 'Unpaid'),
@@ -221,7 +221,7 @@ test('a lost answer to the status call does not trouble the buyer', async () => 
   }
 });
 
-test('an order that cannot be kept any more is never called a success', async () => {
+test('an order that can no longer be completed is never shown as a success', async () => {
   for (const code of ['order_refunded', 'order_canceled']) {
     const { steps } = world({ markPaid: refusal(409, code, '') });
     expect(await pay(steps, facts)).toMatchObject({ kind: 'failed', title: 'Payment Failed' });
@@ -235,7 +235,7 @@ test('an order that another tab has paid is not paid again', async () => {
   expect(calls).toEqual(['submitCard', 'createOrder']);
 });
 
-test('a confirmation whose first answer was lost counts as the success it was', async () => {
+test('a confirmation whose first response was not received counts as a success', async () => {
   const { steps } = world({
     confirm: provider({
       type: 'invalid_request_error',
@@ -260,7 +260,7 @@ test('a confirmation that ends neither well nor with an error is a failed paymen
   });
 });
 
-test('an error in our own code ends the payment calmly, and is logged', async () => {
+test('an error in our own code shows the default message, and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = new Error('broken');
   const { steps } = world({

@@ -69,14 +69,14 @@ test('S7-019 the cart is priced as it is now, the discount included', async () =
   ]);
 });
 
-test('a code is priced for the address that was written; without a code the address is not sent', async () => {
+test('a code is priced for the typed e-mail address; without a code the address is not sent', async () => {
   const { calls, sent } = gallery([work({})], () => ({ discount: decimalOf('480.00') }));
   await setUpPayment(calls, { ...cart(tenPercent), email: 'ana@example.nz' });
   await setUpPayment(calls, { ...cart(), email: 'ana@example.nz' });
   expect(sent.map(({ customerInfo }) => customerInfo)).toEqual([{ email: 'ana@example.nz' }, {}]);
 });
 
-test('the checkout never starts with a sold work: no intent is asked for', async () => {
+test('the checkout never starts with a sold work: no intent is requested', async () => {
   const { calls, sent } = gallery([work({ isAvailable: false })]);
   expect(await setUpPayment(calls, cart())).toMatchObject({
     kind: 'unavailable',

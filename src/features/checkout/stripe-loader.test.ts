@@ -13,7 +13,7 @@ test('S7-022 the provider’s client is loaded with the public key', async () =>
   expect(keys).toEqual(['pk_test_1']);
 });
 
-test('a script that never settles, as content blockers leave it, is given up after the timeout', async () => {
+test('a script that never loads, as with content blockers, is given up after the timeout', async () => {
   const never = () => new Promise<Stripe>(() => undefined);
   await expect(loadCardForm('pk_test_1', never, 5)).rejects.toThrow('in time');
 });
@@ -23,7 +23,7 @@ test('a script that is refused rejects at once', async () => {
   await expect(loadCardForm('pk_test_1', refused)).rejects.toThrow('Failed to load');
 });
 
-test('a provider that is not there, as on a server, is an error', async () => {
+test('a missing provider, as on a server, is an error', async () => {
   await expect(loadCardForm('pk_test_1', async () => null)).rejects.toThrow(
     'Stripe.js is not available',
   );

@@ -6,7 +6,7 @@ test.each([
   ['email', 'Please enter a valid email'],
   ['subject', 'Please select a subject'],
   ['message', 'Please enter a message'],
-] as const)('S5-003 S5-005 a blank %s is told: %s', (field, text) => {
+] as const)('S5-003 S5-005 a blank %s has the error: %s', (field, text) => {
   expect(problemOf(field, '')).toBe(text);
   expect(problemOf(field, '  \n')).toBe(text);
 });

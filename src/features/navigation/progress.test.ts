@@ -55,7 +55,7 @@ test('S2-032 the completion callback runs once, 200 ms after 100 is reached', ()
   expect([progress.delays.at(-1), progress.completed(), progress.waiting()]).toEqual([200, 1, 0]);
 });
 
-test('a stopped progress stays where it is', () => {
+test('a stopped progress advances no further', () => {
   const progress = run(() => 0.5);
   progress.next();
   progress.stop();

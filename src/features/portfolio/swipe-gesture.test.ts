@@ -33,7 +33,7 @@ test('S2-069 S9-021 small deltas accumulate, and each one starts the settle anew
   expect(swipes).toEqual([-1]);
 });
 
-test('S2-069 S9-021 what did not reach the threshold is forgotten', () => {
+test('S2-069 S9-021 deltas that did not reach the threshold are dropped', () => {
   const { gesture, swipes, wait } = handGesture();
   gesture.wheel(30, 0);
   wait(100);
@@ -63,7 +63,7 @@ test('scrolling up and down is no gesture', () => {
   expect(swipes).toEqual([]);
 });
 
-test('S2-070 what is sent during the lockout belongs to the gesture, and is lost', () => {
+test('S2-070 events during the lockout are ignored', () => {
   const { gesture, swipes, wait } = handGesture();
   gesture.wheel(80, 0);
   wait(100);
@@ -91,14 +91,14 @@ test('a gesture that is stopped turns nothing, and the next one counts from 0', 
   expect(swipes).toEqual([-1]);
 });
 
-test('a finger turns from 50 pixels on, when it goes one and a half times as far sideways', () => {
+test('a swipe counts from 50 pixels on, when it goes one and a half times as far sideways as up or down', () => {
   expect([touchStep(50, 0), touchStep(49, 0)]).toEqual([-1, 0]);
   expect([touchStep(-50, 0), touchStep(-49, 0), touchStep(-90, 60), touchStep(-91, 60)]).toEqual([
     1, 0, 0, 1,
   ]);
 });
 
-test('a finger that draws the work to the left asks for the next one', () => {
+test('a swipe to the left shows the next work', () => {
   expect([touchStep(-80, 10), touchStep(80, 10), touchStep(-30, 0), touchStep(-80, 70)]).toEqual([
     1, -1, 0, 0,
   ]);

@@ -7,7 +7,7 @@ test('chunks hold every work once, in order', () => {
   expect(wallChunksOf(list(1000)).flat()).toEqual(list(1000));
 });
 
-test('a wall of some dozens is one chunk, and no chunk is a row alone', () => {
+test('a wall of some dozens of works is one chunk, and no chunk is a single row', () => {
   for (const length of [0, 1, SINGLE_CHUNK_MAXIMUM])
     expect(wallChunksOf(list(length))).toEqual([list(length)]);
   for (const length of [

@@ -70,7 +70,7 @@ test('an empty wall has no places, and 1,000 works are placed quickly', () => {
   ).toHaveLength(1000);
 });
 
-test('all works of a row know the tallest of it, so that their labels begin on one line', () => {
+test('all works of a row get the height of its tallest, so that their labels begin on one line', () => {
   const row = layoutWall([1, 0.5, 1.5], { capacity: 3 });
   expect(row.map(({ peak }) => peak.ratio)).toEqual([0.5, 0.5, 0.5]);
   expect(row[0]?.peak.span).toBe(row[1]?.span);

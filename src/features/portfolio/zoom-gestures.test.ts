@@ -60,7 +60,7 @@ test('the keys + and = enlarge about the middle, - makes smaller, others do noth
   expect(isZoomed).toEqual([true, true, true, false]);
 });
 
-test('with ctrl or ⌘ a key is the browser’s own', () => {
+test('with ctrl or ⌘ a key is left to the browser', () => {
   press('+', { ctrlKey: true });
   press('+', { metaKey: true });
   expect(style.transform).toBe('');
@@ -74,7 +74,7 @@ test('a key moves the picture smoothly, unless the visitor asked for less motion
   expect(style.transition).toBe('none');
 });
 
-test('a double tap enlarges about its point, another one shows the whole', () => {
+test('a double tap enlarges about its point, another one fits the picture again', () => {
   zoom.doubleTap({ clientX: 700, clientY: 400 });
   expect(style).toEqual({
     transform: 'translate(-100px, 50px) scale(2)',
@@ -94,14 +94,14 @@ test('one finger pans the enlarged picture as far as it moves', () => {
   expect(captured).toEqual([1]);
 });
 
-test('the whole picture cannot be panned', () => {
+test('a fitted picture cannot be panned', () => {
   pointer('down', 600, 450);
   pointer('move', 700, 450);
   expect(style.transform).toBe('');
   expect(isZoomed).toEqual([]);
 });
 
-test('a pointer that goes at most 5 pixels has clicked, one that goes farther has moved', () => {
+test('a pointer that moves at most 5 pixels is a click, one that moves farther is not', () => {
   expect(zoom.hasMoved()).toBe(false);
   press('+');
   pointer('down', 600, 450);
@@ -116,7 +116,7 @@ test('a pointer that goes at most 5 pixels has clicked, one that goes farther ha
   expect(zoom.hasMoved()).toBe(false);
 });
 
-test('what counts as moved is the way from where the pointer went down', () => {
+test('the distance counts from where the pointer was pressed', () => {
   pointer('down', 100, 100);
   for (const x of [102, 104]) pointer('move', x, 100);
   expect(zoom.hasMoved()).toBe(false);
@@ -124,7 +124,7 @@ test('what counts as moved is the way from where the pointer went down', () => {
   expect(zoom.hasMoved()).toBe(true);
 });
 
-test('a pointer that is not down, was lifted or was canceled moves nothing', () => {
+test('a pointer that is not pressed, was released or was cancelled does not pan', () => {
   press('+');
   pointer('move', 700, 450);
   for (const end of ['up', 'cancel']) {
@@ -143,7 +143,7 @@ test('only the main button pans', () => {
   expect(captured).toEqual([]);
 });
 
-test('two fingers enlarge by how far they part, about their middle, and have moved', () => {
+test('two fingers enlarge by the change of their distance, about their middle, and count as moved', () => {
   pointer('down', 500, 450, 1);
   pointer('down', 700, 450, 2);
   expect(zoom.hasMoved()).toBe(true);
@@ -157,7 +157,7 @@ test('two fingers enlarge by how far they part, about their middle, and have mov
   expect(style.transform).toBe('translate(20px, 20px) scale(3)');
 });
 
-test('two fingers one above the other do so, too', () => {
+test('two fingers one above the other enlarge as well', () => {
   pointer('down', 600, 350, 1);
   pointer('down', 600, 550, 2);
   pointer('move', 600, 750, 2);
@@ -193,18 +193,18 @@ test('a notch of a mouse wheel enlarges: by lines, or by 100 pixels and more, st
   expect(style.transform).toBe('');
 });
 
-test('the small steps of a trackpad scroll the page while the picture is whole, and pan it while it is enlarged', () => {
+test('the small steps of a trackpad scroll the page while the picture is fitted, and pan it while it is enlarged', () => {
   expect(wheel({ deltaX: 10, deltaY: 20 }).defaultPrevented).toBe(false);
   press('+');
   expect(wheel({ deltaX: 10, deltaY: 20 }).defaultPrevented).toBe(true);
   expect(style).toEqual({ transform: 'translate(-10px, -20px) scale(2)', transition: 'none' });
 });
 
-test('the file of the picture cannot be dragged away', () => {
+test('the browser’s own dragging of the image file is prevented', () => {
   expect(send(viewport, 'dragstart', {}).defaultPrevented).toBe(true);
 });
 
-test('once stopped it shows the whole and listens to nothing', () => {
+test('once stopped it fits the picture and has no listeners', () => {
   press('+');
   zoom.stop();
   expect([style.transform, isZoomed]).toEqual(['', [true, false]]);

@@ -3,7 +3,7 @@ import { FITTED, MAXIMUM_SCALE, pan, toggleZoomAt, wheelFactor, zoomAt } from '.
 
 const container = { width: 1000, height: 800 };
 
-test('the point under the fingers stays under them', () => {
+test('zooming keeps the point under the fingers in place', () => {
   const point = { x: 200, y: -100 };
   const near = zoomAt(FITTED, 2, point, container);
   expect(near).toEqual({ scale: 2, x: -200, y: 100 });
@@ -14,13 +14,13 @@ test('the point under the fingers stays under them', () => {
   expect((point.y - nearer.y) / nearer.scale).toBeCloseTo((point.y - near.y) / near.scale);
 });
 
-test('the scale stays between the whole picture, which is centred, and the maximum', () => {
+test('the scale is limited to between fitted, which is centred, and the maximum', () => {
   expect(zoomAt(FITTED, 99, { x: 0, y: 0 }, container).scale).toBe(MAXIMUM_SCALE);
   const aside = pan(zoomAt(FITTED, 2, { x: 0, y: 0 }, container), { x: 300, y: 0 }, container);
   expect(zoomAt(aside, 0.1, { x: 400, y: 0 }, container)).toEqual(FITTED);
 });
 
-test('a picture is panned no farther than its edge, and not at all while whole', () => {
+test('a picture is panned no farther than its edge, and not at all while fitted', () => {
   const near = zoomAt(FITTED, 2, { x: 0, y: 0 }, container);
   expect(pan(near, { x: 9_000, y: -9_000 }, container)).toEqual({ scale: 2, x: 500, y: -400 });
   expect(pan(FITTED, { x: 50, y: 50 }, container)).toEqual(FITTED);

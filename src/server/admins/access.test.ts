@@ -109,7 +109,7 @@ test('signing out everywhere ends every session of this administrator, and of no
   expect([await opens(here), await opens(there), await opens(other)]).toEqual([false, false, true]);
 });
 
-test('a new password ends the other sessions; the old one opens no session any more', async () => {
+test('a new password ends the other sessions; the old one opens none', async () => {
   const [here, there] = [await signIn('ana'), await signIn('ana')];
   const change = (currentPassword: string, newPassword: string) =>
     call('PUT', '/api/admin/password', `Bearer ${here}`, { currentPassword, newPassword });
@@ -135,7 +135,7 @@ test('a disabled administrator cannot sign in', async () => {
   expect((await call('POST', '/api/admin/login', null, credentials)).status).toBe(401);
 });
 
-test('a sign-in with the old password that is under way when it changes opens nothing', async () => {
+test('a sign-in with the old password that is in progress at the change opens no session', async () => {
   const { services } = gallery;
   const changed = await hashPassword('a password of her own');
   for (const [place, wait] of [0, 5, 10, 20, 40].entries()) {
@@ -158,7 +158,7 @@ test('a sign-in with the old password that is under way when it changes opens no
   }
 });
 
-test('a change of password that has checked the old one does not overwrite a reset that came meanwhile', async () => {
+test('a password change that was already verified does not overwrite a concurrent reset', async () => {
   const { services } = gallery;
   const { database } = services;
   await ensureAdmin(database, 'raced', PASSWORD, { reset: false });

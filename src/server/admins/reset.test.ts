@@ -61,7 +61,7 @@ test('the answer is the same for a known, an unknown and a disabled name; only t
   expect((await mailedTokens()).length).toBe(before + 1);
 });
 
-test('a link is good for half an hour; only its hash is kept', async () => {
+test('a reset link is valid for half an hour; only its hash is stored', async () => {
   await ask('helper');
   const [token = ''] = (await mailedTokens()).slice(-1);
   const kept = await gallery.services.database.select().from(passwordResets);
@@ -96,7 +96,7 @@ test('at most three reset mails an hour, and one for each link that has expired'
   expect((await mailedTokens()).length, 'who needs one gets one').toBe(before + 4);
 });
 
-test('nor do many that ask at once, each from a network of its own', async () => {
+test('concurrent requests from many networks send no more reset mails', async () => {
   for (let time = 0; time < 4; time += 1) {
     await ask('helper');
     await gallery.settled();

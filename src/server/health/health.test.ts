@@ -88,7 +88,7 @@ test('a mail that keeps failing is shown with its addressee; once it is sent its
   expect(row?.payload).toEqual({});
 });
 
-test('what is being delivered this moment is not delivered a second time by trying again', async () => {
+test('a mail in delivery is not delivered a second time by a retry', async () => {
   await queue('slow', 'slow@example.com');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ test('a failing mail can be given up; for one that was sent, or is unknown, the 
   expect((await call('DELETE', '/health/mails/999999')).status).toBe(404);
 });
 
-test('the events that do come are noted with the intent they are about', async () => {
+test('received events are recorded with their intent', async () => {
   const { intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   const object = { id: intentId, object: 'payment_intent' };
   const event = { id: 'evt_real', type: 'payment_intent.succeeded' };
@@ -154,7 +154,7 @@ test('the events that do come are noted with the intent they are about', async (
   expect((await read()).alerts).toEqual([]);
 });
 
-test('a build hook that keeps refusing is an alert, however often something is saved meanwhile', async () => {
+test('a build hook that keeps refusing raises an alert, however often something is saved', async () => {
   const rebuild = { request: refuses, purge: async () => {}, builtAt: async () => null };
   const work = await createWork(gallery);
   for (let attempt = 1; attempt <= 4; attempt += 1) {

@@ -99,7 +99,7 @@ test('S3-029 an address that is known gets the same answer, no second row, and o
   expect(mails.map(({ text }) => text?.includes(code?.code ?? ''))).toEqual([true, true]);
 });
 
-test('a stranger can neither rename a subscriber nor have a link mailed to an address', async () => {
+test('a visitor can neither rename a subscriber nor have a link mailed to another address', async () => {
   await subscribe('named@example.com', 'Hine');
   await subscribe('named@example.com', 'Somebody Else');
   expect((await subscriberOf('named@example.com')).firstName).toBe('Hine');
@@ -208,7 +208,7 @@ test('the links of the mail itself end the subscription: one click for a mail pr
   });
 });
 
-test('a token that is none is refused', async () => {
+test('an unknown token is refused', async () => {
   for (const method of ['GET', 'POST']) {
     expect((await unsubscribe('nobody', { method })).status).toBe(404);
     expect((await unsubscribe('%00', { method })).status).toBe(400);

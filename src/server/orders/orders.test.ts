@@ -185,7 +185,7 @@ test('an expired hold whose buyer has paid becomes a sale', async () => {
   expect((await rowOf(orderId)).status).toBe('paid');
 });
 
-test('the sweep alone completes a purchase whose browser and webhook were lost', async () => {
+test('the sweep completes a purchase without a status call or webhook', async () => {
   const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
@@ -207,7 +207,7 @@ test('a late success of an expired order takes its work again when it is free', 
   expect(await claimsOf(work.id)).toMatchObject([{ orderId, state: 'sold' }]);
 });
 
-test('a payment that comes too late is refunded in full, once, and its buyer is notified', async () => {
+test('a late payment is refunded in full, once, and its buyer is notified', async () => {
   const work = await createWork(gallery);
   const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
   await gallery.services.database
@@ -356,7 +356,7 @@ test('the sweep frees works before it mails, and mails no more than it has time 
   expect(statusAtMails).toEqual(['expired', 'expired']);
 });
 
-test('an order that is turned to other works in time has kept the former ones as long as it did', async () => {
+test('an order changed to other works counts the time for which it held the former ones', async () => {
   const [work, decoy] = [await createWork(gallery), await createWork(gallery)];
   const hog = buyerOf(gallery);
   for (const minutes of [0, 9, 18]) {
@@ -390,7 +390,7 @@ test('a hold that would be too short for a card is refused, not given', async ()
   expect((await buyerOf(gallery).order([work])).status).toBe(201);
 });
 
-test('of an edition a network keeps no more by asking for several copies at once', async () => {
+test('several copies in one order give a network no longer hold of an edition', async () => {
   const print = await createWork(gallery, { editionSize: 2 });
   const network = buyerOf(gallery);
   const ask = async (quantity: number) => {
@@ -408,7 +408,7 @@ test('of an edition a network keeps no more by asking for several copies at once
   expect((await buyerOf(gallery).order([print])).status).toBe(201);
 });
 
-test('what a buyer wanted a moment ago is not in the artist’s list', async () => {
+test('an unpaid order of the last minutes is not in the artist’s list', async () => {
   const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
   const turned = (await buyer.order([first])).body.order.id;
@@ -418,7 +418,7 @@ test('what a buyer wanted a moment ago is not in the artist’s list', async () 
   expect(listed).not.toContain(turned);
 });
 
-test('of an edition a network may let half an hour of every copy go', async () => {
+test('a network may hold each copy of an edition for half an hour without paying', async () => {
   const print = await createWork(gallery, { editionSize: 2 });
   const network = buyerOf(gallery);
   const letGo = async (quantity: number) => {
@@ -434,7 +434,7 @@ test('of an edition a network may let half an hour of every copy go', async () =
   expect(await letGo(1)).toBe(409);
 });
 
-test('new browsers of one network keep a work no longer than half an hour, then others may have it', async () => {
+test('new browsers of one network hold a work for half an hour at most, then other networks may', async () => {
   const work = await createWork(gallery);
   const hog = buyerOf(gallery);
   for (let hold = 1; hold <= 3; hold += 1) {

@@ -105,7 +105,7 @@ const FIELDS = ['reader', 'message', 'writer', 'first', 'tostreet', 'bycity', 'p
 
 export const personProof: Proof = {
   promise:
-    'a person’s export holds every word they typed; after the erasure no table, waiting mail or log has one',
+    'a person’s export holds all that the person typed; after the erasure no table, queued mail or log has any of it',
   unit: 'persons',
   runs: { small: 6, stated: 1_000 },
   expectedViolations: [

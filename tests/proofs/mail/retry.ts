@@ -154,7 +154,7 @@ async function deliverWith(
 
 export const mailRetry: Proof = {
   promise:
-    'a mail server that refuses, hangs, drops connections and forgets to acknowledge: each mail is delivered, none twice, no attempt too early',
+    'a mail server that refuses, stops responding, drops connections and does not acknowledge: each mail is delivered, none twice, no attempt too early',
   unit: `batches of ${BATCH} mails`,
   runs: { small: 2, stated: 100 },
   expectedViolations: [

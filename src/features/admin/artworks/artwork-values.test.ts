@@ -54,7 +54,7 @@ test('S5-029 an edit form accepts a blank in every field', () => {
   expect(result.data?.editionSize).toBeUndefined();
 });
 
-test('S5-030 an edited work is sent back as it was read', () => {
+test('S5-030 an edited work is submitted as it was read', () => {
   const work = artworkSample({ isGalleried: true, isAvailable: false, imageUrl: '/uploads/abc' });
   expect(editArtworkForm.parse(valuesOf(work))).toEqual({
     isDraft: false,
@@ -101,7 +101,7 @@ test.each([
   }
 });
 
-test('only what was changed is sent, so an old form does not put a sold work back on offer', () => {
+test('only changed fields are sent, so a stale form does not put a sold work on sale again', () => {
   const body = editArtworkForm.parse({ ...valuesOf(artworkSample()), title: 'Slack Water II' });
   expect(changesOf(body, { title: 'Slack Water II' })).toEqual({ title: 'Slack Water II' });
 });

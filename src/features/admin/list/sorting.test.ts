@@ -18,12 +18,12 @@ test('S9-014 what has no value comes last in both directions', () => {
   expect(sorted(amounts, 'desc', compareAmounts)).toEqual([300, 200, 100, null, null]);
 });
 
-test('titles sort as a reader expects: case, macrons and numbers', () => {
+test('titles sort without regard to case and macrons, and by the value of numbers', () => {
   const titles = ['Tide 10', 'ābove', 'tide 2', 'Beach'];
   expect(sorted(titles, 'asc', compareText)).toEqual(['ābove', 'Beach', 'tide 2', 'Tide 10']);
 });
 
-test('sorting leaves the given list alone', () => {
+test('sorting does not change the given list', () => {
   const given = ['b', 'a'];
   sorted(given, 'asc', compareText);
   expect(given).toEqual(['b', 'a']);

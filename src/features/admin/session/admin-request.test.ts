@@ -54,14 +54,14 @@ test('a body is sent as JSON and 204 resolves to null', async () => {
   expect(await seen.requests[0]?.json()).toEqual({ title: 'A' });
 });
 
-test('S8-019 without a token nothing is requested and it leaves for the login', async () => {
+test('S8-019 without a token nothing is requested and the login opens', async () => {
   const { browser, seen } = browserWith(Response.json([]), {});
   const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('No admin token found');
   expect([seen.requests.length, seen.left]).toEqual([0, 1]);
 });
 
-test('S8-020 S4-032 a 401 clears the session, leaves for the login and says Unauthorized', async () => {
+test('S8-020 S4-032 a 401 clears the session, opens the login and says Unauthorized', async () => {
   const { browser, seen } = browserWith(Response.json({ code: 'unauthorized' }, { status: 401 }));
   const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('Unauthorized');
@@ -86,7 +86,7 @@ test('S8-021 a failure without text is Request failed', async () => {
   expect(messageOf(error, 'fallback')).toBe('fallback');
 });
 
-test('a text that is no API error is never shown as a message of the server', async () => {
+test('a response that is no API error is never shown as the server’s message', async () => {
   const { browser } = browserWith(new Response('<html>Bad gateway</html>', { status: 502 }));
   const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('<html>Bad gateway</html>');

@@ -27,7 +27,7 @@ test('S9-010 a missing name or date is N/A', () => {
   );
 });
 
-test('quotes are doubled, and what a spreadsheet would run is defused', () => {
+test('quotes are doubled, and formulas are escaped', () => {
   expect(linesOf({ firstName: 'Ana "Nan", Reid' })[1]).toContain('"Ana ""Nan"", Reid"');
   for (const start of ['=', '+', '-', '@', '\t', '\r']) {
     expect(linesOf({ firstName: `${start}HYPERLINK("x")` }).join('\r\n')).toContain(

@@ -132,7 +132,7 @@ test('the confirmation is sent again, once a minute', async () => {
   expect(await mailsOf(id, 'Your order')).toHaveLength(3);
 });
 
-test('a refund goes back in full, once, with the reason; its works are on sale again and can be bought', async () => {
+test('a refund is made in full, once, with the reason; its works are on sale again and can be bought', async () => {
   const work = await createWork(gallery);
   const { id, intentId } = await sellWorks(gallery, [work]);
   const json = { reason: 'The frame broke in the studio.', release: true };
@@ -180,7 +180,7 @@ test('one refunded copy of an edition is free again; the copies of others stay t
   expect((await read(third.id)).keepsWorks).toBe(true);
 });
 
-test('a refund without a reason is refused, by field, and nothing goes back', async () => {
+test('a refund without a reason is refused, by field, and nothing is refunded', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   expect(await command(id, 'refund', { reason: ' ', release: true })).toMatchObject({
     status: 400,
@@ -277,7 +277,7 @@ test('a dispute is mailed to the artist at once, and only once', async () => {
   expect(mail).toContain('Please do not send the work');
 });
 
-test('a refund made at Stripe itself that the bank sends back is made once more', async () => {
+test('a refund made at Stripe itself that the bank returns is made again, once', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
   await applyStripeRefund(gallery.services, intentId);
@@ -322,7 +322,7 @@ test('an order that was never refunded cannot be marked as refunded', async () =
   expect((await read(id)).status).toBe('paid');
 });
 
-test('a refund that the bank sends back is owed again; the artist may close it once Stripe keeps refusing', async () => {
+test('a refund that the bank returns is pending again; the artist may close it once Stripe keeps refusing', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await command(id, 'refund', { reason: 'Broken.', release: false });
   await gallery.settled();

@@ -42,7 +42,7 @@ test('a payment that is known before its binding was written completes the order
   expect((await gallery.stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
 });
 
-test('pressing Pay for other works cancels the payment for the former ones before it lets them go', async () => {
+test('pressing Pay for other works cancels the former payment before it releases its works', async () => {
   const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
   const before = await pressPay(buyer, [first]);
@@ -57,7 +57,7 @@ test('pressing Pay for other works cancels the payment for the former ones befor
   expect((await readWork(gallery, second.id)).isAvailable).toBe(false);
 });
 
-test('pressing Pay for other works when the former ones were paid a moment ago keeps that sale', async () => {
+test('pressing Pay for other works just after the former ones were paid keeps that sale', async () => {
   const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
   const before = await pressPay(buyer, [first]);
@@ -79,7 +79,7 @@ test('the last two copies of an edition, settled at once, sell it out', async ()
   }
 });
 
-test('a hold whose intent Stripe does not know ends like any other', async () => {
+test('a hold whose intent is unknown to Stripe expires like any other', async () => {
   const work = await createWork(gallery);
   const { orderId } = await pressPay(buyerOf(gallery), [work]);
   await change(orderId, { paymentIntentId: 'pi_of_another_account' });
@@ -88,7 +88,7 @@ test('a hold whose intent Stripe does not know ends like any other', async () =>
   expect(await statusOf(orderId)).toBe('expired');
 });
 
-test('a hold that Stripe did not confirm the end of is kept', async () => {
+test('a hold is kept until Stripe has confirmed the cancellation', async () => {
   const work = await createWork(gallery);
   const { orderId } = await pressPay(buyerOf(gallery), [work]);
   gallery.passMinutes(11);
@@ -174,7 +174,7 @@ test('two tabs that press Pay in the same instant are bound to one intent', asyn
   expect(two.body.paymentIntentId).toBe(one.body.paymentIntentId);
 });
 
-test('Pay pressed again after Stripe’s response was lost returns the same intent', async () => {
+test('pressing Pay again after a missed response of Stripe returns the same intent', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { order } = (await buyer.order([work])).body;
@@ -185,7 +185,7 @@ test('Pay pressed again after Stripe’s response was lost returns the same inte
   expect(data.filter(({ metadata }) => metadata.order === order.id)).toHaveLength(1);
 });
 
-test('opening the checkout in a second tab leaves the 3-D Secure of the first one alone', async () => {
+test('opening the checkout in a second tab does not cancel the 3-D Secure of the first one', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, [work]);
@@ -231,7 +231,7 @@ test('edits that wait for the next build join it, and do not bring it forward', 
   expect(await dueAt()).toBe(first);
 });
 
-test('NUL and half characters are refused by field, nowhere with 500', async () => {
+test('NUL and lone surrogates are refused by field, never with 500', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { orderData } = buyer.orderBody([work]);

@@ -78,7 +78,7 @@ test('a late payment for several works sells them all when all are free', async 
   expect(await refundsOf(late.intentId)).toEqual([]);
 });
 
-test('a late payment for several works is refunded whole when another buyer holds one of them', async () => {
+test('a late payment for several works is refunded in full when another buyer holds one of them', async () => {
   // An edition beside an original: a mixed-up edition size would sell a second copy of the original.
   const free = await createWork(gallery, { editionSize: 5 });
   const held = await createWork(gallery);
@@ -93,7 +93,7 @@ test('a late payment for several works is refunded whole when another buyer hold
   expect(await claimsOf(other.orderId)).toEqual([[held.id, 1, 'sold']]);
 });
 
-test('a late payment for several works is refunded whole when one of them was sold', async () => {
+test('a late payment for several works is refunded in full when one of them was sold', async () => {
   const [free, sold] = [await createWork(gallery), await createWork(gallery)];
   const late = await expiredOrder([free, sold]);
   const other = await pressPay([sold]);
@@ -154,7 +154,7 @@ for (const [change, what] of [
   [{ isGalleried: true }, 'given to a gallery'],
   [{ isDraft: true }, 'made a draft'],
 ] as const) {
-  test(`a late payment for several works is refunded when one of them was ${what} meanwhile`, async () => {
+  test(`a late payment for several works is refunded when one of them was ${what} before it arrived`, async () => {
     const [first, withdrawn] = [await createWork(gallery), await createWork(gallery)];
     const late = await expiredOrder([first, withdrawn]);
     await gallery.services.database
@@ -167,7 +167,7 @@ for (const [change, what] of [
   });
 }
 
-test('a late payment for several works is refunded when one of them was deleted meanwhile', async () => {
+test('a late payment for several works is refunded when one of them was deleted before it arrived', async () => {
   const [first, deleted] = [await createWork(gallery), await createWork(gallery)];
   const late = await expiredOrder([first, deleted]);
   await gallery.services.database.delete(artworks).where(eq(artworks.id, deleted.id));

@@ -51,7 +51,7 @@ const LIST = 'Slack Water, Oil on linen: $900.00\n2 × Tide: $125.00';
 const ADDRESS = '12 Quay Street\nWhangārei 0110\nNorthland\nNew Zealand';
 const SIGNATURE = 'Nell Harrow\nWhangarei, New Zealand';
 
-test('the confirmation tells the buyer what was paid, what it was and where it goes', () => {
+test('the confirmation names the amount, the works and the delivery address', () => {
   const mail = buyerMail(order, items);
   expect(mail).toMatchObject({ to: buyer, replyTo: artist, subject: 'Your order #ABCDEF12' });
   expect(mail.text.split('\n\n')).toEqual([

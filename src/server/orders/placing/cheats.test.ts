@@ -26,25 +26,25 @@ async function refused(status: number, wish: object, change: Record<string, unkn
   return answer.body as unknown as { message: string; fields: Record<string, string> };
 }
 
-test('a wrong price gets nothing but the right one', async () => {
+test('an order with a wrong price is refused with the right one', async () => {
   const work = await createWork(gallery, { price: '1200.00' });
   const { fields } = await refused(409, { ...work, price: '1.00' });
   expect(fields).toEqual({ 'items.0.price': '1200.00' });
 });
 
-test('a wrong total gets nothing but the right one', async () => {
+test('an order with a wrong total is refused with the right one', async () => {
   const work = await createWork(gallery, { price: '1200.00' });
   const { fields, message } = await refused(409, work, { total: '12.00' });
   expect(fields.total).toBe('1200.00');
   expect(message).toContain('$1,200.00');
 });
 
-test('a discount without a code gets nothing', async () => {
+test('a discount without a code is refused', async () => {
   const work = await createWork(gallery, { price: '1200.00' });
   await refused(409, work, { discount: '1100.00', total: '100.00' });
 });
 
-test('an invented discount code gets nothing', async () => {
+test('an invented discount code is refused', async () => {
   const work = await createWork(gallery);
   const { fields } = await refused(400, work, { discountCode: 'FREE100', total: '0.50' });
   expect(fields.discountCode).toBe('The discount code is not valid');
@@ -70,20 +70,20 @@ test('codes are guessed no faster at the checkout than where they are checked', 
   expect(answers).toEqual([...Array(20).fill(400), 429, 429]);
 });
 
-test('quantities that are zero, negative, fractional, huge or more than exist get nothing', async () => {
+test('quantities that are zero, negative, fractional, huge or more than exist are refused', async () => {
   const work = await createWork(gallery);
   for (const quantity of [0, -1, 0.5, 1e9]) await refused(400, { ...work, quantity });
   const { message } = await refused(409, { ...work, quantity: 2 });
   expect(message).toContain('there is only one');
 });
 
-test('the same original on two lines gets nothing', async () => {
+test('the same original on two lines is refused', async () => {
   const work = await createWork(gallery);
   const answer = await buyerOf(gallery).order([work, work]);
   expect(answer.status).toBe(409);
 });
 
-test('a print on two lines gets no more copies than one order may hold', async () => {
+test('a print on two lines is limited to the copies of one order', async () => {
   const print = {
     ...(await createWork(gallery, { editionSize: 300, price: '10.00' })),
     quantity: 60,
@@ -95,7 +95,7 @@ test('a print on two lines gets no more copies than one order may hold', async (
   });
 });
 
-test('sold, galleried, unpriced and unknown works get nothing', async () => {
+test('sold, galleried, unpriced and unknown works are refused', async () => {
   const sold = await createWork(gallery, { isAvailable: false });
   const galleried = await createWork(gallery, { isGalleried: true });
   const unpriced = await createWork(gallery, { price: null });
@@ -153,7 +153,7 @@ test('S5-017 S9-005 a delivery outside of New Zealand is refused', async () => {
   });
 });
 
-test('S4-018 claiming `paid` without paying gets nothing', async () => {
+test('S4-018 an order that claims to be `paid` without a payment is refused', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([work], { paymentStatus: 'paid' });
@@ -205,7 +205,7 @@ test("a forged cookie that names another's intent binds a new one instead", asyn
   expect(bound.body.paymentIntentId).not.toBe(other.body.paymentIntentId);
 });
 
-test('binding with another total or other works than the order’s gets nothing', async () => {
+test('binding with another total or other works than the order’s is refused', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([work]);
