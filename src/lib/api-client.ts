@@ -47,7 +47,7 @@ export type RequestOptions = {
   fetch?: typeof fetch;
 };
 
-/** The options of a call: what its endpoint declares as input has to be there, and nothing else may be. */
+/** The options of a call: exactly the inputs that its endpoint declares. */
 export type Options<Name extends EndpointName, More> =
   Record<never, never> extends Sent<Name>
     ? [options?: Sent<Name> & More]
@@ -64,12 +64,12 @@ export async function request<Name extends PublicEndpoint>(
   return send(name, options ?? {});
 }
 
-/** The inputs of a call, whichever endpoint it is for. */
+/** The inputs of a call to any endpoint. */
 export type Parts = { params?: object; query?: object; body?: unknown; on401?: 'throw' | 'null' };
 
 /**
- * Calls the address that `name` stands for, `GET /api/artworks`, whatever it is. What it resolves to is typed
- * by {@link request} and by its counterpart of the administration: `JSON.parse` leaves it open.
+ * Calls an endpoint by its name, such as `GET /api/artworks`. Its result is typed by {@link request} and
+ * `adminRequest`.
  */
 export async function send(
   name: string,

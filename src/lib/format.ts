@@ -22,10 +22,10 @@ const orderDate = once(
 
 const day = once(() => new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone: ZONE }));
 
-/** With a capital first letter: `Refund pending`. */
+/** Capitalises the first letter: `Refund pending`. */
 export const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** `November 20, 2026` (§9): en-US long form. Blank for no date and for what is none. */
+/** `November 20, 2026` (§9): en-US long form. Blank for a missing or invalid date. */
 export function formatDate(iso: string | null | undefined): string {
   return formatWith(longDate(), iso);
 }

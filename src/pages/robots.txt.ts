@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 
-/** What is not to be found says `noindex` itself, and must be read to be believed; only the API has nothing to read. */
+/** Only the API is disallowed: a hidden page carries `noindex`, which a crawler must be able to read. */
 export function GET({ site }: APIContext) {
   const lines = [
     'User-agent: *',

@@ -3,7 +3,7 @@ import { type ButtonVariant, buttonClass } from './button-class.ts';
 
 type Props = ComponentProps<'button'> & { variant?: ButtonVariant };
 
-/** Does nothing to a form unless `type="submit"` says so. */
+/** A button submits its form only with `type="submit"`. */
 export function Button({ variant = 'primary', className, type = 'button', ...rest }: Props) {
   return <button className={buttonClass(variant, className)} type={type} {...rest} />;
 }

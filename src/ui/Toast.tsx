@@ -7,8 +7,8 @@ import { $toast, dismissToast } from './toast-store.ts';
 import './tooltip.ts';
 
 /**
- * Shows what `toast()` says (§9): one at a time, 420 px, 5 s, swiped away to the right, F8 goes there.
- * Where it stands (overlays.css) hides neither the page's header nor what an open drawer needs.
+ * Shows the toasts of `toast()` (§9): one at a time, 420 px, 5 s, swiped away to the right, focused by F8. Its place
+ * (overlays.css) covers neither the page's header nor the totals of an open drawer.
  */
 export function Toaster() {
   const message = useStore($toast);

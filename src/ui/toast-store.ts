@@ -13,18 +13,18 @@ let count = 0;
 /** The one visible toast (§9), or null. */
 export const $toast = atom<ToastMessage | null>(null);
 
-/** Shows a toast; it takes the place of the one before. */
+/** Shows a toast in place of the current one. */
 export function toast(message: ToastInput): void {
   count += 1;
   $toast.set({ ...message, id: count });
 }
 
-/** Takes this toast away, unless another has taken its place; without an id, the one that shows. */
+/** Removes the toast with this id if it is still shown; without an id, the current one. */
 export function dismissToast(id?: number): void {
   if (id === undefined || $toast.get()?.id === id) $toast.set(null);
 }
 
-/** Keeps a toast for the page that is about to load, in this tab; a browser that keeps nothing goes without. */
+/** Stores a toast for the next page of this tab; without session storage it is dropped. */
 export function toastAfterNavigation(
   message: ToastInput,
   storage: () => Storage = () => sessionStorage,
@@ -32,11 +32,11 @@ export function toastAfterNavigation(
   try {
     storage().setItem(WAITING, JSON.stringify(message));
   } catch {
-    // The page before has said it too.
+    // The current page shows the result as well.
   }
 }
 
-/** Shows the toast that the page before left behind, once. */
+/** Shows the toast that the previous page stored, once. */
 export function showWaitingToast(storage: () => Storage = () => sessionStorage): void {
   try {
     const waiting = storage().getItem(WAITING);
@@ -44,6 +44,6 @@ export function showWaitingToast(storage: () => Storage = () => sessionStorage):
     storage().removeItem(WAITING);
     toast(JSON.parse(waiting));
   } catch {
-    // Nothing was left, or nothing that can be read.
+    // No toast was stored, or it cannot be read.
   }
 }

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * On a phone a toast would lie over what this element holds: with this ref it stands on top of it
- * instead (overlays.css), however high the element grows.
+ * A ref for an element at the bottom of the screen: on a phone toasts are shown above it instead of over it
+ * (overlays.css).
  */
 export function useToastOffset(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {

@@ -20,18 +20,18 @@ export function addLine(items: readonly CartItem[], artwork: CartArtwork): CartI
   return setLineQuantity(items, artwork.id, Math.min(known.quantity + 1, LIMITS.quantity));
 }
 
-/** Takes the whole line away, whatever its quantity (§4). */
+/** Removes a work's line, whatever its quantity (§4). */
 export function removeLine(items: readonly CartItem[], artworkId: number): CartItem[] {
   return items.filter((item) => item.artwork.id !== artworkId);
 }
 
-/** Sets a line to this quantity; to none at 0. */
+/** Sets the quantity of a line; 0 removes it. */
 export function setLineQuantity(items: readonly CartItem[], artworkId: number, quantity: number) {
   if (quantity < 1) return removeLine(items, artworkId);
   return items.map((item) => (item.artwork.id === artworkId ? { ...item, quantity } : item));
 }
 
-/** Brings the lines to the prices of now; a work that is gone or has none keeps the price it had. */
+/** Updates the lines to current prices; a work without one, or no longer listed, keeps its stored price. */
 export function repriceLines(items: readonly CartItem[], works: readonly Artwork[]): CartItem[] {
   return items.map((item) => {
     const price = works.find(({ id }) => id === item.artwork.id)?.price;
@@ -40,7 +40,7 @@ export function repriceLines(items: readonly CartItem[], works: readonly Artwork
   });
 }
 
-/** Lines as the pricing rules read them: cents. */
+/** Lines with prices in cents, as the pricing rules take them. */
 export function pricedLines(items: readonly CartItem[]): Line[] {
   return items.map(({ artwork, quantity }) => ({
     priceCents: toCents(artwork.price) ?? cents(0),

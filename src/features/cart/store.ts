@@ -45,12 +45,12 @@ export function addItem(artwork: CartArtwork): void {
   update({ items: addLine($cart.get().items, artwork) });
 }
 
-/** Takes a work's whole line away. */
+/** Removes a work's line, whatever its quantity. */
 export function removeItem(artworkId: number): void {
   update({ items: removeLine($cart.get().items, artworkId) });
 }
 
-/** Sets how many copies of a work are wanted; 0 takes the line away. */
+/** Sets the number of copies of a work; 0 removes its line. */
 export function setQuantity(artworkId: number, quantity: number): void {
   update({ items: setLineQuantity($cart.get().items, artworkId, quantity) });
 }

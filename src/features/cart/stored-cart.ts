@@ -13,8 +13,8 @@ export type Cart = {
 export const EMPTY_CART: Cart = { items: [], discount: null, key: '' };
 
 /**
- * Reads a cart out of storage, where anything may stand. What is broken is left out; a value that
- * cannot be read at all is reported to `log` and becomes an empty cart (§4).
+ * Reads a stored cart, which may hold anything. Invalid parts are dropped; a value that cannot be parsed is reported to
+ * `log` and becomes an empty cart (§4).
  */
 export function decodeCart(stored: string, log: (message: string) => void = console.warn): Cart {
   try {

@@ -1,8 +1,8 @@
 import type { Appearance } from '@stripe/stripe-js';
 
 /**
- * The Payment Element lives in a frame of Stripe's and cannot see our style sheet, so it gets our
- * tokens as the page has them.
+ * The Payment Element is an iframe of Stripe without our style sheet, so the page's computed colours and fonts are
+ * passed to it.
  */
 export function cardAppearance(root: Element = document.documentElement): Appearance {
   const style = getComputedStyle(root);

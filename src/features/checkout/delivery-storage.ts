@@ -1,6 +1,6 @@
 import { site } from '#site';
 
-/** The key in session storage under which the checkout's form is saved. Apart from the form's rules: no zod comes along. */
+/** The key in session storage under which the checkout's form is saved. Not in delivery.ts, whose rules import zod. */
 export const DELIVERY_KEY = `${site.key}:delivery`;
 
 /** Removes the saved form once the order is paid, whichever way the buyer comes back. */

@@ -3,7 +3,10 @@ import { ApiError } from '#lib/api-client.ts';
 import { type DeliveryField, fieldProblems } from './delivery.ts';
 import { TEXTS } from './texts.ts';
 
-/** How a Pay click ended. In all but the first two everything typed stays, and no money is kept: what came too late goes back. */
+/**
+ * The outcome of a Pay click. In all but the first two the form keeps its values and no money is kept: a late payment
+ * is refunded.
+ */
 export type PayOutcome =
   | { kind: 'paid'; order: Order }
   /** Stripe took the payment and decides later. */
@@ -12,14 +15,14 @@ export type PayOutcome =
   | { kind: 'unavailable'; artworkIds: number[]; message: string }
   /** A price or the total is not the one shown; `message` says what changed. */
   | { kind: 'repriced'; message: string }
-  /** The discount code does not hold for this buyer. */
+  /** The discount code is not valid for this buyer. */
   | { kind: 'discount'; message: string }
   | { kind: 'fields'; problems: [DeliveryField, string][]; message: string }
   /** The old intent was replaced: the card form must be mounted anew for this one. */
   | { kind: 'remount'; intent: PaymentIntentCreated }
   | { kind: 'failed'; title: string; message: string };
 
-/** The part of Stripe.js' errors that decides anything here. */
+/** The fields of a Stripe.js error that decide the outcome. */
 export type ProviderError = {
   type?: string;
   code?: string;
@@ -28,7 +31,7 @@ export type ProviderError = {
 };
 
 const DECLINED = new Set<string | undefined>(['card_error', 'validation_error']);
-/** 3-D Secure refused: Stripe types it as an invalid request, for the buyer it is the card. */
+/** A failed 3-D Secure check: Stripe's type is an invalid request, but it is shown as a card error. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
 /** S8-010 to S8-012: declined by the card's issuer, failed at Stripe, or unknown. */
@@ -38,7 +41,7 @@ export function outcomeOfProviderError({ type, code, message }: ProviderError): 
   return { kind: 'failed', title, message: message || TEXTS.unexpectedTryAgain };
 }
 
-/** Reads what our own server refused; `fallback` is the text of the call that failed (S8-009, S8-013). */
+/** The outcome of a call that our server refused; `fallback` is the default message of that call (S8-009, S8-013). */
 export function outcomeOfCallError(error: unknown, fallback: string): PayOutcome {
   if (!(error instanceof ApiError)) {
     return { kind: 'failed', title: TEXTS.error, message: TEXTS.unexpectedTryAgain };

@@ -16,10 +16,10 @@ export type PaySteps = {
   createOrder(): Promise<Order>;
   createIntent(orderId: string): Promise<PaymentIntentCreated>;
   attachIntent(orderId: string, paymentIntentId: string): Promise<unknown>;
-  /** Lets the card form know of a changed amount. */
+  /** Updates the card form to a changed amount. */
   fetchUpdates(): Promise<ProviderError | undefined>;
   confirm(orderId: string): Promise<Confirmation>;
-  /** Asks the server to look at Stripe again. */
+  /** Makes the server read the payment from Stripe again. */
   markPaid(orderId: string): Promise<'paid' | 'processing'>;
   /** Called as soon as the works are held for this buyer. */
   onHold(order: Order): void;
@@ -31,7 +31,9 @@ type Confirmation = { status?: string; error?: ProviderError };
 /** What the page showed at the Pay click; amounts as decimals. */
 export type ShownTotals = { mountedIntentId: string; mountedTotal: Decimal; shownTotal: Decimal };
 
-/** Waits between status calls while a payment is processed, in ms; afterwards the webhook completes the order. */
+/**
+ * Waits between status calls while a payment is processed, in ms; after the last one the webhook completes the order.
+ */
 const STATUS_RETRY_MS = [1_000, 1_500, 2_500] as const;
 
 /**
@@ -82,8 +84,8 @@ async function attempt(steps: PaySteps, facts: ShownTotals): Promise<PayOutcome>
 }
 
 /**
- * Stripe has the payment. Whether our server learns it by this call or by webhook makes no difference to the
- * buyer; only its 409, which says that the order cannot be kept, does.
+ * Stripe has the payment; our server learns of it by this call or by webhook. Only a 409, for an order that cannot be
+ * completed, changes the outcome.
  */
 async function settled(steps: PaySteps, order: Order): Promise<PayOutcome> {
   for (const pause of [0, ...STATUS_RETRY_MS]) {
@@ -114,7 +116,9 @@ class Stop extends Error {
   }
 }
 
-/** `onSettled` is called where the order may be paid already: it may stop with that outcome. */
+/**
+ * `onSettled` is called when the error suggests that the order is already paid; it may throw a Stop with that outcome.
+ */
 async function asking<T>(
   fallback: string,
   step: () => Promise<T>,

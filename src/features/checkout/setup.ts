@@ -23,7 +23,7 @@ export type SetupCalls = {
 /** `code` is the discount that is in the price; `dropped` is why another was left out. */
 type Priced = { intent: PaymentIntentCreated; code: string | null; dropped?: string };
 
-/** What stands behind 'Setting up payment...' (§2). */
+/** The result of 'Setting up payment...' (§2). */
 export type Setup =
   /** The checkout never starts with a work that cannot be bought. */
   | { kind: 'unavailable'; lines: CheckedLine[] }
@@ -43,7 +43,7 @@ export async function setUpPayment(calls: SetupCalls, cart: CurrentCart): Promis
   }
 }
 
-/** A code that no longer holds is dropped, in words; any other refusal is the caller's. */
+/** A code that is no longer valid is dropped with a message; any other error is rethrown. */
 async function priceWithCode(
   calls: SetupCalls,
   lines: CheckedLine[],

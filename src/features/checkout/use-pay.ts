@@ -13,7 +13,7 @@ type Options = {
   onEnd: (outcome: PayOutcome) => void;
 };
 
-/** How long after the Pay click the buyer is told that the payment is still under way, in ms. */
+/** How long after the Pay click the page says that the payment is still in progress, in ms. */
 const SLOW_AFTER_MS = 8_000;
 
 /**

@@ -3,7 +3,7 @@ import { formatDate } from '#lib/format.ts';
 import { site } from '#site';
 import { Picture } from '#ui/Picture.tsx';
 
-/** A post in short (§2): its picture if it has one, date, title, excerpt. */
+/** A post's card (§2): its picture if it has one, date, title, excerpt. */
 export function PostCard({ post }: { post: Post }) {
   return (
     <li>

@@ -7,7 +7,7 @@ export const SEEN_KEY = `${site.key}-newsletter-seen`;
 /** Whether the popup is open (§4). */
 export const newsletterPanel = createPanel('The newsletter', 'startNewsletter()');
 
-/** Where the browser keeps nothing, the popup counts as seen: it must not come back on each page. */
+/** Without local storage the popup counts as seen: otherwise it would open on each page. */
 export function hasSeenNewsletter(storage: () => Storage = () => localStorage): boolean {
   try {
     return storage().getItem(SEEN_KEY) !== null;
@@ -16,12 +16,12 @@ export function hasSeenNewsletter(storage: () => Storage = () => localStorage): 
   }
 }
 
-/** Closes the popup, for good: it opens by itself no more. */
+/** Closes the popup and sets the seen flag, so that it does not open by itself again. */
 export function closeNewsletter(storage: () => Storage = () => localStorage): void {
   newsletterPanel.set(false);
   try {
     storage().setItem(SEEN_KEY, new Date().toISOString());
   } catch {
-    // A browser that keeps nothing was never shown it unasked.
+    // Without storage the popup never opens by itself.
   }
 }

@@ -37,7 +37,7 @@ export function createSwipeGesture(onSwipe: (step: SwipeStep) => void) {
   };
 }
 
-/** A finger that moved this far across the screen, mostly sideways, turns to the neighbour. */
+/** A touch that moves this far, mostly sideways, shows the neighbouring work. */
 export function touchStep(deltaX: number, deltaY: number): SwipeStep | 0 {
   return Math.abs(deltaX) > Math.abs(deltaY) * 1.5 ? stepOf(-deltaX) : 0;
 }

@@ -15,7 +15,7 @@ export function createLazyPanel(
   const lazy = createLazyMount(component);
   return {
     preload: lazy.preload,
-    /** From here on the panel can be opened on this page. */
+    /** Allows the panel to be opened on this page. */
     start(): void {
       panel.provide();
       panel.$open.subscribe(async (open) => {

@@ -1,7 +1,7 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
 
-/** A whole work for tests; each names only what it is about. */
+/** A complete work for tests, which override only the fields that matter to them. */
 export function artworkSample(parts: Partial<ArtworkRecord> = {}): ArtworkRecord {
   return {
     id: 1,

@@ -77,8 +77,8 @@ export const newArtworkForm = typed<z.input<typeof artworkCreate>>().pipe(artwor
 export const editArtworkForm = typed<z.input<typeof artworkUpdate>>().pipe(artworkUpdate);
 
 /**
- * The part of the body that the artist changed. The rest stays unsaid, so that a form opened
- * before a sale does not put the sold work back on offer.
+ * The part of the body that the artist changed. The rest is left out, so that a form opened before a sale does not put
+ * the sold work on sale again.
  */
 export function changesOf(body: ArtworkUpdate, typed: Partial<ArtworkValues>): ArtworkUpdate {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name in typed));

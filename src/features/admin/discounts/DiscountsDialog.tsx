@@ -20,7 +20,7 @@ const columns: Column<DiscountRecord>[] = [
   { key: 'actions', header: 'Actions', cell: (code) => <Switch code={code} />, width: '16%' },
 ];
 
-/** The artist's discount codes: what there is, who used it, a new one, and off with an old one. */
+/** The artist's discount codes with their uses, a form for a new code, and a switch for each. */
 export function DiscountsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(discountsQuery, queryClient);
   const [creating, setCreating] = useState(false);
@@ -59,7 +59,7 @@ export function DiscountsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Off, and on again. */
+/** Turns a code off or on. */
 function Switch({ code: { id, code, isActive } }: { code: DiscountRecord }) {
   const { busy, run } = useCommand();
   const label = isActive ? 'Deactivate' : 'Activate';

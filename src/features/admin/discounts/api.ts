@@ -5,7 +5,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
-/** Read anew each time it is opened: uses come with every sale. */
+/** Refetched each time it is opened: every sale may add a use. */
 export const discountsQuery = queryOptions({
   ...adminQuery('GET /api/admin/discount-codes'),
   staleTime: 0,

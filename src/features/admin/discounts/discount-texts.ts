@@ -12,7 +12,7 @@ export function usesText({ usageCount, usageLimit }: DiscountRecord): string {
   return usageLimit === null ? String(usageCount) : `${usageCount} of ${usageLimit}`;
 }
 
-/** Whether the code can be used now, in a word or two. */
+/** Whether the code can be used now: `Active`, `Until 30 November 2026`, `Off`. */
 export function validityText(code: DiscountRecord, now: Date): string {
   const { isActive, expiresAt, usageLimit, usageCount } = code;
   if (!isActive) return 'Off';

@@ -15,7 +15,7 @@ export function ConfirmDiscard({ onKeep, onDiscard }: Props) {
       title="Discard changes?"
     >
       <div className="mt-8 flex flex-wrap justify-end gap-3">
-        {/* First, so that it gets the focus: it loses nothing. */}
+        {/* First in the document, so that the button that loses nothing gets the focus. */}
         <Button onClick={onKeep}>Keep editing</Button>
         <Button onClick={onDiscard} variant="outline">
           Discard

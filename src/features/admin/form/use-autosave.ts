@@ -10,7 +10,7 @@ export type Opened<Values> = { values: Values; expectedUpdatedAt?: string | unde
 
 /**
  * Saves the form in this browser while it is edited, so that a reload, an expired session or a closed window loses
- * nothing. `restored` tells that the form shows changes from an earlier time.
+ * nothing. `restored` is true when the form shows changes from an earlier visit.
  */
 export function useAutosave<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,

@@ -17,7 +17,7 @@ const PATH = '/api/admin/orders';
 
 export const ordersQuery = adminQuery('GET /api/admin/orders');
 
-/** Read again each time it is opened, and repeatedly while its refund is pending; updates the list, too. */
+/** Refetched when opened, and polled while its refund is pending; each response updates the list's entry as well. */
 export const orderQuery = (id: string) => {
   const params = { id };
   const { queryKey } = adminQuery('GET /api/admin/orders/{id}', { params });
@@ -43,7 +43,7 @@ const COUNTERS: Counters<OrderEntry> = {
   pendingOrders: (order) => order.status === 'pending',
 };
 
-/** What was refused may stand on an older view: list and order are read anew. */
+/** A refusal may mean that the shown order is outdated: list and order are refetched. */
 async function refetchOnError<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
@@ -92,7 +92,7 @@ export async function releaseWorks(order: OrderEntry): Promise<void> {
   worksChanged();
 }
 
-/** Works are on sale again: their list and the counters are read anew. */
+/** Works are on sale again: their list and the counters are refetched. */
 function worksChanged(): void {
   void queryClient.invalidateQueries({ queryKey: artworksQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: statsQuery.queryKey });

@@ -44,7 +44,7 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
   return (
     <Dialog onOpenChange={(open) => !open && onClose()} open shape="small" title="Account">
       <form className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers: the account of the password. */}
         <input autoComplete="username" hidden readOnly value={username} />
         <TextField
           autoComplete="current-password"

@@ -13,7 +13,7 @@ import { readSession } from './session.ts';
 
 const toDashboard = () => window.location.replace('/admin');
 
-/** Admin Access (§2): who is signed in already goes straight to the administration. */
+/** Admin Access (§2); a signed-in administrator is redirected to the administration. */
 export function LoginForm() {
   const { register, handleSubmit, formState } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),

@@ -10,7 +10,7 @@ import { requestReset, resetPassword } from './api.ts';
 const BROKEN_LINK = 'This link is incomplete. Please open it from the mail again.';
 const FAILED = 'That did not work. Please try again.';
 
-/** Forgotten password: asks for the mailed link, or, come by it, for the new password. */
+/** A forgotten password: requests the mailed link; opened through that link, asks for the new password. */
 export function PasswordReset() {
   const [token, setToken] = useState(tokenInAddress);
   useEffect(() => {
@@ -83,7 +83,7 @@ function ChooseForm({ token }: { token: string }) {
   );
 }
 
-/** Shows in the form what a call was refused for: such an error keeps it from counting as sent. */
+/** Shows why a call was refused as an error of the form; with an error the form does not count as submitted. */
 async function attempt<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   call: Promise<unknown>,
