@@ -20,16 +20,16 @@ import { staticPage } from './static-pages.ts';
 import { type Browser, expect, noBuildUnderWay, test } from './test.ts';
 
 const ALL: Service[] = ['database', 'payments', 'images', 'mail'];
-/** Each service refuses connections in one state, and hangs in another. */
+/** Each service refuses connections in one state, and does not respond in another. */
 const STATES: [Service[], FailureMode][] = [
   [['database'], 'refused'],
   [['payments', 'images', 'mail'], 'refused'],
-  [ALL, 'hanging'],
+  [ALL, 'unresponsive'],
 ];
-/** On request (OUTAGES=all): each service alone and all together, refusing and hanging. */
+/** On request (OUTAGES=all): each service alone and all together, refusing and unresponsive. */
 if (process.env.OUTAGES === 'all') {
   const alone = (mode: FailureMode) => ALL.map((one): [Service[], FailureMode] => [[one], mode]);
-  STATES.push(...alone('refused').slice(1), ...alone('hanging'), [ALL, 'refused']);
+  STATES.push(...alone('refused').slice(1), ...alone('unresponsive'), [ALL, 'refused']);
 }
 
 const viewport = { width: 1024, height: 720 };

@@ -3,11 +3,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
  * How the server treats one connection: `ok`; `refuses` with a code at a step, `END` being the end of the message;
- * `resets` (at once), `mute` (sends no greeting), `hangs` (greets and sends no more); `drops` the connection before it
- * has accepted the message, or `forgets` to acknowledge one that it has accepted.
+ * `resets` at once; `noGreeting` sends nothing; `stalls` after the greeting; `drops` closes before the message is
+ * accepted; `noReply` accepts the message and closes without acknowledging it.
  */
 export type SmtpBehaviour =
-  | { kind: 'ok' | 'resets' | 'mute' | 'hangs' | 'drops' | 'forgets' }
+  | { kind: 'ok' | 'resets' | 'noGreeting' | 'stalls' | 'drops' | 'noReply' }
   | { kind: 'refuses'; at: 'MAIL' | 'RCPT' | 'DATA' | 'END'; code: number };
 
 /** A message that the server accepted; `acknowledged` is false where the sender received no 250 for it. */
@@ -41,7 +41,7 @@ export async function startSmtpServer(nextBehaviour: () => SmtpBehaviour) {
 
 function converse(socket: Socket, behaviour: SmtpBehaviour, accepted: AcceptedMail[]): void {
   if (behaviour.kind === 'resets') socket.resetAndDestroy();
-  if (behaviour.kind === 'resets' || behaviour.kind === 'mute') return;
+  if (behaviour.kind === 'resets' || behaviour.kind === 'noGreeting') return;
   const reply = (line: string) => socket.write(`${line}\r\n`);
   const refusal = (at: string) =>
     behaviour.kind === 'refuses' && behaviour.at === at ? `${behaviour.code} not now` : null;
@@ -61,7 +61,7 @@ function converse(socket: Socket, behaviour: SmtpBehaviour, accepted: AcceptedMa
   };
   const command = (line: string): void => {
     const verb = line.slice(0, 4).toUpperCase();
-    if (behaviour.kind === 'hangs') return;
+    if (behaviour.kind === 'stalls') return;
     if (verb === 'MAIL') recipients = [];
     const refused = refusal(verb);
     if (refused) return void reply(refused);

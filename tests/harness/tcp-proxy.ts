@@ -1,8 +1,8 @@
 import { EventEmitter, on, once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a service fails: connections are refused, or accepted and never answered. */
-export const FAILURE_MODES = ['refused', 'hanging'] as const;
+/** How a service fails: connections are refused, or accepted without a response. */
+export const FAILURE_MODES = ['refused', 'unresponsive'] as const;
 export type FailureMode = (typeof FAILURE_MODES)[number];
 
 /** How long `fail` waits for its marker, in ms. */
@@ -12,7 +12,7 @@ export type TcpProxy = {
   port: number;
   /**
    * Makes the service fail. With `marker`, only once the service has sent that text, or after 1 s: open connections
-   * are reset, or stay open and carry nothing any more.
+   * are reset, or stay open and carry no more data.
    */
   fail(mode: FailureMode, marker?: string): Promise<void>;
   restore(): Promise<void>;
@@ -23,14 +23,14 @@ export type TcpProxy = {
 export async function openTcpProxy(target: () => number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const sent = new EventEmitter<{ bytes: [Buffer] }>();
-  let hanging = false;
+  let unresponsive = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   };
   const server = createServer((client) => {
     keep(client);
-    if (hanging) return;
+    if (unresponsive) return;
     const service = connect(target(), '127.0.0.1');
     keep(service);
     client.pipe(service).pipe(client);
@@ -55,12 +55,12 @@ export async function openTcpProxy(target: () => number): Promise<TcpProxy> {
     port,
     async fail(mode, marker) {
       if (marker) await waitFor(sent, marker);
-      hanging = mode === 'hanging';
-      if (!hanging) return refuse();
+      unresponsive = mode === 'unresponsive';
+      if (!unresponsive) return refuse();
       for (const socket of sockets) socket.unpipe().pause();
     },
     async restore() {
-      hanging = false;
+      unresponsive = false;
       if (!server.listening) await listen(port);
     },
     stop: refuse,

@@ -48,7 +48,7 @@ test.each([
   async (_, call) => {
     await Promise.all([query(), query(), query()]);
     expect(database.$client.idleCount).toBe(3);
-    await proxy.fail('hanging');
+    await proxy.fail('unresponsive');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const timedOut = expect(call()).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(QUERY_TIMEOUT_MS);

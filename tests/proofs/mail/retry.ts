@@ -35,7 +35,15 @@ function randomBehaviour(random: Random): SmtpBehaviour {
   if (chance < 30) return { kind: 'ok' };
   if (chance < 50) return { kind: 'refuses', at, code: random.pick([421, 450, 451, 452]) };
   if (chance < 65) return { kind: 'refuses', at, code: random.pick([550, 552, 553, 554]) };
-  const kinds = ['resets', 'resets', 'mute', 'hangs', 'drops', 'forgets', 'forgets'] as const;
+  const kinds = [
+    'resets',
+    'resets',
+    'noGreeting',
+    'stalls',
+    'drops',
+    'noReply',
+    'noReply',
+  ] as const;
   return { kind: random.pick(kinds) };
 }
 
