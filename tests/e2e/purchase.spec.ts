@@ -1,10 +1,53 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
 import { workPath } from '../../src/features/portfolio/work-path.ts';
-import { adminApi, findWork } from './api.ts';
+import { adminApi, findWork, listWorks } from './api.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
+import { collect, putInCart } from './collection.ts';
 import { mailsAbout } from './mails.ts';
-import { expectPaid, nextWork, pay, toCard } from './purchase-steps.ts';
-import { expectOnStaticPage } from './static-pages.ts';
-import { expect, test } from './test.ts';
+import { expectOnStaticPage, staticPage } from './static-pages.ts';
+import { expect, type Page, test } from './test.ts';
+
+const used = new Set<number>();
+
+/** A work for sale that no other test of this run has touched: an unpaid one may still be held. */
+async function nextWork(filter = '/available'): Promise<Artwork> {
+  const works = await listWorks(filter);
+  const work = works.find(
+    (candidate) =>
+      Number(candidate.price) > 0 &&
+      candidate.isAvailable &&
+      !candidate.isGalleried &&
+      candidate.editionSize === 1 &&
+      !used.has(candidate.id),
+  );
+  if (!work) throw new Error('no work is for sale');
+  used.add(work.id);
+  return work;
+}
+
+const dollars = (price: string | null) =>
+  `$${Number(price).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+/** Collects the work and fills in the checkout up to the card. */
+async function toCard(page: Page, work: Artwork, email: string): Promise<void> {
+  await collect(page, work.title);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Delivery & Acquisition' })).toBeVisible();
+  await fillDelivery(page, email);
+}
+
+const pay = (page: Page, work: Artwork) =>
+  page.getByRole('button', { name: `Pay ${dollars(work.price)}` }).click();
+
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page).toHaveURL(/\/portfolio$/);
+}
+
+/** The tab's session storage, where the checkout saves what was typed. */
+const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page to a sold painting', async ({
   page,
@@ -125,6 +168,44 @@ test('the browser is closed right after the confirmation: the webhook alone comp
   await expect.poll(() => mailsAbout(work.title).length, { timeout: 20_000 }).toBe(2);
 });
 
+test('S2-011 S2-012 S2-013 S4-025 the return from a redirect clears the cart, says so, and tidies the address', async ({
+  page,
+}) => {
+  const work = await nextWork();
+  await toCard(page, work, 'redirect@example.com');
+  await fillCard(page, '4000 0000 0000 3063');
+  await pay(page, work);
+  await expect(page, 'this card requires the redirect').toHaveURL(/\/redirect\?/);
+  await page.getByRole('button', { name: 'Authorize test payment' }).click();
+  await expect(page.locator('.toast')).toContainText(/Your order number is #[0-9A-F]{8}/);
+  await expectPaid(page);
+  expect(await keptByTab(page), 'the saved form is removed').not.toContain('redirect@example.com');
+  await page.goto('/checkout');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect
+    .poll(async () => (await findWork(work.id)).isAvailable, { timeout: 20_000 })
+    .toBe(false);
+
+  await putInCart(page, [work]);
+  await page.goto('/paintings?payment_intent_client_secret=x');
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(page.locator('[data-cart-count]')).toBeHidden();
+});
+
+test('a redirect that failed keeps the cart and says that nothing was paid', async ({ page }) => {
+  const work = await nextWork();
+  await toCard(page, work, 'redirect-failed@example.com');
+  await fillCard(page, '4000 0000 0000 3063');
+  await pay(page, work);
+  await page.getByRole('button', { name: 'Fail test payment' }).click();
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Collection/ })).toContainText('1');
+  expect(await keptByTab(page), 'kept for another attempt').toContain(
+    'redirect-failed@example.com',
+  );
+});
+
 test('a work that another buyer has bought is named, and the form keeps what was typed', async ({
   page,
   browser,
@@ -144,4 +225,25 @@ test('a work that another buyer has bought is named, and the form keeps what was
   await pay(page, work);
   await expect(page.getByText(`“${work.title}” is no longer available`).first()).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('late@example.com');
+});
+
+test('S2-018 S2-019 S2-020 /payment-success clears the cart and leads to the portfolio', async ({
+  page,
+}) => {
+  const work = await nextWork();
+  await collect(page, work.title);
+  const opened = Date.now();
+  await page.goto('/payment-success');
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.locator('.toast')).toContainText('Payment Successful');
+  await expect(page).toHaveURL(/\/portfolio$/, { timeout: 6_000 });
+  expect(Date.now() - opened).toBeGreaterThan(2_900);
+  await expect(page.getByRole('button', { name: /Collection/ })).not.toContainText('1');
+});
+
+test('S2-023 an unknown address responds 404 with Page Not Found', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+  expect(await staticPage('/no-such-page')).toContain('Page Not Found');
 });
