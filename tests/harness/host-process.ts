@@ -35,7 +35,7 @@ async function uploads(request: Request): Promise<Response> {
   }
 }
 
-const clock = openClock(Number(process.env.TEST_CLOCK_OFFSET_MS));
+const clock = openClock(Number(process.env.TEST_CLOCK_OFFSET_MS ?? 0));
 const app = createApp(
   Object.create(connectServices(parseEnvironment(process.env)), {
     now: { value: clock.now },
