@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { BodyTooLarge, toRequest } from './request-body.ts';
+import { BodyTooLarge, MalformedRequest, toRequest } from './request-body.ts';
 
 /** Responds to a request; `ip` is the remote address of its socket. */
 export type RequestHandler = (request: Request, ip: string) => Response | Promise<Response>;
@@ -26,8 +26,7 @@ export async function handleRequest(
         if (error instanceof BodyTooLarge) {
           return new Response('Request Entity Too Large', { status: 413 });
         }
-        // The platform's Request refuses TRACE and malformed headers with a TypeError.
-        if (error instanceof TypeError) return new Response('Bad request', { status: 400 });
+        if (error instanceof MalformedRequest) return new Response('Bad request', { status: 400 });
         console.error('Request failed:', error);
         return new Response('Internal Server Error', { status: 500 });
       },

@@ -5,19 +5,25 @@ const bodyLimitBytes = 6 * 1024 * 1024;
 
 /** The request's body is above `bodyLimitBytes`. */
 export class BodyTooLarge extends Error {}
+/** Node's `Request` refuses the method (TRACE) or a header. */
+export class MalformedRequest extends Error {}
 
 /**
  * Converts Node's request to a standard one with its whole body, as Netlify buffers it.
- * @throws BodyTooLarge at the limit, so that memory stays bounded.
+ * @throws BodyTooLarge at the limit, so that memory stays bounded; MalformedRequest.
  */
 export async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> {
   const method = incoming.method ?? 'GET';
-  const headers = new Headers();
-  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
-    headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
+  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(incoming);
+  try {
+    const headers = new Headers();
+    for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+      headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
+    }
+    return new Request(url, { method, headers, body });
+  } catch (cause) {
+    throw new MalformedRequest('not a request', { cause });
   }
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  return new Request(url, { method, headers, body: await readBody(incoming) });
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
