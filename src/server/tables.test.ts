@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function write(table: PgTable, values: Row): Promise<Row> {
   const [row] = await gallery.services.database
     .insert(table)
-    .values(values as never)
+    .values(values as typeof table.$inferInsert)
     .returning();
   return row as Row;
 }

@@ -35,7 +35,7 @@ test('a code is created, can be used, is turned off and on again', async () => {
 });
 
 test('what a code cannot be is refused, by field', async () => {
-  const good = { code: 'GOOD', type: 'fixed', value: '50' };
+  const good = { code: 'GOOD', type: 'fixed' as const, value: '50' };
   for (const [wrong, field] of [
     [{ code: 'no' }, 'code'],
     [{ code: 'two words' }, 'code'],
@@ -65,7 +65,7 @@ test('what a code cannot be is refused, by field', async () => {
     },
   });
   await expect(
-    createDiscount(gallery.services.database, { ...good, value: decimalOf('0.00') } as never),
+    createDiscount(gallery.services.database, { ...good, value: decimalOf('0.00') }),
     'what the database refuses for another reason',
   ).rejects.toThrow('Failed query');
 });

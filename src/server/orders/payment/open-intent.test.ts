@@ -21,7 +21,9 @@ const intent = (id: string, values: Partial<Intent> = {}): Intent => ({
   ...values,
 });
 const stripeError = (code: string) =>
-  new Stripe.errors.StripeInvalidRequestError({ code, message: code } as never);
+  new Stripe.errors.StripeInvalidRequestError({
+    ...{ type: 'invalid_request_error', code, message: code },
+  });
 const missing = stripeError('resource_missing');
 
 /** Payments that know these intents; what they create, update and cancel is recorded. */

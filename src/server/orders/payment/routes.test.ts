@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import { changeOrder, pressPay, readOrder } from '../../../../tests/harness/orders.ts';
 import { deliver, sign } from '../../../../tests/harness/stripe-events.ts';
@@ -83,7 +84,7 @@ test('the outbox is drained once the status was read or an event received', asyn
   const isSent = async (key: string, call: () => Promise<unknown>) => {
     const { database } = gallery.services;
     await gallery.settled();
-    await inTransaction(database, (tx) => queueMail(tx, key, orphanedPaymentMail(100 as never)));
+    await inTransaction(database, (tx) => queueMail(tx, key, orphanedPaymentMail(cents(100))));
     await call();
     await gallery.settled();
     const [job] = await database.select().from(outbox).where(eq(outbox.key, key));

@@ -96,8 +96,10 @@ test.each([
     handler.mockRejectedValueOnce(new Error('down'));
     await expect(receive(type, object, `evt_${name}`)).rejects.toThrow('down');
     expect(await recorded(`evt_${name}`)).toBeUndefined();
-    const missing = { code: 'resource_missing', message: 'missing' } as never;
-    handler.mockRejectedValueOnce(new Stripe.errors.StripeInvalidRequestError(missing));
+    const missing = new Stripe.errors.StripeInvalidRequestError({
+      ...{ type: 'invalid_request_error', code: 'resource_missing', message: 'missing' },
+    });
+    handler.mockRejectedValueOnce(missing);
     await receive(type, object, `evt_${name}`);
     expect(await recorded(`evt_${name}`)).toBeDefined();
   },

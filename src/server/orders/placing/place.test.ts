@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
+import { orderCreate } from '#contract/orders.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
@@ -218,9 +219,9 @@ function counting(payments: Partial<Payments> = {}): { services: Services; reads
 
 test('an order that is refused is not tried again', async () => {
   const work = await createWork(gallery);
-  const input = buyerOf(gallery).orderBody([work], { discountCode: 'UNKNOWN' });
+  const input = orderCreate.parse(buyerOf(gallery).orderBody([work], { discountCode: 'UNKNOWN' }));
   const { services, reads } = counting();
-  await expect(placeOrder(services, input as never, browser(), 'key')).rejects.toMatchObject({
+  await expect(placeOrder(services, input, browser(), 'key')).rejects.toMatchObject({
     code: 'code_invalid',
   });
   expect(reads()).toBe(2);
@@ -229,7 +230,7 @@ test('an order that is refused is not tried again', async () => {
 test('an intent that stays open although it was canceled ends the third attempt', async () => {
   const [former, wanted] = [await createWork(gallery), await createWork(gallery)];
   const buyer = browser();
-  const bodyOf = (work: typeof former) => buyerOf(gallery).orderBody([work]) as never;
+  const bodyOf = (work: typeof former) => orderCreate.parse(buyerOf(gallery).orderBody([work]));
   const { id } = await placeOrder(gallery.services, bodyOf(former), buyer, 'key-1');
   await database.update(orders).set({ paymentIntentId: 'pi_open' }).where(eq(orders.id, id));
   const open = { id: 'pi_open', status: 'requires_payment_method', metadata: {} } as Intent;
