@@ -30,7 +30,7 @@ export async function openServices(
   return { port, siteUrl, standIns };
 }
 
-/** Prints the addresses of the site and the administration, and how to sign in. */
+/** Prints the URLs of the site and the administration, the credentials, the test card and the folder of mails. */
 export function announce(settings: LocalSettings, { siteUrl, standIns }: OpenServices): void {
   const { MAIL_OUTBOX: outbox, STRIPE_API_BASE: emulator, DATABASE_URL } = standIns.environment;
   console.log(`\nGallery ready at ${siteUrl}`);

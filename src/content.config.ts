@@ -7,7 +7,7 @@ import { listPublishedPosts } from '#server/posts/queries.ts';
 import { connectDatabase, type Database } from '#server/services/database.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 
-/** The build's door to the database: what the pages are made of. Entries are known by their slug. */
+/** What the pages are built from; the only place where the build reads the database. Entries are identified by slug. */
 export const collections = {
   artworks: defineCollection({ schema: artwork, loader: fromDatabase('artworks', listArtworks) }),
   posts: defineCollection({ schema: post, loader: fromDatabase('posts', listPublishedPosts) }),

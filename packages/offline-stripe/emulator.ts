@@ -22,7 +22,7 @@ export interface StripeEmulatorOptions {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Endpoint of the events, on this machine. Null: events are held until `sendWebhooksTo`. */
+  /** Receives the events; a loopback URL. Null: events are queued until `sendWebhooksTo(url)`. */
   webhookUrl: string | null;
   /** Loopback address to listen on; default 127.0.0.1. */
   host?: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { methodAndPath } from './api/endpoint.ts';
 import { isErrorCode } from './errors.ts';
 
-test('an error code is one of the table, and nothing that every object has', () => {
+test('an error code is one of the table; names that every object has, such as toString, are none', () => {
   expect(isErrorCode('stale_version')).toBe(true);
   for (const other of [
     'toString',

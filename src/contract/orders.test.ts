@@ -57,7 +57,7 @@ test('amounts are numbers or short texts', () => {
   expect(Object.keys(issues({ subtotal: null }))).toEqual(['orderData.subtotal']);
 });
 
-test('a payment may say no code, or one', () => {
+test('the discount code of a payment is optional', () => {
   const payment = { items: [line], total: '10.00' };
   for (const discountCode of [undefined, null, '', 'SPRING']) {
     expect(issuesOf(paymentIntentCreate, { ...payment, discountCode })).toEqual({});

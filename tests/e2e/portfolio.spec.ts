@@ -56,7 +56,7 @@ test('S2-038 S2-039 the section has its anchor, a title, a subtitle; tabs stand 
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
-test('S2-040 S2-041 S9-017 View Full Portfolio signals, waits about 300 ms, and goes to /portfolio', {
+test('S2-040 S2-041 S9-017 View Full Portfolio dispatches page-navigation, waits about 300 ms, and goes to /portfolio', {
   tag: '@timed',
 }, async ({ page }) => {
   await page.goto('/');

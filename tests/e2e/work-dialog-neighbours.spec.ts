@@ -58,7 +58,7 @@ test('S2-069 S2-070 S9-021 a gesture of fewer than 50 units does nothing, and a 
   await shown(page, works[1]?.title);
   await swipe(page, [60]);
   const heading = dialogOf(page).getByRole('heading').first();
-  // Looked at often: the lockout is over 600 ms after the gesture.
+  // Polled every 20 ms: the next swipe must come within the lockout of 600 ms.
   await expect.poll(() => heading.innerText(), { intervals: [20] }).toBe(works[2]?.title);
   await swipe(page, [90]);
   await page.waitForTimeout(900);

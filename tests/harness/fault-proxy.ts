@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * What goes wrong at one injection point. `kill` ends the host, `restart` the database, which recovers by itself; `cut`
- * drops one connection, and so does `cut at COMMIT`, before it arrives or before its response does; the others are
- * responses of Stripe.
+ * What goes wrong at one injection point. `kill`: SIGKILL of the server. `restart`: Postgres restarts. `cut`: one database
+ * connection is dropped. `cut at COMMIT`: the same, before Postgres receives the COMMIT, or before the server receives
+ * the response. The others are responses of Stripe.
  */
 export const FAULTS = [
   'kill',

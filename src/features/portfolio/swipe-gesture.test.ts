@@ -22,7 +22,7 @@ test('S2-069 S9-021 a trackpad gesture counts only when at least 50 units are th
   expect(swipes).toEqual([1]);
 });
 
-test('S2-069 S9-021 small deltas accumulate, and each one starts the settle anew', () => {
+test('S2-069 S9-021 small deltas accumulate, and each one restarts the pause that ends the gesture', () => {
   const { gesture, swipes, wait } = handGesture();
   for (let part = 0; part < 10; part += 1) {
     gesture.wheel(-6, 1);
@@ -79,7 +79,7 @@ test('a diagonal is no gesture', () => {
   expect(gesture.wheel(40, -40)).toBe(false);
 });
 
-test('a gesture that is stopped turns nothing, and the next one counts from 0', () => {
+test('stop() discards a pending gesture, and the next one counts from 0', () => {
   const { gesture, swipes, wait } = handGesture();
   gesture.wheel(80, 0);
   gesture.stop();

@@ -12,7 +12,7 @@ export function createSwipeGesture(onSwipe: (step: SwipeStep) => void) {
   let lockedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function settle() {
+  function endGesture() {
     const step = stepOf(accumulated);
     accumulated = 0;
     if (step === 0) return;
@@ -27,7 +27,7 @@ export function createSwipeGesture(onSwipe: (step: SwipeStep) => void) {
       if (performance.now() < lockedUntil) return true;
       accumulated += deltaX;
       clearTimeout(timer);
-      timer = setTimeout(settle, TIMINGS.swipeSettle);
+      timer = setTimeout(endGesture, TIMINGS.swipeSettle);
       return true;
     },
     stop() {

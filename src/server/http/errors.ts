@@ -7,7 +7,7 @@ type More<Code extends ErrorCode> = {
   retryAfter?: number;
 } & (ErrorDetails<Code> extends undefined ? unknown : { details: ErrorDetails<Code> });
 
-type Loose = {
+type AnyMore = {
   fields?: Record<string, string> | undefined;
   details?: unknown;
   retryAfter?: number;
@@ -26,11 +26,11 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 
   constructor(code: Code, message: string, ...[more]: Arguments<Code>) {
     super(message);
-    const loose: Loose = more ?? {};
+    const extra: AnyMore = more ?? {};
     this.code = code;
-    this.fields = loose.fields;
-    this.details = loose.details;
-    this.retryAfter = loose.retryAfter;
+    this.fields = extra.fields;
+    this.details = extra.details;
+    this.retryAfter = extra.retryAfter;
   }
 }
 

@@ -41,13 +41,13 @@ export function mount(routes: readonly Route[], services: Services, options: Mou
     securityHeaders,
     catchAll,
     timeout(REQUEST_TIMEOUT_MS, () => new HTTPException(503)),
-    outliveTimeout,
+    finishAfterTimeout,
   );
   for (const route of routes) {
     app.on(
       route.method,
       route.path,
-      admit(route, services, options),
+      enforceLimitAndAccess(route, services, options),
       // Without a declared body none is read, and 413 is not among the endpoint's errors.
       ...(route.payload === 'none'
         ? []
@@ -94,14 +94,14 @@ const catchAll: Middleware = async (context, next) => {
 };
 
 /** After a timeout the handler runs on to its end, so that nothing stays half done: Hono's timeout alone lets the platform stop it. */
-const outliveTimeout: Middleware = async ({ env }, next) => {
+const finishAfterTimeout: Middleware = async ({ env }, next) => {
   const response = next();
   env.waitUntil(response.catch(() => {}));
   await response;
 };
 
 /** Enforces the route's limit, then its access. */
-const admit =
+const enforceLimitAndAccess =
   (route: Route, services: Services, options: MountOptions): Middleware =>
   async (context, next) => {
     const { env, req } = context;

@@ -39,7 +39,7 @@ async function pressPay(
   return { orderId: body.order.id, intentId: bound.body.paymentIntentId };
 }
 
-test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the work is sold, its other flags stay, and the mails are out', async () => {
+test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the work is sold, isFeatured and isGalleried are unchanged, and the mails are sent', async () => {
   const work = await createWork(gallery, { isFeatured: true });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);

@@ -183,7 +183,7 @@ test('a canceled intent is taken off an order until its hold is over, then the o
   expect(await usesOf(id)).toBe(0);
 });
 
-test('an order that ends for another one is hidden, and its hold is over', async () => {
+test('an open order that its buyer replaces by one for other works is hidden, and its hold is over', async () => {
   const { id } = await newOrder();
   const [row, now] = [await readOrder(gallery, id), gallery.services.now()];
   const ended = { holdExpiresAt: now, deletedAt: now };

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
+import type { CartLine } from '../../../../tests/harness/buyer.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
@@ -17,10 +18,10 @@ const countOrders = async () => (await gallery.services.database.select().from(o
 const card = { payment_method: 'pm_card_visa' };
 
 /** The order is refused with this status, and nothing was written. */
-async function refused(status: number, wish: object, change: Record<string, unknown> = {}) {
+async function refused(status: number, line: CartLine, change: Record<string, unknown> = {}) {
   const before = await countOrders();
   const buyer = buyerOf(gallery);
-  const answer = await buyer.order([wish as never], change);
+  const answer = await buyer.order([line], change);
   expect(answer.status).toBe(status);
   expect(await countOrders()).toBe(before);
   return answer.body as unknown as { message: string; fields: Record<string, string> };
@@ -158,8 +159,8 @@ test('S4-018 an order that claims to be `paid` without a payment is refused', as
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([work], { paymentStatus: 'paid' });
   expect(body.order.status).toBe('pending');
-  const looked = await buyer.reportPaid(body.order.id);
-  expect(looked.status).toBe(402);
+  const statusResponse = await buyer.reportPaid(body.order.id);
+  expect(statusResponse.status).toBe(402);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
 });
 
@@ -178,27 +179,27 @@ test("another's order cannot be read, bound, attached or settled", async () => {
 
 test("another's intent, or one paid for something cheaper, cannot be attached to an order", async () => {
   const cheap = await createWork(gallery, { price: '1.00' });
-  const dear = await createWork(gallery, { price: '9000.00' });
+  const expensive = await createWork(gallery, { price: '9000.00' });
   const other = await buyerOf(gallery).openCheckout([cheap]);
   await gallery.stripe.paymentIntents.confirm(other.body.paymentIntentId, card);
   const buyer = buyerOf(gallery);
-  const { body } = await buyer.order([dear]);
-  await buyer.createIntent([dear], body.order.id);
+  const { body } = await buyer.order([expensive]);
+  await buyer.createIntent([expensive], body.order.id);
   expect((await buyer.attachIntent(body.order.id, other.body.paymentIntentId)).status).toBe(403);
   expect((await buyer.reportPaid(body.order.id)).status).toBe(402);
 });
 
 test("a forged cookie that names another's intent binds a new one instead", async () => {
   const cheap = await createWork(gallery, { price: '1.00' });
-  const dear = await createWork(gallery, { price: '9000.00' });
+  const expensive = await createWork(gallery, { price: '9000.00' });
   const other = await buyerOf(gallery).openCheckout([cheap]);
   const buyer = buyerOf(gallery);
-  const { body } = await buyer.order([dear]);
+  const { body } = await buyer.order([expensive]);
   const forged = `${buyer.cookie()}.${other.body.paymentIntentId}`;
   const bound = await buyer.call<{ paymentIntentId: string }>(
     'POST',
     '/api/create-payment-intent',
-    { items: buyer.orderBody([dear]).items, total: '9000.00', orderId: body.order.id },
+    { items: buyer.orderBody([expensive]).items, total: '9000.00', orderId: body.order.id },
     { cookie: forged },
   );
   expect(bound.status).toBe(200);
@@ -249,20 +250,20 @@ test('an orphaned payment that was refunded cannot buy the work later', async ()
   const bound = (await Promise.all([bind(first), bind(second)])).find(
     ({ status }) => status === 200,
   );
-  const loose = bound?.body.paymentIntentId === first ? second : first;
+  const unboundIntent = bound?.body.paymentIntentId === first ? second : first;
   // Whichever was answered first: the other may not have come as far as Stripe.
-  await gallery.stripe.paymentIntents.update(loose, { metadata: { order: orderId } });
-  await gallery.stripe.paymentIntents.confirm(loose, card);
+  await gallery.stripe.paymentIntents.update(unboundIntent, { metadata: { order: orderId } });
+  await gallery.stripe.paymentIntents.confirm(unboundIntent, card);
   await sweep(gallery.services);
   await gallery.settled();
-  // The order loses its intent: its total is another one for a moment.
+  // Another total unbinds the order's intent, the second call restores the total: the order is open without an intent.
   await thief.order([work], { discountCode: code.code, discount: '900.00', total: '8100.00' });
   await thief.order([work]);
   await sweep(gallery.services);
   await gallery.settled();
   const order = await findOrderRecord(gallery.services.database, orderId);
   expect(order.status).toBe('pending');
-  const refunds = await gallery.stripe.refunds.list({ payment_intent: loose });
+  const refunds = await gallery.stripe.refunds.list({ payment_intent: unboundIntent });
   expect(refunds.data.map(({ amount }) => amount)).toEqual([900_000]);
 });
 
