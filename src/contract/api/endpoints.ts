@@ -3,9 +3,10 @@ import { adminEndpoints } from './admin.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { artworkEndpoints } from './artworks.ts';
 import { discountEndpoints } from './discounts.ts';
+import { inquiryEndpoints } from './inquiries.ts';
+import { newsletterEndpoints } from './newsletter.ts';
 import { orderEndpoints } from './orders.ts';
 import { postEndpoints } from './posts.ts';
-import { visitorEndpoints } from './visitors.ts';
 
 /**
  * The API (§7): every endpoint by method and path. The server's handlers and the browser's calls take their types from
@@ -18,7 +19,8 @@ export const ENDPOINTS = {
   ...orderEndpoints,
   ...adminOrderEndpoints,
   ...adminEndpoints,
-  ...visitorEndpoints,
+  ...inquiryEndpoints,
+  ...newsletterEndpoints,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

@@ -22,7 +22,7 @@ export type Platform = {
 export type MountOptions = {
   /** Returns the administrator behind a request. Throws unauthorized. */
   authenticate(services: Services, request: Request): Promise<Admin>;
-  /** Counts a call of one address. Throws too_many_requests. */
+  /** Counts a call from the network of `ip`. Throws too_many_requests. */
   enforceLimit(services: Services, limit: Limit, ip: string): Promise<void>;
   /** Delivers what is due in the outbox. */
   drainOutbox(services: Services): Promise<unknown>;

@@ -15,7 +15,7 @@ import { parse } from './input.ts';
 
 export type Admin = { id: number; username: string; tokenHash: string };
 
-/** At most `max` calls in `seconds` from one address. */
+/** At most `max` calls in `seconds` from one network. */
 export type Limit = { name: string; max: number; seconds: number };
 
 /** A request to an endpoint. `ip` is the socket's, never a header's. */
@@ -29,7 +29,7 @@ export type Incoming = {
   drainOutbox(): Promise<unknown>;
 };
 
-/** A request whose inputs are as they came: strings of the address, any JSON. */
+/** A request whose inputs are as they came: strings of the URL, any JSON. */
 export type RawCall = Incoming & {
   admin: Admin | null;
   params: unknown;
@@ -141,7 +141,7 @@ export const created = <Body>(body: Body, headers: Record<string, string> = {}) 
 });
 export const accepted = <Body>(body: Body) => ({ status: 202 as const, body });
 export const noContent = () => ({ status: 204 as const });
-/** The address that a browser should open instead. */
+/** The URL that a browser should open instead. */
 export const seeOther = (location: string) => ({
   status: 303 as const,
   headers: { Location: location },

@@ -1,35 +1,10 @@
 import { z } from 'zod';
-import { inquiryRecord, recordId, subscriberRecord, subscriberStatus } from '../admin-records.ts';
-import { inquiryCreate } from '../inquiries.ts';
+import { recordId, subscriberRecord, subscriberStatus } from '../admin-records.ts';
 import { subscription, subscriptionCreate, unsubscribeQuery } from '../newsletter.ts';
 import type { EndpointTable } from './endpoint.ts';
 
-/** The contact form and the newsletter, for visitors and for the administration. */
-export const visitorEndpoints = {
-  'POST /api/contact': {
-    summary: 'Send an inquiry',
-    access: 'public',
-    body: inquiryCreate,
-    responses: { 201: inquiryRecord },
-    errors: ['too_many_requests'],
-  },
-  'GET /api/admin/inquiries': {
-    summary: 'All inquiries, newest first',
-    access: 'admin',
-    responses: { 200: z.array(inquiryRecord) },
-  },
-  'PUT /api/admin/inquiries/{id}/read': {
-    summary: 'Mark an inquiry as read',
-    access: 'admin',
-    params: recordId,
-    responses: { 200: inquiryRecord },
-  },
-  'DELETE /api/admin/inquiries/{id}': {
-    summary: 'Delete an inquiry',
-    access: 'admin',
-    params: recordId,
-    responses: { 204: null },
-  },
+/** Subscribing and unsubscribing, and the subscribers in the administration. */
+export const newsletterEndpoints = {
   'POST /api/newsletter': {
     summary: 'Subscribe an address; the response is the same whether or not it is known',
     access: 'public',
