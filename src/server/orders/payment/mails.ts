@@ -59,26 +59,39 @@ export function disputeMail(order: OrderRow): MailContent {
 }
 
 /** To the buyer of a refunded order: with the artist's reason, or why the payment bought nothing. */
-export function refundMail(order: OrderRow, reason?: RefundReason): MailContent {
-  const total = formatDecimal(order.total);
-  const back = 'your bank may take a few days to show it.';
-  const why = order.refundReason
-    ? [`We have returned your payment of ${total} in full; ${back}`, order.refundReason]
-    : reason === 'amount_mismatch'
-      ? [
-          `Your payment was not the total of your order, ${total}. We have returned it in full; ${back}`,
-          'We are sorry. If you still would like the work, simply answer this mail.',
-        ]
-      : [
-          `Your payment of ${total} reached us after the work was no longer available. We have ` +
-            `returned it in full; ${back}`,
-          `We are sorry. If you would like to hear of related works, simply answer this mail.`,
-        ];
+export function refundMail(order: OrderRow, reason: RefundReason | undefined): MailContent {
   return letter(buyerOf(order), ARTIST, `Refund of your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
-    ...why,
+    ...refundTexts(order, reason),
     `${site.artist}\n${site.location}`,
   ]);
+}
+
+function refundTexts(order: OrderRow, reason: RefundReason | undefined): string[] {
+  const total = formatDecimal(order.total);
+  const back = 'your bank may take a few days to show it.';
+  const returned = `We have returned your payment of ${total} in full; ${back}`;
+  if (order.refundReason) return [returned, order.refundReason];
+  switch (reason) {
+    case 'late_payment':
+      return [
+        `Your payment of ${total} reached us after your reservation had ended, when the order ` +
+          `could no longer be completed. We have returned it in full; ${back}`,
+        'We are sorry. If you would like to hear of related works, simply answer this mail.',
+      ];
+    // Another amount or currency, or a payment of which a part had been refunded already.
+    case 'amount_mismatch':
+      return [
+        `We could not complete your order of ${total} with the payment that we received. We have ` +
+          `returned it in full; ${back}`,
+        'We are sorry. If you still would like the work, simply answer this mail.',
+      ];
+    // A sale without the artist's reason was refunded in Stripe's dashboard, and the bank returned that refund.
+    case 'sale_refunded':
+    case 'orphaned_payment':
+    case undefined:
+      return [returned, 'If you have a question, simply answer this mail.'];
+  }
 }
 
 export const listItems = (items: readonly Item[]) =>
