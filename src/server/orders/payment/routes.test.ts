@@ -26,39 +26,37 @@ const answers = (status: string, order: OrderRow | null = null) =>
   settled.mockResolvedValue({ intent: { status }, order } as unknown as Settled);
 
 test.each([
-  ['pending', 'requires_payment_method', 402, 'payment_required'],
-  ['pending', 'processing', 202, undefined],
-  ['pending', 'canceled', 409, 'order_canceled'],
-  ['expired', 'succeeded', 409, 'order_canceled'],
+  ['pending', 'requires_payment_method', 402, 'payment_required', 'has not been paid'],
+  ['pending', 'processing', 202, undefined, undefined],
+  ['pending', 'canceled', 409, 'order_canceled', 'This payment was canceled. Please try again.'],
+  ['expired', 'canceled', 409, 'order_canceled', 'This order was canceled. Nothing was charged.'],
+  ['expired', 'succeeded', 409, 'order_canceled', 'This order was canceled. Nothing was charged.'],
 ] as const)(
   'the status of a %s order whose intent is %s is %i %s',
-  async (status, intent, code, error) => {
+  async (status, intent, code, error, message) => {
     const { buyer, id, intentId } = await newOrder();
     if (status !== 'pending') await changeOrder(gallery, id, { status });
     answers(intent);
     const response = await buyer.reportPaid(id);
     expect(response).toMatchObject({
       status: code,
-      body: error ? { code: error } : { order: { id } },
+      body: error ? { code: error, message: expect.stringContaining(message) } : { order: { id } },
     });
     expect(settled.mock.calls.map(([, asked]) => asked)).toEqual([intentId]);
   },
 );
 
 test.each([
-  ['paid', 200],
-  ['refund_pending', 409],
-  ['refunded', 409],
+  ['paid', 200, undefined],
+  ['refund_pending', 409, 'Your payment is being returned in full.'],
+  ['refunded', 409, 'Your payment was returned in full.'],
 ] as const)(
   'the status of a %s order is %i, without a call to Stripe, and after one',
-  async (status, code) => {
+  async (status, code, message) => {
     const { buyer, id } = await newOrder();
     const values = { status, paidAt: new Date() };
     answers('succeeded', { ...(await readOrder(gallery, id)), ...values });
-    const body =
-      status === 'paid'
-        ? { order: { id, status } }
-        : { code: 'order_refunded', message: expect.stringContaining('returned in full') };
+    const body = message ? { code: 'order_refunded', message } : { order: { id, status } };
     expect(await buyer.reportPaid(id)).toMatchObject({ status: code, body });
     await changeOrder(gallery, id, values);
     settled.mockClear();

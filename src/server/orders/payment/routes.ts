@@ -25,17 +25,21 @@ export const paymentRoutes = [
       call.waitUntil(call.drainOutbox());
       const order = settled?.order ?? before;
       if (order.status === 'paid') return ok({ order: presentOrder(order) });
-      if (order.status.startsWith('refund')) {
-        throw new ApiError(
-          'order_refunded',
-          'The work was no longer available. Your payment is returned in full.',
-        );
+      if (order.status === 'refund_pending') {
+        throw new ApiError('order_refunded', 'Your payment is being returned in full.');
+      }
+      if (order.status === 'refunded') {
+        throw new ApiError('order_refunded', 'Your payment was returned in full.');
       }
       if (settled?.intent.status === 'processing') {
         return accepted({ order: presentOrder(order) });
       }
-      if (order.status === 'expired' || settled?.intent.status === 'canceled') {
+      if (order.status === 'expired') {
         throw new ApiError('order_canceled', 'This order was canceled. Nothing was charged.');
+      }
+      // The order is still pending and can be paid with a new intent. The checkout needs a 409 to show a failure.
+      if (settled?.intent.status === 'canceled') {
+        throw new ApiError('order_canceled', 'This payment was canceled. Please try again.');
       }
       throw new ApiError('payment_required', 'This order has not been paid.');
     },
