@@ -9,7 +9,7 @@ import { receiveEvent } from './webhook.ts';
 /** Stripe's events are a few kilobytes. */
 const EVENT_BYTES = 512 * 1024;
 
-/** How an order learns that it is paid: the browser asks, or Stripe notifies. */
+/** Endpoints that mark an order paid: the browser asks for its status, or Stripe sends an event. */
 export const paymentRoutes = [
   /** Reads the payment at Stripe again (§4): whatever status is sent, the response says how the order stands. */
   route('PUT /api/orders/{id}/status', {
@@ -18,9 +18,11 @@ export const paymentRoutes = [
       const { services, request, params } = call;
       const hash = readBrowser(request)?.hash;
       const before = await findOwnOrder(services.database, params.id, hash);
-      const isOpen = before.status === 'pending' || before.status === 'expired';
+      const isPendingOrExpired = before.status === 'pending' || before.status === 'expired';
       const settled =
-        isOpen && before.paymentIntentId ? await settle(services, before.paymentIntentId) : null;
+        isPendingOrExpired && before.paymentIntentId
+          ? await settle(services, before.paymentIntentId)
+          : null;
       // Whatever the response: a payment that came too late is refunded at once.
       call.waitUntil(call.drainOutbox());
       const order = settled?.order ?? before;
