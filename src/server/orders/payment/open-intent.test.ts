@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { Intent, Payments } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
-import { closeIntent, openIntent } from './open-intent.ts';
+import { closeIntent, reuseOrCreateIntent } from './open-intent.ts';
 import { settle } from './settle.ts';
 
 vi.mock('./settle.ts', () => ({ settle: vi.fn() }));
@@ -44,7 +44,7 @@ function paymentsWith(...known: Intent[]) {
 
 test('without a known intent one is created, under a key that names what was known', async () => {
   const { services, payments } = paymentsWith();
-  expect((await openIntent(services, [null, 'pi_unknown'], change())).id).toBe('pi_new');
+  expect((await reuseOrCreateIntent(services, [null, 'pi_unknown'], change())).id).toBe('pi_new');
   expect(payments.retrieveIntent.mock.calls).toEqual([['pi_unknown']]);
   expect(payments.createIntent.mock.calls).toEqual([
     [{ ...change(), idempotencyKey: 'key::pi_unknown' }],
@@ -61,7 +61,7 @@ test.each([
     const own = intent('pi_own', { status, metadata: { browser: 'b1', ...more } });
     const { services, payments } = paymentsWith(own);
     const wanted = change('order' in more ? more.order : undefined);
-    expect(await openIntent(services, ['pi_own', 'pi_own'], wanted)).toBe(own);
+    expect(await reuseOrCreateIntent(services, ['pi_own', 'pi_own'], wanted)).toBe(own);
     expect(payments.updateIntent).not.toHaveBeenCalled();
     expect(payments.createIntent).not.toHaveBeenCalled();
   },
@@ -80,7 +80,7 @@ test.each([
   async (_, values, order) => {
     const own = intent('pi_own', values);
     const { services, payments } = paymentsWith(own);
-    expect((await openIntent(services, ['pi_own'], change(order))).id).toBe('pi_own');
+    expect((await reuseOrCreateIntent(services, ['pi_own'], change(order))).id).toBe('pi_own');
     expect(payments.updateIntent.mock.calls).toEqual([
       ['pi_own', { ...change(order), idempotencyKey: `key:pi_own:${own.amountCents}` }],
     ]);
@@ -91,7 +91,7 @@ test.each([
 test('at page load, an intent that is bound to an order keeps its amount', async () => {
   const bound = intent('pi_own', { amountCents: 400, metadata: { browser: 'b1', order: 'o1' } });
   const { services, payments } = paymentsWith(bound);
-  expect(await openIntent(services, ['pi_own'], change())).toBe(bound);
+  expect(await reuseOrCreateIntent(services, ['pi_own'], change())).toBe(bound);
   expect(payments.updateIntent).not.toHaveBeenCalled();
 });
 
@@ -101,15 +101,15 @@ test.each([
 ])('an intent of %s is passed over for the next known one', async (_, metadata) => {
   const next = intent('pi_next', { metadata: { browser: 'b1', order: 'o1' } });
   const { services, payments } = paymentsWith(intent('pi_other', { metadata }), next);
-  expect(await openIntent(services, ['pi_other', 'pi_next'], change('o1'))).toBe(next);
+  expect(await reuseOrCreateIntent(services, ['pi_other', 'pi_next'], change('o1'))).toBe(next);
   expect(payments.cancelIntent).not.toHaveBeenCalled();
 });
 
 test('an intent that waits for 3-D Secure is canceled for an order, and left alone at page load', async () => {
   const { services, payments } = paymentsWith(intent('pi_own', { status: 'requires_action' }));
-  expect((await openIntent(services, ['pi_own'], change())).id).toBe('pi_new');
+  expect((await reuseOrCreateIntent(services, ['pi_own'], change())).id).toBe('pi_new');
   expect(payments.cancelIntent).not.toHaveBeenCalled();
-  expect((await openIntent(services, ['pi_own'], change('o1'))).id).toBe('pi_new');
+  expect((await reuseOrCreateIntent(services, ['pi_own'], change('o1'))).id).toBe('pi_new');
   expect(payments.cancelIntent.mock.calls).toEqual([['pi_own']]);
   expect(settled.mock.calls).toEqual([[services, 'pi_own']]);
 });
@@ -126,7 +126,7 @@ test('an intent that cannot be canceled is settled, and its order is already pai
 test('an intent that was confirmed in another tab is settled, and its order is already paid', async () => {
   const { services, payments } = paymentsWith(intent('pi_own', { amountCents: 400 }));
   payments.updateIntent.mockRejectedValue(stripeError('payment_intent_unexpected_state'));
-  const opening = openIntent(services, ['pi_own'], change());
+  const opening = reuseOrCreateIntent(services, ['pi_own'], change());
   await expect(opening).rejects.toMatchObject({ code: 'already_paid' });
   expect(settled.mock.calls).toEqual([[services, 'pi_own']]);
 });
@@ -137,7 +137,7 @@ test.each(['retrieveIntent', 'updateIntent'] as const)(
     const { services, payments } = paymentsWith(intent('pi_own', { amountCents: 400 }));
     const failure = stripeError('rate_limit');
     payments[call].mockRejectedValue(failure);
-    await expect(openIntent(services, ['pi_own'], change())).rejects.toBe(failure);
+    await expect(reuseOrCreateIntent(services, ['pi_own'], change())).rejects.toBe(failure);
     expect(settled).not.toHaveBeenCalled();
     expect(payments.createIntent).not.toHaveBeenCalled();
   },

@@ -9,17 +9,16 @@ import type { Services } from '../../services/services.ts';
 import { settle } from './settle.ts';
 
 /** States in which an intent can still be given another amount and be paid. */
-const OPEN = new Set(['requires_payment_method', 'requires_confirmation']);
+const AMOUNT_CHANGEABLE = new Set(['requires_payment_method', 'requires_confirmation']);
 
 const alreadyPaid = () => new ApiError('already_paid', 'This order is already being paid.');
 
 /**
- * This browser's own intent at the wanted amount: the first of the known ones that can still be changed,
- * else a new one. With an order in the metadata, one that waits for 3-D Secure is canceled first, so that
- * there are never two to pay for an order; at page load it is left alone, since another tab may be
- * answering its bank. Throws already_paid when one of them was paid meanwhile.
+ * This browser's intent to pay with: the first known one whose amount can still be changed, else a new one. For an order,
+ * a known intent in any other state is canceled first, so that the order never has two that can be paid. Without an order,
+ * at page load, it is left alone, since another tab may be paying with it. Throws already_paid when one was paid meanwhile.
  */
-export async function openIntent(
+export async function reuseOrCreateIntent(
   services: Services,
   known: readonly (string | null)[],
   change: IntentChange,
@@ -28,7 +27,7 @@ export async function openIntent(
   for (const id of new Set(known)) {
     const intent = id ? await retrieveOwn(services, id, change) : null;
     if (!intent) continue;
-    if (OPEN.has(intent.status)) return updateOpen(services, intent, change);
+    if (AMOUNT_CHANGEABLE.has(intent.status)) return updateIfNeeded(services, intent, change);
     if (binding) await closeIntent(services, intent.id);
   }
   const { idempotencyKey } = change;
@@ -48,8 +47,11 @@ export async function closeIntent(services: Services, id: string): Promise<void>
   if (status !== 'canceled') throw alreadyPaid();
 }
 
-/** The open intent at the wanted amount. Throws already_paid where it was confirmed since. */
-async function updateOpen(
+/**
+ * Gives the intent the wanted amount and order. At page load, an intent that is bound to an order is returned as it is.
+ * Throws already_paid where it was confirmed since.
+ */
+async function updateIfNeeded(
   services: Services,
   intent: Intent,
   change: IntentChange,

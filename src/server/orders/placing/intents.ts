@@ -10,7 +10,7 @@ import type { Services } from '../../services/services.ts';
 import type { Browser } from '../data/browser.ts';
 import { findOwnOrder, hasSameLines } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
-import { openIntent } from '../payment/open-intent.ts';
+import { reuseOrCreateIntent } from '../payment/open-intent.ts';
 import { priceLines, priceOrder } from './price.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function prepareIntent(
       )
     : null;
   const totals = priceOrder(lines, discount, { total: input.total });
-  const intent = await openIntent(services, [browser.intentId], {
+  const intent = await reuseOrCreateIntent(services, [browser.intentId], {
     amountCents: totals.totalCents,
     metadata: { gallery: services.galleryId, browser: browser.hash },
     idempotencyKey: `checkout:${randomUUID()}`,
@@ -73,7 +73,7 @@ export async function bindIntent(
       details: { total: order.total },
     });
   }
-  const intent = await openIntent(services, [order.paymentIntentId, browser.intentId], {
+  const intent = await reuseOrCreateIntent(services, [order.paymentIntentId, browser.intentId], {
     amountCents: totals.totalCents,
     metadata: { gallery: services.galleryId, browser: browser.hash, order: order.id },
     idempotencyKey: `order:${order.id}:${order.revision}`,
