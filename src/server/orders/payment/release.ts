@@ -7,14 +7,15 @@ import { claims, orders } from '../data/table.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
 
 /**
- * Ends a hold that is over: the intent is canceled at Stripe first, and only a confirmed cancellation releases the
- * works. Where the buyer has paid already, the sale is completed instead.
+ * Ends a hold that is over. The works of an order with an intent are released once Stripe has canceled it; where the buyer
+ * has paid already, the sale is completed instead. Without an intent, or with one that Stripe does not know, the works are
+ * released at once.
  */
 export async function releaseHold(services: Services, orderId: string): Promise<void> {
   const row = await findPending(services, orderId);
   if (!row || row.holdExpiresAt > services.now()) return;
   const { paymentIntentId } = row;
-  if (paymentIntentId && (await cancelAtStripe(services, paymentIntentId))) return;
+  if (paymentIntentId && (await cancelAndApply(services, paymentIntentId))) return;
   await expireUnpaid(services, row, paymentIntentId);
 }
 
@@ -23,9 +24,9 @@ export async function cancelPendingOrder(services: Services, orderId: string): P
   const row = await findPending(services, orderId);
   if (!row) return;
   const { paymentIntentId } = row;
-  // A canceled intent leaves an order whose hold is not over pending, without an intent.
-  const canceled = paymentIntentId && (await cancelAtStripe(services, paymentIntentId));
-  await expireUnpaid(services, row, canceled ? null : paymentIntentId);
+  const isApplied = paymentIntentId && (await cancelAndApply(services, paymentIntentId));
+  // After a cancellation before the hold ends, the order is still pending and has no intent: it is expired here.
+  await expireUnpaid(services, row, isApplied ? null : paymentIntentId);
 }
 
 async function findPending({ database }: Services, orderId: string): Promise<OrderRow | undefined> {
@@ -34,8 +35,12 @@ async function findPending({ database }: Services, orderId: string): Promise<Ord
   return row;
 }
 
-/** False when Stripe does not know the intent, since the keys were changed: then it cannot be paid. */
-async function cancelAtStripe(services: Services, intentId: string): Promise<boolean> {
+/**
+ * Cancels an intent at Stripe and applies its resulting state to its order. True also where the intent could not be
+ * canceled, since it is paid or being processed. False where Stripe does not know it, since the keys were changed: then it
+ * cannot be paid.
+ */
+async function cancelAndApply(services: Services, intentId: string): Promise<boolean> {
   try {
     await applyIntent(services, await services.payments.cancelIntent(intentId));
     return true;
