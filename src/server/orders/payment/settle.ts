@@ -17,16 +17,15 @@ import { orphanedPaymentMail } from './mails.ts';
 
 export type Settled = { intent: Intent; order: OrderRow | null };
 
-/**
- * The one way in which an order becomes paid: reads the intent from Stripe and applies its state. Idempotent: called
- * by the webhook, the status call, the return page and the sweep in any order. Throws Stripe's errors; then nothing
- * changed.
- */
+/** Reads an intent from Stripe and applies its state to its order. Throws Stripe's errors; then nothing changed. */
 export async function settle(services: Services, intentId: string): Promise<Settled> {
   return applyIntent(services, await services.payments.retrieveIntent(intentId));
 }
 
-/** Applies an intent that was just read from Stripe to its order, under the order's lock. */
+/**
+ * Applies an intent that was just read from Stripe to its order, under the order's lock. An order becomes paid only here.
+ * Applying the same state again changes nothing.
+ */
 export async function applyIntent(services: Services, intent: Intent): Promise<Settled> {
   const order = await inTransaction(services.database, async (tx) => {
     const row = (await lockOrderOf(tx, intent)) ?? (await bindByMetadata(tx, intent));
@@ -39,7 +38,7 @@ export async function applyIntent(services: Services, intent: Intent): Promise<S
   return { intent, order };
 }
 
-/** Mails the artist about the first one of each day: Stripe keeps its fee, and the payer may be testing stolen cards. */
+/** Queues the refund of a payment without an order, and mails the artist at most once a day. */
 async function refundOrphan(tx: Transaction, services: Services, intent: Intent): Promise<void> {
   const reason = 'orphaned_payment';
   if (!(await queueRefund(tx, { intentId: intent.id, orderId: null, reason }))) return;
