@@ -18,9 +18,9 @@ const unlessMissing = (error: unknown) => {
 };
 
 /**
- * Applies one of Stripe's events. The event only names the intent, whose current state is read from Stripe. It is
- * recorded after it was applied, so that a failed delivery is repeated.
- * Throws `invalid` on a signature that is not Stripe's.
+ * Applies one of Stripe's events. An event about a payment or a refund that was made only names the intent, whose current
+ * state is read from Stripe; a failed refund and a dispute are applied as the event reports them. The event is recorded
+ * after it was applied, so that a failed delivery is repeated. Throws `invalid` on a signature that is not Stripe's.
  */
 export async function receiveEvent(
   services: Services,
@@ -39,12 +39,13 @@ export async function receiveEvent(
   if (intentId) {
     await settle(services, intentId).catch(unlessMissing);
   }
-  const paidBy = intentOf(about.payment_intent);
-  if (paidBy) {
+  // A charge, a refund and a dispute name the intent they belong to.
+  const relatedIntentId = intentOf(about.payment_intent);
+  if (relatedIntentId) {
     if (event.type === 'charge.refunded')
-      await applyStripeRefund(services, paidBy).catch(unlessMissing);
-    if (event.type === 'refund.failed') await reopenRefund(services, paidBy);
-    if (event.type === 'charge.dispute.created') await reportDispute(services, paidBy);
+      await applyStripeRefund(services, relatedIntentId).catch(unlessMissing);
+    if (event.type === 'refund.failed') await reopenRefund(services, relatedIntentId);
+    if (event.type === 'charge.dispute.created') await reportDispute(services, relatedIntentId);
   }
   await database
     .insert(stripeEvents)
