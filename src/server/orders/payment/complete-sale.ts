@@ -14,7 +14,10 @@ import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { artistMail, buyerMail } from './mails.ts';
 
-/** Applies a payment in full, in the transaction that holds the order's lock. */
+/**
+ * Marks an order paid: its claims become sales, its buyer is saved as a user, and both mails are queued. Call it in the
+ * transaction that holds the order's lock.
+ */
 export async function completeSale(
   tx: Transaction,
   services: Services,
@@ -66,7 +69,7 @@ export async function reclaim(tx: Transaction, row: OrderRow, now: Date): Promis
     )
     .orderBy(artworks.id)
     .for('update');
-  // A deleted work leaves its line without one.
+  // The line of a deleted work has no artworkId.
   if (works.length < items.length || works.some((work) => !isOnSale(work))) return false;
   const wanted = works.flatMap(({ id, title, editionSize }) =>
     items
