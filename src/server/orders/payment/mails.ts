@@ -48,12 +48,12 @@ export const orphanedPaymentMail = (amount: Cents): MailContent =>
 
 /** To the artist: a buyer has disputed a payment. */
 export function disputeMail(order: OrderRow): MailContent {
-  const shipped = order.dispatchedAt
+  const advice = order.dispatchedAt
     ? 'The work has left already: the tracking link and the proof of delivery are your evidence.'
     : 'Please do not send the work before this is settled.';
   return letter(ARTIST, ARTIST, `Disputed: the payment of ${orderNumber(order.id)}`, [
     `${order.firstName} ${order.lastName}, or somebody else who holds the card, told the bank that the payment of ${formatDecimal(order.total)} for order ${orderNumber(order.id)} is not theirs or not right.`,
-    shipped,
+    advice,
     'Stripe holds the amount until the bank decides. Answer in your Stripe account, under Payments → Disputes, before the day that stands there.',
   ]);
 }
