@@ -1,7 +1,12 @@
 import { drainOutbox } from './drain.ts';
 import { sendAlerts } from './health/service.ts';
 import { runSweep, type SweepTask } from './jobs/sweep.ts';
-import { forgetEvents, reconcile, releaseOverdue, settleWaiting } from './orders/payment/sweep.ts';
+import {
+  deleteOldEvents,
+  reconcile,
+  releaseOverdue,
+  settleWaiting,
+} from './orders/payment/sweep.ts';
 import { clearNetworks } from './orders/placing/hold-length.ts';
 import { deleteEndedWindows } from './rate-limits/service.ts';
 import type { Services } from './services/services.ts';
@@ -16,7 +21,7 @@ const TASKS: readonly SweepTask[] = [
   drainOutbox,
   deleteEndedWindows,
   clearNetworks,
-  forgetEvents,
+  deleteOldEvents,
 ];
 
 /**

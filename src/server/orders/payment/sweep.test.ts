@@ -13,7 +13,7 @@ import { buyerOf, createWork, sellWorks } from '../../../../tests/harness/works.
 import type { Intent, Payments } from '../../services/payments.ts';
 import { stripeEvents } from '../data/table.ts';
 import { settle } from './settle.ts';
-import { forgetEvents, reconcile, releaseOverdue, settleWaiting } from './sweep.ts';
+import { deleteOldEvents, reconcile, releaseOverdue, settleWaiting } from './sweep.ts';
 
 let gallery: TestGallery;
 beforeAll(async () => {
@@ -146,7 +146,7 @@ test('the ids of events are kept for 30 days', async () => {
     const receivedAt = new Date(now - age);
     await database.insert(stripeEvents).values({ id, type: 'x', livemode: false, receivedAt });
   }
-  await forgetEvents(gallery.services);
+  await deleteOldEvents(gallery.services);
   const kept = await database.select().from(stripeEvents).where(eq(stripeEvents.type, 'x'));
   expect(kept.map(({ id }) => id)).toEqual(['evt_new']);
 });

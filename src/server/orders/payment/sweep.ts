@@ -44,21 +44,24 @@ export async function settleWaiting(services: Services, isTimeUp: () => boolean)
   );
 }
 
-/** Settles each intent that Stripe lists as succeeded and that is neither of a settled order nor refunded, newest first. */
+/**
+ * Settles each intent that Stripe lists as succeeded, newest first. An intent is left out where its refund was queued or
+ * its order is neither pending nor expired.
+ */
 export async function reconcile(services: Services, isTimeUp: () => boolean): Promise<void> {
   const since = new Date(services.now().getTime() - RECONCILE_HOURS * HOUR);
   for await (const page of pagesOf(services.payments.listIntents(since))) {
     if (isTimeUp()) return;
-    await settleUnknown(services, page, isTimeUp);
+    await settleMissed(services, page, isTimeUp);
   }
 }
 
-async function settleUnknown(services: Services, page: readonly Intent[], isTimeUp: () => boolean) {
+async function settleMissed(services: Services, page: readonly Intent[], isTimeUp: () => boolean) {
   const paid = page
     .filter(({ status, metadata }) => status === 'succeeded' && isOurs(services, metadata))
     .map(({ id }) => id);
   const { database } = services;
-  const known = await database
+  const applied = await database
     .select({ intentId: orders.paymentIntentId })
     .from(orders)
     .where(
@@ -74,9 +77,9 @@ async function settleUnknown(services: Services, page: readonly Intent[], isTime
         .from(refunds)
         .where(inArray(refunds.intentId, paid)),
     );
-  const settled = new Set(known.map((row) => row.intentId));
-  const unknown = paid.filter((id) => !settled.has(id));
-  await forEachUntil(unknown, isTimeUp, (id) => settle(services, id));
+  const appliedIds = new Set(applied.map((row) => row.intentId));
+  const missed = paid.filter((id) => !appliedIds.has(id));
+  await forEachUntil(missed, isTimeUp, (id) => settle(services, id));
 }
 
 const isOurs = ({ galleryId }: Services, { gallery }: Intent['metadata']) => gallery === galleryId;
@@ -94,7 +97,7 @@ async function* pagesOf<T>(items: AsyncIterable<T>): AsyncIterable<T[]> {
 }
 
 /** Deletes the ids of Stripe's events that are too old to be delivered again. */
-export async function forgetEvents({ database, now }: Services): Promise<void> {
+export async function deleteOldEvents({ database, now }: Services): Promise<void> {
   const old = new Date(now().getTime() - EVENTS_KEPT_DAYS * 24 * HOUR);
   await database.delete(stripeEvents).where(lt(stripeEvents.receivedAt, old));
 }
