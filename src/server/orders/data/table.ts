@@ -21,7 +21,8 @@ import { userId } from '../../users/table.ts';
 
 /**
  * Orders (§3). `browserHash` is the SHA-256 of the secret in the buyer's cookie: which browser may use the order.
- * `revision` counts the changes to what is charged, so that a late response about an earlier price is detected.
+ * `revision` grows each time Pay is pressed again for the order, whether or not its price changed, so that a call that
+ * read the order before does not bind an intent to it afterwards.
  */
 export const orders = pgTable(
   'orders',
