@@ -52,7 +52,7 @@ export const orders = pgTable(
     /** When the artist dispatched it; `trackingUrl` leads to the carrier's page. */
     dispatchedAt: instant(),
     trackingUrl: text(),
-    /** The artist's message to the buyer; null where a payment was refunded that bought nothing. */
+    /** The artist's message to the buyer; null unless the artist refunded the order in the administration. */
     refundReason: text(),
     refundedAt: instant(),
     /** Deleted by the artist: gone from every list and call of the administration, kept for the books and its buyer. */
@@ -135,7 +135,8 @@ export const REFUND_REASONS = [
 
 /**
  * Refunds of whole payments, at most one for each intent; `jobId` is the outbox job that asks Stripe for it.
- * `amount_mismatch`: the payment was not the order's total; `orphaned_payment`: it belongs to no order.
+ * `amount_mismatch`: another amount or currency than the order's, or a part was refunded before; `orphaned_payment`: the
+ * payment belongs to no order.
  */
 export const refunds = pgTable(
   'refunds',
