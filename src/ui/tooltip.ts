@@ -5,9 +5,9 @@ const GAP = 6;
 const MARGIN = 8;
 
 /**
- * Tooltips (§9) for every control with `data-tooltip="…"` and an accessible name of its own; they are only visual. A
- * resting mouse or the keyboard's focus shows one, a touch never does. One set of listeners for the page instead of a
- * component around each control, for the sake of a wall of 1,000 works.
+ * Tooltips (§9) for every control with `data-tooltip="…"`. They are hidden from assistive technology: the control needs
+ * an accessible name of its own. A resting mouse or the keyboard's focus shows one, a touch never does. One set of
+ * listeners serves the page instead of a component around each control, since the portfolio may show 1,000 works.
  */
 function watchTooltips(page: Document): void {
   let control: HTMLElement | null = null;

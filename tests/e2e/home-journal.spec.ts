@@ -99,7 +99,7 @@ test('a home page restored from the back/forward cache is neither dimmed nor nav
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
 
-  // A page that was still loading reports itself in the same way, and navigates.
+  // An ordinary load fires `pageshow`, too, with `persisted: false`: the click must still navigate.
   await card.evaluate((link: HTMLElement) => {
     link.click();
     window.dispatchEvent(new PageTransitionEvent('pageshow'));

@@ -4,7 +4,7 @@ import { expect, noBuildUnderWay } from './test.ts';
 /** The built page as a crawler reads it, without running scripts. */
 export const staticPage = async (path: string) => (await fetch(runtime.url + path)).text();
 
-/** Waits until the built page matches the text. */
+/** Waits until the built page matches `text`; a rebuild must be under way or done. */
 export async function expectOnStaticPage(text: RegExp, path = '/portfolio', seconds = 120) {
   await expect
     .poll(() => staticPage(path), { timeout: seconds * 1_000, intervals: [500] })

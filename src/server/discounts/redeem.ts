@@ -34,7 +34,7 @@ const usable = (code: string, now: Date, browserHash: string | null) =>
 
 /**
  * What a code takes off, without using it (§7). A use by this browser's own open order does not count. Throws
- * `invalid` for a code that cannot be used now, or not by the owner of `email`.
+ * code_invalid for a code that cannot be used now, or not by the owner of `email`.
  */
 export async function validateDiscount(
   database: Queryable,

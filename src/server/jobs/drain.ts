@@ -8,8 +8,8 @@ const LEASE_SECONDS = 240;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
 
 /**
- * Delivers what is due, refunds first, each item at least once: a lease keeps other processes off it meanwhile, a
- * failure puts it off. Starts none once `isTimeUp`. Returns how many were delivered.
+ * Runs the due jobs one at a time, refunds first, each at least once. A lease reserves a job while it runs; a failed
+ * job is due again after a back-off. Starts no further job once `isTimeUp()`. Returns how many were done.
  */
 export async function drain(
   services: Services,

@@ -19,7 +19,7 @@ export const outbox = pgTable(
     key: text().notNull().unique(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not delivered before: back-off after a failure, the lease of a process that delivers it, a debounce. */
+    /** The earliest time of the next attempt; later after a failure (back-off), during an attempt (lease), or to merge rebuilds (debounce). */
     dueAt: instant().notNull().defaultNow(),
     doneAt: instant(),
     lastError: text(),

@@ -19,10 +19,11 @@ const LONGEST_HOLD = 30 * MINUTE;
 const SHORTEST_HOLD = 2 * MINUTE;
 
 /**
- * Returns when the hold of an order ends: `open`, this browser's order that is updated, or a new one. 10 minutes from
- * now, at most 30 after the first press of Pay, less the time for which this network held these works without paying
- * within the last hour (30 minutes for each copy). Throws hold_limit_reached, naming the works, for a new order that
- * would have less than 2 minutes.
+ * Returns when the hold of an order ends: `open`, this browser's order that is updated, or a new one.
+ * - It lasts 10 minutes from now, at most 30 from the first press of Pay, and is never shortened.
+ * - One network may hold each copy of an edition for 30 minutes. What counts are its other pending orders and those
+ *   that expired unpaid within the last hour, with their whole length.
+ * - Throws hold_limit_reached, naming the works, for a new order that would have less than 2 minutes.
  */
 export async function holdUntil(
   tx: Transaction,
@@ -31,16 +32,16 @@ export async function holdUntil(
   now: Date,
   open?: OrderRow,
 ): Promise<Date> {
-  const kept = await recentHolds(tx, items, network, now, open);
-  const tooLong = kept.filter(({ leftMs }) => leftMs < SHORTEST_HOLD);
+  const holds = await recentHolds(tx, items, network, now, open);
+  const tooLong = holds.filter(({ leftMs }) => leftMs < SHORTEST_HOLD);
   if (tooLong.length > 0 && !open) {
     throw new ApiError(
       'hold_limit_reached',
-      `${named(tooLong)} was reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
+      `${named(tooLong)} ${tooLong.length > 1 ? 'were' : 'was'} reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
       aboutWorks(items, tooLong, 'Reserved for too long'),
     );
   }
-  const longest = Math.min(LONGEST_HOLD, ...kept.map(({ leftMs }) => leftMs));
+  const longest = Math.min(LONGEST_HOLD, ...holds.map(({ leftMs }) => leftMs));
   const until = Math.min(
     now.getTime() + HOLD_MINUTES * MINUTE,
     (open?.createdAt ?? now).getTime() + longest,
@@ -65,12 +66,12 @@ async function recentHolds(
   }
   const endedRecently = gt(orders.holdExpiresAt, new Date(now.getTime() - HOUR));
   const heldMs = sql`extract(epoch from ${orders.holdExpiresAt} - ${orders.createdAt}) * 1000`;
-  const kept = await tx
+  const holds = await tx
     .select({
       artworkId: artworks.id,
       title: artworks.title,
       editionSize: artworks.editionSize,
-      copyMs: sql<number>`sum(${heldMs} * ${orderItems.quantity})::float8`,
+      heldCopyMs: sql<number>`sum(${heldMs} * ${orderItems.quantity})::float8`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -84,10 +85,10 @@ async function recentHolds(
       ),
     )
     .groupBy(artworks.id);
-  return kept.map(({ artworkId, title, editionSize, copyMs }) => ({
+  return holds.map(({ artworkId, title, editionSize, heldCopyMs }) => ({
     artworkId,
     title,
-    leftMs: (LONGEST_HOLD * editionSize - copyMs) / (requested.get(artworkId) ?? 1),
+    leftMs: (LONGEST_HOLD * editionSize - heldCopyMs) / (requested.get(artworkId) ?? 1),
   }));
 }
 

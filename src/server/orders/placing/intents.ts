@@ -15,7 +15,8 @@ import { priceLines, priceOrder } from './price.ts';
 
 /**
  * The call at page load (§2 'Setting up payment...'): prices the collection and makes this browser's
- * intent, or reuses it. Nothing is held yet. Throws what placing the order itself would.
+ * intent, or reuses it. Nothing is held yet. Throws what pricing the lines and validating the code throw; whether
+ * another buyer holds a work is checked when the order is placed.
  */
 export async function prepareIntent(
   services: Services,
@@ -49,8 +50,8 @@ function emailOf({ customerInfo }: PaymentIntentCreate): string | undefined {
 
 /**
  * The call after the order was placed: brings the browser's intent to the order's total and binds the two.
- * Only a bound intent's success completes an order. Throws not_found for the order of another browser and
- * conflict when the order can no longer be paid or differs from what the client sent.
+ * Only a bound intent's success completes an order. Throws not_found for the order of another browser, hold_expired,
+ * and order_changed or price_changed where the order differs from what the client sent.
  */
 export async function bindIntent(
   services: Services,

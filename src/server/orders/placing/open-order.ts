@@ -8,11 +8,11 @@ import { orderItems, orders } from '../data/table.ts';
 import { expireOrder } from '../payment/settle.ts';
 import type { PricedLine } from './price.ts';
 
-/** The open order would change while its intent can still be paid for what it was. */
+/** The open order would change while it has an intent, which may still be paid for what the order was. */
 export class IntentStillOpen extends Error {
   readonly intentId: string;
   constructor(intentId: string) {
-    super(`intent ${intentId} can still be paid`);
+    super(`intent ${intentId} may still be paid`);
     this.intentId = intentId;
   }
 }
@@ -43,8 +43,9 @@ export async function lockOpenOrder(
 }
 
 /**
- * The open order, if it is for these works: without lines, claims and discount, so that it can be written again. One
- * for other works expires: returns undefined. Throws IntentStillOpen where that could still be paid.
+ * Prepares the open order for being written again. Where it is for these works, deletes its lines and releases its
+ * claims and discount, and returns it. Where it is for other works, expires it and returns undefined; throws
+ * IntentStillOpen if that order has an intent.
  */
 export async function resetOpenOrder(
   tx: Transaction,

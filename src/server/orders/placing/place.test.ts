@@ -237,7 +237,7 @@ test('an intent that stays open although it was canceled ends the third attempt'
   const cancelIntent = vi.fn(async () => ({ ...open, status: 'canceled' as const }));
   const { services } = counting({ cancelIntent, retrieveIntent: async () => open });
   await expect(placeOrder(services, bodyOf(wanted), buyer, 'key-2')).rejects.toThrow(
-    'intent pi_open can still be paid',
+    'intent pi_open may still be paid',
   );
   expect(cancelIntent).toHaveBeenCalledTimes(2);
 });

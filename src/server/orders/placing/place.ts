@@ -10,8 +10,9 @@ import { type Buyer, writeOrder } from './write-order.ts';
 
 /**
  * The Pay click (§4, §7): order, lines and claims in one transaction, or nothing. A repeated call of the
- * same browser leads to its open order and brings it up to date; one with the key of a paid order returns
- * that order. Throws work_unavailable naming the works that another buyer holds or that changed.
+ * same browser updates its open order if the works are the same; otherwise that order expires and a new one is
+ * written. A call with the key of a paid order returns that order. Throws work_unavailable, price_changed,
+ * hold_limit_reached or an error of the discount code.
  */
 export async function placeOrder(
   services: Services,

@@ -30,9 +30,9 @@ export type PricedLine = {
 };
 
 /**
- * The lines of a collection as the tables know them, works locked in id order when asked (the one order in
- * which every transaction locks them). Repeated works become one line. Throws work_unavailable or price_changed, naming each work that is
- * not for sale or whose price differs from what the client showed; nothing the client says is believed.
+ * The lines of a collection with the database's prices; the client's are only compared. Locks the works when asked, in
+ * id order like every transaction. Repeated works become one line. Throws work_unavailable or price_changed, naming
+ * each work that is not for sale, has too few copies, or whose price differs from what the client showed.
  */
 export async function priceLines(
   database: Queryable,
@@ -110,7 +110,7 @@ export function priceOrder(
   if (totals.totalCents > MAXIMUM_CHARGE_CENTS) {
     throw aboveMaximum('total', MAXIMUM_CHARGE_CENTS);
   }
-  // A code may bring it below that, but no column of an order holds what it began with.
+  // A discount may bring the total below the limit, but the subtotal must fit its column, too.
   if (totals.subtotalCents >= PRICE_CEILING_CENTS) {
     throw aboveMaximum('subtotal', cents(PRICE_CEILING_CENTS - 1));
   }

@@ -44,7 +44,7 @@ export const placingRoutes = [
     },
   }),
 
-  /** Says which intent the client is about to confirm: only the order's own, at the order's total, will do. */
+  /** Checks that the client is about to confirm this order's intent, at the order's total. Changes nothing. */
   route('PUT /api/orders/{id}/payment-intent', {
     limit: { name: 'attach', max: 60, seconds: 60 },
     run: async ({ services, request, params, body }) => {
@@ -53,7 +53,7 @@ export const placingRoutes = [
       if (order.paymentIntentId !== body.paymentIntentId) {
         throw forbidden('This payment does not belong to this order.');
       }
-      if (order.status !== 'pending') throw settled(order.status);
+      if (order.status !== 'pending') throw notPayable(order.status);
       const { amountCents } = await services.payments.retrieveIntent(body.paymentIntentId);
       if (amountCents !== centsOf(order.total)) {
         throw new ApiError('order_changed', 'Your order has changed meanwhile. Please try again.');
@@ -63,7 +63,7 @@ export const placingRoutes = [
   }),
 ];
 
-function settled(status: OrderStatus): ApiError {
+function notPayable(status: OrderStatus): ApiError {
   const message = 'This order is already settled.';
   if (status === 'expired') return new ApiError('order_canceled', message);
   return new ApiError(status === 'paid' ? 'already_paid' : 'order_refunded', message);

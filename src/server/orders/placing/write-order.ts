@@ -18,7 +18,7 @@ export type Buyer = Browser & { network: string };
 
 /**
  * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one for the same works,
- * brought up to date; one for other works ends. Returns an order that is paid already as it is. Throws IntentStillOpen,
+ * brought up to date; one for other works expires. Returns an order that is paid already as it is. Throws IntentStillOpen,
  * or what pricing, holding or claiming the works throws.
  */
 export async function writeOrder(
