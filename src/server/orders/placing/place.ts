@@ -6,7 +6,7 @@ import type { OrderRow } from '../data/present.ts';
 import { closeIntent } from '../payment/open-intent.ts';
 import { settleBlockingOrders } from '../payment/release.ts';
 import { IntentStillOpen } from './open-order.ts';
-import { type Buyer, writeOrder } from './write-order.ts';
+import { type BuyerBrowser, writeOrder } from './write-order.ts';
 
 /**
  * The Pay click (§4, §7): order, lines and claims in one transaction, or nothing. A repeated call of the
@@ -17,7 +17,7 @@ import { type Buyer, writeOrder } from './write-order.ts';
 export async function placeOrder(
   services: Services,
   input: OrderCreate,
-  browser: Buyer,
+  browser: BuyerBrowser,
   idempotencyKey: string,
 ): Promise<OrderRow> {
   const artworkIds = input.items.map((item) => item.artworkId);

@@ -14,7 +14,7 @@ import { priceLines, priceOrder } from './price.ts';
 import { saveOrder } from './save-order.ts';
 
 /** The browser in which Pay was pressed, and its network. */
-export type Buyer = Browser & { network: string };
+export type BuyerBrowser = Browser & { network: string };
 
 /**
  * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one for the same works,
@@ -25,7 +25,7 @@ export async function writeOrder(
   tx: Transaction,
   services: Services,
   { orderData, items }: OrderCreate,
-  buyer: Buyer,
+  buyer: BuyerBrowser,
   idempotencyKey: string,
 ): Promise<OrderRow> {
   const now = services.now();
