@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestAdmin } from '../../../../tests/harness/admin.ts';
+import {
+  changeOrder,
+  pressPay,
+  readOrder,
+  servicesWith,
+} from '../../../../tests/harness/orders.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { orderItems, orders } from '../../orders/data/table.ts';
+import { deleteOrder } from './delete-order.ts';
 
 const { gallery, call } = await openTestAdmin();
 
@@ -85,6 +92,47 @@ test.each([
     expect(refused).toMatchObject({ status, body: { code } });
   },
 );
+
+test.each([
+  {
+    state: 'has changed since the artist saw it',
+    order: { status: 'refunded' },
+    seen: 'paid',
+    code: 'stale_version',
+    message: 'This order has changed in the meantime. Look at it once more.',
+  },
+  {
+    state: 'is being refunded',
+    order: { status: 'refund_pending' },
+    code: 'refund_in_progress',
+    message: 'The refund of this order is still on its way. It can be deleted once it is made.',
+  },
+] as const)('an order that $state is not deleted', async ({ order, code, message, ...more }) => {
+  const { id } = await sellWorks(gallery, [await createWork(gallery)]);
+  await changeOrder(gallery, id, order);
+  const query = 'seen' in more ? `?expectedStatus=${more.seen}` : '';
+  const refused = await call('DELETE', `/orders/${id}${query}`);
+  expect(refused).toMatchObject({ status: 409, body: { code, message } });
+  expect(await readOrder(gallery, id)).toMatchObject({ ...order, deletedAt: null });
+});
+
+test('an order whose payment is being processed is not deleted', async () => {
+  const { id: orderId, intentId } = await pressPay(gallery, [await createWork(gallery)]);
+  const { payments } = gallery.services;
+  const processing = {
+    ...(await payments.retrieveIntent(intentId)),
+    status: 'processing' as const,
+  };
+  const cancelIntent = async () => processing;
+  const services = servicesWith(gallery, { payments: { ...payments, cancelIntent } });
+  await expect(deleteOrder(services, orderId)).rejects.toMatchObject({
+    ...{
+      code: 'payment_in_progress',
+      message: 'This order is being paid. Please try again shortly.',
+    },
+  });
+  expect(await readOrder(gallery, orderId)).toMatchObject({ status: 'pending', deletedAt: null });
+});
 
 test('an order that was paid since the artist saw it as pending is not deleted', async () => {
   const work = await createWork(gallery);

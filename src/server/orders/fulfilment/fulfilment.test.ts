@@ -329,7 +329,7 @@ test('a refund that the bank returns is pending again; the artist may close it o
   expect((await read(id)).status).toBe('refunded');
   expect(await command(id, 'refunded')).toMatchObject({
     status: 409,
-    body: { code: 'order_refunded' },
+    body: { code: 'order_refunded', message: 'This order has been refunded.' },
   });
   await reopenRefund(gallery.services, intentId);
   expect(await read(id)).toMatchObject({ status: 'refund_pending', refundedAt: null });
@@ -347,6 +347,9 @@ test('a refund that the bank returns is pending again; the artist may close it o
       code: 'refund_in_progress',
       message: 'Stripe is still being asked. Please look again in some minutes.',
     },
+  });
+  expect((await command(id, 'release')).body, 'its works need not wait').toMatchObject({
+    keepsWorks: false,
   });
   await changeJob({ lastError: 'StripeCardError' });
   expect(await command(id, 'refunded')).toMatchObject({ body: { status: 'refunded' } });
