@@ -62,10 +62,10 @@ for (const wish of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
   process.env.VITEST_DATABASE = needsDatabase ? 'yes' : 'no';
   const report = join('.reports', `mutation-${name}`);
   await new Stryker({
-    mutate:
-      wish === name
-        ? [`${folder}/**/*.ts`, ...except.map((file) => `!${folder}/**/${file}`)]
-        : [wish],
+    mutate: [
+      wish === name ? `${folder}/**/*.ts` : wish,
+      ...except.map((file) => `!${folder}/**/${file}`),
+    ],
     // Its own tests. Not by `testFiles`: with it, mutants of what runs on import stay inactive (stryker-js#6144).
     vitest: { dir: folder, related: false },
     ...(values.concurrency && { concurrency: Number(values.concurrency) }),
