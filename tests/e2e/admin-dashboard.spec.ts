@@ -1,4 +1,4 @@
-import { artworkSample } from '../../src/features/admin/artworks/artwork-sample.ts';
+import { artworkSample } from '../harness/artwork-sample.ts';
 import { confirmDelete, openTab, respond } from './admin-page.ts';
 import { at, inquiry, openAdminWith, order, post, subscriber } from './admin-records.ts';
 import { toastOf } from './page-state.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { decimalOf } from '../../src/contract/money.ts';
-import { artworkSample } from '../../src/features/admin/artworks/artwork-sample.ts';
+import { artworkSample } from '../harness/artwork-sample.ts';
 import { openAdmin, respond } from './admin-page.ts';
 
 /** Records that stand in for the server's in the tests of the administration's lists. */

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { decimalOf } from '#contract/money.ts';
+import { discountCodes, discountCodeUsage } from '#server/discounts/table.ts';
 import { claims, orders, refunds } from '#server/orders/data/table.ts';
 import type { Services } from '#server/services/services.ts';
 import type { TestGallery } from './open-gallery.ts';
-import { buyerOf } from './works.ts';
+import { buyerOf, createWork } from './works.ts';
 
 /** An order's row. Throws where there is none. */
 export async function readOrder({ services }: TestGallery, id: string) {
@@ -42,6 +44,32 @@ type Lines = Parameters<ReturnType<typeof buyerOf>['placeOrder']>;
 export async function pressPay(gallery: TestGallery, ...lines: Lines) {
   const buyer = buyerOf(gallery);
   return { buyer, ...(await buyer.placeOrder(...lines)) };
+}
+
+/** A new buyer's pending order for one new work, of 1,200.00. */
+export const newOrder = async (gallery: TestGallery) =>
+  pressPay(gallery, [await createWork(gallery)]);
+
+/** What an order for one work of 1,200.00 says with the code TEN, which {@link offerTen} creates. */
+export const TEN = { discount: '120.00', total: '1080.00', discountCode: 'TEN' };
+
+/** Creates the code TEN: 10 % off, for every buyer. */
+export async function offerTen({ services }: TestGallery) {
+  await services.database
+    .insert(discountCodes)
+    .values({ code: TEN.discountCode, type: 'percentage', value: decimalOf('10.00') });
+}
+
+/** How many uses of discount codes an order has. */
+export async function codeUsesOf({ services }: TestGallery, orderId: string) {
+  const ofOrder = eq(discountCodeUsage.orderId, orderId);
+  return (await services.database.select().from(discountCodeUsage).where(ofOrder)).length;
+}
+
+/** The refunds of an intent at Stripe, each in cents. */
+export async function refundsAtStripe({ stripe }: TestGallery, intentId: string) {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  return data.map(({ amount }) => amount);
 }
 
 /** Confirms an intent with a card that is charged at once. */

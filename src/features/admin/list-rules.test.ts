@@ -3,7 +3,7 @@ import type { OrderEntry } from '#contract/admin-orders.ts';
 import type { InquiryRecord, SubscriberRecord } from '#contract/admin-records.ts';
 import { decimalOf } from '#contract/money.ts';
 import type { PostRecord } from '#contract/posts.ts';
-import { artworkSample } from './artworks/artwork-sample.ts';
+import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
 import { ARTWORK_RULES } from './artworks/list-rules.ts';
 import { INQUIRY_RULES } from './inquiries/list-rules.ts';
 import { defaultView, filterEntries, type ListRules, sortEntries } from './list/list-view.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
 import { ARTWORK_COUNTERS } from './artworks/api.ts';
-import { artworkSample } from './artworks/artwork-sample.ts';
 import { INQUIRY_COUNTERS } from './inquiries/api.ts';
 import { recount } from './stats/recount.ts';
 

@@ -3,24 +3,11 @@ import type { Artwork } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import { ApiError } from '#lib/api-client.ts';
+import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
 import { type CurrentCart, type SetupCalls, setUpPayment } from './setup.ts';
 
-const work = (more: Partial<Artwork>) =>
-  ({
-    id: 1,
-    title: 'Slack Water',
-    medium: 'Oil on linen',
-    price: '4800.00',
-    isAvailable: true,
-    isGalleried: false,
-    imageUrl: null,
-    editionSize: 1,
-    editionsLeft: 1,
-    ...more,
-  }) as Artwork;
-
 const cart = (discount: CurrentCart['discount'] = null): CurrentCart => ({
-  lines: [{ artwork: work({}), quantity: 1 }],
+  lines: [{ artwork: artworkSample(), quantity: 1 }],
   discount,
 });
 const tenPercent = { code: 'WELCOME', type: 'percentage', value: decimalOf('10.00') } as const;
@@ -49,7 +36,7 @@ function gallery(
 }
 
 test('S7-019 the cart is priced as it is now, the discount included', async () => {
-  const { calls, sent } = gallery([work({ price: decimalOf('5000.00') })], () => ({
+  const { calls, sent } = gallery([artworkSample({ price: decimalOf('5000.00') })], () => ({
     discount: decimalOf('500.00'),
   }));
   const setup = await setUpPayment(calls, cart(tenPercent));
@@ -70,14 +57,14 @@ test('S7-019 the cart is priced as it is now, the discount included', async () =
 });
 
 test('a code is priced for the typed e-mail address; without a code the address is not sent', async () => {
-  const { calls, sent } = gallery([work({})], () => ({ discount: decimalOf('480.00') }));
+  const { calls, sent } = gallery([artworkSample()], () => ({ discount: decimalOf('480.00') }));
   await setUpPayment(calls, { ...cart(tenPercent), email: 'ana@example.nz' });
   await setUpPayment(calls, { ...cart(), email: 'ana@example.nz' });
   expect(sent.map(({ customerInfo }) => customerInfo)).toEqual([{ email: 'ana@example.nz' }, {}]);
 });
 
 test('the checkout never starts with a sold work: no intent is requested', async () => {
-  const { calls, sent } = gallery([work({ isAvailable: false })]);
+  const { calls, sent } = gallery([artworkSample({ isAvailable: false })]);
   expect(await setUpPayment(calls, cart())).toMatchObject({
     kind: 'unavailable',
     lines: [{ problem: 'Sold' }],
@@ -86,7 +73,7 @@ test('the checkout never starts with a sold work: no intent is requested', async
 });
 
 test('a total that changed between the two calls is taken from the server', async () => {
-  const { calls, sent } = gallery([work({})], ({ total }) =>
+  const { calls, sent } = gallery([artworkSample()], ({ total }) =>
     total === '5200.00' ? {} : refuse(409, 'price_changed', 'Changed', { total: '5200.00' }),
   );
   expect(await setUpPayment(calls, cart())).toMatchObject({ intent: { total: '5200.00' } });
@@ -94,7 +81,7 @@ test('a total that changed between the two calls is taken from the server', asyn
 });
 
 test('a new total that the server cannot compute fails the setup with its message', async () => {
-  const { calls, sent } = gallery([work({})], () =>
+  const { calls, sent } = gallery([artworkSample()], () =>
     refuse(409, 'price_changed', 'Changed', { total: null }),
   );
   expect(await setUpPayment(calls, cart())).toEqual({ kind: 'failed', message: 'Changed' });
@@ -104,7 +91,7 @@ test('a new total that the server cannot compute fails the setup with its messag
 test.each(['code_invalid', 'code_used'])(
   'a code that the server refuses by %s is dropped with its message',
   async (code) => {
-    const { calls, sent } = gallery([work({})], ({ discountCode }) =>
+    const { calls, sent } = gallery([artworkSample()], ({ discountCode }) =>
       discountCode ? refuse(400, code, 'This code has expired.', { reason: 'unknown' }) : {},
     );
     const setup = await setUpPayment(calls, cart(tenPercent));
@@ -114,7 +101,7 @@ test.each(['code_invalid', 'code_used'])(
 );
 
 test('a code that takes nothing off is dropped, not shown as applied', async () => {
-  const { calls } = gallery([work({})], ({ total }) =>
+  const { calls } = gallery([artworkSample()], ({ total }) =>
     total === '4800.00' ? {} : refuse(409, 'price_changed', 'Changed', { total: '4800.00' }),
   );
   expect(await setUpPayment(calls, cart(tenPercent))).toMatchObject({
@@ -125,7 +112,7 @@ test('a code that takes nothing off is dropped, not shown as applied', async () 
 });
 
 test('a refusal for another reason keeps the code and fails the setup', async () => {
-  const { calls, sent } = gallery([work({})], () => refuse(400, 'invalid', 'Not this way.'));
+  const { calls, sent } = gallery([artworkSample()], () => refuse(400, 'invalid', 'Not this way.'));
   expect(await setUpPayment(calls, cart(tenPercent))).toEqual({
     kind: 'failed',
     message: 'Not this way.',
@@ -134,7 +121,7 @@ test('a refusal for another reason keeps the code and fails the setup', async ()
 });
 
 test('S2-089 S5-035 a cart below the minimum shows the message of the server', async () => {
-  const { calls } = gallery([work({ price: decimalOf('0.20') })], () =>
+  const { calls } = gallery([artworkSample({ price: decimalOf('0.20') })], () =>
     refuse(400, 'below_minimum', 'Below the minimum.', { minimum: '0.50' }),
   );
   expect(await setUpPayment(calls, cart())).toEqual({
@@ -144,12 +131,12 @@ test('S2-089 S5-035 a cart below the minimum shows the message of the server', a
 });
 
 test('S8-014 the setup errors have a text for each kind of failure', async () => {
-  const failing = gallery([work({})], () => refuse(500, 'internal', ''));
-  const empty = gallery([work({})], () => ({ clientSecret: '' }));
-  const proxy = gallery([work({})], () => {
+  const failing = gallery([artworkSample()], () => refuse(500, 'internal', ''));
+  const empty = gallery([artworkSample()], () => ({ clientSecret: '' }));
+  const proxy = gallery([artworkSample()], () => {
     throw new ApiError(502, '<html>', '');
   });
-  const offline = gallery([work({})], () => {
+  const offline = gallery([artworkSample()], () => {
     throw new TypeError('Failed to fetch');
   });
   const messages = [];

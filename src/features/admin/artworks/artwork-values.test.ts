@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { artworkSample } from './artwork-sample.ts';
+import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
 import {
   changesOf,
   editArtworkForm,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
+import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
 import { defaultView, filterEntries, sortEntries } from '../list/list-view.ts';
-import { artworkSample } from './artwork-sample.ts';
 import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
 
 const DEFAULT = defaultView(ARTWORK_RULES);

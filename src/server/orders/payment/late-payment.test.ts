@@ -2,11 +2,19 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
-import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
+import {
+  changeOrder,
+  claimsOf,
+  confirm,
+  pressPay,
+  readOrder,
+  refundsAtStripe,
+} from '../../../../tests/harness/orders.ts';
+import { createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { discountCodes } from '../../discounts/table.ts';
 import { sweep } from '../../sweep.ts';
-import { claims, orderItems, orders } from '../data/table.ts';
+import { claims, orderItems } from '../data/table.ts';
 import { settle } from './settle.ts';
 
 let gallery: TestGallery;
@@ -14,20 +22,7 @@ beforeAll(async () => {
   gallery = await openTestGallery();
 });
 
-type Wanted = { id: number; price: string | null; quantity?: number };
-
-const statusOf = async (orderId: string) => {
-  const [row] = await gallery.services.database.select().from(orders).where(eq(orders.id, orderId));
-  return row?.status;
-};
-const claimsOf = async (orderId: string) => {
-  const rows = await gallery.services.database
-    .select()
-    .from(claims)
-    .where(eq(claims.orderId, orderId))
-    .orderBy(claims.artworkId, claims.editionNumber);
-  return rows.map(({ artworkId, editionNumber, state }) => [artworkId, editionNumber, state]);
-};
+const statusOf = async (id: string) => (await readOrder(gallery, id)).status;
 const editionsOf = async (orderId: string) => {
   const rows = await gallery.services.database
     .select()
@@ -35,47 +30,35 @@ const editionsOf = async (orderId: string) => {
     .where(eq(orderItems.orderId, orderId));
   return new Map(rows.map(({ artworkId, editionNumbers }) => [artworkId, editionNumbers]));
 };
-const refundsOf = async (intentId: string) =>
-  (await gallery.stripe.refunds.list({ payment_intent: intentId })).data.map(
-    ({ amount }) => amount,
-  );
-
-async function pressPay(works: Wanted[]) {
-  const buyer = buyerOf(gallery);
-  const { order } = (await buyer.order(works)).body;
-  const { body } = await buyer.createIntent(works, order.id);
-  return { orderId: order.id, intentId: body.paymentIntentId };
-}
 
 /** An order whose hold is over and whose works are free again, although its intent can still be paid. */
-async function expiredOrder(works: Wanted[]) {
-  const order = await pressPay(works);
-  const { database } = gallery.services;
-  await database.update(orders).set({ status: 'expired' }).where(eq(orders.id, order.orderId));
-  await database.delete(claims).where(eq(claims.orderId, order.orderId));
+async function expiredOrder(works: Parameters<typeof pressPay>[1]) {
+  const order = await pressPay(gallery, works);
+  await changeOrder(gallery, order.id, { status: 'expired' });
+  await gallery.services.database.delete(claims).where(eq(claims.orderId, order.id));
   return order;
 }
 
 async function pay({ intentId }: { intentId: string }) {
-  await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  await confirm(gallery, intentId);
   await settle(gallery.services, intentId);
 }
 
-async function expectRefunded(order: { orderId: string; intentId: string }, cents: number) {
+async function expectRefunded(order: { id: string; intentId: string }, cents: number) {
   await sweep(gallery.services);
-  expect(await statusOf(order.orderId)).toBe('refunded');
-  expect(await refundsOf(order.intentId)).toEqual([cents]);
-  expect(await claimsOf(order.orderId)).toEqual([]);
+  expect(await statusOf(order.id)).toBe('refunded');
+  expect(await refundsAtStripe(gallery, order.intentId)).toEqual([cents]);
+  expect(await claimsOf(gallery, order.id)).toEqual([]);
 }
 
 test('a late payment for several works sells them all when all are free', async () => {
   const works = [await createWork(gallery), await createWork(gallery)];
   const late = await expiredOrder(works);
   await pay(late);
-  expect(await statusOf(late.orderId)).toBe('paid');
-  expect(await claimsOf(late.orderId)).toEqual(works.map(({ id }) => [id, 1, 'sold']));
+  expect(await statusOf(late.id)).toBe('paid');
+  expect(await claimsOf(gallery, late.id)).toEqual(works.map(({ id }) => [id, 1, 'sold']));
   for (const { id } of works) expect((await readWork(gallery, id)).isAvailable).toBe(false);
-  expect(await refundsOf(late.intentId)).toEqual([]);
+  expect(await refundsAtStripe(gallery, late.intentId)).toEqual([]);
 });
 
 test('a late payment for several works is refunded in full when another buyer holds one of them', async () => {
@@ -83,24 +66,24 @@ test('a late payment for several works is refunded in full when another buyer ho
   const free = await createWork(gallery, { editionSize: 5 });
   const held = await createWork(gallery);
   const late = await expiredOrder([free, held]);
-  const other = await pressPay([held]);
+  const other = await pressPay(gallery, [held]);
   await pay(late);
   await expectRefunded(late, 240_000);
-  expect(await claimsOf(other.orderId)).toEqual([[held.id, 1, 'held']]);
+  expect(await claimsOf(gallery, other.id)).toEqual([[held.id, 1, 'held']]);
   expect((await readWork(gallery, free.id)).isAvailable).toBe(true);
   await pay(other);
-  expect(await statusOf(other.orderId)).toBe('paid');
-  expect(await claimsOf(other.orderId)).toEqual([[held.id, 1, 'sold']]);
+  expect(await statusOf(other.id)).toBe('paid');
+  expect(await claimsOf(gallery, other.id)).toEqual([[held.id, 1, 'sold']]);
 });
 
 test('a late payment for several works is refunded in full when one of them was sold', async () => {
   const [free, sold] = [await createWork(gallery), await createWork(gallery)];
   const late = await expiredOrder([free, sold]);
-  const other = await pressPay([sold]);
+  const other = await pressPay(gallery, [sold]);
   await pay(other);
   await pay(late);
   await expectRefunded(late, 240_000);
-  expect(await claimsOf(other.orderId)).toEqual([[sold.id, 1, 'sold']]);
+  expect(await claimsOf(gallery, other.id)).toEqual([[sold.id, 1, 'sold']]);
   expect((await readWork(gallery, free.id)).isAvailable).toBe(true);
 });
 
@@ -114,36 +97,36 @@ test('a late payment gets the edition numbers that are free now, and its order n
     [original.id, [1]],
     [poster.id, [1]],
   ]);
-  expect(await editionsOf(late.orderId)).toEqual(before);
-  const first = await pressPay([print]);
-  const second = await pressPay([{ ...poster, quantity: 2 }]);
+  expect(await editionsOf(late.id)).toEqual(before);
+  const first = await pressPay(gallery, [print]);
+  const second = await pressPay(gallery, [{ ...poster, quantity: 2 }]);
   await pay(late);
-  expect(await statusOf(late.orderId)).toBe('paid');
+  expect(await statusOf(late.id)).toBe('paid');
   const after = new Map([
     [print.id, [2, 3]],
     [original.id, [1]],
     [poster.id, [3]],
   ]);
-  expect(await editionsOf(late.orderId)).toEqual(after);
-  expect(await claimsOf(late.orderId)).toEqual([
+  expect(await editionsOf(late.id)).toEqual(after);
+  expect(await claimsOf(gallery, late.id)).toEqual([
     [print.id, 2, 'sold'],
     [print.id, 3, 'sold'],
     [original.id, 1, 'sold'],
     [poster.id, 3, 'sold'],
   ]);
   expect((await readWork(gallery, print.id)).editionsLeft).toBe(3);
-  expect(await editionsOf(first.orderId)).toEqual(new Map([[print.id, [1]]]));
-  expect(await editionsOf(second.orderId)).toEqual(new Map([[poster.id, [1, 2]]]));
+  expect(await editionsOf(first.id)).toEqual(new Map([[print.id, [1]]]));
+  expect(await editionsOf(second.id)).toEqual(new Map([[poster.id, [1, 2]]]));
   for (const other of [first, second]) {
     await pay(other);
-    expect(await statusOf(other.orderId)).toBe('paid');
+    expect(await statusOf(other.id)).toBe('paid');
   }
 });
 
 test('a late payment for more copies than an edition has left is refunded', async () => {
   const print = await createWork(gallery, { editionSize: 3, price: '300.00' });
   const late = await expiredOrder([{ ...print, quantity: 2 }]);
-  await pay(await pressPay([{ ...print, quantity: 2 }]));
+  await pay(await pressPay(gallery, [{ ...print, quantity: 2 }]));
   await pay(late);
   await expectRefunded(late, 60_000);
   expect((await readWork(gallery, print.id)).editionsLeft).toBe(1);
@@ -188,10 +171,9 @@ test.each([
   await database.insert(discountCodes).values({
     ...{ code, type: 'percentage' as const, value: decimalOf('10.00'), usageLimit: 1, usageCount },
   });
-  await database
-    .update(orders)
-    .set({ discount: decimalOf('120.00'), total: decimalOf('1080.00'), discountCode: code })
-    .where(eq(orders.id, late.orderId));
+  await changeOrder(gallery, late.id, {
+    ...{ discount: decimalOf('120.00'), total: decimalOf('1080.00'), discountCode: code },
+  });
   await gallery.stripe.paymentIntents.update(late.intentId, { amount: 108_000 });
   await pay(late);
   if (!isSold) await expectRefunded(late, 108_000);
@@ -204,14 +186,14 @@ test('of two late payments for one original, settled at once, one buys it and on
   for (let run = 0; run < 8; run += 1) {
     const work = await createWork(gallery);
     const late = [await expiredOrder([work]), await expiredOrder([work])];
-    for (const { intentId } of late) {
-      await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-    }
+    for (const { intentId } of late) await confirm(gallery, intentId);
     await Promise.all(late.map(({ intentId }) => settle(gallery.services, intentId)));
     await sweep(gallery.services);
-    const statuses = await Promise.all(late.map(({ orderId }) => statusOf(orderId)));
+    const statuses = await Promise.all(late.map(({ id }) => statusOf(id)));
     expect(statuses.sort()).toEqual(['paid', 'refunded']);
-    const refunds = await Promise.all(late.map(({ intentId }) => refundsOf(intentId)));
+    const refunds = await Promise.all(
+      late.map(({ intentId }) => refundsAtStripe(gallery, intentId)),
+    );
     expect(refunds.flat()).toEqual([120_000]);
   }
 });

@@ -4,6 +4,7 @@ import {
   changeOrder,
   claimsOf,
   confirm,
+  newOrder,
   pressPay,
   readOrder,
   servicesWith,
@@ -16,7 +17,6 @@ beforeAll(async () => {
   gallery = await openTestGallery();
 });
 
-const newOrder = async () => pressPay(gallery, [await createWork(gallery)]);
 /** A pending order for which no intent was made yet. */
 async function orderWithoutIntent() {
   const { body } = await buyerOf(gallery).order([await createWork(gallery)]);
@@ -32,7 +32,7 @@ async function atEndOf({ id }: { id: string }, ms = 0) {
 }
 
 test('a hold is kept until its end, then its intent is canceled and its works are released', async () => {
-  const order = await newOrder();
+  const order = await newOrder(gallery);
   await releaseHold(await atEndOf(order, -1), order.id);
   expect(await statusOf(order)).toBe('pending');
   expect(await atStripe(order.intentId)).toBe('requires_payment_method');
@@ -52,7 +52,7 @@ test('a hold without an intent ends without a call to Stripe', async () => {
 });
 
 test('a hold whose intent Stripe does not know ends; with another failure of Stripe it is kept', async () => {
-  const order = await newOrder();
+  const order = await newOrder(gallery);
   gallery.emulator.faults.next('POST /v1/payment_intents/:id/cancel', { kind: '500', times: 1 });
   await expect(releaseHold(await atEndOf(order), order.id)).rejects.toThrow();
   expect(await statusOf(order)).toBe('pending');
@@ -64,7 +64,7 @@ test('a hold whose intent Stripe does not know ends; with another failure of Str
 });
 
 test('a hold that is over and paid becomes a sale', async () => {
-  const order = await newOrder();
+  const order = await newOrder(gallery);
   await confirm(gallery, order.intentId);
   await releaseHold(await atEndOf(order), order.id);
   expect(await statusOf(order)).toBe('paid');
@@ -83,7 +83,7 @@ test.each(['releaseHold', 'cancelPendingOrder'] as const)(
 );
 
 test('a pending order is canceled before its hold is over, with its intent', async () => {
-  const order = await newOrder();
+  const order = await newOrder(gallery);
   await cancelPendingOrder(gallery.services, order.id);
   expect(await readOrder(gallery, order.id)).toMatchObject({
     ...{ status: 'expired', paymentIntentId: null },
@@ -93,7 +93,7 @@ test('a pending order is canceled before its hold is over, with its intent', asy
 });
 
 test('a pending order without an intent, or with one that Stripe does not know, is canceled', async () => {
-  const [without, unknown] = [await orderWithoutIntent(), await newOrder()];
+  const [without, unknown] = [await orderWithoutIntent(), await newOrder(gallery)];
   await changeOrder(gallery, unknown.id, { paymentIntentId: 'pi_forgotten' });
   for (const order of [without, unknown]) {
     await cancelPendingOrder(gallery.services, order.id);
@@ -102,7 +102,7 @@ test('a pending order without an intent, or with one that Stripe does not know, 
 });
 
 test('a pending order that was paid is completed, not canceled', async () => {
-  const order = await newOrder();
+  const order = await newOrder(gallery);
   await confirm(gallery, order.intentId);
   await cancelPendingOrder(gallery.services, order.id);
   expect(await statusOf(order)).toBe('paid');
@@ -111,7 +111,7 @@ test('a pending order that was paid is completed, not canceled', async () => {
 test('before a new claim, a hold on its works ends when it is over, and not before', async () => {
   const work = await createWork(gallery);
   const order = await pressPay(gallery, [work]);
-  const other = await newOrder();
+  const other = await newOrder(gallery);
   await confirm(gallery, order.intentId);
   await settleBlockingOrders(await atEndOf(order, -1), [work.id], 'another browser');
   expect(await statusOf(order), 'the hold of another browser is not read').toBe('pending');
@@ -123,7 +123,7 @@ test('before a new claim, a hold on its works ends when it is over, and not befo
 });
 
 test('before a new claim, the browser’s own open order is settled', async () => {
-  const order = await newOrder();
+  const order = await newOrder(gallery);
   const { browserHash } = await readOrder(gallery, order.id);
   await settleBlockingOrders(gallery.services, [], browserHash);
   expect(await readOrder(gallery, order.id)).toMatchObject({

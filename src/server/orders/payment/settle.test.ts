@@ -1,18 +1,20 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { decimalOf } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
 import {
   changeOrder,
   claimsOf,
+  codeUsesOf,
   confirm,
+  newOrder,
+  offerTen,
   pressPay,
   readOrder,
   refundOf,
   servicesWith,
+  TEN,
 } from '../../../../tests/harness/orders.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
-import { discountCodes, discountCodeUsage } from '../../discounts/table.ts';
 import { outbox } from '../../jobs/table.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Intent } from '../../services/payments.ts';
@@ -22,16 +24,10 @@ import { applyIntent, expireOrder, settle } from './settle.ts';
 let gallery: TestGallery;
 beforeAll(async () => {
   gallery = await openTestGallery();
-  await gallery.services.database
-    .insert(discountCodes)
-    .values({ code: 'TEN', type: 'percentage', value: decimalOf('10.00') });
+  await offerTen(gallery);
 });
 
-const newOrder = async () => pressPay(gallery, [await createWork(gallery)]);
-const reducedOrder = async () =>
-  pressPay(gallery, [await createWork(gallery)], {
-    ...{ discount: '120.00', total: '1080.00', discountCode: 'TEN' },
-  });
+const reducedOrder = async () => pressPay(gallery, [await createWork(gallery)], TEN);
 /** A succeeded intent of the gallery over 1,200.00. */
 const succeeded = (id: string, values: Partial<Intent> = {}): Intent => ({
   ...{ id, clientSecret: '', status: 'succeeded', currency: 'nzd' },
@@ -40,10 +36,6 @@ const succeeded = (id: string, values: Partial<Intent> = {}): Intent => ({
   ...values,
 });
 const apply = (intent: Intent, services = gallery.services) => applyIntent(services, intent);
-const usesOf = async (orderId: string) => {
-  const ofOrder = eq(discountCodeUsage.orderId, orderId);
-  return (await gallery.services.database.select().from(discountCodeUsage).where(ofOrder)).length;
-};
 /** The hold of an order ended without a payment; its works are free. */
 async function expire(id: string) {
   await changeOrder(gallery, id, { status: 'expired' });
@@ -51,7 +43,7 @@ async function expire(id: string) {
 }
 
 test('an intent is read from Stripe, applied to its order, and returned with it', async () => {
-  const { id, intentId } = await newOrder();
+  const { id, intentId } = await newOrder(gallery);
   await confirm(gallery, intentId);
   expect(await settle(gallery.services, intentId)).toMatchObject({
     intent: { id: intentId, status: 'succeeded' },
@@ -60,7 +52,7 @@ test('an intent is read from Stripe, applied to its order, and returned with it'
 });
 
 test('an intent that is not paid changes nothing', async () => {
-  const { id, intentId } = await newOrder();
+  const { id, intentId } = await newOrder(gallery);
   const before = await readOrder(gallery, id);
   const { order } = await apply(succeeded(intentId, { status: 'processing' }));
   expect(order).toEqual(before);
@@ -111,7 +103,7 @@ test('each orphaned payment is refunded, and the first of each New Zealand day i
 
 /** A pending order whose intent is not recorded, and the metadata that the intent has at Stripe. */
 async function unboundOrder() {
-  const { id } = await newOrder();
+  const { id } = await newOrder(gallery);
   await changeOrder(gallery, id, { paymentIntentId: null });
   const { browserHash } = await readOrder(gallery, id);
   const metadata = { gallery: gallery.services.galleryId, order: id, browser: browserHash };
@@ -176,17 +168,17 @@ test('a canceled intent is taken off an order until its hold is over, then the o
   const { order } = await apply(canceled, at(-1));
   expect(order).toMatchObject({ status: 'pending', paymentIntentId: null });
   expect(await claimsOf(gallery, id)).toHaveLength(1);
-  expect(await usesOf(id)).toBe(1);
+  expect(await codeUsesOf(gallery, id)).toBe(1);
   await changeOrder(gallery, id, { paymentIntentId: intentId });
   expect((await apply(canceled, at(0))).order).toMatchObject({
     ...{ status: 'expired', holdExpiresAt, deletedAt: null },
   });
   expect(await claimsOf(gallery, id)).toEqual([]);
-  expect(await usesOf(id)).toBe(0);
+  expect(await codeUsesOf(gallery, id)).toBe(0);
 });
 
 test('an open order that its buyer replaces by one for other works is hidden, and its hold is over', async () => {
-  const { id } = await newOrder();
+  const { id } = await newOrder(gallery);
   const [row, now] = [await readOrder(gallery, id), gallery.services.now()];
   const ended = { holdExpiresAt: now, deletedAt: now };
   await inTransaction(gallery.services.database, (tx) => expireOrder(tx, row, ended));
@@ -202,12 +194,12 @@ test('a payment of another amount is refunded; works and code are released', asy
     orderId: id,
   });
   expect(await claimsOf(gallery, id)).toEqual([]);
-  expect(await usesOf(id)).toBe(0);
+  expect(await codeUsesOf(gallery, id)).toBe(0);
 });
 
 test('a late payment buys works that are free, and is refunded when one is not', async () => {
   const work = await createWork(gallery);
-  const [first, second] = [await pressPay(gallery, [work]), await newOrder()];
+  const [first, second] = [await pressPay(gallery, [work]), await newOrder(gallery)];
   await expire(first.id);
   const rival = await pressPay(gallery, [work]);
   expect((await apply(succeeded(first.intentId))).order).toMatchObject({

@@ -4,7 +4,7 @@ import { openTestGallery, type TestGallery } from '../../../../tests/harness/gal
 import {
   changeOrder,
   confirm,
-  pressPay,
+  newOrder,
   readOrder,
   refundOf,
   servicesWith,
@@ -23,7 +23,6 @@ beforeAll(async () => {
 const never = () => false;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const newOrder = async () => pressPay(gallery, [await createWork(gallery)]);
 
 /** Runs a part of the sweep. Returns the intents that it read from Stripe. */
 async function retrievedBy(
@@ -39,7 +38,7 @@ async function retrievedBy(
 }
 
 test('only pending orders whose hold is over are expired, and none once the time is up', async () => {
-  const [over, running] = [await newOrder(), await newOrder()];
+  const [over, running] = [await newOrder(gallery), await newOrder(gallery)];
   const paid = await sellWorks(gallery, [await createWork(gallery)]);
   const before = new Date(gallery.services.now().getTime() - 1);
   for (const { id } of [over, paid]) await changeOrder(gallery, id, { holdExpiresAt: before });
@@ -52,7 +51,7 @@ test('only pending orders whose hold is over are expired, and none once the time
 });
 
 test('a pending order is settled a minute after it was made, while there is time', async () => {
-  const { id, intentId } = await newOrder();
+  const { id, intentId } = await newOrder(gallery);
   await confirm(gallery, intentId);
   const { createdAt } = await readOrder(gallery, id);
   const after = (ms: number) => () => new Date(createdAt.getTime() + ms);
@@ -64,7 +63,11 @@ test('a pending order is settled a minute after it was made, while there is time
 });
 
 test('the succeeded payments of pending and expired orders are settled, those of settled ones are not read again', async () => {
-  const [pending, expired, open] = [await newOrder(), await newOrder(), await newOrder()];
+  const [pending, expired, open] = [
+    await newOrder(gallery),
+    await newOrder(gallery),
+    await newOrder(gallery),
+  ];
   await changeOrder(gallery, expired.id, { status: 'expired' });
   for (const { intentId } of [pending, expired]) await confirm(gallery, intentId);
   const sold = await sellWorks(gallery, [await createWork(gallery)]);
