@@ -59,6 +59,7 @@ for (const wish of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
   }
   const { folder, needsDatabase, atLeast } = area;
   const except = ['*.test.ts', ...BROWSER_ONLY, ...(area.except ?? [])];
+  process.env.VITEST_PROJECTS = 'no';
   process.env.VITEST_DATABASE = needsDatabase ? 'yes' : 'no';
   const report = join('.reports', `mutation-${name}`);
   await new Stryker({

@@ -80,8 +80,10 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   app.route('/', apiRoutes({ keys: options, now, faults, idempotency, transact }));
 
   const server = await new Promise<Server>((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, hostname: host, port: options.port }, () =>
-      resolve(listening),
+    const listening = serve(
+      // The process that opens the emulator keeps its own Request and Response.
+      { fetch: app.fetch, hostname: host, port: options.port, overrideGlobalObjects: false },
+      () => resolve(listening),
     ) as Server;
     listening.once('error', reject);
   });

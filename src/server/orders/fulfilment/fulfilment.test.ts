@@ -265,17 +265,34 @@ test('a late payment does not buy a work that was withdrawn since: it is refunde
   }
 });
 
-test('a dispute is mailed to the artist at once, and only once', async () => {
-  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
-  for (const eventId of ['evt_dispute_1', 'evt_dispute_1', 'evt_dispute_2']) {
-    const object = { id: 'dp_1', object: 'dispute', payment_intent: intentId };
-    const event = { id: eventId, type: 'charge.dispute.created' };
-    expect(await deliverEvent(gallery, event, object)).toBe(204);
+test('a dispute is mailed to the artist at once, and only once for each order', async () => {
+  const disputed = [
+    await sellWorks(gallery, [await createWork(gallery)]),
+    await sellWorks(gallery, [await createWork(gallery)]),
+  ];
+  for (const { id, intentId } of disputed) {
+    for (const event of ['first', 'first', 'second'])
+      await deliverDispute(`${event}_${id}`, intentId);
   }
-  const [mail, ...more] = await mailsOf(id, 'Disputed');
-  expect(more).toEqual([]);
-  expect(mail).toContain('Please do not send the work');
+  for (const { id } of disputed) {
+    const [mail, ...more] = await mailsOf(id, 'Disputed');
+    expect(more).toEqual([]);
+    expect(mail).toContain('Please do not send the work');
+  }
 });
+
+test('a dispute about a payment without an order is accepted, and mailed to nobody', async () => {
+  const before = await gallery.mails();
+  await deliverDispute('orphan', 'pi_without_order');
+  await gallery.settled();
+  expect(await gallery.mails()).toEqual(before);
+});
+
+async function deliverDispute(eventId: string, intentId: string) {
+  const object = { id: 'dp_1', object: 'dispute', payment_intent: intentId };
+  const event = { id: `evt_${eventId}`, type: 'charge.dispute.created' };
+  expect(await deliverEvent(gallery, event, object)).toBe(204);
+}
 
 test('a refund made at Stripe itself that the bank returns is made again, once', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
