@@ -1,4 +1,9 @@
-import type { EndpointName, PublicEndpoint, Received, Sent } from '#contract/api/endpoints.ts';
+import type {
+  CallInput,
+  EndpointName,
+  PublicEndpoint,
+  SuccessBody,
+} from '#contract/api/endpoints.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
 /**
@@ -49,9 +54,9 @@ export type RequestOptions = {
 
 /** The options of a call: exactly the inputs that its endpoint declares. */
 export type Options<Name extends EndpointName, More> =
-  Record<never, never> extends Sent<Name>
-    ? [options?: Sent<Name> & More]
-    : [options: Sent<Name> & More];
+  Record<never, never> extends CallInput<Name>
+    ? [options?: CallInput<Name> & More]
+    : [options: CallInput<Name> & More];
 
 /**
  * Calls a public endpoint of our API with credentials (§7) and resolves to its parsed JSON, or null where it has no body.
@@ -60,7 +65,7 @@ export type Options<Name extends EndpointName, More> =
 export async function request<Name extends PublicEndpoint>(
   name: Name,
   ...[options]: Options<Name, RequestOptions>
-): Promise<Received<Name>> {
+): Promise<SuccessBody<Name>> {
   return send(name, options ?? {});
 }
 

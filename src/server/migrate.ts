@@ -12,13 +12,13 @@ const LOCK = 7_302_114;
  * starts one migrates and the others wait for it. Throws Postgres' error; each migration is atomic.
  */
 export async function migrateDatabase(environment: Environment, folder = 'drizzle'): Promise<void> {
-  await exclusively(environment, LOCK, async (client) => {
+  await withAdvisoryLock(environment, LOCK, async (client) => {
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
   });
 }
 
 /** Runs a callback on a connection of its own under an advisory lock, one at a time over all processes. */
-export async function exclusively<T>(
+export async function withAdvisoryLock<T>(
   environment: Environment,
   lock: number,
   callback: (client: Client) => Promise<T>,

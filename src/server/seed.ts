@@ -2,7 +2,7 @@ import { NO_CATEGORY } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
 import { artworks } from './artworks/data/table.ts';
 import { discountCodes } from './discounts/table.ts';
-import { exclusively } from './migrate.ts';
+import { withAdvisoryLock } from './migrate.ts';
 import { blogPosts } from './posts/table.ts';
 import { inTransaction } from './services/database.ts';
 import type { Environment } from './services/environment.ts';
@@ -54,7 +54,7 @@ export function seedGallery(
   content: DemoContent,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<boolean> {
-  return exclusively(environment, LOCK, async () => {
+  return withAdvisoryLock(environment, LOCK, async () => {
     const [any] = await services.database.select({ id: artworks.id }).from(artworks).limit(1);
     if (any) return false;
     const names = [...content.works.map((work) => work.slug), ...content.posts.map((p) => p.image)];

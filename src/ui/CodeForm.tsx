@@ -5,7 +5,7 @@ type Props = {
   label: string;
   maxLength: number;
   /** The applied code with its discount as text; null for none. */
-  applied: { code: string; worth: string } | null;
+  applied: { code: string; amount: string } | null;
   disabled?: boolean;
   /** Resolves to what is wrong with the code, or undefined when it was applied. */
   onApply: (code: string) => Promise<string | undefined>;
@@ -18,7 +18,7 @@ export function CodeForm({ applied, label, disabled = false, onRemove, ...entry 
   return (
     <p className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem]">
       <span className="min-w-0 wrap-anywhere">
-        {applied.code} <span className="text-ink-soft">· {applied.worth}</span>
+        {applied.code} <span className="text-ink-soft">· {applied.amount}</span>
       </span>
       <Button
         aria-label={`Remove ${label.toLowerCase()} ${applied.code}`}

@@ -97,7 +97,7 @@ export async function openGallery(
     fetch: (path: string, init: RequestInit = {}, ip = '127.0.0.1') =>
       answer(new Request(new URL(path, 'http://localhost:4321'), init), ip),
     /** Waits for the tasks that go on after the responses. */
-    async settled() {
+    async backgroundTasks() {
       while (pending.size > 0) await Promise.all(pending);
     },
     /** The raw mails so far, oldest first. */
@@ -108,7 +108,7 @@ export async function openGallery(
     },
     /** Stops it and drops its database. Closes the connections of this process's other galleries, too. */
     async close() {
-      await gallery.settled();
+      await gallery.backgroundTasks();
       await emulator.stop();
       await disconnectDatabases();
       await dropDatabase(adminUrl, name);

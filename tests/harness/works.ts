@@ -66,6 +66,6 @@ export async function sellWorks(
   const { id, intentId } = await buyer.placeOrder(works);
   await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   ok(await buyer.reportPaid(id));
-  await gallery.settled();
+  await gallery.backgroundTasks();
   return { id, intentId };
 }

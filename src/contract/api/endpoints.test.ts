@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import { request } from '#lib/api-client.ts';
 import { noContent, ok, route } from '#server/http/route.ts';
 import type { Artwork } from '../artworks.ts';
-import type { Received } from './endpoints.ts';
+import type { SuccessBody } from './endpoints.ts';
 
 // Checked by `tsc`: an `@ts-expect-error` above a line that compiles is an error. The functions are never called.
 test('a handler that returns what its endpoint does not declare does not compile', () => {
@@ -32,7 +32,7 @@ test('a handler that returns what its endpoint does not declare does not compile
 });
 
 test('a call that reads or sends what its endpoint does not declare does not compile', () => {
-  expectTypeOf<Received<'GET /api/artworks'>>().toEqualTypeOf<Artwork[]>();
+  expectTypeOf<SuccessBody<'GET /api/artworks'>>().toEqualTypeOf<Artwork[]>();
   const calls = [
     async () => {
       const [work] = await request('GET /api/artworks');

@@ -42,7 +42,7 @@ export type Parsed<Name extends EndpointName, Part extends Inputs> = [
   : z.output<SchemaOf<Name, Part>>;
 
 /** The inputs that a call has to send: exactly those that the endpoint declares; a query without required fields may be left out. */
-export type Sent<Name extends EndpointName> = PartsOf<Name, 'params' | 'body'> &
+export type CallInput<Name extends EndpointName> = PartsOf<Name, 'params' | 'body'> &
   (Parsed<Name, 'query'> extends undefined
     ? unknown
     : z.input<SchemaOf<Name, 'query'>> extends infer Query
@@ -57,7 +57,7 @@ type PartsOf<Name extends EndpointName, Part extends Inputs> = {
 type Responses<Name extends EndpointName> = Endpoints[Name]['responses'];
 
 /** The body that a status carries; null where it carries none. */
-export type BodyAt<Name extends EndpointName, Status> = Status extends keyof Responses<Name>
+export type ResponseBody<Name extends EndpointName, Status> = Status extends keyof Responses<Name>
   ? Responses<Name>[Status] extends infer Schema
     ? Schema extends z.ZodType
       ? z.output<Schema>
@@ -66,7 +66,7 @@ export type BodyAt<Name extends EndpointName, Status> = Status extends keyof Res
   : never;
 
 /** What a call resolves to: the body of any status from 200 to 299. 303 and 304 are the browser's. */
-export type Received<Name extends EndpointName> = BodyAt<
+export type SuccessBody<Name extends EndpointName> = ResponseBody<
   Name,
   Exclude<keyof Responses<Name>, 303 | 304>
 >;

@@ -64,7 +64,7 @@ function Collection() {
       </ul>
       <div className="grid gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8" ref={foot}>
         <CodeForm
-          applied={discount && { code: discount.code, worth: discountText(discount) }}
+          applied={discount && { code: discount.code, amount: discountText(discount) }}
           label="Discount code"
           maxLength={LIMITS.code}
           onApply={applyCode}

@@ -21,7 +21,7 @@ export function SummaryColumn({ cart, state: { latest, ready, isBusy } }: Props)
         <>
           <div className="mt-6">
             <CodeForm
-              applied={discount && { code: discount.code, worth: discountText(discount) }}
+              applied={discount && { code: discount.code, amount: discountText(discount) }}
               disabled={isBusy}
               label="Discount code"
               maxLength={LIMITS.code}

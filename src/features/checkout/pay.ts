@@ -52,14 +52,14 @@ export async function pay(steps: PaySteps, facts: ShownTotals): Promise<PayOutco
 }
 
 async function attempt(steps: PaySteps, facts: ShownTotals): Promise<PayOutcome> {
-  stopOn(await asking(TEXTS.unexpectedTryAgain, () => steps.submitCard()));
+  stopIfFailed(await stopUnlessDone(TEXTS.unexpectedTryAgain, () => steps.submitCard()));
 
-  const order = await asking(TEXTS.orderFailed, () => steps.createOrder());
+  const order = await stopUnlessDone(TEXTS.orderFailed, () => steps.createOrder());
   // A second tab, or a first click whose response was not received, has paid it already.
   if (order.status === 'paid') return { kind: 'paid', order };
   steps.onHold(order);
 
-  const intent = await asking(
+  const intent = await stopUnlessDone(
     TEXTS.intentFailed,
     () => steps.createIntent(order.id),
     async () => {
@@ -67,27 +67,31 @@ async function attempt(steps: PaySteps, facts: ShownTotals): Promise<PayOutcome>
       if (await isPaid(steps, order.id)) throw new Stop({ kind: 'paid', order });
     },
   );
-  await asking(TEXTS.intentFailed, () => steps.attachIntent(order.id, intent.paymentIntentId));
+  await stopUnlessDone(TEXTS.intentFailed, () =>
+    steps.attachIntent(order.id, intent.paymentIntentId),
+  );
   if (intent.total !== facts.shownTotal) return { kind: 'repriced', message: '' };
   if (intent.paymentIntentId !== facts.mountedIntentId) return { kind: 'remount', intent };
   if (intent.total !== facts.mountedTotal) {
-    stopOn(await asking(TEXTS.unexpectedTryAgain, () => steps.fetchUpdates()));
+    stopIfFailed(await stopUnlessDone(TEXTS.unexpectedTryAgain, () => steps.fetchUpdates()));
   }
 
-  const { status, error } = await asking(TEXTS.unexpectedTryAgain, () => steps.confirm(order.id));
-  if (error && error.payment_intent?.status !== 'succeeded') stopOn(error);
+  const { status, error } = await stopUnlessDone(TEXTS.unexpectedTryAgain, () =>
+    steps.confirm(order.id),
+  );
+  if (error && error.payment_intent?.status !== 'succeeded') stopIfFailed(error);
   if (status === 'processing') return { kind: 'processing', order };
   if (!error && status !== 'succeeded') {
     return { kind: 'failed', title: TEXTS.paymentFailed, message: TEXTS.unexpectedTryAgain };
   }
-  return await settled(steps, order);
+  return await outcomeAfterPayment(steps, order);
 }
 
 /**
  * Stripe has the payment; our server learns of it by this call or by webhook. Only a 409, for an order that cannot be
  * completed, changes the outcome.
  */
-async function settled(steps: PaySteps, order: Order): Promise<PayOutcome> {
+async function outcomeAfterPayment(steps: PaySteps, order: Order): Promise<PayOutcome> {
   for (const pause of [0, ...STATUS_RETRY_MS]) {
     if (pause) await steps.wait(pause);
     try {
@@ -119,7 +123,7 @@ class Stop extends Error {
 /**
  * `onSettled` is called when the error suggests that the order is already paid; it may throw a Stop with that outcome.
  */
-async function asking<T>(
+async function stopUnlessDone<T>(
   fallback: string,
   step: () => Promise<T>,
   onSettled?: () => Promise<void>,
@@ -132,6 +136,6 @@ async function asking<T>(
   }
 }
 
-function stopOn(error: ProviderError | undefined): void {
+function stopIfFailed(error: ProviderError | undefined): void {
   if (error) throw new Stop(outcomeOfProviderError(error));
 }

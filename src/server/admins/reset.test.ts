@@ -30,7 +30,7 @@ const signIn = (username: string, password: string) =>
   call('POST', 'login', { username, password });
 /** The tokens that were mailed so far. */
 async function mailedTokens(): Promise<string[]> {
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const mails = (await gallery.mails()).map((mail) => mail.replace(/=\r?\n/g, ''));
   return mails.flatMap((mail) => /\/admin\/reset#([\w-]{43})/.exec(mail)?.[1] ?? []);
 }
@@ -49,7 +49,7 @@ test('the mailed link sets a new password once, ends every session, and notifies
   expect((await call('GET', 'session', null, body.token)).status).toBe(401);
   expect((await signIn('artist', 'a good password')).status).toBe(401);
   expect((await signIn('artist', 'a better password')).status).toBe(200);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const told = (await gallery.mails()).filter((mail) => /password .*was changed/.test(mail));
   expect(told).toHaveLength(1);
 });
@@ -88,7 +88,7 @@ test('at most three reset mails an hour, and one for each link that has expired'
   const before = (await mailedTokens()).length;
   for (let time = 0; time < 6; time += 1) {
     await ask('artist');
-    await gallery.settled();
+    await gallery.backgroundTasks();
   }
   expect((await mailedTokens()).length).toBe(before + 3);
   gallery.passMinutes(31);
@@ -99,7 +99,7 @@ test('at most three reset mails an hour, and one for each link that has expired'
 test('concurrent requests from many networks send no more reset mails', async () => {
   for (let time = 0; time < 4; time += 1) {
     await ask('helper');
-    await gallery.settled();
+    await gallery.backgroundTasks();
   }
   gallery.passMinutes(31);
   const before = (await mailedTokens()).length;

@@ -6,21 +6,21 @@ import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 const { gallery, call } = await openTestAdmin();
 
 test('S6-013 S7-028 S7-029 a work is created, edited and deleted; each requests a rebuild', async () => {
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const before = gallery.rebuilds.requested;
   const created = await call<Artwork>('POST', '/artworks', {
     title: 'Ebb & Flow',
     price: 4800,
   });
   expect(created).toMatchObject({ status: 201, body: { slug: 'ebb-flow', price: '4800.00' } });
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const path = `/artworks/${created.body.id}`;
   const edited = await call<Artwork>('PUT', path, { isFeatured: true, price: '', title: '' });
   expect(edited.body).toMatchObject({ title: 'Ebb & Flow', isFeatured: true, price: null });
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect((await call('DELETE', path)).status).toBe(204);
   expect((await call('PUT', path, {})).status).toBe(404);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect(gallery.rebuilds.requested).toBe(before + 3);
 });
 

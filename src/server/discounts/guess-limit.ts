@@ -2,11 +2,11 @@ import type { Incoming, Limit } from '../http/route.ts';
 import { enforceLimit, uncount } from '../rate-limits/service.ts';
 
 /** How often an address may try a code, over all calls that carry one. */
-export const GUESSES: Limit = { name: 'discounts', max: 20, seconds: 60 };
+export const GUESS_LIMIT: Limit = { name: 'discounts', max: 20, seconds: 60 };
 
 /**
  * Runs the callback of a request with a discount code; a failure counts as a guess. Throws too_many_requests beyond
- * {@link GUESSES}, whether the code is right or not.
+ * {@link GUESS_LIMIT}, whether the code is right or not.
  */
 export async function withGuessLimit<T>(
   { services, ip }: Pick<Incoming, 'services' | 'ip'>,
@@ -14,9 +14,9 @@ export async function withGuessLimit<T>(
   callback: () => Promise<T>,
 ): Promise<T> {
   if (!code) return callback();
-  await enforceLimit(services, GUESSES, ip);
+  await enforceLimit(services, GUESS_LIMIT, ip);
 
   const result = await callback();
-  await uncount(services, GUESSES, ip);
+  await uncount(services, GUESS_LIMIT, ip);
   return result;
 }

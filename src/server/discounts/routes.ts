@@ -1,13 +1,13 @@
 import { created, ok, route } from '../http/route.ts';
 import { readBrowser } from '../orders/data/browser.ts';
-import { GUESSES } from './guess-limit.ts';
+import { GUESS_LIMIT } from './guess-limit.ts';
 import { listDiscounts, listUses } from './queries.ts';
 import { validateDiscount } from './redeem.ts';
 import { createDiscount, setDiscountStatus } from './service.ts';
 
 export const discountRoutes = [
   route('POST /api/discount-codes/validate', {
-    limit: GUESSES,
+    limit: GUESS_LIMIT,
     run: async ({ services, request, body }) => {
       const browserHash = readBrowser(request)?.hash;
       const { database } = services;

@@ -5,7 +5,7 @@ import { openAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { deliverEvent } from '../../../tests/harness/stripe-events.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
-import { ARTIST, letter } from '../jobs/mail-content.ts';
+import { ARTIST, composeMail } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
 import { orders, stripeEvents } from '../orders/data/table.ts';
@@ -59,7 +59,7 @@ test('without failures there is no alert, and no alert mail', async () => {
 
 /** A mail that waits to be sent. */
 async function queue(key: string, address: string): Promise<void> {
-  const message = letter({ name: 'Ada', address }, ARTIST, `Subject of ${key}`, ['Kia ora.']);
+  const message = composeMail({ name: 'Ada', address }, ARTIST, `Subject of ${key}`, ['Kia ora.']);
   await gallery.services.database.transaction((tx) => queueMail(tx, key, message));
 }
 
@@ -77,7 +77,7 @@ test('a mail that keeps failing is shown with its addressee; once it is sent its
   await sweepWith({ mail: { send: refuses } });
   expect((await read()).alerts).toMatchObject([{ kind: 'mail', count: 1 }]);
   expect((await call('POST', '/health/retry')).status).toBe(204);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const sent = (await gallery.mails()).filter((mail) => mail.includes('Subject of stuck'));
   expect(sent).toHaveLength(1);
   expect((await read()).alerts).toEqual([]);
@@ -105,7 +105,7 @@ test('a mail in delivery is not delivered a second time by a retry', async () =>
   });
   await expect.poll(() => sent).toEqual(['Subject of slow']);
   await call('POST', '/health/retry');
-  await gallery.settled();
+  await gallery.backgroundTasks();
   release();
   await delivery;
   expect((await gallery.mails()).filter((mail) => mail.includes('Subject of slow'))).toEqual([]);
@@ -159,7 +159,7 @@ test('a build hook that keeps refusing raises an alert, however often something 
   const work = await createWork(gallery);
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await call('PUT', `/artworks/${work.id}`, { description: `Try ${attempt}` });
-    await gallery.settled();
+    await gallery.backgroundTasks();
     await gallery.services.database
       .update(outbox)
       .set({ doneAt: null, ...(attempt === 1 && { attempts: 0 }), dueAt: gallery.services.now() })
@@ -188,14 +188,14 @@ test('the health endpoint says whether the public pages are current, being built
   const { id } = await createWork(gallery);
   gallery.rebuilds.builtAt = gallery.services.now();
   await call('PUT', `/artworks/${id}`, { isFeatured: true });
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect(await state()).toBe('building');
   gallery.passMinutes(3);
   expect(await state()).toBe('failed');
   expect((await read()).alerts).toMatchObject([{ kind: 'rebuild', count: 1 }]);
   const before = gallery.rebuilds.requested;
   expect((await call('POST', '/publish')).status).toBe(204);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect(gallery.rebuilds.requested).toBe(before + 1);
   expect(await state()).toBe('building');
   gallery.passMinutes(1);

@@ -1,6 +1,6 @@
 import type { AlertKind } from '#contract/health.ts';
 import { site } from '#site';
-import { ARTIST, letter, type MailContent } from '../jobs/mail-content.ts';
+import { ARTIST, composeMail, type MailContent } from '../jobs/mail-content.ts';
 
 const MESSAGES: Record<AlertKind, string> = {
   mail: 'E-mails cannot be sent.',
@@ -13,7 +13,7 @@ const MESSAGES: Record<AlertKind, string> = {
 
 /** To the artist, about one kind of failure; `origin` is that of the public site. */
 export const alertMail = (kind: AlertKind, origin: string): MailContent =>
-  letter(ARTIST, ARTIST, 'Your gallery needs a look', [
+  composeMail(ARTIST, ARTIST, 'Your gallery needs a look', [
     MESSAGES[kind],
     `The administration says more: ${origin}/admin`,
     `${site.artist}’s gallery`,

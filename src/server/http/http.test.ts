@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
 import { createWork } from '../../../tests/harness/works.ts';
 import { createApp, routes } from '../app.ts';
-import { letter } from '../jobs/mail-content.ts';
+import { composeMail } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { inTransaction } from '../services/database.ts';
 import { parseEnvironment } from '../services/environment.ts';
@@ -102,10 +102,10 @@ test('a public list is revalidated by its ETag and changes with its works', asyn
 test('a refused request drains the outbox too: what it settled before may have queued a mail', async () => {
   const { database } = gallery.services;
   const to = { name: 'Buyer', address: 'buyer@example.com' };
-  const mail = letter(to, to, 'Queued before the refusal', ['text']);
+  const mail = composeMail(to, to, 'Queued before the refusal', ['text']);
   await inTransaction(database, (tx) => queueMail(tx, 'refused', mail));
   expect((await post('/api/contact', '{}')).status).toBe(400);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect((await gallery.mails()).join()).toContain('Queued before the refusal');
 });
 

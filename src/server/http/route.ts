@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { type Endpoint, methodAndPath } from '#contract/api/endpoint.ts';
 import {
   type AdminEndpoint,
-  type BodyAt,
   ENDPOINTS,
   type EndpointName,
   type Endpoints,
   type Parsed,
+  type ResponseBody,
 } from '#contract/api/endpoints.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Services } from '../services/services.ts';
@@ -52,7 +52,9 @@ type Reply<Name extends EndpointName> = {
   [Status in Statuses<Name>]: {
     status: Status;
     headers?: Record<string, string>;
-  } & (BodyAt<Name, Status> extends null ? { body?: never } : { body: BodyAt<Name, Status> });
+  } & (ResponseBody<Name, Status> extends null
+    ? { body?: never }
+    : { body: ResponseBody<Name, Status> });
 }[Statuses<Name>];
 
 type Definition<Name extends EndpointName> = {

@@ -24,7 +24,7 @@ async function send(body: object, ip?: string, more: Record<string, string> = {}
   };
   const response = await gallery.fetch('/api/contact', init, ip);
   const answer = (await response.json()) as { message: string; fields?: Record<string, string> };
-  await gallery.settled();
+  await gallery.backgroundTasks();
   return { status: response.status, body: answer };
 }
 const kept = () => gallery.services.database.select().from(contactInquiries);

@@ -7,7 +7,7 @@ export type MailContent = Omit<Message, 'messageId'>;
 export const ARTIST = { name: site.artist, address: site.email };
 
 /** A mail in plain paragraphs, as text and as HTML; line breaks within a paragraph stay. */
-export function letter(
+export function composeMail(
   to: MailContent['to'],
   replyTo: MailContent['to'],
   subject: string,

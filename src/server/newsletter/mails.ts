@@ -1,5 +1,5 @@
 import { site } from '#site';
-import { ARTIST, letter, type MailContent } from '../jobs/mail-content.ts';
+import { ARTIST, composeMail, type MailContent } from '../jobs/mail-content.ts';
 
 type Subscriber = { email: string; firstName: string | null };
 type Links = { page: string; oneClick: string };
@@ -16,7 +16,7 @@ export function welcomeMail(
         'It is yours alone: it works once, together with this e-mail address.',
       ]
     : [];
-  const mail = letter(
+  const mail = composeMail(
     { name: firstName ?? '', address: email },
     ARTIST,
     code ? 'Welcome, and your 10% discount code' : 'Welcome back',

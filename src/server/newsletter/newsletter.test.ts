@@ -29,7 +29,7 @@ async function subscribe(email: string, firstName?: string | null) {
     `203.0.113.${visitors}`,
   );
   const body = await response.json();
-  await gallery.settled();
+  await gallery.backgroundTasks();
   return { status: response.status, body };
 }
 

@@ -48,7 +48,7 @@ test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the 
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   const looked = await buyer.reportPaid(orderId);
   expect(looked).toMatchObject({ status: 200, body: { order: { status: 'paid' } } });
-  await gallery.settled();
+  await gallery.backgroundTasks();
 
   const flags = { isAvailable: false, isFeatured: true, isGalleried: false };
   expect(await readWork(gallery, work.id)).toMatchObject(flags);
@@ -68,7 +68,7 @@ test('settling twice, from webhook and status call at once, changes nothing more
     buyer.reportPaid(orderId),
     buyer.reportPaid(orderId),
   ]);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const about = (await gallery.mails()).filter((mail) => mail.includes(work.title));
   expect(about).toHaveLength(2);
 });
@@ -284,7 +284,7 @@ test('editions: each buyer gets a different number, and the last one sells the w
 });
 
 test('a mail that fails is tried again and goes out once', async () => {
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const work = await createWork(gallery, { title: 'Lamplight' });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
@@ -292,7 +292,7 @@ test('a mail that fails is tried again and goes out once', async () => {
   const send = gallery.services.mail.send;
   gallery.services.mail.send = () => Promise.reject(new Error('mail server down'));
   await buyer.reportPaid(orderId);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   gallery.services.mail.send = send;
   const waiting = await gallery.services.database.select().from(outbox);
   expect(waiting.filter((item) => item.doneAt === null && item.lastError)).toHaveLength(2);
@@ -304,7 +304,7 @@ test('a mail that fails is tried again and goes out once', async () => {
 });
 
 test('a sent mail is not sent again when marking it as sent failed with the connection', async () => {
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const work = await createWork(gallery, { title: 'Noted twice' });
   const buyer = buyerOf(gallery);
   const { orderId, intentId } = await pressPay(buyer, work);
@@ -322,7 +322,7 @@ test('a sent mail is not sent again when marking it as sent failed with the conn
     };
   };
   await buyer.reportPaid(orderId);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   mail.send = send;
   expect(losses).toBe(2);
   const items = await database

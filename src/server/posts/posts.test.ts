@@ -43,10 +43,10 @@ test('only a change that visitors can see requests a rebuild', async () => {
   const before = gallery.rebuilds.requested;
   const { body } = await call<PostRecord>('POST', '/blog-posts', { title: 'Quiet draft' });
   await call('PUT', `/blog-posts/${body.id}`, { content: 'More.' });
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect(gallery.rebuilds.requested).toBe(before);
   await call('PUT', `/blog-posts/${body.id}`, { isPublished: true });
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect(gallery.rebuilds.requested).toBe(before + 1);
 });
 

@@ -112,7 +112,7 @@ async function subscribe(setup: Setup, sender: Sender, accepted: number, outcome
   const count = await flood(setup, sender, '/api/newsletter', (index) => ({
     email: sender.mailboxOf(index),
   }));
-  await setup.gallery.settled();
+  await setup.gallery.backgroundTasks();
   const mails = (await mailsOf(setup, 'newsletter')) - before;
   outcome.check(count(201) === REQUESTS, 'a subscription was refused');
   outcome.check(mails === accepted, `one mailbox was written to ${mails} times`);
@@ -127,7 +127,7 @@ async function inquire(setup: Setup, sender: Sender, accepted: number, outcome: 
     subject: 'General Inquiry',
     message: `Inquiry ${index}`,
   }));
-  await setup.gallery.settled();
+  await setup.gallery.backgroundTasks();
   const mails = (await mailsOf(setup, 'inquiry')) - before;
   outcome.check(mails === accepted, `the artist got ${mails} inquiries of one network`);
   outcome.check(count(201) === mails, 'an inquiry was accepted and not sent');

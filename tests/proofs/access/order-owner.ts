@@ -28,7 +28,7 @@ export async function openOrderOwner(
   if (state.startsWith('paid')) await gallery.emulator.buyer.confirm(intentId);
   if (state === 'paid') await buyer.reportPaid(orderId);
   if (state === 'canceled') await gallery.stripe.paymentIntents.cancel(intentId);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const { database } = gallery.services;
   const [row] = await database.select().from(orders).where(eq(orders.id, orderId));
   const intent = await gallery.stripe.paymentIntents.retrieve(intentId);

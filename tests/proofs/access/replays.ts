@@ -29,7 +29,7 @@ export async function replayEvents(gallery: TestGallery, random: Random, outcome
   const shuffled = random.shuffled(events);
   events = [...shuffled.filter((event) => !isLate(event)), ...shuffled.filter(isLate)];
   for (const event of events) await send(event, 'the first time');
-  await gallery.settled();
+  await gallery.backgroundTasks();
   for (const { what, intentId, status } of payments) {
     const [order] = await gallery.services.database
       .select()
@@ -45,7 +45,7 @@ export async function replayEvents(gallery: TestGallery, random: Random, outcome
     if (time === REPLAYS) await Promise.all(events.map((event) => send(event, 'a replay')));
     else for (const event of events) await send(event, 'a replay');
   }
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const isSame = (await snapshotOf(gallery)) === before;
   outcome.check(isSame, 'a replay of refunds and disputes changed something');
   outcome.count('events of refunds and disputes', events.length);

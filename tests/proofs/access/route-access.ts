@@ -55,7 +55,7 @@ async function sendAll(seeded: SeededGallery, server: Server, random: Random): P
   let before = await state();
   for (const path of server.paths) {
     for (const one of cases) if (one.path === path && changesNothing(one)) await sendCase(one);
-    await seeded.gallery.settled();
+    await seeded.gallery.backgroundTasks();
     const after = await state();
     const isSame = after === before;
     outcome.check(isSame, `${path}: a call that was refused, or only read, changed something`);

@@ -56,7 +56,7 @@ async function sendForgeries(gallery: TestGallery, random: Random): Promise<Outc
   };
   await replay();
   const intentId = await payAtStripe(gallery);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const before = await snapshotOf(gallery);
 
   for (let index = 0; index < FORGERIES; index += 1) {
@@ -72,7 +72,7 @@ async function sendForgeries(gallery: TestGallery, random: Random): Promise<Outc
     if (outcome.check(status === 400, `${kind}: answered ${status}`)) outcome.count('refused');
   }
   for (let index = 0; index < REPLAYS; index += 1) await replay();
-  await gallery.settled();
+  await gallery.backgroundTasks();
   outcome.check((await snapshotOf(gallery)) === before, 'a forgery or a replay changed something');
   return outcome;
 }

@@ -55,7 +55,7 @@ async function recover(testbed: Testbed, owed: Owed, resent: number, eventsFirst
   };
   if (eventsFirst) await deliverEvents();
   await sweep(gallery.services);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const violations = await check('after the sweep');
   if (eventsFirst) return violations;
   await deliverEvents();

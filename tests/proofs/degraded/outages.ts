@@ -73,7 +73,7 @@ async function outage(
     `after ${what}`,
     await Promise.all(calls().map((call) => checkRecovery(send, call, timeoutMs))),
   );
-  await gallery.settled();
+  await gallery.backgroundTasks();
   gallery.passMinutes(11);
   await sweep(gallery.services);
   outcome.fail(...(await audit(gallery)));

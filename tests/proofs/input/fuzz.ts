@@ -46,7 +46,7 @@ async function sendBatch(seeded: SeededGallery, plan: Plan, random: Random): Pro
     const endsSession = /logout|sessions|password/.test(route.path);
     if (response?.status === 401 || endsSession) seeded.signOut();
   }
-  await gallery.settled();
+  await gallery.backgroundTasks();
   outcome.check(!('polluted' in {}), 'a request polluted the prototype of all objects');
   return outcome.fail(...(await halfWritten(gallery)));
 }

@@ -84,7 +84,7 @@ async function deliver(testbed: MailTestbed, random: Random, repair: () => void 
   const { gallery } = testbed;
   const outcome = new Outcome({ sweeps: 0 });
   const owed = await causeMails(gallery, random);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   let keepsFailing = false;
   for (let sweeps = 0; sweeps < MAX_SWEEPS; sweeps += 1) {
     if ((await undelivered(gallery)).size === 0) break;

@@ -54,7 +54,7 @@ async function unsubscribe({ testbed, url }: Newsletter, random: Random, index: 
     const subscriber = { email, firstName: random.pick(NAMES) };
     const { status } = await fetch(`${url}/api/newsletter`, jsonRequest('POST', subscriber));
     check(status === 201, `subscribing answered ${status}`);
-    await gallery.settled();
+    await gallery.backgroundTasks();
     await drainOutbox(gallery.services);
     return accepted.filter(({ recipients }) => recipients.includes(email)).at(-1)?.raw ?? '';
   };

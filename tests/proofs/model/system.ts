@@ -125,7 +125,7 @@ export async function openSystem(gallery: TestGallery) {
   return {
     async run(command: Command): Promise<Status> {
       const status = await act(command);
-      await gallery.settled();
+      await gallery.backgroundTasks();
       return status;
     },
     /** Notes that the buyer's last order is the one that the model calls `order`. */

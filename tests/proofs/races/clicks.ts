@@ -55,7 +55,7 @@ async function click({ gallery }: TestServer, random: Random, control: boolean):
         : payThrough(one, random.pick(keys)),
     ),
   );
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const paid = await Promise.all(
     [...intents].map((id) => gallery.stripe.paymentIntents.retrieve(id)),
   );

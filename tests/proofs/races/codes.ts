@@ -41,7 +41,7 @@ async function attempt({ gallery }: TestServer, setup: Setup, random: Random, ru
   // The buyers who lost the race try once more, when the code is used up.
   const losers = racers.filter((_racer, index) => statuses[index] === 400);
   statuses.push(...(await Promise.all(losers.map(buy))));
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const paid = statuses.filter((status) => status === 200).length;
   const other = statuses.find((status) => status !== 200 && status !== 400);
   const outcome = new Outcome({

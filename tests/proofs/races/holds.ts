@@ -47,7 +47,7 @@ async function takeSteps(gallery: TestGallery, steps: readonly Step[]): Promise<
     sweep: () => sweep(gallery.services),
   };
   for (const step of steps) await actions[step]();
-  await gallery.settled();
+  await gallery.backgroundTasks();
   await sweep(gallery.services);
   const outcome = new Outcome({ charged: charged ? 1 : 0 });
   if (charged) await checkPaid(gallery, id, outcome);
@@ -87,7 +87,7 @@ async function loseMoney({ gallery }: TestServer): Promise<Outcome> {
   gallery.passMinutes(11);
   await sweep(services);
   await checkout(buyerOf(gallery), gallery.stripe, [work]);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   await gallery.emulator.buyer.authenticate(intentId, 'succeed');
   await settle(services, intentId);
   await sweep(services);
@@ -135,7 +135,7 @@ async function raceWithRival({ gallery }: TestServer, random: Random): Promise<O
       await act();
     }),
   );
-  await gallery.settled();
+  await gallery.backgroundTasks();
   gallery.passMinutes(11);
   await sweep(gallery.services);
   const outcome = new Outcome({

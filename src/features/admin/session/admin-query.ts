@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminEndpoint, Received } from '#contract/api/endpoints.ts';
+import type { AdminEndpoint, SuccessBody } from '#contract/api/endpoints.ts';
 import { type Options, type Parts, pathOf } from '#lib/api-client.ts';
 import { sendAsAdmin } from './admin-request.ts';
 
@@ -11,6 +11,6 @@ export function adminQuery<Name extends Extract<AdminEndpoint, `GET ${string}`>>
   const parts: Parts = options ?? {};
   return queryOptions({
     queryKey: [pathOf(name, parts.params)],
-    queryFn: ({ signal }): Promise<Received<Name>> => sendAsAdmin(name, { ...parts, signal }),
+    queryFn: ({ signal }): Promise<SuccessBody<Name>> => sendAsAdmin(name, { ...parts, signal }),
   });
 }

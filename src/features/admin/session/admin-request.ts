@@ -1,4 +1,4 @@
-import type { AdminEndpoint, Received } from '#contract/api/endpoints.ts';
+import type { AdminEndpoint, SuccessBody } from '#contract/api/endpoints.ts';
 import { ApiError, type Options, type Parts, type RequestOptions, send } from '#lib/api-client.ts';
 import { clearSession, readSession, type SessionStorage } from './session.ts';
 
@@ -53,7 +53,7 @@ type AdminOptions = Pick<RequestOptions, 'signal'> & { browser?: AdminBrowser };
 export async function adminRequest<Name extends AdminEndpoint>(
   name: Name,
   ...[options]: Options<Name, AdminOptions>
-): Promise<Received<Name>> {
+): Promise<SuccessBody<Name>> {
   return sendAsAdmin(name, options ?? {});
 }
 

@@ -62,11 +62,11 @@ test('deleting a refunded order frees its copies of an edition and rebuilds the 
   const print = await createWork(gallery, { editionSize: 3 });
   const { id } = await sellWorks(gallery, [print]);
   await call('POST', `/orders/${id}/refund`, { reason: 'Torn.', release: false });
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const { requested } = gallery.rebuilds;
   expect((await readWork(gallery, print.id)).editionsLeft).toBe(2);
   expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect((await readWork(gallery, print.id)).editionsLeft).toBe(3);
   expect(gallery.rebuilds.requested).toBe(requested + 1);
 });
@@ -77,7 +77,7 @@ test('deleting an order that frees nothing rebuilds nothing', async () => {
   expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
   const expired = (await buyerOf(gallery).order([await createWork(gallery)])).body.order.id;
   expect((await call('DELETE', `/orders/${expired}`)).status).toBe(204);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect(gallery.rebuilds.requested).toBe(requested);
 });
 

@@ -20,7 +20,7 @@ const refundsOf = async (intentId: string) =>
   (await gallery.stripe.refunds.list({ payment_intent: intentId })).data;
 /** The mails of an order whose subject begins with some words, as text. */
 async function mailsOf(id: string, subject: string): Promise<string[]> {
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const text = (await gallery.mails()).map((mail) => mail.replace(/=\r?\n/g, ''));
   const begins = new RegExp(`^Subject: ${subject}.*${orderNumber(id)}`, 'm');
   return text.filter((mail) => begins.test(mail));
@@ -141,7 +141,7 @@ test('a refund is made in full, once, with the reason; its works are on sale aga
     command(id, 'refund', json),
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect(await refundsOf(intentId)).toMatchObject([{ amount: 120_000, status: 'succeeded' }]);
   expect(await read(id)).toMatchObject({
     ...{ status: 'refunded', refundReason: json.reason, keepsWorks: false },
@@ -157,7 +157,7 @@ test('a refund that keeps its works leaves them sold, until the artist puts them
   const { id } = await sellWorks(gallery, [work]);
   expect((await command(id, 'release')).status).toBe(409);
   await command(id, 'refund', { reason: 'Changed her mind.', release: false });
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: false, editionsLeft: 0 });
   expect((await read(id)).keepsWorks).toBe(true);
   expect((await command(id, 'release')).body).toMatchObject({ keepsWorks: false });
@@ -229,7 +229,7 @@ test('the works of a refunded order that is deleted can be offered again by hand
   const work = await createWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
   await command(id, 'refund', { reason: 'A test.', release: false });
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect((await call('DELETE', `/orders/${id}?expectedStatus=refunded`)).status).toBe(204);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
   expect((await call('PUT', `/artworks/${work.id}`, { isAvailable: true })).status).toBe(200);
@@ -259,7 +259,7 @@ test('a late payment does not buy a work that was withdrawn since: it is refunde
       payment_method: 'pm_card_visa',
     });
     await buyer.reportPaid(order.id);
-    await gallery.settled();
+    await gallery.backgroundTasks();
     expect((await read(order.id)).status, JSON.stringify(taken)).toBe('refunded');
     expect(await refundsOf(paymentIntentId)).toHaveLength(1);
   }
@@ -284,7 +284,7 @@ test('a dispute is mailed to the artist at once, and only once for each order', 
 test('a dispute about a payment without an order is accepted, and mailed to nobody', async () => {
   const before = await gallery.mails();
   await deliverDispute('orphan', 'pi_without_order');
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect(await gallery.mails()).toEqual(before);
 });
 
@@ -342,7 +342,7 @@ test('an order that was never refunded cannot be marked as refunded', async () =
 test('a refund that the bank returns is pending again; the artist may close it once Stripe keeps refusing', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await command(id, 'refund', { reason: 'Broken.', release: false });
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect((await read(id)).status).toBe('refunded');
   expect(await command(id, 'refunded')).toMatchObject({
     status: 409,

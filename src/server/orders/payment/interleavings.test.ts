@@ -221,7 +221,7 @@ test('edits that wait for the next build join it, and do not bring it forward', 
     return row?.dueAt.getTime() ?? 0;
   };
   // No delivery of the tests before may be under way: an edit then asks for a second one at once.
-  await gallery.settled();
+  await gallery.backgroundTasks();
   await sweep(gallery.services);
   await createArtwork(hosted, { title: 'First edit' });
   const first = await dueAt();

@@ -2,7 +2,7 @@ import { addressLines } from '#contract/address.ts';
 import { type Cents, centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { site } from '#site';
-import { ARTIST, letter, type MailContent } from '../../jobs/mail-content.ts';
+import { ARTIST, composeMail, type MailContent } from '../../jobs/mail-content.ts';
 import type { OrderRow } from '../data/present.ts';
 import type { RefundReason } from '../data/refunds.ts';
 import type { orderItems } from '../data/table.ts';
@@ -16,7 +16,7 @@ export const buyerOf = (order: OrderRow) => ({
 
 /** To the buyer: what was bought, where it is sent, what follows. */
 export function buyerMail(order: OrderRow, items: readonly Item[]): MailContent {
-  return letter(buyerOf(order), ARTIST, `Your order ${orderNumber(order.id)}`, [
+  return composeMail(buyerOf(order), ARTIST, `Your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
     `Thank you. Your payment of ${formatDecimal(order.total)} has arrived, and what you chose is yours:`,
     listItems(items),
@@ -30,7 +30,7 @@ export function buyerMail(order: OrderRow, items: readonly Item[]): MailContent 
 /** To the artist: what was sold, to whom, and where to send it. */
 export function artistMail(order: OrderRow, items: readonly Item[]): MailContent {
   const titles = items.map((item) => item.title).join(', ');
-  return letter(ARTIST, buyerOf(order), `Sold: ${titles} (${orderNumber(order.id)})`, [
+  return composeMail(ARTIST, buyerOf(order), `Sold: ${titles} (${orderNumber(order.id)})`, [
     `Order ${orderNumber(order.id)} is paid.`,
     listItems(items),
     sums(order),
@@ -41,7 +41,7 @@ export function artistMail(order: OrderRow, items: readonly Item[]): MailContent
 
 /** To the artist: a payment without an order arrived. */
 export const orphanedPaymentMail = (amount: Cents): MailContent =>
-  letter(ARTIST, ARTIST, 'A payment without an order was sent back', [
+  composeMail(ARTIST, ARTIST, 'A payment without an order was sent back', [
     `A payment of ${formatCents(amount)} arrived that belongs to no order. It is on its way back to whoever paid it; nothing was sold.`,
     'Stripe keeps its fee. If it happens again and again, somebody may be trying out cards: look at Payments in your Stripe account, and ask Stripe to block them. You get this mail once a day at most.',
   ]);
@@ -51,7 +51,7 @@ export function disputeMail(order: OrderRow): MailContent {
   const advice = order.dispatchedAt
     ? 'The work has left already: the tracking link and the proof of delivery are your evidence.'
     : 'Please do not send the work before this is settled.';
-  return letter(ARTIST, ARTIST, `Disputed: the payment of ${orderNumber(order.id)}`, [
+  return composeMail(ARTIST, ARTIST, `Disputed: the payment of ${orderNumber(order.id)}`, [
     `${order.firstName} ${order.lastName}, or somebody else who holds the card, told the bank that the payment of ${formatDecimal(order.total)} for order ${orderNumber(order.id)} is not theirs or not right.`,
     advice,
     'Stripe holds the amount until the bank decides. Answer in your Stripe account, under Payments → Disputes, before the day that stands there.',
@@ -60,7 +60,7 @@ export function disputeMail(order: OrderRow): MailContent {
 
 /** To the buyer of a refunded order: with the artist's reason, or why the payment bought nothing. */
 export function refundMail(order: OrderRow, reason: RefundReason | undefined): MailContent {
-  return letter(buyerOf(order), ARTIST, `Refund of your order ${orderNumber(order.id)}`, [
+  return composeMail(buyerOf(order), ARTIST, `Refund of your order ${orderNumber(order.id)}`, [
     `Dear ${order.firstName},`,
     ...refundTexts(order, reason),
     `${site.artist}\n${site.location}`,

@@ -81,10 +81,10 @@ test('the outbox is drained once the status was read or an event received', asyn
   answers('processing');
   const isSent = async (key: string, call: () => Promise<unknown>) => {
     const { database } = gallery.services;
-    await gallery.settled();
+    await gallery.backgroundTasks();
     await inTransaction(database, (tx) => queueMail(tx, key, orphanedPaymentMail(cents(100))));
     await call();
-    await gallery.settled();
+    await gallery.backgroundTasks();
     const [job] = await database.select().from(outbox).where(eq(outbox.key, key));
     return job?.doneAt != null;
   };

@@ -70,7 +70,7 @@ test.each([
 
 test('each orphaned payment is refunded, and the first of each New Zealand day is mailed', async () => {
   // A delivery that an earlier test began would send the mail and delete its content.
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const at = (time: string) => servicesWith(gallery, { now: () => new Date(time) });
   // Midnight in New Zealand is 11:00 UTC in November.
   await apply(succeeded('pi_first', { amountReceivedCents: 900 }), at('2031-11-20T10:59:00Z'));

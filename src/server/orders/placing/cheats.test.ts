@@ -222,7 +222,7 @@ test('an intent paid with another amount than the order’s total is refunded, a
   await gallery.stripe.paymentIntents.update(bound.body.paymentIntentId, { amount: 100 });
   await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, card);
   expect((await buyer.reportPaid(body.order.id)).status).toBe(409);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
   const refunds = await gallery.stripe.refunds.list({ payment_intent: bound.body.paymentIntentId });
   expect(refunds.data).toHaveLength(1);
@@ -255,12 +255,12 @@ test('an orphaned payment that was refunded cannot buy the work later', async ()
   await gallery.stripe.paymentIntents.update(unboundIntent, { metadata: { order: orderId } });
   await gallery.stripe.paymentIntents.confirm(unboundIntent, card);
   await sweep(gallery.services);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   // Another total unbinds the order's intent, the second call restores the total: the order is open without an intent.
   await thief.order([work], { discountCode: code.code, discount: '900.00', total: '8100.00' });
   await thief.order([work]);
   await sweep(gallery.services);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const order = await findOrderRecord(gallery.services.database, orderId);
   expect(order.status).toBe('pending');
   const refunds = await gallery.stripe.refunds.list({ payment_intent: unboundIntent });
@@ -277,7 +277,7 @@ test('a payment refunded at Stripe before the gallery learned of it buys nothing
   await gallery.stripe.refunds.create({ payment_intent: paymentIntentId });
   gallery.emulator.faults.webhooks('release');
   expect((await buyer.reportPaid(id)).status).toBe(409);
-  await gallery.settled();
+  await gallery.backgroundTasks();
   expect((await findOrderRecord(gallery.services.database, id)).status).toBe('refunded');
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
 });

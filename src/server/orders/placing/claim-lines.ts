@@ -5,7 +5,7 @@ import type { Transaction } from '../../services/database.ts';
 import { claimEditions } from '../data/claims.ts';
 import { orderItems } from '../data/table.ts';
 import type { PricedLine } from './price.ts';
-import { aboutWorks, named } from './unavailable-works.ts';
+import { errorForWorks, quotedTitles } from './unavailable-works.ts';
 
 /** Claims each line's copies for the order, and writes its items. Throws work_unavailable naming the works. */
 export async function claimLines(
@@ -19,8 +19,8 @@ export async function claimLines(
     const verb = result.unavailable.length === 1 ? 'is' : 'are';
     throw new ApiError(
       'work_unavailable',
-      `${named(result.unavailable)} ${verb} being bought by another collector.`,
-      aboutWorks(requested, result.unavailable, 'Being bought by someone else'),
+      `${quotedTitles(result.unavailable)} ${verb} being bought by another collector.`,
+      errorForWorks(requested, result.unavailable, 'Being bought by someone else'),
     );
   }
   await tx.insert(orderItems).values(

@@ -7,7 +7,7 @@ import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
-import { aboutWorks, named } from './unavailable-works.ts';
+import { errorForWorks, quotedTitles } from './unavailable-works.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,8 +37,8 @@ export async function holdUntil(
   if (tooLong.length > 0 && !open) {
     throw new ApiError(
       'hold_limit_reached',
-      `${named(tooLong)} ${tooLong.length > 1 ? 'were' : 'was'} reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
-      aboutWorks(items, tooLong, 'Reserved for too long'),
+      `${quotedTitles(tooLong)} ${tooLong.length > 1 ? 'were' : 'was'} reserved for you for half an hour. Others may buy it now; please try again in an hour, or write to us.`,
+      errorForWorks(items, tooLong, 'Reserved for too long'),
     );
   }
   const longest = Math.min(LONGEST_HOLD, ...holds.map(({ leftMs }) => leftMs));

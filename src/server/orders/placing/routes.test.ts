@@ -114,7 +114,7 @@ test('an order that turns out to be paid when the next one is placed is confirme
   const { intentId } = await buyer.placeOrder([work]);
   await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   await buyer.order([await createWork(gallery)], {}, crypto.randomUUID());
-  await gallery.settled();
+  await gallery.backgroundTasks();
   const mails = (await gallery.mails()).filter((mail) => mail.includes('Unnoticed'));
   expect(mails).toHaveLength(2);
 });

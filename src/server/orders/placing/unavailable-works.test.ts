@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { aboutWorks, named } from './unavailable-works.ts';
+import { errorForWorks, quotedTitles } from './unavailable-works.ts';
 
 test('works are named by their titles', () => {
-  expect(named([{ title: 'Slack Water' }, { title: 'Tide' }])).toBe('“Slack Water”, “Tide”');
+  expect(quotedTitles([{ title: 'Slack Water' }, { title: 'Tide' }])).toBe('“Slack Water”, “Tide”');
 });
 
 test('the lines of an order that are about a work are marked, and no others', () => {
   const items = [7, 8, 7].map((artworkId) => ({ artworkId, quantity: 1, price: '1.00' }));
-  expect(aboutWorks(items, [{ artworkId: 7 }, { artworkId: null }], 'Gone')).toEqual({
+  expect(errorForWorks(items, [{ artworkId: 7 }, { artworkId: null }], 'Gone')).toEqual({
     fields: { 'items.0': 'Gone', 'items.2': 'Gone' },
     details: { artworkIds: [7, 7] },
   });

@@ -1,11 +1,11 @@
 import type { OrderLine } from '#contract/orders.ts';
 
 /** Works by their titles, for a message. */
-export const named = (works: readonly { title: string }[]): string =>
+export const quotedTitles = (works: readonly { title: string }[]): string =>
   works.map(({ title }) => `“${title}”`).join(', ');
 
 /** Fields and details of an error that is about these works: `items.0`, each with the same text. */
-export function aboutWorks(
+export function errorForWorks(
   items: readonly OrderLine[],
   works: readonly { artworkId: number | null }[],
   text: string,
