@@ -45,6 +45,25 @@ test('an intent at page load has the price of the collection and names the brows
   expect(other.body.paymentIntentId).not.toBe(intent.id);
 });
 
+test('a second page load of a browser gets the same intent with the new total', async () => {
+  const buyer = buyerOf(gallery);
+  const works = [await createWork(gallery), await createWork(gallery)];
+  const first = await buyer.openCheckout(works.slice(0, 1));
+  const second = await buyer.openCheckout(works);
+  expect(second.body).toMatchObject({
+    paymentIntentId: first.body.paymentIntentId,
+    total: '2400.00',
+  });
+});
+
+test('a page load with another total than that of the works is refused', async () => {
+  const work = await createWork(gallery);
+  expect(await buyerOf(gallery).openCheckout([work], { total: '1200.01' })).toMatchObject({
+    status: 409,
+    body: { code: 'price_changed', details: { total: '1200.00' } },
+  });
+});
+
 test.each([
   [200, undefined],
   [200, {}],
