@@ -43,7 +43,10 @@ type Lines = Parameters<ReturnType<typeof buyerOf>['placeOrder']>;
 /** A new buyer's pending order with its intent, before the card is confirmed. */
 export async function pressPay(gallery: TestGallery, ...lines: Lines) {
   const buyer = buyerOf(gallery);
-  return { buyer, ...(await buyer.placeOrder(...lines)) };
+  const order = await buyer.placeOrder(...lines);
+  // Otherwise the deliveries of these calls would run beside what a test does next.
+  await gallery.backgroundTasks();
+  return { buyer, ...order };
 }
 
 /** A new buyer's pending order for one new work, of 1,200.00. */

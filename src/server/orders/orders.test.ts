@@ -341,6 +341,7 @@ test('the sweep frees works before it mails, and mails no more than it has time 
   const { orderId, intentId } = await pressPay(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   const { order } = (await buyerOf(gallery).order([await createWork(gallery)])).body;
+  await gallery.backgroundTasks();
   const send = gallery.services.mail.send;
   const statusAtMails: string[] = [];
   gallery.services.mail.send = async ({ text }) => {
