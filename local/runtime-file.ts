@@ -4,7 +4,10 @@ import type { BuildHook } from 'local-netlify';
 import type { OpenServices } from './open-services.ts';
 import type { LocalSettings } from './settings.ts';
 
-/** The running services, for tests and scripts. The file exists only while local services run. */
+/**
+ * The running services, for tests and scripts. The file is removed at a normal stop; a gallery that was killed leaves
+ * it behind.
+ */
 export type Runtime = {
   url: string;
   pid: number;

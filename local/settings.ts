@@ -6,7 +6,10 @@ import { z } from 'zod';
 /** The settings of a local start. */
 export type LocalSettings = {
   projectDirectory: string;
-  /** Contains all state: database, pictures, e-mails, builds, keys. Delete it to start afresh. */
+  /**
+   * Contains all state: database (or, where Postgres cannot keep it here, its path), pictures, e-mails, builds, keys.
+   * Delete it to start afresh.
+   */
   dataDirectory: string;
   port: number;
   secrets: Secrets;

@@ -69,7 +69,10 @@ announce(settings, services);
 /** Covers every input of the build except the database. */
 function fingerprint(): Promise<string> {
   const { SITE_URL = '', STRIPE_PUBLISHABLE_KEY = '', CLOUDINARY_URL = '' } = process.env;
-  const sources = ['src', 'public', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
+  const sources = [
+    ...['src', 'scripts', 'public'],
+    ...['astro.config.mjs', 'netlify.toml', 'package-lock.json'],
+  ];
   return sourceFingerprint(projectDirectory, sources, [
     SITE_URL,
     STRIPE_PUBLISHABLE_KEY,

@@ -25,9 +25,9 @@ function policy(hashes: readonly string[], stripe: boolean): string {
 }
 
 /**
- * After each build: `_headers` with a Content-Security-Policy that has the hash of every inline script, and `_redirects`
- * with the proxy to the image store. Each first path segment has one rule: where two rules match, both policies are
- * sent and a browser enforces both.
+ * After each build: `_headers` with a Content-Security-Policy that has the hash of every inline script, and
+ * `_redirects` with the proxy to the image store. The pages below one first path segment share a policy: where two
+ * rules match a page, a browser enforces both policies.
  */
 export function netlifyFiles(): AstroIntegration {
   return {
@@ -38,17 +38,17 @@ export function netlifyFiles(): AstroIntegration {
         const pages = (await readdir(site, { recursive: true })).filter((file) =>
           file.endsWith('.html'),
         );
-        const families = new Map<string, Set<string>>();
+        const hashesBySegment = new Map<string, Set<string>>();
         for (const page of pages) {
-          const family = page.split(/[/\\]/)[0]?.replace(/^index\.html$|\.html$/, '') ?? '';
-          const hashes = families.get(family) ?? new Set();
+          const segment = page.split(/[/\\]/)[0]?.replace(/^index\.html$|\.html$/, '') ?? '';
+          const hashes = hashesBySegment.get(segment) ?? new Set();
           for (const hash of inlineScripts(await readFile(join(site, page), 'utf8'))) {
             hashes.add(hash);
           }
-          families.set(family, hashes);
+          hashesBySegment.set(segment, hashes);
         }
-        shareWithRewrites(families);
-        await writeFile(join(site, '_headers'), headersFile(families));
+        shareWithRewrites(hashesBySegment);
+        await writeFile(join(site, '_headers'), headersFile(hashesBySegment));
         await writeFile(join(site, '_redirects'), redirectsFile(process.env.CLOUDINARY_URL));
       },
     },
@@ -64,26 +64,26 @@ export function inlineScripts(html: string): string[] {
 }
 
 /** netlify.toml rewrites works and posts that are not built yet to a page of `live/`, so their rules need its hashes. */
-function shareWithRewrites(families: Map<string, Set<string>>): void {
-  const live = families.get('live') ?? [];
-  for (const family of ['portfolio', 'blog']) {
-    families.set(family, new Set([...(families.get(family) ?? []), ...live]));
+function shareWithRewrites(hashesBySegment: Map<string, Set<string>>): void {
+  const live = hashesBySegment.get('live') ?? [];
+  for (const segment of ['portfolio', 'blog']) {
+    hashesBySegment.set(segment, new Set([...(hashesBySegment.get(segment) ?? []), ...live]));
   }
 }
 
-function headersFile(families: Map<string, Set<string>>): string {
+function headersFile(hashesBySegment: Map<string, Set<string>>): string {
   const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
   // Matches every address, the 404 page's included. Since it is sent beside each page's own policy, it allows what
   // any page may.
   const everything = policy(
-    [...new Set([...families.values()].flatMap((set) => [...set]))].sort(),
+    [...new Set([...hashesBySegment.values()].flatMap((set) => [...set]))].sort(),
     true,
   );
   const rules = [rule('/*', everything, isPreview ? ['X-Robots-Tag: noindex'] : [])];
-  for (const [family, hashes] of families) {
-    const value = policy([...hashes].sort(), family === 'checkout');
-    rules.push(rule(`/${family}`, value));
-    if (family) rules.push(rule(`/${family}/*`, value));
+  for (const [segment, hashes] of hashesBySegment) {
+    const value = policy([...hashes].sort(), segment === 'checkout');
+    rules.push(rule(`/${segment}`, value));
+    if (segment) rules.push(rule(`/${segment}/*`, value));
   }
   return rules.join('\n');
 }

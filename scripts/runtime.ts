@@ -4,7 +4,10 @@ import { connectDatabase, type Database } from '#server/services/database.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import type { Runtime } from '../local/runtime-file.ts';
 
-/** The runtime file of the gallery that runs on this machine. Throws an Error when none runs. */
+/**
+ * The runtime file of the gallery that runs on this machine. Throws an Error where there is no such file; it may be
+ * that of a gallery that was killed.
+ */
 export function readRuntime(): Runtime {
   const project = resolve(import.meta.dirname, '..');
   const file = join(resolve(project, process.env.DATA_DIR ?? '.data'), 'runtime.json');

@@ -17,7 +17,12 @@ const ORDINARY_USER = 65_534;
 
 const project = resolve(import.meta.dirname, '..');
 const isRoot = process.getuid?.() === 0;
-const registry = text('npm', ['config', 'get', 'registry']).trim();
+/** How the registry is reached, for a home directory without settings. */
+const npmSettings = Object.fromEntries(
+  ['registry', 'cafile']
+    .map((key) => [`npm_config_${key}`, text('npm', ['config', 'get', key]).trim()])
+    .filter(([, value]) => value !== 'null'),
+);
 let failed = 0;
 
 for (let run = 0; run < Number(values.runs); run += 1) {
@@ -54,7 +59,7 @@ async function testInClone(nodeVersion: string, uid: number | undefined) {
       env: {
         PATH: [join(root, 'node/node_modules/node/bin'), process.env.PATH].join(delimiter),
         HOME: home,
-        npm_config_registry: registry,
+        ...npmSettings,
         CI: 'true',
       },
     });

@@ -1,4 +1,4 @@
-/** The artist. Nothing else in the project knows her name, her address or her words (§1, §2). */
+/** The artist (§1, §2). The site takes the name, the addresses and the texts about the artist from here alone. */
 export const site = {
   artist: 'Nell Harrow',
   /** The cart's key in local storage carries it (§4). */

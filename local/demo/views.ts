@@ -1,4 +1,4 @@
-/** A side of a work as it is photographed beside the whole picture. */
+/** A further photograph of a work, beside that of the whole picture. */
 export type ViewName = 'edge' | 'detail' | 'back' | 'signature' | 'framed';
 
 /** One further photograph of a work. The file is pictures/views/<slug>-<view>.jpg. */
@@ -15,8 +15,8 @@ export type DemoView = {
 type Photograph = readonly [width: number, height: number, altText: string];
 
 /**
- * Six works of the demo shop, each from five further sides, by slug. Nothing shows them yet. Paintings are
- * signed on their back, works on paper in pencil below the image.
+ * Six works of the demo shop, each in five further photographs, by slug. Nothing shows them yet. Paintings are signed
+ * on their back, works on paper in pencil below the image.
  */
 export const views: Record<string, Record<ViewName, DemoView>> = Object.fromEntries(
   Object.entries({

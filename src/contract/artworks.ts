@@ -74,8 +74,8 @@ export const artworkUpdate = z.strictObject({ ...fields, expectedUpdatedAt: z.st
 export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
 
 /** PUT /api/admin/artworks/order: works in the order in which they hang; those left out follow. */
-export const artworkOrder = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.works) });
-export type ArtworkOrder = z.infer<typeof artworkOrder>;
+export const artworkSequence = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.works) });
+export type ArtworkSequence = z.infer<typeof artworkSequence>;
 
 /** Query of GET /api/artworks. */
 export const artworkListQuery = z.object({ category: text(LIMITS.line).optional() });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { issuesOf } from '../../tests/harness/issues.ts';
 import { loginInput, passwordChange, passwordReset, resetRequest } from './admin.ts';
 import { orderDispatch, orderRefund } from './admin-orders.ts';
-import { artworkCreate, artworkOrder, artworkUpdate, NO_CATEGORY } from './artworks.ts';
+import { artworkCreate, artworkSequence, artworkUpdate, NO_CATEGORY } from './artworks.ts';
 import { inquiryCreate } from './inquiries.ts';
 import { EMAIL } from './inquiry-rules.ts';
 import { subscriptionCreate } from './newsletter.ts';
@@ -73,8 +73,8 @@ test('an edition size is a whole number from 1 to 999', () => {
 });
 
 test('an order of works names at least one', () => {
-  expect(artworkOrder.parse({ ids: [3, 1] })).toEqual({ ids: [3, 1] });
-  expect(artworkOrder.safeParse({ ids: [] }).success).toBe(false);
+  expect(artworkSequence.parse({ ids: [3, 1] })).toEqual({ ids: [3, 1] });
+  expect(artworkSequence.safeParse({ ids: [] }).success).toBe(false);
 });
 
 test('a new post needs a title and nothing else; an edit may leave it blank', () => {

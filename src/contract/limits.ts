@@ -1,4 +1,7 @@
-/** Sizes that both sides enforce. Lengths in characters, sizes in bytes, times in milliseconds. */
+/**
+ * Sizes that both sides enforce. Lengths in characters; sizes in the unit that the name ends with, the others are
+ * counts.
+ */
 export const LIMITS = {
   line: 200,
   firstName: 40,
@@ -29,7 +32,7 @@ export const LIMITS = {
   uploadBytes: 4 * 1024 * 1024,
   imagePixels: 50_000_000,
   jsonBytes: 64 * 1024,
-  /** Works that are put into an order in one call; their ids fit the body. */
+  /** Works that one call can arrange; their ids fit the body. */
   works: 8_000,
 } as const;
 

@@ -8,9 +8,7 @@ import { ORDER_STATUSES } from './order-transitions.ts';
 const amount = z.union([z.string().max(20), z.number()]);
 const code = z.union([z.null(), text(LIMITS.code)]).optional();
 
-/**
- * One line of the collection. `price` is what the browser showed; the server compares, never believes.
- */
+/** One line of the collection. `price` is what the browser showed; the server only compares it with its own. */
 const orderLine = z.strictObject({
   artworkId: id,
   quantity: z.number().int().min(1).max(LIMITS.quantity),
@@ -39,7 +37,10 @@ export const orderCreate = z.strictObject({
 });
 export type OrderCreate = z.infer<typeof orderCreate>;
 
-/** POST /api/create-payment-intent (§7). With `orderId` it prices and binds the order's intent. */
+/**
+ * POST /api/create-payment-intent (§7). Without `orderId` it prices the collection; with it, it binds the order's
+ * intent.
+ */
 export const paymentIntentCreate = z.strictObject({
   items,
   total: amount,
@@ -61,7 +62,7 @@ export type PaymentIntentCreated = z.infer<typeof paymentIntentCreated>;
 
 /** PUT /api/orders/{id}/payment-intent (§7). */
 export const paymentIntentAttach = z.strictObject({ paymentIntentId: z.string().max(255) });
-/** PUT /api/orders/{id}/status (§7): means 'look again at Stripe', whatever it claims. */
+/** PUT /api/orders/{id}/status (§7): the payment is read from Stripe again; the sent status is ignored. */
 export const orderStatusUpdate = z.strictObject({ status: z.string().max(40) });
 
 export const orderId = z.object({ id: z.uuid() });

@@ -34,7 +34,7 @@ const fields = {
   content: text(LIMITS.text),
   imageUrl: optionalImage,
   isPublished: z.boolean(),
-  /** Blank: the moment of publishing. */
+  /** Blank: the date that the published post already has, or the moment of publishing. */
   publishedAt: z.union([
     z.literal('').transform(() => null),
     z.null(),

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import {
-  ApiError,
   errorOf,
   fieldsOf,
   getQuery,
   hasCode,
   messageOf,
   pathOf,
+  ResponseError,
   request,
   send,
 } from './api-client.ts';
@@ -52,7 +52,7 @@ test('S7-003 the default query sends GET on the key parts joined by a slash and 
 
 test('S7-004 a 401 throws by default, and yields null where that is asked for', async () => {
   const { fetch } = answering(401, '{"code":"unauthorized","message":"Sign in"}');
-  expect(await rejection(send('GET /x', { fetch }))).toBeInstanceOf(ApiError);
+  expect(await rejection(send('GET /x', { fetch }))).toBeInstanceOf(ResponseError);
   expect(await send('GET /x', { fetch, on401: 'null' })).toBeNull();
   const signal = new AbortController().signal;
   expect(await getQuery({ fetch, on401: 'null' })({ queryKey: ['/x'], signal })).toBeNull();
@@ -69,7 +69,7 @@ test('S7-003 S7-004 the default query function of the page’s client does so, a
     const client = createQueryClient();
     expect(await client.fetchQuery({ queryKey: ['/api/artworks', 'featured'] })).toEqual([1]);
     expect(calls).toEqual([['GET', '/api/artworks/featured']]);
-    await expect(client.fetchQuery({ queryKey: ['/x'] })).rejects.toBeInstanceOf(ApiError);
+    await expect(client.fetchQuery({ queryKey: ['/x'] })).rejects.toBeInstanceOf(ResponseError);
   } finally {
     vi.unstubAllGlobals();
   }

@@ -10,14 +10,14 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
  * A response that is not OK. `message` is §8's form, `409: {"code":…}`, for logs;
  * `serverMessage` is what a visitor may read, empty when the response holds none.
  */
-export class ApiError extends Error {
+export class ResponseError extends Error {
   readonly status: number;
   /** The error as the contract declares it; null when the response is no error of our API. */
   readonly body: ErrorBody | null;
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);
-    this.name = 'ApiError';
+    this.name = 'ResponseError';
     this.status = status;
     this.body = parseErrorBody(text);
   }
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
 /** The contract's error behind a rejection; null where there is none. */
 export const errorOf = (error: unknown): ErrorBody | null =>
-  error instanceof ApiError ? error.body : null;
+  error instanceof ResponseError ? error.body : null;
 
 /** True when the server refused with this code. */
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean => {
@@ -43,7 +43,7 @@ export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
 
 /** The message that the server gave for this failure, else `fallback` (§8). */
 export function messageOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.serverMessage) || fallback;
+  return (error instanceof ResponseError && error.serverMessage) || fallback;
 }
 
 export type RequestOptions = {
@@ -60,7 +60,7 @@ export type Options<Name extends EndpointName, More> =
 
 /**
  * Calls a public endpoint of our API with credentials (§7) and resolves to its parsed JSON, or null where it has no body.
- * Rejects with ApiError for a response that is not OK (§8), and with fetch's error without a response.
+ * Rejects with ResponseError for a response that is not OK (§8), and with fetch's error without a response.
  */
 export async function request<Name extends PublicEndpoint>(
   name: Name,
@@ -93,7 +93,7 @@ export async function send(
   });
   if (response.status === 401 && on401 === 'null') return null;
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
+  if (!response.ok) throw new ResponseError(response.status, text, response.statusText);
   return text ? JSON.parse(text) : null;
 }
 

@@ -1,4 +1,4 @@
-/** Every duration and threshold of §9, in milliseconds unless the name says otherwise. */
+/** Durations in milliseconds and thresholds, most of them of §9. */
 export const TIMINGS = {
   /** §2: from the click on a navigation link to the page load. */
   pageTransition: 300,
@@ -27,7 +27,7 @@ export const TIMINGS = {
   uploadTimeout: 30_000,
   artworksFresh: 5 * 60_000,
   artworksKept: 10 * 60_000,
-  /** §2 gesture rule: units of accumulated delta, the settle before they count, the lockout after. */
+  /** §2 gesture rule: accumulated wheel delta, the pause before it counts, the lockout after a swipe. */
   swipeThresholdUnits: 50,
   swipeSettle: 100,
   swipeLockout: 600,

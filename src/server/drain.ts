@@ -1,10 +1,10 @@
 import { drain } from './jobs/drain.ts';
 import { type JobHandlers, serviceHandlers } from './jobs/handlers.ts';
-import { deliverRefund } from './orders/payment/refund.ts';
+import { requestRefund } from './orders/payment/refund.ts';
 import type { Services } from './services/services.ts';
 
 /** Which code delivers which kind of job. */
-const handlers: JobHandlers = { ...serviceHandlers, refund: deliverRefund };
+const handlers: JobHandlers = { ...serviceHandlers, refund: requestRefund };
 
 /** Delivers what is due in the outbox; starts nothing once `isTimeUp`. Returns how many jobs were delivered. */
 export const drainOutbox = (services: Services, isTimeUp = () => false): Promise<number> =>

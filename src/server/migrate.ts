@@ -17,7 +17,7 @@ export async function migrateDatabase(environment: Environment, folder = 'drizzl
   });
 }
 
-/** Runs a callback on a connection of its own under an advisory lock, one at a time over all processes. */
+/** Takes an advisory lock on a new connection and runs a callback: one process at a time. */
 export async function withAdvisoryLock<T>(
   environment: Environment,
   lock: number,

@@ -82,7 +82,7 @@ test('S3-001 S3-012 a paid order writes its buyer into users and refers to that 
     await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, {
       payment_method: 'pm_card_visa',
     });
-    expect((await buyer.reportPaid(id)).body.order.status).toBe('paid');
+    expect((await buyer.refreshStatus(id)).body.order.status).toBe('paid');
     const [paid] = await database.select().from(orders).where(eq(orders.id, id));
     return paid?.userId;
   };

@@ -130,7 +130,7 @@ function TableRow<Row>({ row, columns, onRowClick, rowLabel, index, measure }: R
   return (
     <tr
       aria-rowindex={index === undefined ? undefined : index + 2}
-      className={onRowClick ? 'cursor-pointer hover:bg-mist' : undefined}
+      className={onRowClick ? 'cursor-pointer hover:bg-surface' : undefined}
       data-index={index}
       onClick={onRowClick ? open : undefined}
       ref={measure}

@@ -48,7 +48,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
-          className={`fixed z-50 overflow-y-auto bg-wall text-ink focus:outline-none ${SHAPES[shape]}`}
+          className={`fixed z-50 overflow-y-auto bg-page text-ink focus:outline-none ${SHAPES[shape]}`}
           role={role}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(onEscapeKeyDown ? { onEscapeKeyDown } : {})}

@@ -5,8 +5,8 @@ type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: tru
 
 const CONTROL =
   'w-full min-h-11 border border-edge bg-paper px-3 py-2 text-base text-ink ' +
-  'placeholder:text-ink-soft hover:border-ink disabled:bg-mist disabled:text-ink-soft ' +
-  '[&[readonly]]:border-line [&[readonly]]:bg-mist ' +
+  'placeholder:text-ink-soft hover:border-ink disabled:bg-surface disabled:text-ink-soft ' +
+  '[&[readonly]]:border-line [&[readonly]]:bg-surface ' +
   'aria-invalid:border-accent';
 
 function useField({

@@ -6,7 +6,7 @@ type Props<Key extends string> = {
   value: Key;
   onValueChange: (key: Key) => void;
   /** Called when the pointer or the focus reaches a tab: its content can be preloaded. */
-  onTabIntent?: (key: Key) => void;
+  onTabPreload?: (key: Key) => void;
   /** The panel of the open tab. */
   children: ReactNode;
 };
@@ -53,8 +53,8 @@ export function Tabs<Key extends string>({ label, tabs, value, children, ...on }
             id={`${id}-${tab.key}`}
             key={tab.key}
             onClick={() => on.onValueChange(tab.key)}
-            onFocus={() => on.onTabIntent?.(tab.key)}
-            onPointerEnter={() => on.onTabIntent?.(tab.key)}
+            onFocus={() => on.onTabPreload?.(tab.key)}
+            onPointerEnter={() => on.onTabPreload?.(tab.key)}
             role="tab"
             tabIndex={tab.key === value ? 0 : -1}
             type="button"

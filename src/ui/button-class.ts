@@ -7,17 +7,17 @@ const BASE =
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
-    'border border-ink bg-ink px-6 text-wall hover:bg-ink-lift ' +
-    'disabled:border-line disabled:bg-mist disabled:text-ink-soft',
+    'border border-ink bg-ink px-6 text-page hover:bg-ink-hover ' +
+    'disabled:border-line disabled:bg-surface disabled:text-ink-soft',
   outline:
-    'border border-edge bg-transparent px-6 text-ink hover:border-ink hover:bg-ink hover:text-wall ' +
+    'border border-edge bg-transparent px-6 text-ink hover:border-ink hover:bg-ink hover:text-page ' +
     'disabled:border-line disabled:bg-transparent disabled:text-ink-soft',
   quiet:
     'px-1 text-ink underline decoration-edge underline-offset-[0.35em] ' +
     'hover:decoration-ink disabled:text-ink-soft',
   destructive:
-    'border border-accent bg-accent px-6 text-wall hover:bg-accent-deep ' +
-    'disabled:border-line disabled:bg-mist disabled:text-ink-soft',
+    'border border-accent bg-accent px-6 text-page hover:bg-accent-deep ' +
+    'disabled:border-line disabled:bg-surface disabled:text-ink-soft',
   icon: 'min-w-11 text-ink-soft hover:text-ink',
 };
 

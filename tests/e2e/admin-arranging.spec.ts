@@ -63,7 +63,7 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Save order' }).click();
-  await expect(toastOf(page)).toContainText('Order saved');
+  await expect(toastOf(page)).toContainText('Arrangement saved');
   await expect(toastOf(page)).toContainText('within some minutes');
   expect(await publicOrder()).toEqual(['B', 'A', 'C']);
   for (const work of own) await deleteWork(work);

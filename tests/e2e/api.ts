@@ -90,7 +90,7 @@ export async function sellWork(
     },
     body: 'payment_method=pm_card_visa',
   });
-  const settled = await buyer.reportPaid(order.id);
+  const settled = await buyer.refreshStatus(order.id);
   expect(settled.status, 'the sale is settled').toBe(200);
   return settled.body.order;
 }

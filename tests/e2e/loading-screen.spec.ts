@@ -48,7 +48,7 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
     if (step.percent < 100) expect(percent).toBeGreaterThanOrEqual(9);
     expect(percent).toBeLessThanOrEqual(41);
     expect(step.at - before.at).toBeGreaterThan(95);
-    // progress.test.ts has the exact pauses; a browser on a busy machine may be late.
+    // progress.test.ts checks the exact pauses; a browser on a busy machine may take longer.
     expect(step.at - before.at).toBeLessThan(1_000);
   }
   expect(

@@ -25,7 +25,7 @@ export async function openOutageHost() {
     STRIPE_SECRET_KEY: runtime.stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: runtime.stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: runtime.stripe.webhookSecret,
-    // Stripe's script has another origin than its API; checkout-errors.spec.ts tests its outage.
+    // The browser reaches the emulator directly: only the server's calls to Stripe fail here.
     STRIPE_BROWSER_BASE: runtime.stripe.apiBase,
     PICTURES: `http://${proxies.addressOf('images')}`,
     UPLOADS_DIRECTORY: runtime.uploads.directory,

@@ -31,7 +31,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 /** Not by role: an open dialog hides everything beneath it from the accessibility tree. */
 const mainHeading = (page: Page) => page.locator('h1').first();
 
-/** A visit to every public page; `run` makes the e-mail addresses unique. */
+/** Visits to the public pages, one for each kind; `run` makes the e-mail addresses unique. */
 export function visitsTo(targets: VisitTargets, run: number): PageVisit[] {
   return [
     reading(['/privacy', '/terms', '/blog', targets.post, targets.work, '/payment-success']),
@@ -77,7 +77,7 @@ const wall = (path: string): PageVisit => ({
   },
 });
 
-/** The first one of the wall; the newest work, which only the API returns, has none. */
+/** The first picture on the wall; the newest work, which only the API returns, has none. */
 const firstPicture = (page: Page) => page.locator('.wall-card [data-picture]:has(img)').first();
 
 const pictures: PageVisit = {

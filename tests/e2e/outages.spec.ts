@@ -17,7 +17,7 @@ import {
 } from './outage-visits.ts';
 import { runtime } from './runtime.ts';
 import { staticPage } from './static-pages.ts';
-import { type Browser, expect, noBuildUnderWay, test } from './test.ts';
+import { type Browser, expect, test, waitForBuilds } from './test.ts';
 
 const ALL: Service[] = ['database', 'payments', 'images', 'mail'];
 /** Each service refuses connections in one state, and does not respond in another. */
@@ -40,7 +40,7 @@ let work: Artwork;
 let targets: VisitTargets;
 
 test.beforeAll(async ({ browser }) => {
-  await noBuildUnderWay();
+  await waitForBuilds();
   host = await openOutageHost();
   await warmUp(browser);
   // Published after the pages of this host were built.
@@ -66,7 +66,7 @@ test.beforeAll(async ({ browser }) => {
     token,
     code,
   };
-  await noBuildUnderWay();
+  await waitForBuilds();
 });
 test.afterAll(async () => {
   await host.close();

@@ -1,7 +1,7 @@
 import { staticPage } from './static-pages.ts';
 import { expect, type Page } from './test.ts';
 
-/** What the sitemap leaves out, and every visitor may still see. */
+/** Pages outside the sitemap; the last one is a 404. */
 const HIDDEN = ['/paintings', '/checkout', '/unsubscribe', '/nothing-here'];
 export const WIDTHS = [390, 820, 1440];
 

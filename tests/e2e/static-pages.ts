@@ -1,5 +1,5 @@
 import { runtime } from './runtime.ts';
-import { expect, noBuildUnderWay } from './test.ts';
+import { expect, waitForBuilds } from './test.ts';
 
 /** The built page as a crawler reads it, without running scripts. */
 export const staticPage = async (path: string) => (await fetch(runtime.url + path)).text();
@@ -14,5 +14,5 @@ export async function expectOnStaticPage(text: RegExp, path = '/portfolio', seco
 /** Rebuilds the pages and waits until no build runs: they show what the API returns. */
 export async function pagesUpToDate(): Promise<void> {
   await fetch(runtime.buildHook.url, { method: 'POST' });
-  await noBuildUnderWay();
+  await waitForBuilds();
 }

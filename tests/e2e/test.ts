@@ -19,7 +19,7 @@ const recordRefusal = (message: ConsoleMessage) => {
 };
 
 /** Waits until the built pages show what the administration saved last. */
-export async function noBuildUnderWay(): Promise<void> {
+export async function waitForBuilds(): Promise<void> {
   const state = async () => (await (await fetch(runtime.buildHook.url)).json()).state;
   await base.expect.poll(state, { timeout: 120_000, intervals: [500] }).toBe('idle');
 }
@@ -50,7 +50,7 @@ export const test = base.extend<{ built: undefined; refusals: string[] }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use, { file }) => {
-      if (file !== lastFile) await noBuildUnderWay();
+      if (file !== lastFile) await waitForBuilds();
       lastFile = file;
       await use(undefined);
     },

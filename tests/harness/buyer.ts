@@ -101,7 +101,7 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
     },
     attachIntent: (orderId: string, paymentIntentId: string) =>
       call<{ order: Order }>('PUT', `/api/orders/${orderId}/payment-intent`, { paymentIntentId }),
-    reportPaid: (orderId: string) =>
+    refreshStatus: (orderId: string) =>
       call<{ order: Order }>('PUT', `/api/orders/${orderId}/status`, { status: 'paid' }),
   };
 }

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * What goes wrong at one injection point. `kill`: SIGKILL of the server. `restart`: Postgres restarts. `cut`: one database
- * connection is dropped. `cut at COMMIT`: the same, before Postgres receives the COMMIT, or before the server receives
- * the response. The others are responses of Stripe.
+ * What goes wrong at one injection point. `kill`: SIGKILL of the server. `restart`: Postgres restarts. `cut`: one
+ * database connection is dropped. `cut at COMMIT`: the same, before Postgres receives the COMMIT, or before the server
+ * receives the response. The others: Stripe's response is an error, or missing, or late.
  */
 export const FAULTS = [
   'kill',
@@ -15,9 +15,9 @@ export const FAULTS = [
   'cut at COMMIT',
   '500',
   '429',
-  'no answer',
-  'lost answer',
-  'late answer',
+  'no response',
+  'lost response',
+  'late response',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -26,8 +26,8 @@ const faultsAt = (statement: string): readonly Fault[] =>
   statement === 'commit' ? [...DATABASE_FAULTS, 'cut at COMMIT'] : DATABASE_FAULTS;
 
 /**
- * The injection point with this number, of those where the fault is possible, is hit, and `times` - 1 more after it:
- * stripe-node repeats a call whose response was lost. `inject` is called each time.
+ * Injects the fault at the `at`-th point where it is possible, and at the next `times` - 1: stripe-node repeats a call
+ * whose response was lost. `inject` is called each time.
  */
 export type FaultPlan = { fault: Fault; at: number; times: number; inject(): unknown };
 
@@ -102,9 +102,9 @@ export async function openFaultProxy(wsProxy: string, stripeUrl: string) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const what = `${request.method} ${request.url?.split('?')[0]?.replace(/\/pi_\w+/, '/:id')}`;
-    const before = faultAt(`the request of ${what}`, ['kill', '500', '429', 'no answer']);
+    const before = faultAt(`the request of ${what}`, ['kill', '500', '429', 'no response']);
     if (before === 'kill') return void response.destroy();
-    if (before === 'no answer') return;
+    if (before === 'no response') return;
     if (before) {
       const error = { type: before === '429' ? 'rate_limit_error' : 'api_error', message: before };
       return void response.writeHead(Number(before)).end(JSON.stringify({ error }));
@@ -115,8 +115,8 @@ export async function openFaultProxy(wsProxy: string, stripeUrl: string) {
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     });
     const body = Buffer.from(await answer.arrayBuffer());
-    const after = faultAt(`the response of ${what}`, ['kill', 'lost answer', 'late answer']);
-    if (after === 'late answer') await pause(LATE_MS);
+    const after = faultAt(`the response of ${what}`, ['kill', 'lost response', 'late response']);
+    if (after === 'late response') await pause(LATE_MS);
     else if (after) return void response.destroy();
     const headers = [...answer.headers].filter(
       ([name]) =>

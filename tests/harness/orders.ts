@@ -40,8 +40,8 @@ export async function refundOf({ services }: TestGallery, intentId: string) {
 
 type Lines = Parameters<ReturnType<typeof buyerOf>['placeOrder']>;
 
-/** A new buyer's pending order with its intent, before the card is confirmed. */
-export async function pressPay(gallery: TestGallery, ...lines: Lines) {
+/** A new buyer's pending order with its payment intent, which is not confirmed yet. */
+export async function placeNewOrder(gallery: TestGallery, ...lines: Lines) {
   const buyer = buyerOf(gallery);
   const order = await buyer.placeOrder(...lines);
   // Otherwise the deliveries of these calls would run beside what a test does next.
@@ -51,7 +51,7 @@ export async function pressPay(gallery: TestGallery, ...lines: Lines) {
 
 /** A new buyer's pending order for one new work, of 1,200.00. */
 export const newOrder = async (gallery: TestGallery) =>
-  pressPay(gallery, [await createWork(gallery)]);
+  placeNewOrder(gallery, [await createWork(gallery)]);
 
 /** What an order for one work of 1,200.00 says with the code TEN, which {@link offerTen} creates. */
 export const TEN = { discount: '120.00', total: '1080.00', discountCode: 'TEN' };

@@ -104,7 +104,7 @@ export async function checkout(
     payment_method: 'pm_card_visa',
   });
   if (intent.status !== 'succeeded') return `the card ended ${intent.status}`;
-  const reported = await retryBusy(() => buyer.reportPaid(id), onBusy);
+  const reported = await retryBusy(() => buyer.refreshStatus(id), onBusy);
   if (reported.status === 200) return 'paid';
   return reported.status === 409 ? 'charged without a sale' : `status answered ${reported.status}`;
 }

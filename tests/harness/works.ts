@@ -1,9 +1,9 @@
 import { decimalOf } from '#contract/money.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { findArtwork } from '#server/artworks/queries.ts';
-import { newAddress } from './addresses.ts';
 import { type CartLine, ok, openBuyer } from './buyer.ts';
 import { jsonRequest } from './json-request.ts';
+import { newIp } from './new-ip.ts';
 import type { TestGallery } from './open-gallery.ts';
 
 let number = 0;
@@ -38,18 +38,18 @@ export async function readWork(gallery: TestGallery, id: number) {
 }
 
 /**
- * A buyer who calls the server in process, from an address of their own, or with `roams` from another one at each call:
+ * A buyer who calls the server in process, from an address of their own, or with `newIpPerCall` from another one at each call:
  * rate limits stay on.
  */
 export function buyerOf(
   gallery: TestGallery,
   person: { email?: string; firstName?: string } = {},
-  roams = false,
+  newIpPerCall = false,
 ) {
-  const home = newAddress();
+  const home = newIp();
   return openBuyer(async (method, path, body, headers) => {
     const init = jsonRequest(method, body, headers);
-    const response = await gallery.fetch(path, init, roams ? newAddress() : home);
+    const response = await gallery.fetch(path, init, newIpPerCall ? newIp() : home);
     const cookie = response.headers.get('set-cookie');
     return { status: response.status, text: await response.text(), cookie };
   }, person);
@@ -65,7 +65,7 @@ export async function sellWorks(
   await buyer.openCheckout(works);
   const { id, intentId } = await buyer.placeOrder(works);
   await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  ok(await buyer.reportPaid(id));
+  ok(await buyer.refreshStatus(id));
   await gallery.backgroundTasks();
   return { id, intentId };
 }

@@ -17,18 +17,18 @@ import { moneyCarts } from './money/carts.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
-import { holdRace, paymentOrders } from './races/holds.ts';
-import { basketRace, editionRace, originalRace } from './races/works.ts';
+import { holdRace, paymentSequences } from './races/holds.ts';
+import { cartRace, editionRace, originalRace } from './races/works.ts';
 import { keptSecrets } from './secrets/responses.ts';
 
 /** What the shop promises of money and safety, and the programs that try to break it. */
 export const proofs: Record<string, Proof> = {
   'races-original': originalRace,
-  'races-basket': basketRace,
+  'races-cart': cartRace,
   'races-edition': editionRace,
   'races-click': clickRace,
   'races-hold': holdRace,
-  'races-order': paymentOrders,
+  'races-order': paymentSequences,
   'races-limit': limitRace,
   'races-spelling': spellingRace,
   crashes,

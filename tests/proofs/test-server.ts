@@ -34,7 +34,7 @@ type Attempt = (server: TestServer, random: Random, index: number) => Promise<Ou
 
 /**
  * `Proof.open` for runs on a test server, which is replaced after `lifetime` runs so that its rows don't slow down the
- * later ones. The control has a test server of its own. With `forkHosts`, test servers have two processes.
+ * later ones. The control has a test server of its own. With `forkHosts`, the other test servers have two processes.
  */
 export const onTestServers =
   (

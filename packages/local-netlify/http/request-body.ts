@@ -10,7 +10,7 @@ export class MalformedRequest extends Error {}
 
 /**
  * Converts Node's request to a standard one with its whole body, as Netlify buffers it.
- * @throws BodyTooLarge at the limit, so that memory stays bounded; MalformedRequest.
+ * @throws BodyTooLarge above the limit, so that memory stays bounded; MalformedRequest.
  */
 export async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> {
   const method = incoming.method ?? 'GET';

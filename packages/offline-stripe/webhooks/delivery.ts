@@ -12,7 +12,7 @@ import { signatureOf } from './signature.ts';
 export const WEBHOOK_MODES = ['hold', 'release', 'duplicate', 'delay', 'reorder'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-/** Seconds before each retry; the last value repeats. Stripe's own delays are hours. */
+/** Seconds before each retry; the last value repeats. Stripe itself waits up to hours. */
 export const RETRY_SECONDS = [1, 5, 25, 60, 300];
 
 const CONCURRENCY = 20;

@@ -4,8 +4,8 @@ import {
   artwork,
   artworkCreate,
   artworkListQuery,
-  artworkOrder,
   artworkRecord,
+  artworkSequence,
   artworkUpdate,
   uploadedImage,
 } from '../artworks.ts';
@@ -38,7 +38,7 @@ export const artworkEndpoints = {
   'PUT /api/admin/artworks/order': {
     summary: 'Set the order in which the works are listed',
     access: 'admin',
-    body: artworkOrder,
+    body: artworkSequence,
     responses: { 204: null },
   },
   'PUT /api/admin/artworks/{id}': {

@@ -4,7 +4,7 @@ import { formatPrice } from '#lib/format.ts';
 import { toast } from '#ui/toast-store.ts';
 import { setDiscount } from './store.ts';
 
-/** Whether a code is valid (§7). Throws ApiError when it is not. */
+/** Whether a code is valid (§7). Throws ResponseError when it is not. */
 export function validateCode(code: string): Promise<ValidDiscount> {
   return request('POST /api/discount-codes/validate', { body: { code } });
 }

@@ -28,7 +28,7 @@ test('S4-007 a cart that cannot be parsed is only logged', () => {
   for (const broken of ['{', 'null', '7', '']) {
     expect(decodeCart(broken, (message) => logged.push(message))).toEqual(EMPTY_CART);
   }
-  expect(logged).toEqual(Array(4).fill('The stored collection could not be read and was emptied.'));
+  expect(logged).toEqual(Array(4).fill('The stored collection could not be read and is ignored.'));
   expect(EMPTY_CART).toEqual({ items: [], discount: null, key: '' });
 });
 

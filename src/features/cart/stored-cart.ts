@@ -26,7 +26,7 @@ export function decodeCart(stored: string, log: (message: string) => void = cons
       key: typeof value.key === 'string' ? value.key : '',
     };
   } catch {
-    log('The stored collection could not be read and was emptied.');
+    log('The stored collection could not be read and is ignored.');
     return EMPTY_CART;
   }
 }

@@ -10,11 +10,11 @@ import type { Delivery } from './delivery.ts';
 import { HoldNote } from './HoldNote.tsx';
 import { TEXTS } from './texts.ts';
 import type { ReadySetup } from './use-setup.ts';
-import type { CardScript } from './use-stripe.ts';
+import type { StripeScript } from './use-stripe.ts';
 
 type Props = {
   form: UseFormReturn<Delivery>;
-  script: CardScript;
+  script: StripeScript;
   setup: ReadySetup;
   card: CardRef;
   isCardReady: boolean;
@@ -25,7 +25,7 @@ type Props = {
   isPaying: boolean;
   /** True when the payment takes long. */
   isSlow: boolean;
-  /** True while Pay is disabled: the price is loading, or a line of the cart has a problem. */
+  /** True while the price is loading or a line of the cart has a problem: Pay is disabled. */
   isWaiting: boolean;
   onSubmit: (delivery: Delivery) => void;
   /** The notice above the button. */

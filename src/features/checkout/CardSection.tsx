@@ -5,10 +5,10 @@ import { Ring } from '#ui/Spinner.tsx';
 import { CardForm, type CardRef } from './CardForm.tsx';
 import { Notice } from './Notice.tsx';
 import { TEXTS } from './texts.ts';
-import type { CardScript } from './use-stripe.ts';
+import type { StripeScript } from './use-stripe.ts';
 
 type Props = {
-  script: CardScript;
+  script: StripeScript;
   intent: PaymentIntentCreated;
   card: CardRef;
   isReady: boolean;

@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/order-number.ts';
 import { toastAfterNavigation } from '#ui/toast-store.ts';
 import { clearSavedDelivery } from './delivery-storage.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { OpenCheckout } from './OpenCheckout.tsx';
+import { FilledCheckout } from './FilledCheckout.tsx';
 import { PaymentDone } from './PaymentDone.tsx';
 import type { PayOutcome } from './pay-outcome.ts';
 import { SetupError } from './SetupError.tsx';
@@ -34,5 +34,5 @@ export function Checkout({ publishableKey }: { publishableKey: string | undefine
   if (thanks) return <PaymentDone {...thanks} />;
   if (cart.lines.length === 0) return <EmptyCart />;
   if (!publishableKey) return <SetupError message={TEXTS.closed} />;
-  return <OpenCheckout cart={cart} onPaid={finish} publishableKey={publishableKey} />;
+  return <FilledCheckout cart={cart} onPaid={finish} publishableKey={publishableKey} />;
 }

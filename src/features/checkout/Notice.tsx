@@ -15,7 +15,7 @@ export function Notice({ title, tone = 'problem', announce = true, message, chil
   const edge = tone === 'problem' ? 'border-accent' : 'border-ink';
   return (
     <div
-      className={`self-start border-l-2 bg-mist px-5 py-4 ${edge}`}
+      className={`self-start border-l-2 bg-surface px-5 py-4 ${edge}`}
       role={announce ? 'alert' : undefined}
     >
       {title && <p className="font-medium">{title}</p>}

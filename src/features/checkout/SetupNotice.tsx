@@ -3,14 +3,14 @@ import { Notice } from './Notice.tsx';
 import type { Setup } from './setup.ts';
 import { TEXTS } from './texts.ts';
 
-type Props = { setup: Setup; onRepair: () => void; onRetry: () => void };
+type Props = { setup: Setup; onCorrect: () => void; onRetry: () => void };
 
 /** Why the payment cannot start or continue, with the one button that repairs it. */
-export function SetupNotice({ setup, onRepair, onRetry }: Props) {
+export function SetupNotice({ setup, onCorrect, onRetry }: Props) {
   if (setup.kind === 'unavailable') {
     return (
       <Notice message={TEXTS.worksGoneMore} title={TEXTS.worksGone}>
-        <Button onClick={onRepair}>{TEXTS.updateCollection}</Button>
+        <Button onClick={onCorrect}>{TEXTS.updateCollection}</Button>
       </Notice>
     );
   }

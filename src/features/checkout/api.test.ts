@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderCreate, PaymentIntentCreate } from '#contract/orders.ts';
-import { attachPaymentIntent, createOrder, createPaymentIntent, markPaid } from './api.ts';
+import { attachPaymentIntent, createOrder, createPaymentIntent, refreshStatus } from './api.ts';
 
 /** Stands in for the server; returns the calls that it received. */
 function serverResponds(body: unknown, status = 200) {
@@ -40,12 +40,12 @@ test('a payment is created for the collection, and attached to its order', async
 
 test('an order is paid when the server says so, and not before', async () => {
   const received = serverResponds({ order: { status: 'paid' } });
-  expect(await markPaid('o1')).toBe('paid');
+  expect(await refreshStatus('o1')).toBe('paid');
   expect(received()).toMatchObject({
     call: 'PUT /api/orders/o1/status',
     body: { status: 'paid' },
     init: { signal: expect.any(AbortSignal) },
   });
   serverResponds({ order: { status: 'pending' } }, 202);
-  expect(await markPaid('o1')).toBe('processing');
+  expect(await refreshStatus('o1')).toBe('processing');
 });

@@ -1,7 +1,7 @@
 import type { Order, OrderCreate, PaymentIntentCreate } from '#contract/orders.ts';
 import { request } from '#lib/api-client.ts';
 
-/** The calls of the checkout (§7). Each rejects with ApiError for a refusal and with fetch's error without a response. */
+/** The calls of the checkout (§7). Each rejects with ResponseError for a refusal and with fetch's error without a response. */
 
 export const createPaymentIntent = (body: PaymentIntentCreate) =>
   request('POST /api/create-payment-intent', { body });
@@ -20,7 +20,7 @@ export const attachPaymentIntent = (orderId: string, paymentIntentId: string) =>
   });
 
 /** Makes the server read the payment at Stripe again: a 202 carries an order that is not paid yet. */
-export async function markPaid(orderId: string): Promise<'paid' | 'processing'> {
+export async function refreshStatus(orderId: string): Promise<'paid' | 'processing'> {
   const { order } = await request('PUT /api/orders/{id}/status', {
     params: { id: orderId },
     body: { status: 'paid' },

@@ -1,7 +1,6 @@
 import { type Delivery, EMPTY_DELIVERY } from './delivery.ts';
 import { DELIVERY_KEY } from './delivery-storage.ts';
 
-/** What the buyer typed survives an error and a reload of the tab (§2 Try Again); card data are never in the form. */
 type FormStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Returns the saved form; an empty one when the storage is empty, broken or forbidden. */
@@ -17,7 +16,10 @@ export function readSavedDelivery(storage: () => FormStorage): Delivery {
   }
 }
 
-/** Saves the form; a full or forbidden storage is ignored. */
+/**
+ * Saves the form, so that it survives an error and a reload of the tab (§2 Try Again); card data are never in it. A full
+ * or forbidden storage is ignored.
+ */
 export function saveDelivery(storage: () => FormStorage, typed: Partial<Delivery>): void {
   try {
     storage().setItem(DELIVERY_KEY, JSON.stringify(typed));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/api-client.ts';
+import { ResponseError } from '#lib/api-client.ts';
 import { outcomeOfCallError, outcomeOfProviderError } from './pay-outcome.ts';
 
 const refused = (status: number, code: string, message: string, more: object = {}) =>
   outcomeOfCallError(
-    new ApiError(status, JSON.stringify({ code, message, ...more }), ''),
+    new ResponseError(status, JSON.stringify({ code, message, ...more }), ''),
     'the fallback',
   );
 
@@ -89,7 +89,7 @@ test('an error with fields but another code is not shown at the fields', () => {
 });
 
 test('S8-009 a response that is not JSON, as a proxy sends, gets the fallback', () => {
-  expect(outcomeOfCallError(new ApiError(502, '<html>', ''), 'the fallback')).toMatchObject({
+  expect(outcomeOfCallError(new ResponseError(502, '<html>', ''), 'the fallback')).toMatchObject({
     kind: 'failed',
     message: 'the fallback',
   });

@@ -1,5 +1,5 @@
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
-import { ApiError } from '#lib/api-client.ts';
+import { ResponseError } from '#lib/api-client.ts';
 import { type DeliveryField, fieldProblems } from './delivery.ts';
 import { TEXTS } from './texts.ts';
 
@@ -34,7 +34,7 @@ const DECLINED = new Set<string | undefined>(['card_error', 'validation_error'])
 /** A failed 3-D Secure check: Stripe's type is an invalid request, but it is shown as a card error. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
-/** S8-010 to S8-012: declined by the card's issuer, failed at Stripe, or unknown. */
+/** S8-010 to S8-012: an invalid or declined card, a failure at Stripe, or an unknown error. */
 export function outcomeOfProviderError({ type, code, message }: ProviderError): PayOutcome {
   const declined = DECLINED.has(type) || code === NOT_AUTHENTICATED;
   const title = declined ? TEXTS.paymentFailed : TEXTS.paymentError;
@@ -43,7 +43,7 @@ export function outcomeOfProviderError({ type, code, message }: ProviderError): 
 
 /** The outcome of a call that our server refused; `fallback` is the default message of that call (S8-009, S8-013). */
 export function outcomeOfCallError(error: unknown, fallback: string): PayOutcome {
-  if (!(error instanceof ApiError)) {
+  if (!(error instanceof ResponseError)) {
     return { kind: 'failed', title: TEXTS.error, message: TEXTS.unexpectedTryAgain };
   }
   const { body, serverMessage: message } = error;

@@ -1,4 +1,4 @@
-import { attachPaymentIntent, createOrder, createPaymentIntent, markPaid } from './api.ts';
+import { attachPaymentIntent, createOrder, createPaymentIntent, refreshStatus } from './api.ts';
 import type { CardHandle } from './CardForm.tsx';
 import type { Delivery } from './delivery.ts';
 import { billingDetails, orderLines, orderRequest } from './order-request.ts';
@@ -47,7 +47,7 @@ export function payStepsOf({ card, delivery, setup, cartKey, onHold }: Context):
       });
       return { ...(error && { error }), ...(paymentIntent && { status: paymentIntent.status }) };
     },
-    markPaid,
+    refreshStatus,
     onHold,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   };

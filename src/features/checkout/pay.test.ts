@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { ApiError } from '#lib/api-client.ts';
+import { ResponseError } from '#lib/api-client.ts';
 import { type PaySteps, pay } from './pay.ts';
 import type { ProviderError } from './pay-outcome.ts';
 
@@ -26,7 +26,7 @@ function world(replaced: Partial<PaySteps> = {}) {
     attachIntent: async () => undefined,
     fetchUpdates: async () => undefined,
     confirm: async () => ({ status: 'succeeded' }),
-    markPaid: async () => 'paid',
+    refreshStatus: async () => 'paid',
     onHold: () => undefined,
     wait: async () => undefined,
   };
@@ -43,7 +43,7 @@ function world(replaced: Partial<PaySteps> = {}) {
 }
 
 const refusal = (status: number, code: string, message: string, details?: object) => async () => {
-  throw new ApiError(status, JSON.stringify({ code, message, details }), '');
+  throw new ResponseError(status, JSON.stringify({ code, message, details }), '');
 };
 const provider = (error: ProviderError) => async () => ({ error });
 
@@ -57,7 +57,7 @@ test('S4-024 S4-019 the card form is checked, the order made, its intent made an
     'createIntent 0199-a',
     'attachIntent 0199-a pi_1',
     'confirm 0199-a',
-    'markPaid 0199-a',
+    'refreshStatus 0199-a',
   ]);
 });
 
@@ -160,11 +160,11 @@ test.each(['already_paid', 'hold_expired', 'order_changed'])(
   async (code) => {
     const createIntent = refusal(409, code, 'Refused.');
     expect(await pay(world({ createIntent }).steps, facts)).toEqual({ kind: 'paid', order });
-    for (const markPaid of [
+    for (const refreshStatus of [
       refusal(402, 'payment_required', 'Unpaid'),
       async () => 'processing' as const,
     ]) {
-      const { steps, calls } = world({ createIntent, markPaid });
+      const { steps, calls } = world({ createIntent, refreshStatus });
       expect(await pay(steps, facts)).toMatchObject({ kind: 'failed', message: 'Refused.' });
       expect(calls).not.toContain('confirm 0199-a');
     }
@@ -201,29 +201,29 @@ test('a replaced intent remounts the card form', async () => {
 });
 
 test('the status of a processing payment is requested a few times, then left to the webhook', async () => {
-  const { steps, calls } = world({ markPaid: async () => 'processing' });
+  const { steps, calls } = world({ refreshStatus: async () => 'processing' });
   expect((await pay(steps, facts)).kind).toBe('paid');
-  expect(calls.slice(calls.indexOf('markPaid 0199-a'))).toEqual([
-    'markPaid 0199-a',
-    ...['wait 1000', 'markPaid 0199-a'],
-    ...['wait 1500', 'markPaid 0199-a'],
-    ...['wait 2500', 'markPaid 0199-a'],
+  expect(calls.slice(calls.indexOf('refreshStatus 0199-a'))).toEqual([
+    'refreshStatus 0199-a',
+    ...['wait 1000', 'refreshStatus 0199-a'],
+    ...['wait 1500', 'refreshStatus 0199-a'],
+    ...['wait 2500', 'refreshStatus 0199-a'],
   ]);
 });
 
 test('a status call without a response shows no error to the buyer', async () => {
-  for (const markPaid of [
+  for (const refreshStatus of [
     refusal(500, 'internal', ''),
     refusal(402, 'payment_required', 'Unpaid'),
     refusal(404, 'not_found', ''),
   ]) {
-    expect((await pay(world({ markPaid }).steps, facts)).kind).toBe('paid');
+    expect((await pay(world({ refreshStatus }).steps, facts)).kind).toBe('paid');
   }
 });
 
 test('an order that can no longer be completed is never shown as a success', async () => {
   for (const code of ['order_refunded', 'order_canceled']) {
-    const { steps } = world({ markPaid: refusal(409, code, '') });
+    const { steps } = world({ refreshStatus: refusal(409, code, '') });
     expect(await pay(steps, facts)).toMatchObject({ kind: 'failed', title: 'Payment Failed' });
   }
 });

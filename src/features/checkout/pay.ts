@@ -20,7 +20,7 @@ export type PaySteps = {
   fetchUpdates(): Promise<ProviderError | undefined>;
   confirm(orderId: string): Promise<Confirmation>;
   /** Makes the server read the payment from Stripe again. */
-  markPaid(orderId: string): Promise<'paid' | 'processing'>;
+  refreshStatus(orderId: string): Promise<'paid' | 'processing'>;
   /** Called as soon as the works are held for this buyer. */
   onHold(order: Order): void;
   wait(milliseconds: number): Promise<void>;
@@ -41,9 +41,9 @@ const STATUS_RETRY_MS = [1_000, 1_500, 2_500] as const;
  * no work is held for an incomplete card. Never rejects and never charges another total than
  * the one shown.
  */
-export async function pay(steps: PaySteps, facts: ShownTotals): Promise<PayOutcome> {
+export async function pay(steps: PaySteps, shown: ShownTotals): Promise<PayOutcome> {
   try {
-    return await attempt(steps, facts);
+    return await attempt(steps, shown);
   } catch (stop) {
     if (stop instanceof Stop) return stop.outcome;
     console.error(stop);
@@ -51,7 +51,7 @@ export async function pay(steps: PaySteps, facts: ShownTotals): Promise<PayOutco
   }
 }
 
-async function attempt(steps: PaySteps, facts: ShownTotals): Promise<PayOutcome> {
+async function attempt(steps: PaySteps, shown: ShownTotals): Promise<PayOutcome> {
   stopIfFailed(await stopUnlessDone(TEXTS.unexpectedTryAgain, () => steps.submitCard()));
 
   const order = await stopUnlessDone(TEXTS.orderFailed, () => steps.createOrder());
@@ -70,9 +70,9 @@ async function attempt(steps: PaySteps, facts: ShownTotals): Promise<PayOutcome>
   await stopUnlessDone(TEXTS.intentFailed, () =>
     steps.attachIntent(order.id, intent.paymentIntentId),
   );
-  if (intent.total !== facts.shownTotal) return { kind: 'repriced', message: '' };
-  if (intent.paymentIntentId !== facts.mountedIntentId) return { kind: 'remount', intent };
-  if (intent.total !== facts.mountedTotal) {
+  if (intent.total !== shown.shownTotal) return { kind: 'repriced', message: '' };
+  if (intent.paymentIntentId !== shown.mountedIntentId) return { kind: 'remount', intent };
+  if (intent.total !== shown.mountedTotal) {
     stopIfFailed(await stopUnlessDone(TEXTS.unexpectedTryAgain, () => steps.fetchUpdates()));
   }
 
@@ -95,7 +95,7 @@ async function outcomeAfterPayment(steps: PaySteps, order: Order): Promise<PayOu
   for (const pause of [0, ...STATUS_RETRY_MS]) {
     if (pause) await steps.wait(pause);
     try {
-      if ((await steps.markPaid(order.id)) === 'paid') break;
+      if ((await steps.refreshStatus(order.id)) === 'paid') break;
     } catch (error) {
       if (!hasCode(error, 'order_refunded', 'order_canceled')) break;
       const message = messageOf(error, TEXTS.tooLate);
@@ -106,7 +106,7 @@ async function outcomeAfterPayment(steps: PaySteps, order: Order): Promise<PayOu
 }
 
 const isPaid = (steps: PaySteps, orderId: string): Promise<boolean> =>
-  steps.markPaid(orderId).then(
+  steps.refreshStatus(orderId).then(
     (answer) => answer === 'paid',
     () => false,
   );
@@ -121,17 +121,17 @@ class Stop extends Error {
 }
 
 /**
- * `onSettled` is called when the error suggests that the order is already paid; it may throw a Stop with that outcome.
+ * `ifPossiblyPaid` is called when the error suggests that the order is already paid; it may throw a Stop with that outcome.
  */
 async function stopUnlessDone<T>(
   fallback: string,
   step: () => Promise<T>,
-  onSettled?: () => Promise<void>,
+  ifPossiblyPaid?: () => Promise<void>,
 ): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    if (hasCode(error, 'already_paid', 'hold_expired', 'order_changed')) await onSettled?.();
+    if (hasCode(error, 'already_paid', 'hold_expired', 'order_changed')) await ifPossiblyPaid?.();
     throw new Stop(outcomeOfCallError(error, fallback));
   }
 }

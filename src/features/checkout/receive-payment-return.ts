@@ -6,8 +6,8 @@ import { clearSavedDelivery } from './delivery-storage.ts';
 import { readPaymentReturn } from './payment-return.ts';
 
 /**
- * For a buyer who returns from the bank's page (§2): clears the cart and the saved form and shows a toast, or keeps both
- * when the payment failed. The server reads the payment from Stripe again, and the address becomes /portfolio.
+ * For a buyer who returns from the bank's page (§2): clears the cart and the saved form, or keeps both when the payment
+ * failed, and shows a toast. The server reads the payment from Stripe again, and the address becomes /portfolio.
  */
 export function receivePaymentReturn(): void {
   const payment = readPaymentReturn(window.location.search);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
-import { ApiError } from '#lib/api-client.ts';
+import { ResponseError } from '#lib/api-client.ts';
 import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
 import { type CurrentCart, type SetupCalls, setUpPayment } from './setup.ts';
 
@@ -13,7 +13,7 @@ const cart = (discount: CurrentCart['discount'] = null): CurrentCart => ({
 const tenPercent = { code: 'WELCOME', type: 'percentage', value: decimalOf('10.00') } as const;
 
 const refuse = (status: number, code: string, message: string, details?: object) => {
-  throw new ApiError(status, JSON.stringify({ code, message, details }), '');
+  throw new ResponseError(status, JSON.stringify({ code, message, details }), '');
 };
 
 /** The server's half: `price` answers or refuses each body that it is sent. */
@@ -134,7 +134,7 @@ test('S8-014 the setup errors have a text for each kind of failure', async () =>
   const failing = gallery([artworkSample()], () => refuse(500, 'internal', ''));
   const empty = gallery([artworkSample()], () => ({ clientSecret: '' }));
   const proxy = gallery([artworkSample()], () => {
-    throw new ApiError(502, '<html>', '');
+    throw new ResponseError(502, '<html>', '');
   });
   const offline = gallery([artworkSample()], () => {
     throw new TypeError('Failed to fetch');

@@ -3,7 +3,7 @@ import { type Decimal, toCents, toDecimal } from '#contract/money.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
 import type { CartItem } from '#features/cart/lines.ts';
-import { ApiError, errorOf, hasCode, messageOf } from '#lib/api-client.ts';
+import { errorOf, hasCode, messageOf, ResponseError } from '#lib/api-client.ts';
 import { type CheckedLine, canBeBought, checkLines } from './check-lines.ts';
 import { orderLines } from './order-request.ts';
 import { TEXTS } from './texts.ts';
@@ -89,4 +89,4 @@ async function price(
 
 /** S8-014. */
 const setupMessage = (error: unknown): string =>
-  error instanceof ApiError ? messageOf(error, TEXTS.setupIntent) : TEXTS.setupUnreachable;
+  error instanceof ResponseError ? messageOf(error, TEXTS.setupIntent) : TEXTS.setupUnreachable;

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { expect, test, vi } from 'vitest';
-import { loadCardForm } from './stripe-loader.ts';
+import { loadStripeScript } from './stripe-loader.ts';
 
 test('S7-022 the provider’s client is loaded with the public key', async () => {
   const stripe = {} as Stripe;
@@ -9,29 +9,29 @@ test('S7-022 the provider’s client is loaded with the public key', async () =>
     keys.push(key);
     return stripe;
   };
-  expect(await loadCardForm('pk_test_1', load)).toBe(stripe);
+  expect(await loadStripeScript('pk_test_1', load)).toBe(stripe);
   expect(keys).toEqual(['pk_test_1']);
 });
 
 test('a script that never loads, as with content blockers, is given up after the timeout', async () => {
   const never = () => new Promise<Stripe>(() => undefined);
-  await expect(loadCardForm('pk_test_1', never, 5)).rejects.toThrow('in time');
+  await expect(loadStripeScript('pk_test_1', never, 5)).rejects.toThrow('in time');
 });
 
 test('a script that is refused rejects at once', async () => {
   const refused = () => Promise.reject(new Error('Failed to load Stripe.js'));
-  await expect(loadCardForm('pk_test_1', refused)).rejects.toThrow('Failed to load');
+  await expect(loadStripeScript('pk_test_1', refused)).rejects.toThrow('Failed to load');
 });
 
 test('a missing provider, as on a server, is an error', async () => {
-  await expect(loadCardForm('pk_test_1', async () => null)).rejects.toThrow(
+  await expect(loadStripeScript('pk_test_1', async () => null)).rejects.toThrow(
     'Stripe.js is not available',
   );
 });
 
 test('once loaded, no timer is left', async () => {
   vi.useFakeTimers();
-  await loadCardForm('pk_test_1', async () => ({}) as Stripe);
+  await loadStripeScript('pk_test_1', async () => ({}) as Stripe);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });

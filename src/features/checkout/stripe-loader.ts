@@ -8,7 +8,7 @@ const SCRIPT_TIMEOUT_MS = 10_000;
  * Loads Stripe.js. With the script blocked, the loader's promise may never settle, so this one does:
  * it rejects after `timeoutMs`.
  */
-export async function loadCardForm(
+export async function loadStripeScript(
   publishableKey: string,
   load: (key: string) => Promise<Stripe | null> = loadStripe,
   timeoutMs = SCRIPT_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import { MINIMUM_ORDER_CENTS } from '#contract/pricing.ts';
 
-/** All texts of the checkout. The first three groups are quoted from the specification (§2, §8). */
+/** The texts of the checkout page. The first three groups are quoted from the specification (§2, §8). */
 export const TEXTS = {
   empty: 'Your cart is empty',
   continueFromEmpty: 'Continue shopping',

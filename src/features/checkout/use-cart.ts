@@ -11,7 +11,7 @@ export type Cart = {
   key: () => string;
   setDiscount: (discount: ValidDiscount | null) => void;
   /** Sets each line to the quantity that can be bought; 0 removes it. */
-  applyRepairs: (repairs: readonly { artworkId: number; quantity: number }[]) => void;
+  applyCorrections: (repairs: readonly { artworkId: number; quantity: number }[]) => void;
   clear: () => void;
 };
 
@@ -22,7 +22,7 @@ export function useCart(): Cart {
     discount,
     key: cartKey,
     setDiscount,
-    applyRepairs: (repairs) => {
+    applyCorrections: (repairs) => {
       for (const { artworkId, quantity } of repairs) setQuantity(artworkId, quantity);
     },
     clear: clearCart,

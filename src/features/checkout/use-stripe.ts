@@ -1,15 +1,15 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { loadCardForm } from './stripe-loader.ts';
+import { loadStripeScript } from './stripe-loader.ts';
 
-export type CardScript = Stripe | 'loading' | 'blocked';
+export type StripeScript = Stripe | 'loading' | 'blocked';
 
 /** Loads Stripe.js once; `blocked` when it fails or times out. */
-export function useStripeScript(publishableKey: string): CardScript {
-  const [script, setScript] = useState<CardScript>('loading');
+export function useStripeScript(publishableKey: string): StripeScript {
+  const [script, setScript] = useState<StripeScript>('loading');
   useEffect(() => {
     let isCurrent = true;
-    loadCardForm(publishableKey).then(
+    loadStripeScript(publishableKey).then(
       (stripe) => isCurrent && setScript(stripe),
       () => isCurrent && setScript('blocked'),
     );

@@ -1,6 +1,6 @@
 import { request } from '#lib/api-client.ts';
 
-/** Subscribes an address (§7). Rejects with ApiError for a refusal, with fetch's error without a response. */
+/** Subscribes an address (§7). Rejects with ResponseError for a refusal, with fetch's error without a response. */
 export const subscribe = (email: string, firstName: string) =>
   request('POST /api/newsletter', { body: { email, ...(firstName && { firstName }) } });
 

@@ -17,7 +17,7 @@ export function PortfolioTabs({ featured }: { featured: Artwork[] }) {
   return (
     <Tabs
       label="Portfolio categories"
-      onTabIntent={fetchAhead}
+      onTabPreload={fetchAhead}
       onValueChange={setTab}
       tabs={PORTFOLIO_TABS}
       value={tab}

@@ -10,7 +10,7 @@ type Props = {
   /** How many pictures are fetched at once because they are seen first. */
   eager: number;
   onOpen: (work: Artwork) => void;
-  onIntent: () => void;
+  onPreload: () => void;
 };
 
 /** The works of one list, in chunks. */

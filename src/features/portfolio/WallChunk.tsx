@@ -16,7 +16,7 @@ type Props = {
   heading: 'h2' | 'h3';
   eager: number;
   onOpen: (work: Artwork) => void;
-  onIntent: () => void;
+  onPreload: () => void;
 };
 
 /** Some works of a wall in rows of their own; with `content-visibility` only chunks near the viewport are rendered. */

@@ -17,7 +17,7 @@ type Props = {
   /** The very first. */
   first: boolean;
   onOpen: (work: Artwork) => void;
-  onIntent: () => void;
+  onPreload: () => void;
   onAdd: (work: Artwork) => void;
 };
 
@@ -33,7 +33,7 @@ const share = (place: Place) => `${Math.ceil((place.span / WALL_COLUMNS) * 92)}v
 
 /** One work on the wall: picture and label open the dialog, or its page in another tab. */
 export const WorkCard = memo(function WorkCard({ work, tablet, desktop, heading, ...rest }: Props) {
-  const { eager, first, onOpen, onIntent, onAdd } = rest;
+  const { eager, first, onOpen, onPreload, onAdd } = rest;
   const picture = useRef<HTMLAnchorElement>(null);
   const link = {
     href: workPath(work.slug),
@@ -46,8 +46,8 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desktop, heading,
       picture.current?.focus({ preventScroll: true });
       onOpen(work);
     },
-    onFocus: onIntent,
-    onPointerEnter: onIntent,
+    onFocus: onPreload,
+    onPointerEnter: onPreload,
   };
   const style = {
     ...placeStyle('tablet', tablet),

@@ -6,7 +6,7 @@ import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { addToCart } from './add-to-cart.ts';
-import { enquiryLink } from './enquiry-link.ts';
+import { inquiryLink } from './inquiry-link.ts';
 
 type Props = {
   work: Artwork;
@@ -17,7 +17,7 @@ type Props = {
 
 const TITLE = 'font-serif text-[2rem] italic leading-tight';
 
-/** The dialog's right third: the facts of the work and its action. */
+/** The facts of the work and its action, in the dialog and on the work's own page. */
 export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
   const paragraphs = paragraphsOf(work.description);
   return (
@@ -87,7 +87,7 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
       );
     case 'enquire':
       return (
-        <a className={buttonClass('outline', 'w-full')} href={enquiryLink(work.title)}>
+        <a className={buttonClass('outline', 'w-full')} href={inquiryLink(work.title)}>
           Enquire
         </a>
       );

@@ -27,7 +27,7 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   // The first render must equal the built HTML, also when the drawer has already fetched newer data.
   const data = hydrated ? now : built;
   const { slug, open, turn, close } = useDialogAddress(data);
-  const { ArtworkDialog, preload } = useDialogCode(slug !== null);
+  const { WorkDialog, preload } = useDialogCode(slug !== null);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
   // Forward can lead to a work of another tab, or to one that has been deleted.
   const isGone = slug !== null && data !== undefined && shown < 0;
@@ -47,10 +47,10 @@ export function WorkList({ tab, built, heading, eager }: Props) {
         <p className="py-24 text-center text-ink-soft">No artworks found in this category</p>
       )}
       {data && data.length > 0 && (
-        <Wall eager={eager} heading={heading} onIntent={preload} onOpen={open} works={data} />
+        <Wall eager={eager} heading={heading} onPreload={preload} onOpen={open} works={data} />
       )}
-      {ArtworkDialog && data && shown >= 0 && (
-        <ArtworkDialog index={shown} onClose={close} onTurn={turn} works={data} />
+      {WorkDialog && data && shown >= 0 && (
+        <WorkDialog index={shown} onClose={close} onNeighbour={turn} works={data} />
       )}
     </div>
   );

@@ -23,21 +23,21 @@ export function WorkView({ work: built }: { work: Artwork }) {
   const now = data?.find(({ id }) => id === built.id);
   const work = now ?? built;
   const [isEnlarged, setEnlarged] = useState(false);
-  const { ArtworkDialog, preload } = useDialogCode(isEnlarged);
+  const { WorkDialog, preload } = useDialogCode(isEnlarged);
   return (
     <>
       <WorkPage
         isGone={data !== undefined && now === undefined}
         onEnlarge={() => setEnlarged(true)}
-        onIntent={preload}
+        onPreload={preload}
         work={work}
       />
-      {ArtworkDialog && isEnlarged && (
-        <ArtworkDialog
+      {WorkDialog && isEnlarged && (
+        <WorkDialog
           alone
           index={0}
           onClose={() => setEnlarged(false)}
-          onTurn={() => {}}
+          onNeighbour={() => {}}
           works={[work]}
         />
       )}
@@ -50,11 +50,11 @@ type PageProps = {
   isGone?: boolean;
   /** Missing where the page is only previewed. */
   onEnlarge?: () => void;
-  onIntent?: () => void;
+  onPreload?: () => void;
 };
 
 /** Picture and details side by side; a click on the picture makes it fill the screen, as in the dialog. */
-export function WorkPage({ work, isGone = false, onEnlarge, onIntent }: PageProps) {
+export function WorkPage({ work, isGone = false, onEnlarge, onPreload }: PageProps) {
   const picture = (
     <Picture
       alt={work.altText || work.title}
@@ -84,8 +84,8 @@ export function WorkPage({ work, isGone = false, onEnlarge, onIntent }: PageProp
               event.preventDefault();
               onEnlarge();
             }}
-            onFocus={onIntent}
-            onPointerEnter={onIntent}
+            onFocus={onPreload}
+            onPointerEnter={onPreload}
           >
             <span className="sr-only">{`Enlarge ${work.title}.`}</span>
             {picture}

@@ -22,16 +22,16 @@ type Props = {
   works: readonly Artwork[];
   enlarged: boolean;
   onToggle: () => void;
-  onTurn: (step: SwipeStep) => void;
+  onNeighbour: (step: SwipeStep) => void;
   children: React.ReactNode;
 };
 
 /** The picture of a work and its controls. Inside the dialog, so that its state and listeners end when the dialog closes. */
-export function WorkViewer({ work, works, enlarged, onToggle, onTurn, children }: Props) {
+export function WorkViewer({ work, works, enlarged, onToggle, onNeighbour, children }: Props) {
   const viewer = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLButtonElement>(null);
   const { zoomed, onClick } = useZoom(container, enlarged, work.id, onToggle);
-  useNeighbourNavigation(viewer, zoomed, onTurn);
+  useNeighbourNavigation(viewer, zoomed, onNeighbour);
   const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
   useNeighboursPreloaded(works, work, sizes);
   return (
@@ -66,8 +66,12 @@ export function WorkViewer({ work, works, enlarged, onToggle, onTurn, children }
         </button>
         {works.length > 1 && (
           <>
-            <TurnButton label="Previous artwork" name="previous" onClick={() => onTurn(-1)} />
-            <TurnButton label="Next artwork" name="next" onClick={() => onTurn(1)} />
+            <NeighbourButton
+              label="Previous artwork"
+              name="previous"
+              onClick={() => onNeighbour(-1)}
+            />
+            <NeighbourButton label="Next artwork" name="next" onClick={() => onNeighbour(1)} />
           </>
         )}
       </div>
@@ -78,11 +82,11 @@ export function WorkViewer({ work, works, enlarged, onToggle, onTurn, children }
 
 type TurnProps = { label: string; name: 'previous' | 'next'; onClick: () => void };
 
-function TurnButton({ label, name, onClick }: TurnProps) {
+function NeighbourButton({ label, name, onClick }: TurnProps) {
   return (
     <button
       aria-label={label}
-      className={buttonClass('icon', 'work-turn')}
+      className={buttonClass('icon', 'work-neighbour')}
       data-tooltip={label}
       data-turn={name}
       onClick={onClick}

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useState } from 'react';
  * by another 300 ms.
  */
 export function useDialogCode(isOpen: boolean) {
-  const [code, setCode] = useState<typeof import('./ArtworkDialog.tsx')>();
-  const load = useCallback(() => import('./ArtworkDialog.tsx').then(setCode), []);
+  const [code, setCode] = useState<typeof import('./WorkDialog.tsx')>();
+  const load = useCallback(() => import('./WorkDialog.tsx').then(setCode), []);
   const preload = useCallback(() => void load().catch(() => {}), [load]);
   useEffect(() => {
     // The address is the work's already, so a reload shows its page when the code fails to load.
     if (isOpen) load().catch(() => window.location.reload());
   }, [isOpen, load]);
-  return { ArtworkDialog: code?.ArtworkDialog, preload };
+  return { WorkDialog: code?.WorkDialog, preload };
 }

@@ -5,8 +5,8 @@ import { watchZoom } from './zoom-gestures.ts';
 const DOUBLE_TAP_MS = 250;
 
 /**
- * Zooms the enlarged picture, the last child of `container`, by two fingers, a trackpad's pinch, a double tap, plus
- * and minus. Another `workId` resets the zoom. A click that is none of these calls `onToggle`.
+ * Zooms the enlarged picture, the last child of `container`, by two fingers, a trackpad's pinch, the mouse wheel, a
+ * double tap, plus and minus. Another `workId` resets the zoom. A click that is none of these calls `onToggle`.
  */
 export function useZoom(
   container: RefObject<HTMLElement | null>,

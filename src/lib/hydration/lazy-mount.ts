@@ -13,7 +13,7 @@ export function createLazyMount(component: () => Promise<FunctionComponent>) {
       throw error;
     });
   return {
-    /** Loads the code ahead of time; a failure is ignored. */
+    /** Loads the code ahead of time; a failure is not reported, but counts for `mount`. */
     preload: () => void load().catch(() => {}),
     /** Returns how often loading the code has failed, or 0 when the component is mounted. */
     async mount(): Promise<number> {

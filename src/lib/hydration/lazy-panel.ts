@@ -5,7 +5,8 @@ import { reloadToOpen, wasReloadedToOpen } from './reload-once.ts';
 
 /**
  * Mounts the component of a panel (the cart's drawer, the newsletter's popup) the first time the panel opens. When its
- * code fails to load, the panel closes again; after a second failure the page is reloaded with the panel open.
+ * code fails to load, the panel closes again; after a second failure, a failed preload included, the page is reloaded
+ * with the panel open.
  */
 export function createLazyPanel(
   name: string,

@@ -64,7 +64,7 @@ test('a work that was sold through the shop cannot be offered again', async () =
   await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, {
     payment_method: 'pm_card_visa',
   });
-  await buyer.reportPaid(body.order.id);
+  await buyer.refreshStatus(body.order.id);
   const again = await call('PUT', `/artworks/${work.id}`, { isAvailable: true });
   expect(again.status).toBe(409);
 });

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type {
   ArtworkCreate,
-  ArtworkOrder,
   ArtworkRecord,
+  ArtworkSequence,
   ArtworkUpdate,
 } from '#contract/artworks.ts';
 import { ZONE } from '#contract/zone.ts';
@@ -97,7 +97,7 @@ export async function deleteArtwork(services: Services, id: number): Promise<voi
 }
 
 /** Sets the order of the works on every list and page; works that are not named follow. Unknown ids are ignored. */
-export function arrangeArtworks(services: Services, { ids }: ArtworkOrder): Promise<void> {
+export function arrangeArtworks(services: Services, { ids }: ArtworkSequence): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     // One statement on rows locked in id order, so that it cannot deadlock with a sale.
     await tx.select({ id: artworks.id }).from(artworks).orderBy(artworks.id).for('update');

@@ -88,7 +88,7 @@ async function readWorks(database: Queryable): Promise<Charts['works']> {
   return works ?? { available: 0, sold: 0, galleried: 0, draft: 0 };
 }
 
-/** The last twelve months in New Zealand, the present one last: `month` and the instants it lies between. */
+/** The last 12 months in New Zealand, the current one last: `month`, when it begins and when it ends (exclusive). */
 const months = (now: Date) => sql`
   select to_char(first, 'YYYY-MM') as month,
     first at time zone ${ZONE} as begins,

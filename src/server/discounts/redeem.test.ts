@@ -149,7 +149,7 @@ test('S9-001 a code for a first purchase is refused to a customer who has bought
   await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, {
     payment_method: 'pm_card_visa',
   });
-  await buyer.reportPaid(body.order.id);
+  await buyer.refreshStatus(body.order.id);
   const again = buyerOf(gallery, { email: 'twice@example.com' });
   const answer = await again.order([await createWork(gallery)], tenOff('FIRST'));
   expect(answer).toMatchObject({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type DiscountRecord, type DiscountUse, discountCreate } from '#contract/discount-codes.ts';
 import { decimalOf } from '#contract/money.ts';
-import { newAddress } from '../../../tests/harness/addresses.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
+import { newIp } from '../../../tests/harness/new-ip.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { createDiscount } from './service.ts';
 import { discountCodes, discountCodeUsage } from './table.ts';
@@ -16,7 +16,7 @@ const validate = async (code: string) => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ code });
   const path = '/api/discount-codes/validate';
-  return (await gallery.fetch(path, { method: 'POST', headers, body }, newAddress())).status;
+  return (await gallery.fetch(path, { method: 'POST', headers, body }, newIp())).status;
 };
 
 test('a code is created, can be used, is turned off and on again', async () => {

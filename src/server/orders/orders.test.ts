@@ -27,7 +27,7 @@ const refundsOf = async (intentId: string) =>
   (await gallery.stripe.refunds.list({ payment_intent: intentId })).data.length;
 
 /** Presses Pay up to the moment before the card is confirmed. */
-async function pressPay(
+async function orderAfterPageLoad(
   buyer: ReturnType<typeof buyerOf>,
   work: { id: number; price: string | null },
 ) {
@@ -42,11 +42,11 @@ async function pressPay(
 test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the work is sold, isFeatured and isGalleried are unchanged, and the mails are sent', async () => {
   const work = await createWork(gallery, { isFeatured: true });
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyer, work);
   expect((await rowOf(orderId)).status).toBe('pending');
   expect((await buyer.attachIntent(orderId, intentId)).status).toBe(200);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
-  const looked = await buyer.reportPaid(orderId);
+  const looked = await buyer.refreshStatus(orderId);
   expect(looked).toMatchObject({ status: 200, body: { order: { status: 'paid' } } });
   await gallery.backgroundTasks();
 
@@ -61,12 +61,12 @@ test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the 
 test('settling twice, from webhook and status call at once, changes nothing more', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   await Promise.all([
     settle(gallery.services, intentId),
-    buyer.reportPaid(orderId),
-    buyer.reportPaid(orderId),
+    buyer.refreshStatus(orderId),
+    buyer.refreshStatus(orderId),
   ]);
   await gallery.backgroundTasks();
   const about = (await gallery.mails()).filter((mail) => mail.includes(work.title));
@@ -76,27 +76,27 @@ test('settling twice, from webhook and status call at once, changes nothing more
 test('S4-026 the status call reports an unpaid order as unpaid, whatever the client claims', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  const { orderId } = await pressPay(buyer, work);
-  expect((await buyer.reportPaid(orderId)).status).toBe(402);
+  const { orderId } = await orderAfterPageLoad(buyer, work);
+  expect((await buyer.refreshStatus(orderId)).status).toBe(402);
   expect((await rowOf(orderId)).status).toBe('pending');
 });
 
 test('a declined card leaves the order open, and a second try pays the same order', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  const first = await pressPay(buyer, work);
+  const first = await orderAfterPageLoad(buyer, work);
   await expect(
     gallery.stripe.paymentIntents.confirm(first.intentId, card('pm_card_visa_chargeDeclined')),
   ).rejects.toThrow('declined');
-  const second = await pressPay(buyer, work);
+  const second = await orderAfterPageLoad(buyer, work);
   expect(second).toEqual(first);
   await gallery.stripe.paymentIntents.confirm(second.intentId, card());
-  expect((await buyer.reportPaid(second.orderId)).status).toBe(200);
+  expect((await buyer.refreshStatus(second.orderId)).status).toBe(200);
 });
 
 test('a work that one buyer holds is refused to another, by name', async () => {
   const work = await createWork(gallery, { title: 'Slack Water' });
-  await pressPay(buyerOf(gallery), work);
+  await orderAfterPageLoad(buyerOf(gallery), work);
   const second = await buyerOf(gallery).order([work]);
   expect(second).toMatchObject({
     status: 409,
@@ -129,9 +129,9 @@ test('two first clicks without any cookie, but with one key, lead to one order',
 test('the idempotency key of a paid order returns that order and buys nothing twice', async () => {
   const work = await createWork(gallery, { editionSize: 3 });
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
-  await buyer.reportPaid(orderId);
+  await buyer.refreshStatus(orderId);
   const again = await buyer.order([work]);
   expect(again.body.order).toMatchObject({ id: orderId, status: 'paid' });
   expect(await claimsOf(work.id)).toHaveLength(1);
@@ -140,9 +140,9 @@ test('the idempotency key of a paid order returns that order and buys nothing tw
 test('another collection under the key of a paid one is an order of its own, however often Pay is pressed', async () => {
   const [bought, wanted] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, bought);
+  const { orderId, intentId } = await orderAfterPageLoad(buyer, bought);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
-  await buyer.reportPaid(orderId);
+  await buyer.refreshStatus(orderId);
   const first = await buyer.order([wanted]);
   expect(first.body.order).toMatchObject({ status: 'pending' });
   const second = await buyer.order([wanted]);
@@ -168,7 +168,7 @@ test('however often Pay is pressed, a work is held no longer than half an hour',
 
 test('an expired hold is canceled at Stripe, then released for the next buyer in the same request', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyerOf(gallery), work);
   gallery.passMinutes(11);
   const next = await buyerOf(gallery).order([work]);
   expect(next.status).toBe(201);
@@ -178,7 +178,7 @@ test('an expired hold is canceled at Stripe, then released for the next buyer in
 
 test('an expired hold whose buyer has paid becomes a sale', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyerOf(gallery), work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   gallery.passMinutes(11);
   expect((await buyerOf(gallery).order([work])).status).toBe(409);
@@ -187,7 +187,7 @@ test('an expired hold whose buyer has paid becomes a sale', async () => {
 
 test('the sweep completes a purchase without a status call or webhook', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyerOf(gallery), work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   await sweep(gallery.services);
   expect((await rowOf(orderId)).status).toBe('paid');
@@ -195,7 +195,7 @@ test('the sweep completes a purchase without a status call or webhook', async ()
 
 test('a late success of an expired order takes its work again when it is free', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyerOf(gallery), work);
   await gallery.services.database
     .update(orders)
     .set({ status: 'expired' })
@@ -209,16 +209,16 @@ test('a late success of an expired order takes its work again when it is free', 
 
 test('a late payment is refunded in full, once, and its buyer is notified', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await pressPay(buyerOf(gallery), work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyerOf(gallery), work);
   await gallery.services.database
     .update(orders)
     .set({ status: 'expired' })
     .where(eq(orders.id, orderId));
   await gallery.services.database.delete(claims).where(eq(claims.orderId, orderId));
   const winner = buyerOf(gallery);
-  const won = await pressPay(winner, work);
+  const won = await orderAfterPageLoad(winner, work);
   await gallery.stripe.paymentIntents.confirm(won.intentId, card());
-  expect((await winner.reportPaid(won.orderId)).status).toBe(200);
+  expect((await winner.refreshStatus(won.orderId)).status).toBe(200);
 
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   await Promise.all([settle(gallery.services, intentId), settle(gallery.services, intentId)]);
@@ -254,7 +254,7 @@ test('a succeeded intent of the gallery without an order is refunded; one of ano
 test('an intent that waits for 3-D Secure is canceled and replaced when Pay is pressed again', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyer, work);
   const waiting = await gallery.stripe.paymentIntents.confirm(
     intentId,
     card('pm_card_authenticationRequired'),
@@ -266,7 +266,7 @@ test('an intent that waits for 3-D Secure is canceled and replaced when Pay is p
   expect(bound.body.paymentIntentId).not.toBe(intentId);
   expect((await gallery.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, card());
-  expect((await buyer.reportPaid(orderId)).status).toBe(200);
+  expect((await buyer.refreshStatus(orderId)).status).toBe(200);
 });
 
 test('editions: each buyer gets a different number, and the last one sells the work out', async () => {
@@ -274,9 +274,9 @@ test('editions: each buyer gets a different number, and the last one sells the w
   for (const number of [1, 2, 3]) {
     const buyer = buyerOf(gallery);
     expect((await readWork(gallery, work.id)).editionsLeft).toBe(4 - number);
-    const { orderId, intentId } = await pressPay(buyer, work);
+    const { orderId, intentId } = await orderAfterPageLoad(buyer, work);
     await gallery.stripe.paymentIntents.confirm(intentId, card());
-    expect((await buyer.reportPaid(orderId)).status).toBe(200);
+    expect((await buyer.refreshStatus(orderId)).status).toBe(200);
   }
   const numbers = (await claimsOf(work.id)).map((claim) => claim.editionNumber).sort();
   expect(numbers).toEqual([1, 2, 3]);
@@ -287,11 +287,11 @@ test('a mail that fails is tried again and goes out once', async () => {
   await gallery.backgroundTasks();
   const work = await createWork(gallery, { title: 'Lamplight' });
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   const send = gallery.services.mail.send;
   gallery.services.mail.send = () => Promise.reject(new Error('mail server down'));
-  await buyer.reportPaid(orderId);
+  await buyer.refreshStatus(orderId);
   await gallery.backgroundTasks();
   gallery.services.mail.send = send;
   const waiting = await gallery.services.database.select().from(outbox);
@@ -307,7 +307,7 @@ test('a sent mail is not sent again when marking it as sent failed with the conn
   await gallery.backgroundTasks();
   const work = await createWork(gallery, { title: 'Noted twice' });
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   const { database, mail } = gallery.services;
   const { send } = mail;
@@ -321,7 +321,7 @@ test('a sent mail is not sent again when marking it as sent failed with the conn
       throw new Error('Connection terminated unexpectedly');
     };
   };
-  await buyer.reportPaid(orderId);
+  await buyer.refreshStatus(orderId);
   await gallery.backgroundTasks();
   mail.send = send;
   expect(losses).toBe(2);
@@ -338,7 +338,7 @@ test('a sent mail is not sent again when marking it as sent failed with the conn
 test('the sweep frees works before it mails, and mails no more than it has time for', async () => {
   const buyer = buyerOf(gallery);
   const work = await createWork(gallery, { title: 'Kept in time' });
-  const { orderId, intentId } = await pressPay(buyer, work);
+  const { orderId, intentId } = await orderAfterPageLoad(buyer, work);
   await gallery.stripe.paymentIntents.confirm(intentId, card());
   const { order } = (await buyerOf(gallery).order([await createWork(gallery)])).body;
   await gallery.backgroundTasks();

@@ -3,8 +3,8 @@ import { argon2id } from 'hash-wasm';
 import { disableAdmin, ensureAdmin } from '#server/admins/accounts.ts';
 import { adminUsers } from '#server/admins/table.ts';
 import { rateLimits } from '#server/rate-limits/table.ts';
-import { newAddress } from '../../harness/addresses.ts';
 import { ARTIST } from '../../harness/artist.ts';
+import { newIp } from '../../harness/new-ip.ts';
 import { openGallery, type TestGallery } from '../../harness/open-gallery.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';
 import { Outcome, type Proof } from '../proof.ts';
@@ -12,7 +12,10 @@ import type { Random } from '../random.ts';
 import { watchArgon2 } from './argon2-calls.ts';
 import { openTwoProcesses, type Post, postTo } from './two-processes.ts';
 
-/** OWASP's first choice: one lane, 32 bytes, 19 MiB, two passes, version 1.3, argon2id. */
+/**
+ * OWASP's minimum for argon2id (Password Storage Cheat Sheet): one lane, 32 bytes, 19 MiB, two passes, version 1.3,
+ * argon2id.
+ */
 const OWASP = '1,32,19456,2,19,2';
 /** Guesses that are checked before the first wait. */
 const FREE = 5;
@@ -93,7 +96,7 @@ async function compareNames(post: Post, random: Random): Promise<Outcome> {
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     for (const [kind, name] of Object.entries(names)) {
       const startedAt = performance.now();
-      const { status, text } = await post(guess(name, newAddress()));
+      const { status, text } = await post(guess(name, newIp()));
       // The minimum: other load on the machine only adds to a time.
       fastest[kind] = Math.min(fastest[kind] ?? Infinity, performance.now() - startedAt);
       responses.add(`${status} ${text}`);
@@ -114,7 +117,10 @@ async function compareNames(post: Post, random: Random): Promise<Outcome> {
   return outcome;
 }
 
-/** A hundred guesses from one address at once; from another, some in turn, and then some around each wait. */
+/**
+ * 100 concurrent guesses from one IP address; from another 10 in sequence, then 4 in the middle of each wait and 4
+ * after it.
+ */
 async function guessPasswords(
   posts: readonly Post[],
   passMinutes: (minutes: number) => void,
@@ -133,9 +139,9 @@ async function guessPasswords(
   const atOnce = async (many: number, ip: string) =>
     checkedOf(await Promise.all(Array.from({ length: many }, (_, index) => send(index, ip))));
 
-  const checked = await atOnce(AT_ONCE, newAddress());
+  const checked = await atOnce(AT_ONCE, newIp());
   outcome.check(checked === FREE, `${checked} of ${AT_ONCE} guesses at once were checked`);
-  const address = newAddress();
+  const address = newIp();
   const inTurn: number[] = [];
   for (let index = 0; index < 2 * FREE; index += 1) inTurn.push(await send(index, address));
   const first = checkedOf(inTurn);

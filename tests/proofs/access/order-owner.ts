@@ -26,7 +26,7 @@ export async function openOrderOwner(
     /=([0-9a-f]{32})\.?(pi_\w+)?/.exec(buyer.cookie() ?? '') ?? [];
   const intentId = created?.paymentIntentId ?? quoted;
   if (state.startsWith('paid')) await gallery.emulator.buyer.confirm(intentId);
-  if (state === 'paid') await buyer.reportPaid(orderId);
+  if (state === 'paid') await buyer.refreshStatus(orderId);
   if (state === 'canceled') await gallery.stripe.paymentIntents.cancel(intentId);
   await gallery.backgroundTasks();
   const { database } = gallery.services;

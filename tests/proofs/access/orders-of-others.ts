@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/orders.ts';
-import { newAddress } from '../../harness/addresses.ts';
 import { jsonRequest } from '../../harness/json-request.ts';
+import { newIp } from '../../harness/new-ip.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { buyerOf, createWork } from '../../harness/works.ts';
 import { withChangedRoutes } from '../changed-routes.ts';
@@ -97,7 +97,7 @@ async function attackOrder(
 async function send(gallery: TestGallery, attack: Attack, cookie: string | null) {
   const { method, path, body, headers } = attack;
   const init = jsonRequest(method, body, { ...headers, ...(cookie && { cookie }) });
-  const response = await gallery.fetch(path, init, newAddress());
+  const response = await gallery.fetch(path, init, newIp());
   const whole = JSON.stringify([response.status, [...response.headers], await response.text()]);
   return { status: response.status, whole };
 }

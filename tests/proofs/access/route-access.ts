@@ -1,6 +1,6 @@
 import { routes } from '#server/app.ts';
 import type { Route } from '#server/http/route.ts';
-import { newAddress } from '../../harness/addresses.ts';
+import { newIp } from '../../harness/new-ip.ts';
 import { withRoutes } from '../changed-routes.ts';
 import { generateRequest, toRequest } from '../input/generated-request.ts';
 import { Outcome, type Proof } from '../proof.ts';
@@ -98,7 +98,7 @@ async function send(
     query: { ...credentials.query, ...generated.query },
   });
   if (!request) throw new Error(`${method} ${path} could not be sent`);
-  const { status, headers: received } = await answer(request, newAddress());
+  const { status, headers: received } = await answer(request, newIp());
   const allowed = isAllowed(one);
   if (allowed && /logout|sessions|password/.test(path)) seeded.signOut();
   outcome.count(allowed ? 'declared' : 'refused').count('served', status < 300 ? 1 : 0);

@@ -30,7 +30,7 @@ async function arm(
   }
   const restart = fault === 'restart' ? await armRestart(database.adminUrl) : null;
   const inject = restart?.inject ?? (() => fault === 'kill' && void host.kill());
-  const times = twice && ['500', '429', 'lost answer'].includes(fault) ? 2 : 1;
+  const times = twice && ['500', '429', 'lost response'].includes(fault) ? 2 : 1;
   proxy.begin({ fault, at, times, inject });
   return { hit: proxy.hit, disarm: () => void restart?.disarm() };
 }

@@ -10,15 +10,15 @@ export type Injection = {
   scenario: Scenario;
   fault: Fault | 'kill at any moment';
   at: number;
-  /** No earlier run injects this fault at this point. */
+  /** True at the first visit of a planned point; false for a random one. */
   isNew: boolean;
 };
 
 /** All faults but kills; those that cost seconds of waiting are rarer, and a short series meets a cut COMMIT and a restart. */
 const OTHER_FAULTS: readonly Fault[] = [
-  ...(['cut at COMMIT', 'restart', 'lost answer', '500', 'cut at COMMIT', '429'] as const),
-  ...(['cut at COMMIT', 'restart', 'cut', 'lost answer', 'late answer', '500'] as const),
-  'no answer',
+  ...(['cut at COMMIT', 'restart', 'lost response', '500', 'cut at COMMIT', '429'] as const),
+  ...(['cut at COMMIT', 'restart', 'cut', 'lost response', 'late response', '500'] as const),
+  'no response',
 ];
 
 /** Of four runs, two kill the host at the next injection point, one kills it at any moment, one has another fault. */

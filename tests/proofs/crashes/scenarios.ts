@@ -32,7 +32,7 @@ export const purchase: Scenario = {
       if (status !== 200) throw new Error('the card was refused');
       owe('a sale');
       if (leavesAfterCharge) return;
-      await until('learn that it is paid', async () => ok(await buyer.reportPaid(id)));
+      await until('learn that it is paid', async () => ok(await buyer.refreshStatus(id)));
     };
   },
 };

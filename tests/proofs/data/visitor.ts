@@ -1,10 +1,10 @@
 import { decimalOf } from '#contract/money.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { sweep } from '#server/sweep.ts';
-import { newAddress } from '../../harness/addresses.ts';
 import type { openAdmin } from '../../harness/artist.ts';
 import { ok } from '../../harness/buyer.ts';
 import { jsonRequest } from '../../harness/json-request.ts';
+import { newIp } from '../../harness/new-ip.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { buyerOf, createWork } from '../../harness/works.ts';
 import { inAnyCase } from '../email-variants.ts';
@@ -37,7 +37,7 @@ export async function openVisitor(
     return marker;
   };
   const address = () => inAnyCase(email, random);
-  const ip = newAddress();
+  const ip = newIp();
   const post = (path: string, body: unknown) => gallery.fetch(path, jsonRequest('POST', body), ip);
 
   await post('/api/newsletter', { email: address(), firstName: mark('reader') });
@@ -82,7 +82,7 @@ async function buy(
     return sweep(gallery.services);
   }
   await gallery.emulator.buyer.confirm(paymentIntentId);
-  ok(await buyer.reportPaid(id));
+  ok(await buyer.refreshStatus(id));
   const path = `/orders/${id}`;
   if (state === 'sent') {
     const trackingUrl = `https://carrier.example/${mark('parcel')}`;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newAddress } from '../../harness/addresses.ts';
+import { newIp } from '../../harness/new-ip.ts';
 import { openGallery, type TestGallery } from '../../harness/open-gallery.ts';
 import { openServiceProxies } from '../../harness/service-proxies.ts';
 import { startSmtpServer } from '../../harness/smtp-server.ts';
@@ -33,7 +33,7 @@ export async function openTestbed(template: TemplateDatabase) {
     proxies,
     acceptedMails: smtp.accepted,
     /** Each call from an address of its own, so that no rate limit refuses it. */
-    fetch: (path: string, init: RequestInit = {}) => gallery.fetch(path, init, newAddress()),
+    fetch: (path: string, init: RequestInit = {}) => gallery.fetch(path, init, newIp()),
     async close() {
       await gallery.close();
       await proxies.stop();

@@ -4,7 +4,7 @@ import type { Route } from '#server/http/route.ts';
 import { contactInquiries } from '#server/inquiries/table.ts';
 
 /** What the fuzzer must find at the broken routes, one sign for each. */
-export const SIGNS = [
+export const EXPECTED_VIOLATIONS = [
   /answered 500/,
   /discloses internals/,
   /not JSON/,

@@ -6,7 +6,7 @@ import { Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { onSeededGallery, type SeededGallery } from '../seeded-gallery.ts';
 import type { Answer } from '../test-server.ts';
-import { brokenRoutes, SIGNS } from './broken-routes.ts';
+import { brokenRoutes, EXPECTED_VIOLATIONS } from './broken-routes.ts';
 import { type GeneratedRequest, generateRequest, toRequest } from './generated-request.ts';
 import { halfWritten } from './half-written.ts';
 import { toText } from './hostile-values.ts';
@@ -81,7 +81,7 @@ export const inputFuzz: Proof = {
     'whatever is sent to any route: no response of 500 or above, no internals disclosed, no row half-written',
   unit: `batches of ${REQUESTS} requests`,
   runs: { small: 3, stated: 500 },
-  expectedViolations: SIGNS,
+  expectedViolations: EXPECTED_VIOLATIONS,
   open: onSeededGallery(
     (seeded, random) => {
       const { answer } = seeded.gallery;

@@ -109,7 +109,7 @@ function storeAll({ gallery }: SeededGallery): Answer {
 }
 
 /** What must be found where files are stored as they were sent: a sign of each kind of harm. */
-const SIGNS: Record<string, readonly string[]> = {
+const EXPECTED_VIOLATIONS: Record<string, readonly string[]> = {
   'SVG with a script': ['has no row'],
   'JPEG and HTML': ['secret payload.* is in it'],
   'photo with GPS, XMP and an artist': ['exif is in it', 'xmp is in it'],
@@ -125,11 +125,12 @@ export const inputImage: Proof = {
     'an uploaded file is refused whole, or stored as a clean, upright JPEG without any of its metadata',
   unit: 'uploads of the whole corpus',
   runs: { small: 1, stated: 50 },
-  expectedViolations: Object.entries(SIGNS).flatMap(([kind, signs]) =>
+  expectedViolations: Object.entries(EXPECTED_VIOLATIONS).flatMap(([kind, signs]) =>
     signs.map((sign) => new RegExp(`^${kind}.*${sign}`, 's')),
   ),
   open: onSeededGallery(
     (seeded, random) => uploadAll(seeded, seeded.gallery.answer, Object.keys(CORPUS), random),
-    (seeded, random) => uploadAll(seeded, storeAll(seeded), Object.keys(SIGNS), random),
+    (seeded, random) =>
+      uploadAll(seeded, storeAll(seeded), Object.keys(EXPECTED_VIOLATIONS), random),
   ),
 };

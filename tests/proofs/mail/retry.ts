@@ -4,8 +4,8 @@ import { ALERT_AFTER_ATTEMPTS } from '#server/jobs/table.ts';
 import type { Mail } from '#server/services/mail.ts';
 import { sweep } from '#server/sweep.ts';
 import { site } from '#site';
-import { newAddress } from '../../harness/addresses.ts';
 import { jsonRequest } from '../../harness/json-request.ts';
+import { newIp } from '../../harness/new-ip.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import type { SmtpBehaviour } from '../../harness/smtp-server.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';
@@ -56,7 +56,7 @@ async function causeMails(gallery: TestGallery, random: Random): Promise<Map<str
     mails += 1;
   };
   const post = (path: string, body: unknown) =>
-    gallery.fetch(path, jsonRequest('POST', body), newAddress());
+    gallery.fetch(path, jsonRequest('POST', body), newIp());
   for (let person = 0; mails < BATCH; person += 1) {
     const email = `person-${person}@example.com`;
     const cause = random.pick(['inquiry', 'subscription', 'sale']);

@@ -122,7 +122,7 @@ export function openModel() {
     }
   }
 
-  function reportPaid(order: OrderModel): Status {
+  function refreshStatus(order: OrderModel): Status {
     settle(order);
     if (order.status === 'paid') return 200;
     return order.status === 'pending' ? 402 : 409;
@@ -184,7 +184,7 @@ export function openModel() {
       if (command.type === 'answer 3-D Secure' && order?.intent === 'authenticating') {
         order.intent = command.outcome === 'succeed' ? 'charged' : 'open';
       }
-      if (command.type === 'report paid') return order && reportPaid(order);
+      if (command.type === 'report paid') return order && refreshStatus(order);
       if (command.type === 'webhook' && order) settle(order);
       if (command.type === 'lose the cookie') last[command.who] = null;
       if (command.type === 'sweep') sweep(command.outage);

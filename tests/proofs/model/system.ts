@@ -92,7 +92,7 @@ export async function openSystem(gallery: TestGallery) {
       await gallery.emulator.buyer.authenticate(order.intentId, command.outcome);
     }
     if (command.type === 'report paid') {
-      return order && (await (buyers[command.who] as Buyer).reportPaid(order.id)).status;
+      return order && (await (buyers[command.who] as Buyer).refreshStatus(order.id)).status;
     }
     if (command.type === 'webhook' && order?.intentId) {
       await settle(gallery.services, order.intentId);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '#contract/money.ts';
 import { discountCodes } from '#server/discounts/table.ts';
-import { newAddress } from '../../harness/addresses.ts';
 import { signIn } from '../../harness/artist.ts';
+import { newIp } from '../../harness/new-ip.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';
 import { buyerOf, createWork } from '../../harness/works.ts';
 import { audit } from '../audit.ts';
@@ -159,7 +159,7 @@ const sendTo =
       'idempotency-key': randomUUID(),
       authorization: `Bearer ${token}`,
     };
-    const response = await gallery.fetch(path, { method: 'POST', headers, body }, newAddress());
+    const response = await gallery.fetch(path, { method: 'POST', headers, body }, newIp());
     return { status: response.status, text: await response.text() };
   };
 

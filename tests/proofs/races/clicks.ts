@@ -46,7 +46,7 @@ async function click({ gallery }: TestServer, random: Random, control: boolean):
     if (!isOk(created, "the order's intent")) return;
     intents.add(created.body.paymentIntentId);
     await gallery.emulator.buyer.confirm(created.body.paymentIntentId);
-    isOk(await buyer.reportPaid(id), 'status');
+    isOk(await buyer.refreshStatus(id), 'status');
   };
   await Promise.all(
     Array.from({ length: clicks }, () =>

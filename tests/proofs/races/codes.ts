@@ -35,7 +35,7 @@ async function attempt({ gallery }: TestServer, setup: Setup, random: Random, ru
     const { id } = body.order;
     const intent = (await retryBusy(() => buyer.createIntent([work], id, reduced))).body;
     await gallery.emulator.buyer.confirm(intent.paymentIntentId);
-    return (await retryBusy(() => buyer.reportPaid(id))).status;
+    return (await retryBusy(() => buyer.refreshStatus(id))).status;
   };
   const statuses = await Promise.all(racers.map(buy));
   // The buyers who lost the race try once more, when the code is used up.
@@ -54,7 +54,7 @@ async function attempt({ gallery }: TestServer, setup: Setup, random: Random, ru
   return outcome.fail(...(await audit(gallery)));
 }
 
-/** The negative control: the same race for a code without a limit. */
+/** A proof for one setup. Its negative control is the same race for a code without a limit. */
 const codesProof = (rest: Omit<Proof, 'open'>, setup: Setup): Proof => ({
   ...rest,
   open: onTestServers(

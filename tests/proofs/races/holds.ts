@@ -42,7 +42,7 @@ async function takeSteps(gallery: TestGallery, steps: readonly Step[]): Promise<
       charged = status === 200;
     },
     webhook: () => deliverEvents(gallery, intentId),
-    'status call': () => buyer.reportPaid(id),
+    'status call': () => buyer.refreshStatus(id),
     'hold expires': () => gallery.passMinutes(11),
     sweep: () => sweep(gallery.services),
   };
@@ -94,7 +94,7 @@ async function loseMoney({ gallery }: TestServer): Promise<Outcome> {
   return new Outcome().fail(...(await audit(gallery, AT_REST)));
 }
 
-export const paymentOrders: Proof = {
+export const paymentSequences: Proof = {
   promise:
     'card, webhook, status call, end of the hold and sweep in every order: one sale or one refund',
   unit: 'orders of the five',
@@ -123,7 +123,7 @@ async function raceWithRival({ gallery }: TestServer, random: Random): Promise<O
       await deliverEvents(gallery, intentId);
     },
     () => sweep(gallery.services),
-    () => buyer.reportPaid(id),
+    () => buyer.refreshStatus(id),
     () => deliverEvents(gallery, intentId),
     async () => {
       if (hasRival) end = await checkout(rival, gallery.stripe, [work]);

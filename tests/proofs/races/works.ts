@@ -79,7 +79,7 @@ async function oversold({ services }: TestServer['gallery'], ids: number[], edit
     .map(({ id, copies }) => `${copies} copies of work ${id} were sold; there are ${edition}`);
 }
 
-/** The negative controls: works with a copy more than allowed and, of originals, a shop without holds. */
+/** A proof for one setup. Its negative controls: a copy more than allowed and, for originals, a shop without holds. */
 const worksProof = (rest: Omit<Proof, 'open'>, setup: Setup): Proof => ({
   ...rest,
   open: onTestServers(
@@ -91,7 +91,7 @@ const worksProof = (rest: Omit<Proof, 'open'>, setup: Setup): Proof => ({
     },
     async (server, random) => {
       const { edition } = setup;
-      // 25 buyers more than copies are enough to be refused.
+      // 25 buyers more than there are copies: the control needs some that are refused, not all.
       const carts: Setup['carts'] = (...all) => setup.carts(...all).slice(0, edition + 25);
       const options = { urls: server.urls, edition: edition + 1 };
       const outcome = await attempt(server, { ...setup, carts }, random, 0, options);
@@ -126,7 +126,7 @@ export const originalRace = worksProof(
   },
 );
 
-export const basketRace = worksProof(
+export const cartRace = worksProof(
   {
     promise: 'overlapping carts of 1 to 5 works: all of a cart or nothing, no work twice',
     unit: 'groups of 30 buyers for 8 works',

@@ -3,9 +3,9 @@ import { unavailable } from '#server/http/errors.ts';
 import { type Environment, parseEnvironment } from '#server/services/environment.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
 import { sweep } from '#server/sweep.ts';
-import { newAddress } from '../../harness/addresses.ts';
 import { signIn } from '../../harness/artist.ts';
 import { tinyJpeg, uploadRequest } from '../../harness/images.ts';
+import { newIp } from '../../harness/new-ip.ts';
 import { openGallery } from '../../harness/open-gallery.ts';
 import { createWork } from '../../harness/works.ts';
 import { captureLog } from '../console.ts';
@@ -121,7 +121,7 @@ async function sendCalls(app: App, services: Services, known: Known, random: Ran
     for (let index = 0; index < CALLS; index += 1) {
       const { request, name } = randomCall(known, random);
       const waitUntil = (task: Promise<unknown>) => pending.push(task);
-      const platform = { ip: newAddress(), requestId: 'canary', waitUntil };
+      const platform = { ip: newIp(), requestId: 'canary', waitUntil };
       const response = await app(request, platform);
       const text = `${JSON.stringify([...response.headers])}${await response.text()}`;
       outcome.count('failed with 5xx', response.status >= 500 ? 1 : 0);

@@ -32,7 +32,7 @@ export function ArrangeDialog({ works, onClose }: Props) {
 
   async function save() {
     const saved = await run(arrangeArtworks(order), {
-      done: 'Order saved',
+      done: 'Arrangement saved',
       about: PUBLISHED_SOON,
       failed: 'Failed to save the order',
     });
@@ -70,7 +70,7 @@ export function ArrangeDialog({ works, onClose }: Props) {
           </Button>
         </div>
       )}
-      <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-wall px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-page px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Button disabled={busy} onClick={leave} variant="outline">
           Cancel
         </Button>

@@ -16,7 +16,7 @@ export function ArrangeRow({ work, index, isLast, onMove }: Props) {
   const { ref, handleRef, isDragging } = useSortable({ id: work.id, index });
   return (
     <li
-      className="grid grid-cols-[auto_3.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line bg-wall py-2 data-dragging:shadow-lg"
+      className="grid grid-cols-[auto_3.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line bg-page py-2 data-dragging:shadow-lg"
       data-dragging={isDragging || undefined}
       ref={ref}
     >
@@ -31,12 +31,12 @@ export function ArrangeRow({ work, index, isLast, onMove }: Props) {
       {work.imageUrl ? (
         <img
           alt=""
-          className="h-12 w-14 bg-mist object-cover"
+          className="h-12 w-14 bg-surface object-cover"
           loading="lazy"
           src={derivativeUrl(work.imageUrl, 160, 'jpg')}
         />
       ) : (
-        <span className="h-12 w-14 bg-mist" />
+        <span className="h-12 w-14 bg-surface" />
       )}
       <span className="min-w-0">
         <em className="line-clamp-2 font-serif text-[1.0625rem]">{work.title}</em>

@@ -26,7 +26,7 @@ export type ArtworkValues = {
   imageUrl: string;
 };
 
-/** A new work is available; all else is blank (§3 artworks). */
+/** A new work is available, a single original without a category; all else is blank (§3 artworks). */
 export const NEW_ARTWORK: ArtworkValues = {
   title: '',
   description: '',

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '#lib/api-client.ts';
+import { messageOf, ResponseError } from '#lib/api-client.ts';
 import { capitalise } from '#lib/format.ts';
 import { prepareImage } from '../images/downscale.ts';
 import { imageHint, imageProblem } from '../images/image-rules.ts';
@@ -51,6 +51,6 @@ async function draftFrom(file: File, onProgress: (part: number) => void): Promis
     await createArtwork({ title: titleOfFile(file.name), imageUrl, isDraft: true });
     return null;
   } catch (error) {
-    return error instanceof ApiError ? messageOf(error, 'Not saved.') : 'Not saved.';
+    return error instanceof ResponseError ? messageOf(error, 'Not saved.') : 'Not saved.';
   }
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { toast } from '#ui/toast-store.ts';
 import { draftsFromPhotos, type RefusedPhoto } from './photo-drafts.ts';
 
-/** How many photos have become drafts, including the uploaded part of the next one. */
+/** How many photos are done, whether drafts or refused, including the uploaded part of the next one. */
 export type Progress = { done: number; total: number };
 
 /** The running upload, or null. Outside of the component, since it continues while another tab is open. */

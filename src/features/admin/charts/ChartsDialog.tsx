@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { chartsQuery } from './api.ts';
-import { type Figure, figuresOf } from './figures.ts';
+import { type ChartData, chartsOf } from './chart-data.ts';
 
 /** Charts of sales, works and subscribers. */
 export function ChartsDialog({ onClose }: { onClose: () => void }) {
@@ -21,15 +21,14 @@ export function ChartsDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <div className="mt-6 grid gap-10">
-        {data &&
-          figuresOf(data).map((figure) => <ChartFigure figure={figure} key={figure.title} />)}
+        {data && chartsOf(data).map((chart) => <ChartFigure chart={chart} key={chart.title} />)}
       </div>
     </Dialog>
   );
 }
 
 /** A chart, with the same data in a table for screen readers. */
-function ChartFigure({ figure }: { figure: Figure }) {
+function ChartFigure({ chart }: { chart: ChartData }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let remove = () => {};
@@ -37,7 +36,7 @@ function ChartFigure({ figure }: { figure: Figure }) {
     // The chart library is loaded with the first chart.
     import('./draw-chart.ts')
       .then(({ drawChart }) => {
-        if (!isUnmounted && canvas.current) remove = drawChart(canvas.current, figure);
+        if (!isUnmounted && canvas.current) remove = drawChart(canvas.current, chart);
       })
       // The table has the same data.
       .catch(console.warn);
@@ -45,26 +44,26 @@ function ChartFigure({ figure }: { figure: Figure }) {
       isUnmounted = true;
       remove();
     };
-  }, [figure]);
+  }, [chart]);
   return (
     <section className="grid gap-3">
-      <h3 className="font-serif text-xl">{figure.title}</h3>
+      <h3 className="font-serif text-xl">{chart.title}</h3>
       <div className="relative h-56">
-        <canvas aria-label={`${figure.title}, drawn`} ref={canvas} role="img" />
+        <canvas aria-label={`${chart.title}, drawn`} ref={canvas} role="img" />
       </div>
       <table className="sr-only">
-        <caption>{figure.title}</caption>
+        <caption>{chart.title}</caption>
         <thead>
           <tr>
-            <th scope="col">{figure.kind === 'line' ? 'Month' : 'Which'}</th>
-            <th scope="col">{figure.what}</th>
+            <th scope="col">{chart.kind === 'line' ? 'Month' : 'Which'}</th>
+            <th scope="col">{chart.columnHeading}</th>
           </tr>
         </thead>
         <tbody>
-          {figure.points.map(({ label, value }) => (
+          {chart.points.map(({ label, value }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{figure.read(value)}</td>
+              <td>{chart.formatValue(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
-import type { Figure } from './figures.ts';
+import type { ChartData } from './chart-data.ts';
 
 Chart.register(
   BarController,
@@ -23,8 +23,11 @@ Chart.register(
   Tooltip,
 );
 
-/** Draws a figure onto a canvas in the site's colours; returns a function that removes it. */
-export function drawChart(canvas: HTMLCanvasElement, { kind, points, read }: Figure): () => void {
+/** Draws a chart onto a canvas in the site's colours; returns a function that removes it. */
+export function drawChart(
+  canvas: HTMLCanvasElement,
+  { kind, points, formatValue }: ChartData,
+): () => void {
   const style = getComputedStyle(canvas);
   const color = (name: string) => style.getPropertyValue(`--color-${name}`);
   Chart.defaults.font.family = style.fontFamily;
@@ -47,7 +50,10 @@ export function drawChart(canvas: HTMLCanvasElement, { kind, points, read }: Fig
       maintainAspectRatio: false,
       ...(prefersReducedMotion() && { animation: false as const }),
       plugins: {
-        tooltip: { displayColors: false, callbacks: { label: ({ raw }) => read(Number(raw)) } },
+        tooltip: {
+          displayColors: false,
+          callbacks: { label: ({ raw }) => formatValue(Number(raw)) },
+        },
       },
       scales: {
         x: { grid: { display: false } },
@@ -58,7 +64,7 @@ export function drawChart(canvas: HTMLCanvasElement, { kind, points, read }: Fig
           ticks: {
             precision: 0,
             maxTicksLimit: 5,
-            callback: (value) => read(Number(value)).replace(/\.00$/, ''),
+            callback: (value) => formatValue(Number(value)).replace(/\.00$/, ''),
           },
         },
       },

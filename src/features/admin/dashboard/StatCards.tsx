@@ -12,9 +12,9 @@ export function StatCards({ onOpen }: { onOpen: (tab: AdminTab) => void }) {
       className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4"
     >
       {STAT_CARDS.map((card) => (
-        <li className="bg-wall" key={card.tab}>
+        <li className="bg-page" key={card.tab}>
           <button
-            className="grid h-full w-full cursor-pointer content-start gap-2 p-4 text-left transition-colors hover:bg-mist sm:p-6"
+            className="grid h-full w-full cursor-pointer content-start gap-2 p-4 text-left transition-colors hover:bg-surface sm:p-6"
             onClick={() => onOpen(card.tab)}
             type="button"
           >

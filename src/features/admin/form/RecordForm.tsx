@@ -99,7 +99,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
     <FormProvider {...form}>
       <form className="mt-6 grid gap-6" noValidate onSubmit={submit}>
         {restored && isDirty && (
-          <p className="flex flex-wrap items-center justify-between gap-x-5 bg-mist px-4 py-1 text-sm">
+          <p className="flex flex-wrap items-center justify-between gap-x-5 bg-surface px-4 py-1 text-sm">
             What you had typed before is back; it is not saved yet.
             <Button onClick={startOver} variant="quiet">
               Start over
@@ -107,7 +107,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
           </p>
         )}
         {props.children}
-        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-wall px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
           {errors.root && (
             <p className="grow basis-full text-sm text-accent sm:basis-0" role="alert">
               {errors.root.message}

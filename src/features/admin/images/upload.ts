@@ -1,5 +1,5 @@
 import type { UploadedImage } from '#contract/artworks.ts';
-import { ApiError } from '#lib/api-client.ts';
+import { ResponseError } from '#lib/api-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { adminBrowser, failureOf, requireToken } from '../session/admin-request.ts';
 
@@ -41,6 +41,6 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
 
 /** The message for a failed upload (§8). */
 export function uploadProblem(error: unknown): string {
-  if (error instanceof ApiError) return error.serverMessage || FAILED;
+  if (error instanceof ResponseError) return error.serverMessage || FAILED;
   return error instanceof Error && error.message === TIMED_OUT ? TIMED_OUT : FAILED;
 }

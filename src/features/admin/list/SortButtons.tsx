@@ -22,7 +22,7 @@ export function SortButtons<Key extends string>({ options, sort, onSort }: Props
         return (
           <button
             aria-pressed={active}
-            className="-ml-px inline-flex min-h-11 cursor-pointer items-center gap-1 whitespace-nowrap border border-edge px-4 text-[0.9375rem] text-ink-soft transition-colors first:ml-0 hover:text-ink aria-pressed:bg-mist aria-pressed:text-ink"
+            className="-ml-px inline-flex min-h-11 cursor-pointer items-center gap-1 whitespace-nowrap border border-edge px-4 text-[0.9375rem] text-ink-soft transition-colors first:ml-0 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink"
             key={option.key}
             onClick={() => onSort(nextSort(sort, option))}
             type="button"

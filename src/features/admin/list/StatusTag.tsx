@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 const LOOKS = {
-  solid: 'border-ink bg-ink text-wall',
-  soft: 'border-mist bg-mist text-ink',
+  solid: 'border-ink bg-ink text-page',
+  soft: 'border-surface bg-surface text-ink',
   outline: 'border-edge text-ink-soft',
 } as const;
 

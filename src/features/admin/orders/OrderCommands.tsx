@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useCommand } from '../form/use-command.ts';
 import { PUBLISHED_SOON } from '../texts.ts';
-import { closeRefund, releaseWorks, resendConfirmation } from './api.ts';
+import { closeRefund, resendConfirmation, returnWorksToSale } from './api.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** The commands for a paid or refunded order. */
@@ -22,7 +22,7 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
       failed: 'Failed to send the confirmation',
     });
   const release = () =>
-    run(releaseWorks(order), {
+    run(returnWorksToSale(order), {
       done: 'Back on sale',
       about: PUBLISHED_SOON,
       failed: 'Failed to put the works back on sale',

@@ -1,7 +1,7 @@
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { formatDecimal, toCents } from '#contract/money.ts';
 import { formatOrderDate } from '#lib/format.ts';
-import { customerOf } from './customer.ts';
+import { buyerNameOf } from './buyer-name.ts';
 import { Fact, FactList, OrderSection } from './OrderSection.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
@@ -10,7 +10,7 @@ export function CustomerFacts({ order }: { order: OrderEntry }) {
   return (
     <OrderSection heading="Customer">
       <FactList>
-        <Fact name="Name">{customerOf(order)}</Fact>
+        <Fact name="Name">{buyerNameOf(order)}</Fact>
         <Fact name="Email">
           <a className="quiet-link break-all" href={`mailto:${order.email}`}>
             {order.email}

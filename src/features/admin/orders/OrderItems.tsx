@@ -39,7 +39,7 @@ function Item({ item }: { item: OrderItemRecord }) {
           sizes="72px"
         />
       ) : (
-        <span className="h-20 bg-mist" />
+        <span className="h-20 bg-surface" />
       )}
       <div className="grid gap-0.5">
         <span className="font-serif text-[1.0625rem] italic">

@@ -9,7 +9,7 @@ import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { orderItemsQuery, orderQuery } from './api.ts';
-import { customerOf } from './customer.ts';
+import { buyerNameOf } from './buyer-name.ts';
 
 /** The receipt of the order in the address, to print or to save as PDF. */
 export function Receipt() {
@@ -56,7 +56,7 @@ function Sheet({ order, items }: { order: OrderRecord; items: readonly OrderItem
           {site.gstNumber && <p>GST No. {site.gstNumber}</p>}
         </Party>
         <Party heading="To">
-          <p>{customerOf(order)}</p>
+          <p>{buyerNameOf(order)}</p>
           <AddressLines stored={order.billingAddress} />
         </Party>
       </div>

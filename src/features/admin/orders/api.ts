@@ -86,7 +86,7 @@ export async function closeRefund(order: OrderEntry): Promise<void> {
   changed(order, await adminRequest('POST /api/admin/orders/{id}/refunded', { params }));
 }
 
-export async function releaseWorks(order: OrderEntry): Promise<void> {
+export async function returnWorksToSale(order: OrderEntry): Promise<void> {
   const params = { id: order.id };
   changed(order, await adminRequest('POST /api/admin/orders/{id}/release', { params }));
   worksChanged();

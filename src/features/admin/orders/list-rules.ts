@@ -3,7 +3,7 @@ import { toCents } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
-import { customerOf } from './customer.ts';
+import { buyerNameOf } from './buyer-name.ts';
 
 /** Search, filter and sorts of the Orders tab (§2, §9). Other states than paid and pending are listed under all. */
 export const ORDER_RULES: ListRules<
@@ -33,8 +33,8 @@ export const ORDER_RULES: ListRules<
       key: 'az',
       label: 'A-Z',
       direction: 'asc',
-      compare: (left, right) => compareText(customerOf(left), customerOf(right)),
+      compare: (left, right) => compareText(buyerNameOf(left), buyerNameOf(right)),
     },
   ],
-  searched: (order) => [customerOf(order), order.id, orderNumber(order.id)],
+  searched: (order) => [buyerNameOf(order), order.id, orderNumber(order.id)],
 };

@@ -5,7 +5,7 @@ import { formatOrderDate } from '#lib/format.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
 import { deleteOrder, ordersQuery } from './api.ts';
-import { customerOf } from './customer.ts';
+import { buyerNameOf } from './buyer-name.ts';
 import { ORDER_RULES } from './list-rules.ts';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
@@ -19,7 +19,7 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
   remove: deleteOrder,
   noun: 'order',
   nameOf: (order) =>
-    `${orderNumber(order.id)} of ${customerOf(order)}${PAID_STAYS_SOLD[order.status] ?? ''}`,
+    `${orderNumber(order.id)} of ${buyerNameOf(order)}${PAID_STAYS_SOLD[order.status] ?? ''}`,
   heading: 'Orders Management',
   caption: 'Orders',
   rowLabel: (order) => `Open order ${orderNumber(order.id)}`,
@@ -33,7 +33,7 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
       header: 'Order ID',
       cell: (order) => <span className="tabular-nums">{orderNumber(order.id)}</span>,
     },
-    { key: 'customer', header: 'Customer', cell: customerOf },
+    { key: 'customer', header: 'Customer', cell: buyerNameOf },
     {
       key: 'total',
       width: '17%',

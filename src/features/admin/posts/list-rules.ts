@@ -2,7 +2,7 @@ import type { PostRecord } from '#contract/posts.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareDates, compareText } from '../list/sorting.ts';
 
-/** Search, filter and sorts of the Blog Posts tab (§2, §9). Drafts have no date: they come last by Published. */
+/** Search, filter and sorts of the Blog Posts tab (§2, §9). Posts without a date come last by Published. */
 export const POST_RULES: ListRules<
   PostRecord,
   'all' | 'published' | 'draft',

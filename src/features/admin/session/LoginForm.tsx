@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginInput, loginInput } from '#contract/admin.ts';
-import { ApiError, messageOf } from '#lib/api-client.ts';
+import { messageOf, ResponseError } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Toaster } from '#ui/Toast.tsx';
@@ -28,7 +28,7 @@ export function LoginForm() {
     try {
       await signIn(input);
     } catch (error) {
-      tellWhy(error);
+      showLoginError(error);
       throw error;
     }
     toDashboard();
@@ -61,9 +61,9 @@ export function LoginForm() {
   );
 }
 
-function tellWhy(error: unknown) {
+function showLoginError(error: unknown) {
   toast(
-    error instanceof ApiError
+    error instanceof ResponseError
       ? {
           title: 'Login Failed',
           description: messageOf(error, 'Invalid credentials'),

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { passwordReset, resetRequest } from '#contract/admin.ts';
-import { ApiError, messageOf } from '#lib/api-client.ts';
+import { messageOf, ResponseError } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { requestReset, resetPassword } from './api.ts';
@@ -14,7 +14,7 @@ const FAILED = 'That did not work. Please try again.';
 export function PasswordReset() {
   const [token, setToken] = useState(tokenInAddress);
   useEffect(() => {
-    // The mailed link may open in the window that asked for it: only what follows the # changes then.
+    // If the mailed link opens in this same tab, only the URL's fragment changes and nothing reloads.
     const read = () => setToken(tokenInAddress());
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
@@ -91,7 +91,7 @@ async function attempt<Values extends FieldValues>(
   try {
     await call;
   } catch (error) {
-    const message = error instanceof ApiError ? messageOf(error, FAILED) : FAILED;
+    const message = error instanceof ResponseError ? messageOf(error, FAILED) : FAILED;
     form.setError('root', { message });
   }
 }

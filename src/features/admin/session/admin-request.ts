@@ -1,5 +1,11 @@
 import type { AdminEndpoint, SuccessBody } from '#contract/api/endpoints.ts';
-import { ApiError, type Options, type Parts, type RequestOptions, send } from '#lib/api-client.ts';
+import {
+  type Options,
+  type Parts,
+  type RequestOptions,
+  ResponseError,
+  send,
+} from '#lib/api-client.ts';
 import { clearSession, readSession, type SessionStorage } from './session.ts';
 
 /** What a call of the administration needs of the browser. */
@@ -22,7 +28,7 @@ export const adminBrowser: AdminBrowser = {
  * A call of the administration whose response is not OK. `message` is §8's: 'Unauthorized' for a 401,
  * else the response text, or 'Request failed' when there is none.
  */
-export class AdminError extends ApiError {
+export class AdminError extends ResponseError {
   constructor(status: number, text: string, statusText = '') {
     super(status, text, statusText);
     this.name = 'AdminError';

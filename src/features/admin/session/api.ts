@@ -9,7 +9,7 @@ import { request } from '#lib/api-client.ts';
 import { adminBrowser, adminRequest, endSession } from './admin-request.ts';
 import { saveSession } from './session.ts';
 
-/** Signs in and keeps token and user in this browser (§4). Rejects with ApiError when refused. */
+/** Signs in and keeps token and user in this browser (§4). Rejects with ResponseError when refused. */
 export async function signIn(body: LoginInput): Promise<LoginResult> {
   const result = await request('POST /api/admin/login', { body });
   saveSession(adminBrowser.storage, { token: result.token, user: result.user });

@@ -7,8 +7,8 @@ import { claims } from './table.ts';
 type Wanted = { artworkId: number; quantity: number; editionSize: number };
 
 /**
- * Holds copies of works whose rows the transaction has locked, until `sellClaims` or `releaseClaims`. Returns the
- * lines with the numbers picked, or those of which too few copies are free; then nothing was claimed.
+ * Holds copies until `sellClaims` or `releaseClaims`. The transaction must have locked the works. Returns the lines
+ * with the numbers picked, or those of which too few copies are free; then nothing was claimed.
  */
 export async function claimEditions<Line extends Wanted>(
   tx: Transaction,
@@ -47,8 +47,8 @@ export async function releaseClaims(tx: Transaction, orderId: string): Promise<v
 }
 
 /**
- * Puts the copies that an order bought on sale again. A work that they had sold out becomes available; one that the
- * artist had withdrawn stays unavailable.
+ * Puts the copies that an order bought on sale again. A work that they had sold out becomes available; an edition with
+ * copies left that the artist had withdrawn stays unavailable.
  */
 export async function returnToSale(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const ids = await lockWorksOf(tx, orderId);
@@ -80,9 +80,9 @@ async function lockWorksOf(tx: Transaction, orderId: string): Promise<number[]> 
   return works.map(({ id }) => id);
 }
 
-/** Turns the order's claims into sales, and marks each work sold whose last copy that was. */
+/** Turns the order's claims into sales, and marks works without a copy left as sold. */
 export async function sellClaims(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  // Locked first: where the last two copies are settled at once, the second transaction sees both sales.
+  // Locks the works first: of two orders that are settled simultaneously, the second must see the sales of the first.
   const ids = await lockWorksOf(tx, orderId);
   await tx.update(claims).set({ state: 'sold' }).where(eq(claims.orderId, orderId));
   await tx

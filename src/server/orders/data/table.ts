@@ -55,7 +55,9 @@ export const orders = pgTable(
     /** The artist's message to the buyer; null unless the artist refunded the order in the administration. */
     refundReason: text(),
     refundedAt: instant(),
-    /** Deleted by the artist: gone from every list and call of the administration, kept for the books and its buyer. */
+    /**
+     * Deleted by the artist: hidden from every list and call of the administration, kept for accounting and its buyer.
+     */
     deletedAt: instant(),
     createdAt: createdAt(),
   },
@@ -102,10 +104,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/**
- * Which order holds or owns which copy of a work. The primary key keeps the promise: no copy is held or sold twice,
- * whatever the code above does.
- */
+/** Which order holds or owns which copy of a work. The primary key guarantees that no copy is held or sold twice. */
 export const claims = pgTable(
   'claims',
   {
@@ -161,11 +160,11 @@ export const refunds = pgTable(
   ],
 );
 
-/** Ids of Stripe's events that were applied: a repeated delivery changes nothing. */
+/** Ids of Stripe's events that were received and applied, if they concern us: a repeated delivery changes nothing. */
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),
-  /** The intent that the event was about: shows whether the events of an order arrive. */
+  /** The intent of a `payment_intent.*` event: shows whether the events of an order arrive. */
   intentId: text(),
   livemode: boolean().notNull(),
   receivedAt: createdAt(),

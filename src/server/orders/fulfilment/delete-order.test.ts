@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestAdmin } from '../../../../tests/harness/admin.ts';
 import {
   changeOrder,
-  pressPay,
+  placeNewOrder,
   readOrder,
   servicesWith,
 } from '../../../../tests/harness/orders.ts';
@@ -21,7 +21,7 @@ test('S4-022 S6-015 S7-032 S7-033 a deleted paid order is in no list and no call
   const { id } = (await buyer.order([work])).body.order;
   const { paymentIntentId } = (await buyer.createIntent([work], id)).body;
   await gallery.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-  expect((await buyer.reportPaid(id)).status).toBe(200);
+  expect((await buyer.refreshStatus(id)).status).toBe(200);
   expect((await listedOrders()).map((order) => order.id)).toContain(id);
   expect((await call<unknown[]>('GET', `/orders/${id}/items`)).body).toHaveLength(1);
   const { totalOrders } = (await call<{ totalOrders: number }>('GET', '/dashboard')).body;
@@ -117,7 +117,7 @@ test.each([
 });
 
 test('an order whose payment is being processed is not deleted', async () => {
-  const { id: orderId, intentId } = await pressPay(gallery, [await createWork(gallery)]);
+  const { id: orderId, intentId } = await placeNewOrder(gallery, [await createWork(gallery)]);
   const { payments } = gallery.services;
   const processing = {
     ...(await payments.retrieveIntent(intentId)),

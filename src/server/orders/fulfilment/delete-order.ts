@@ -10,10 +10,11 @@ import { cancelPendingOrder } from '../payment/release.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * Hides an order and its items from every list and call (§4); the rows stay for accounting. A pending order is canceled
- * first: its intent at Stripe, then its claims. A refunded order releases its claims too, and the public pages are built
- * again; the claims of a paid one stay sold. `seen` is the status that the artist saw. Throws not_found; stale_version when the status is another one by
- * now, so that no sale is hidden before the artist has seen it; refund_in_progress.
+ * Hides an order and its items from every list and call of the administration (§4); the rows stay for accounting and
+ * the buyer. A pending order is canceled first: its intent at Stripe, then its claims. A refunded order releases its
+ * claims too, and the public pages are built again; the claims of a paid one stay sold. `seen` is the status that the
+ * artist saw. Throws not_found; stale_version when the status is not `seen`, and already_paid when the order was paid
+ * since, so that no sale is hidden before the artist has seen it; payment_in_progress; refund_in_progress.
  */
 export async function deleteOrder(
   services: Services,

@@ -258,7 +258,7 @@ test('a late payment does not buy a work that was withdrawn since: it is refunde
     await gallery.stripe.paymentIntents.confirm(paymentIntentId, {
       payment_method: 'pm_card_visa',
     });
-    await buyer.reportPaid(order.id);
+    await buyer.refreshStatus(order.id);
     await gallery.backgroundTasks();
     expect((await read(order.id)).status, JSON.stringify(taken)).toBe('refunded');
     expect(await refundsOf(paymentIntentId)).toHaveLength(1);

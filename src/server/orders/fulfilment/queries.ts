@@ -73,7 +73,7 @@ const entryColumns = {
   createdAt: orders.createdAt,
 };
 
-/** With these, all but what identifies the buyer's browser. */
+/** The further columns of a single order; none of them identifies the buyer's browser. */
 const recordColumns = {
   userId: orders.userId,
   shippingAddress: orders.shippingAddress,

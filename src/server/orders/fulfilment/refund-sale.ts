@@ -31,8 +31,8 @@ export function refundSale(
       .update(orders)
       .set({ status: 'refund_pending', refundReason: reason })
       .where(eq(orders.id, id));
-    // Works before the code: the order in which a purchase locks them.
-    if (release) await releaseWorks(tx, services, id);
+    // Locks the works before the code, as a purchase does.
+    if (release) await returnWorks(tx, services, id);
     await releaseDiscount(tx, id);
     const intentId = order.paymentIntentId;
     await queueRefund(tx, { intentId, orderId: id, reason: 'sale_refunded' });
@@ -41,7 +41,7 @@ export function refundSale(
 }
 
 /** Puts the works of a refunded order back on sale. Throws not_found or order_not_refunded. */
-export function resellWorks(services: Services, id: string): Promise<OrderRecord> {
+export function returnWorksToSale(services: Services, id: string): Promise<OrderRecord> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== 'refund_pending' && order.status !== 'refunded') {
@@ -50,12 +50,12 @@ export function resellWorks(services: Services, id: string): Promise<OrderRecord
         'Refund this order first: its works belong to the collector.',
       );
     }
-    await releaseWorks(tx, services, id);
+    await returnWorks(tx, services, id);
     return findOrderRecord(tx, id);
   });
 }
 
-async function releaseWorks(tx: Transaction, services: Services, id: string): Promise<void> {
+async function returnWorks(tx: Transaction, services: Services, id: string): Promise<void> {
   await returnToSale(tx, id, services.now());
   await queuePublish(tx, services);
 }

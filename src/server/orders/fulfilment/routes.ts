@@ -2,7 +2,7 @@ import { noContent, ok, route } from '../../http/route.ts';
 import { deleteOrder } from './delete-order.ts';
 import { dispatchOrder, resendConfirmation } from './dispatch.ts';
 import { findOrderRecord, listOrderItems, listOrders } from './queries.ts';
-import { closeRefund, refundSale, resellWorks } from './refund-sale.ts';
+import { closeRefund, refundSale, returnWorksToSale } from './refund-sale.ts';
 
 /** What the administration does with orders (§7 admin). */
 export const fulfilmentRoutes = [
@@ -36,7 +36,7 @@ export const fulfilmentRoutes = [
   /** Puts the works of a refunded order back on sale. */
   route('POST /api/admin/orders/{id}/release', {
     drainsOutbox: true,
-    run: async ({ services, params }) => ok(await resellWorks(services, params.id)),
+    run: async ({ services, params }) => ok(await returnWorksToSale(services, params.id)),
   }),
   route('DELETE /api/admin/orders/{id}', {
     drainsOutbox: true,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Works = { id: number; price: string | null }[];
 
-async function pressPay(buyer: ReturnType<typeof buyerOf>, works: Works) {
+async function placeOrder(buyer: ReturnType<typeof buyerOf>, works: Works) {
   const { body } = await buyer.order(works);
   const bound = await buyer.createIntent(works, body.order.id);
   expect(bound.status).toBe(200);
@@ -33,7 +33,7 @@ const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
 
 test('a payment that is known before its binding was written completes the order, and is not refunded', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
+  const { orderId, intentId } = await placeOrder(buyerOf(gallery), [work]);
   await change(orderId, { paymentIntentId: null });
   await confirm(intentId);
   await Promise.all([settle(gallery.services, intentId), settle(gallery.services, intentId)]);
@@ -45,22 +45,22 @@ test('a payment that is known before its binding was written completes the order
 test('pressing Pay for other works cancels the former payment before it releases its works', async () => {
   const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
-  const before = await pressPay(buyer, [first]);
-  const after = await pressPay(buyer, [second]);
+  const before = await placeOrder(buyer, [first]);
+  const after = await placeOrder(buyer, [second]);
   expect(after.orderId).not.toBe(before.orderId);
   expect(await statusOf(before.orderId)).toBe('expired');
   expect(after.intentId).not.toBe(before.intentId);
   await expect(confirm(before.intentId)).rejects.toThrow();
   expect((await buyerOf(gallery).order([first])).status).toBe(201);
   await confirm(after.intentId);
-  expect((await buyer.reportPaid(after.orderId)).status).toBe(200);
+  expect((await buyer.refreshStatus(after.orderId)).status).toBe(200);
   expect((await readWork(gallery, second.id)).isAvailable).toBe(false);
 });
 
 test('pressing Pay for other works just after the former ones were paid keeps that sale', async () => {
   const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
-  const before = await pressPay(buyer, [first]);
+  const before = await placeOrder(buyer, [first]);
   await confirm(before.intentId);
   const next = await buyer.order([second], {}, crypto.randomUUID());
   expect(await statusOf(before.orderId)).toBe('paid');
@@ -72,7 +72,7 @@ test('the last two copies of an edition, settled at once, sell it out', async ()
   for (let round = 0; round < 8; round += 1) {
     const print = await createWork(gallery, { editionSize: 2 });
     const buyers = [buyerOf(gallery), buyerOf(gallery)];
-    const paying = await Promise.all(buyers.map((buyer) => pressPay(buyer, [print])));
+    const paying = await Promise.all(buyers.map((buyer) => placeOrder(buyer, [print])));
     await Promise.all(paying.map(({ intentId }) => confirm(intentId)));
     await Promise.all(paying.map(({ intentId }) => settle(gallery.services, intentId)));
     expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
@@ -81,7 +81,7 @@ test('the last two copies of an edition, settled at once, sell it out', async ()
 
 test('a hold whose intent is unknown to Stripe expires like any other', async () => {
   const work = await createWork(gallery);
-  const { orderId } = await pressPay(buyerOf(gallery), [work]);
+  const { orderId } = await placeOrder(buyerOf(gallery), [work]);
   await change(orderId, { paymentIntentId: 'pi_of_another_account' });
   gallery.passMinutes(11);
   expect((await buyerOf(gallery).order([work])).status).toBe(201);
@@ -90,7 +90,7 @@ test('a hold whose intent is unknown to Stripe expires like any other', async ()
 
 test('a hold is kept until Stripe has confirmed the cancellation', async () => {
   const work = await createWork(gallery);
-  const { orderId } = await pressPay(buyerOf(gallery), [work]);
+  const { orderId } = await placeOrder(buyerOf(gallery), [work]);
   gallery.passMinutes(11);
   const cancel = 'POST /v1/payment_intents/:id/cancel';
   gallery.emulator.faults.next(cancel, { kind: '500', times: 1 });
@@ -102,7 +102,7 @@ test('a hold is kept until Stripe has confirmed the cancellation', async () => {
 
 test('an event that could not be applied is applied when Stripe delivers it again', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
+  const { orderId, intentId } = await placeOrder(buyerOf(gallery), [work]);
   await confirm(intentId);
   const object = { id: intentId, object: 'payment_intent' };
   const event = { id: 'evt_again', type: 'payment_intent.succeeded' };
@@ -129,7 +129,7 @@ test('a payment that names an order of another browser is refunded, and settles 
 
 test('a payment for an expired order whose binding was never written is refunded: its code and price are outdated', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
+  const { orderId, intentId } = await placeOrder(buyerOf(gallery), [work]);
   await change(orderId, { paymentIntentId: null, status: 'expired' });
   await gallery.services.database.delete(claims).where(eq(claims.orderId, orderId));
   await confirm(intentId);
@@ -141,7 +141,7 @@ test('a payment for an expired order whose binding was never written is refunded
 
 test('a refund that Stripe failed to make is made at the next attempt', async () => {
   const work = await createWork(gallery, { price: '900.00' });
-  const { orderId, intentId } = await pressPay(buyerOf(gallery), [work]);
+  const { orderId, intentId } = await placeOrder(buyerOf(gallery), [work]);
   await gallery.stripe.paymentIntents.update(intentId, { amount: 100 });
   await confirm(intentId);
   gallery.emulator.faults.next('POST /v1/refunds', { kind: '500', times: 1 });
@@ -155,7 +155,7 @@ test('a refund that Stripe failed to make is made at the next attempt', async ()
 test('an intent whose amount is not the order’s cannot be attached', async () => {
   const work = await createWork(gallery, { price: '900.00' });
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, [work]);
+  const { orderId, intentId } = await placeOrder(buyer, [work]);
   await gallery.stripe.paymentIntents.update(intentId, { amount: 100 });
   expect((await buyer.attachIntent(orderId, intentId)).status).toBe(409);
 });
@@ -188,23 +188,23 @@ test('pressing Pay again after a missed response of Stripe returns the same inte
 test('opening the checkout in a second tab does not cancel the 3-D Secure of the first one', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, [work]);
+  const { orderId, intentId } = await placeOrder(buyer, [work]);
   await gallery.stripe.paymentIntents.confirm(intentId, {
     payment_method: 'pm_card_authenticationRequired',
   });
   expect((await buyer.openCheckout([work])).status).toBe(200);
   await gallery.emulator.buyer.authenticate(intentId, 'succeed');
-  expect((await buyer.reportPaid(orderId)).status).toBe(200);
+  expect((await buyer.refreshStatus(orderId)).status).toBe(200);
 });
 
 test('the status of a paid order is returned even while Stripe is down', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await pressPay(buyer, [work]);
+  const { orderId, intentId } = await placeOrder(buyer, [work]);
   await confirm(intentId);
   await settle(gallery.services, intentId);
   gallery.emulator.faults.next('GET /v1/payment_intents/:id', { kind: '500', times: 5 });
-  expect((await buyer.reportPaid(orderId)).status).toBe(200);
+  expect((await buyer.refreshStatus(orderId)).status).toBe(200);
   gallery.emulator.faults.clear();
 });
 

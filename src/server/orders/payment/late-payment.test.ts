@@ -6,7 +6,7 @@ import {
   changeOrder,
   claimsOf,
   confirm,
-  pressPay,
+  placeNewOrder,
   readOrder,
   refundsAtStripe,
 } from '../../../../tests/harness/orders.ts';
@@ -32,8 +32,8 @@ const editionsOf = async (orderId: string) => {
 };
 
 /** An order whose hold is over and whose works are free again, although its intent can still be paid. */
-async function expiredOrder(works: Parameters<typeof pressPay>[1]) {
-  const order = await pressPay(gallery, works);
+async function expiredOrder(works: Parameters<typeof placeNewOrder>[1]) {
+  const order = await placeNewOrder(gallery, works);
   await changeOrder(gallery, order.id, { status: 'expired' });
   await gallery.services.database.delete(claims).where(eq(claims.orderId, order.id));
   return order;
@@ -66,7 +66,7 @@ test('a late payment for several works is refunded in full when another buyer ho
   const free = await createWork(gallery, { editionSize: 5 });
   const held = await createWork(gallery);
   const late = await expiredOrder([free, held]);
-  const other = await pressPay(gallery, [held]);
+  const other = await placeNewOrder(gallery, [held]);
   await pay(late);
   await expectRefunded(late, 240_000);
   expect(await claimsOf(gallery, other.id)).toEqual([[held.id, 1, 'held']]);
@@ -79,7 +79,7 @@ test('a late payment for several works is refunded in full when another buyer ho
 test('a late payment for several works is refunded in full when one of them was sold', async () => {
   const [free, sold] = [await createWork(gallery), await createWork(gallery)];
   const late = await expiredOrder([free, sold]);
-  const other = await pressPay(gallery, [sold]);
+  const other = await placeNewOrder(gallery, [sold]);
   await pay(other);
   await pay(late);
   await expectRefunded(late, 240_000);
@@ -98,8 +98,8 @@ test('a late payment gets the edition numbers that are free now, and its order n
     [poster.id, [1]],
   ]);
   expect(await editionsOf(late.id)).toEqual(before);
-  const first = await pressPay(gallery, [print]);
-  const second = await pressPay(gallery, [{ ...poster, quantity: 2 }]);
+  const first = await placeNewOrder(gallery, [print]);
+  const second = await placeNewOrder(gallery, [{ ...poster, quantity: 2 }]);
   await pay(late);
   expect(await statusOf(late.id)).toBe('paid');
   const after = new Map([
@@ -126,7 +126,7 @@ test('a late payment gets the edition numbers that are free now, and its order n
 test('a late payment for more copies than an edition has left is refunded', async () => {
   const print = await createWork(gallery, { editionSize: 3, price: '300.00' });
   const late = await expiredOrder([{ ...print, quantity: 2 }]);
-  await pay(await pressPay(gallery, [{ ...print, quantity: 2 }]));
+  await pay(await placeNewOrder(gallery, [{ ...print, quantity: 2 }]));
   await pay(late);
   await expectRefunded(late, 60_000);
   expect((await readWork(gallery, print.id)).editionsLeft).toBe(1);

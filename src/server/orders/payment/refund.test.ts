@@ -7,7 +7,7 @@ import {
   codeUsesOf,
   confirm,
   offerTen,
-  pressPay,
+  placeNewOrder,
   readOrder,
   refundOf,
   refundsAtStripe,
@@ -31,7 +31,7 @@ const jobOf = async (key: string) => {
 };
 /** An order for 1,080.00 with a discount, paid in full. */
 async function paidOrder() {
-  const { id, intentId } = await pressPay(gallery, [await createWork(gallery)], TEN);
+  const { id, intentId } = await placeNewOrder(gallery, [await createWork(gallery)], TEN);
   await confirm(gallery, intentId);
   await settle(gallery.services, intentId);
   return { id, intentId };
@@ -42,7 +42,7 @@ async function refundAtStripe(intentId: string, amount?: number) {
 }
 
 test('a payment of another amount buys nothing: works and code are released, the buyer reads why', async () => {
-  const { id, intentId } = await pressPay(gallery, [await createWork(gallery)], TEN);
+  const { id, intentId } = await placeNewOrder(gallery, [await createWork(gallery)], TEN);
   await gallery.stripe.paymentIntents.update(intentId, { amount: 107_999 });
   await confirm(gallery, intentId);
   const { order } = await settle(gallery.services, intentId);

@@ -13,7 +13,7 @@ import { settle } from './settle.ts';
  * Asks Stripe for the refund of a queued job. Stripe replays its response to an idempotency key for a day, errors too:
  * each attempt has its own key.
  */
-export const deliverRefund: JobHandler = async (services, { key, payload, attempts }) => {
+export const requestRefund: JobHandler = async (services, { key, payload, attempts }) => {
   const { intentId } = payload as { intentId: string };
   await services.payments.refund(intentId, `${key}:${attempts}`);
   await inTransaction(services.database, (tx) => markRefunded(tx, services, intentId));

@@ -5,7 +5,7 @@ import {
   claimsOf,
   confirm,
   newOrder,
-  pressPay,
+  placeNewOrder,
   readOrder,
   servicesWith,
 } from '../../../../tests/harness/orders.ts';
@@ -110,7 +110,7 @@ test('a pending order that was paid is completed, not canceled', async () => {
 
 test('before a new claim, a hold on its works ends when it is over, and not before', async () => {
   const work = await createWork(gallery);
-  const order = await pressPay(gallery, [work]);
+  const order = await placeNewOrder(gallery, [work]);
   const other = await newOrder(gallery);
   await confirm(gallery, order.intentId);
   await settleBlockingOrders(await atEndOf(order, -1), [work.id], 'another browser');

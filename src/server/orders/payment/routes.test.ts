@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
-import { changeOrder, pressPay, readOrder } from '../../../../tests/harness/orders.ts';
+import { changeOrder, placeNewOrder, readOrder } from '../../../../tests/harness/orders.ts';
 import { deliver, sign } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork } from '../../../../tests/harness/works.ts';
 import { queueMail } from '../../jobs/queue.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => settled.mockReset());
 
-const newOrder = async () => pressPay(gallery, [await createWork(gallery)]);
+const newOrder = async () => placeNewOrder(gallery, [await createWork(gallery)]);
 const answers = (status: string, order: OrderRow | null = null) =>
   settled.mockResolvedValue({ intent: { status }, order } as unknown as Settled);
 
@@ -37,7 +37,7 @@ test.each([
     const { buyer, id, intentId } = await newOrder();
     if (status !== 'pending') await changeOrder(gallery, id, { status });
     answers(intent);
-    const response = await buyer.reportPaid(id);
+    const response = await buyer.refreshStatus(id);
     expect(response).toMatchObject({
       status: code,
       body: error ? { code: error, message: expect.stringContaining(message) } : { order: { id } },
@@ -57,10 +57,10 @@ test.each([
     const values = { status, paidAt: new Date() };
     answers('succeeded', { ...(await readOrder(gallery, id)), ...values });
     const body = message ? { code: 'order_refunded', message } : { order: { id, status } };
-    expect(await buyer.reportPaid(id)).toMatchObject({ status: code, body });
+    expect(await buyer.refreshStatus(id)).toMatchObject({ status: code, body });
     await changeOrder(gallery, id, values);
     settled.mockClear();
-    expect(await buyer.reportPaid(id)).toMatchObject({ status: code, body });
+    expect(await buyer.refreshStatus(id)).toMatchObject({ status: code, body });
     expect(settled).not.toHaveBeenCalled();
   },
 );
@@ -68,11 +68,11 @@ test.each([
 test('the status of an order without an intent is unpaid, that of another browser’s order unknown', async () => {
   const buyer = buyerOf(gallery);
   const { id } = (await buyer.order([await createWork(gallery)])).body.order;
-  expect(await buyer.reportPaid(id)).toMatchObject({
+  expect(await buyer.refreshStatus(id)).toMatchObject({
     status: 402,
     body: { code: 'payment_required' },
   });
-  expect((await buyerOf(gallery).reportPaid(id)).status).toBe(404);
+  expect((await buyerOf(gallery).refreshStatus(id)).status).toBe(404);
   expect(settled).not.toHaveBeenCalled();
 });
 
@@ -88,7 +88,7 @@ test('the outbox is drained once the status was read or an event received', asyn
     const [job] = await database.select().from(outbox).where(eq(outbox.key, key));
     return job?.doneAt != null;
   };
-  expect(await isSent('after-status', () => buyer.reportPaid(id))).toBe(true);
+  expect(await isSent('after-status', () => buyer.refreshStatus(id))).toBe(true);
   expect(await isSent('after-event', () => deliver(gallery, { body: '', signature: null }))).toBe(
     true,
   );

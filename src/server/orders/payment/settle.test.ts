@@ -8,7 +8,7 @@ import {
   confirm,
   newOrder,
   offerTen,
-  pressPay,
+  placeNewOrder,
   readOrder,
   refundOf,
   servicesWith,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await offerTen(gallery);
 });
 
-const reducedOrder = async () => pressPay(gallery, [await createWork(gallery)], TEN);
+const reducedOrder = async () => placeNewOrder(gallery, [await createWork(gallery)], TEN);
 /** A succeeded intent of the gallery over 1,200.00. */
 const succeeded = (id: string, values: Partial<Intent> = {}): Intent => ({
   ...{ id, clientSecret: '', status: 'succeeded', currency: 'nzd' },
@@ -199,9 +199,9 @@ test('a payment of another amount is refunded; works and code are released', asy
 
 test('a late payment buys works that are free, and is refunded when one is not', async () => {
   const work = await createWork(gallery);
-  const [first, second] = [await pressPay(gallery, [work]), await newOrder(gallery)];
+  const [first, second] = [await placeNewOrder(gallery, [work]), await newOrder(gallery)];
   await expire(first.id);
-  const rival = await pressPay(gallery, [work]);
+  const rival = await placeNewOrder(gallery, [work]);
   expect((await apply(succeeded(first.intentId))).order).toMatchObject({
     status: 'refund_pending',
   });

@@ -159,7 +159,7 @@ test('S4-018 an order that claims to be `paid` without a payment is refused', as
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([work], { paymentStatus: 'paid' });
   expect(body.order.status).toBe('pending');
-  const statusResponse = await buyer.reportPaid(body.order.id);
+  const statusResponse = await buyer.refreshStatus(body.order.id);
   expect(statusResponse.status).toBe(402);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
 });
@@ -170,11 +170,11 @@ test("another's order cannot be read, bound, attached or settled", async () => {
   const { body } = await owner.order([work]);
   const thief = buyerOf(gallery);
   await thief.openCheckout([await createWork(gallery)]);
-  expect((await thief.reportPaid(body.order.id)).status).toBe(404);
+  expect((await thief.refreshStatus(body.order.id)).status).toBe(404);
   expect((await thief.createIntent([work], body.order.id)).status).toBe(404);
   expect((await thief.attachIntent(body.order.id, 'pi_1')).status).toBe(404);
   thief.forgetCookie();
-  expect((await thief.reportPaid(body.order.id)).status).toBe(404);
+  expect((await thief.refreshStatus(body.order.id)).status).toBe(404);
 });
 
 test("another's intent, or one paid for something cheaper, cannot be attached to an order", async () => {
@@ -186,7 +186,7 @@ test("another's intent, or one paid for something cheaper, cannot be attached to
   const { body } = await buyer.order([expensive]);
   await buyer.createIntent([expensive], body.order.id);
   expect((await buyer.attachIntent(body.order.id, other.body.paymentIntentId)).status).toBe(403);
-  expect((await buyer.reportPaid(body.order.id)).status).toBe(402);
+  expect((await buyer.refreshStatus(body.order.id)).status).toBe(402);
 });
 
 test("a forged cookie that names another's intent binds a new one instead", async () => {
@@ -221,7 +221,7 @@ test('an intent paid with another amount than the order’s total is refunded, a
   const bound = await buyer.createIntent([work], body.order.id);
   await gallery.stripe.paymentIntents.update(bound.body.paymentIntentId, { amount: 100 });
   await gallery.stripe.paymentIntents.confirm(bound.body.paymentIntentId, card);
-  expect((await buyer.reportPaid(body.order.id)).status).toBe(409);
+  expect((await buyer.refreshStatus(body.order.id)).status).toBe(409);
   await gallery.backgroundTasks();
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
   const refunds = await gallery.stripe.refunds.list({ payment_intent: bound.body.paymentIntentId });
@@ -276,7 +276,7 @@ test('a payment refunded at Stripe before the gallery learned of it buys nothing
   await gallery.stripe.paymentIntents.confirm(paymentIntentId, card);
   await gallery.stripe.refunds.create({ payment_intent: paymentIntentId });
   gallery.emulator.faults.webhooks('release');
-  expect((await buyer.reportPaid(id)).status).toBe(409);
+  expect((await buyer.refreshStatus(id)).status).toBe(409);
   await gallery.backgroundTasks();
   expect((await findOrderRecord(gallery.services.database, id)).status).toBe('refunded');
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);

@@ -23,12 +23,12 @@ export async function lockPaidOrder(
   browserHash: string,
   idempotencyKey: string,
 ): Promise<OrderRow | undefined> {
-  const isIt = and(
+  const matchesOrder = and(
     eq(orders.browserHash, browserHash),
     eq(orders.status, 'paid'),
     eq(orders.idempotencyKey, idempotencyKey),
   );
-  const [row] = await tx.select().from(orders).where(isIt).for('update');
+  const [row] = await tx.select().from(orders).where(matchesOrder).for('update');
   return row;
 }
 
@@ -37,8 +37,8 @@ export async function lockOpenOrder(
   tx: Transaction,
   browserHash: string,
 ): Promise<OrderRow | undefined> {
-  const isIt = and(eq(orders.browserHash, browserHash), eq(orders.status, 'pending'));
-  const [row] = await tx.select().from(orders).where(isIt).for('update');
+  const matchesOrder = and(eq(orders.browserHash, browserHash), eq(orders.status, 'pending'));
+  const [row] = await tx.select().from(orders).where(matchesOrder).for('update');
   return row;
 }
 

@@ -129,7 +129,7 @@ test('the key of a paid order returns that order for its works, and a new one fo
   const buyer = buyerOf(gallery);
   const { id, intentId } = await buyer.placeOrder([print]);
   await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  await buyer.reportPaid(id);
+  await buyer.refreshStatus(id);
   expect((await buyer.order([print])).body.order).toMatchObject({ id, status: 'paid' });
   expect((await readWork(gallery, print.id)).editionsLeft).toBe(2);
   const other = (await buyer.order([{ ...print, quantity: 2 }])).body.order;

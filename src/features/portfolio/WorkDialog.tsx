@@ -10,19 +10,19 @@ type Props = {
   works: readonly Artwork[];
   /** The index of the work that is shown. */
   index: number;
-  onTurn: (work: Artwork) => void;
+  onNeighbour: (work: Artwork) => void;
   onClose: () => void;
   /** Over the work's own page, which has the details: only the enlarged picture. */
   alone?: boolean;
 };
 
 /** One work (§2 dialog): the picture on two thirds, the details on the rest. */
-export function ArtworkDialog({ works, index, onTurn, onClose, alone = false }: Props) {
+export function WorkDialog({ works, index, onNeighbour, onClose, alone = false }: Props) {
   const [enlarged, setEnlarged] = useState(alone);
   const work = works[index] as Artwork;
   function turn(step: SwipeStep) {
     const next = neighbour(works, index, step);
-    if (next && next !== work) onTurn(next);
+    if (next && next !== work) onNeighbour(next);
   }
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function ArtworkDialog({ works, index, onTurn, onClose, alone = false }: 
       <WorkViewer
         enlarged={enlarged}
         onToggle={() => (alone ? onClose() : setEnlarged(!enlarged))}
-        onTurn={turn}
+        onNeighbour={turn}
         work={work}
         works={works}
       >

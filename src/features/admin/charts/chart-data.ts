@@ -2,14 +2,14 @@ import type { Charts } from '#contract/charts.ts';
 import { cents, centsOf, formatCents } from '#contract/money.ts';
 
 /** One chart: its title, its points, and how a value is formatted. */
-export type Figure = {
+export type ChartData = {
   title: string;
   kind: 'bar' | 'line';
   /** The column heading of the values in the chart's table. */
-  what: string;
+  columnHeading: string;
   points: { label: string; value: number }[];
   /** Formats a value: `$4,800.00`, `12`. */
-  read: (value: number) => string;
+  formatValue: (value: number) => string;
 };
 
 const count = (value: number) => value.toLocaleString('en-NZ');
@@ -22,15 +22,15 @@ function monthName(month: string): string {
 }
 
 /** The charts of the administration. */
-export function figuresOf({ sales, works, subscribers }: Charts): Figure[] {
+export function chartsOf({ sales, works, subscribers }: Charts): ChartData[] {
   return [
     {
-      ...{ title: 'Sales by month', kind: 'bar', what: 'Sold' },
+      ...{ title: 'Sales by month', kind: 'bar', columnHeading: 'Sold' },
       points: sales.map(({ month, total }) => ({ label: monthName(month), value: centsOf(total) })),
-      read: (value) => formatCents(cents(value)),
+      formatValue: (value) => formatCents(cents(value)),
     },
     {
-      ...{ title: 'Works by state', kind: 'bar', what: 'Works', read: count },
+      ...{ title: 'Works by state', kind: 'bar', columnHeading: 'Works', formatValue: count },
       points: [
         { label: 'Available', value: works.available },
         { label: 'Sold', value: works.sold },
@@ -39,7 +39,12 @@ export function figuresOf({ sales, works, subscribers }: Charts): Figure[] {
       ],
     },
     {
-      ...{ title: 'Subscribers over time', kind: 'line', what: 'Subscribers', read: count },
+      ...{
+        title: 'Subscribers over time',
+        kind: 'line',
+        columnHeading: 'Subscribers',
+        formatValue: count,
+      },
       points: subscribers.map(({ month, active }) => ({ label: monthName(month), value: active })),
     },
   ];

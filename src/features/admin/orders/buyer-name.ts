@@ -1,4 +1,4 @@
 import type { OrderEntry } from '#contract/admin-orders.ts';
 
-export const customerOf = (order: Pick<OrderEntry, 'firstName' | 'lastName'>): string =>
+export const buyerNameOf = (order: Pick<OrderEntry, 'firstName' | 'lastName'>): string =>
   `${order.firstName} ${order.lastName}`.trim();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { enquiryLink } from './enquiry-link.ts';
+import { inquiryLink } from './inquiry-link.ts';
 
 test('the enquiry names the work, whatever its title holds', () => {
-  expect(enquiryLink('Tide & time?')).toBe(
+  expect(inquiryLink('Tide & time?')).toBe(
     '/contact?subject=Purchase+Inquiry&work=Tide+%26+time%3F',
   );
 });

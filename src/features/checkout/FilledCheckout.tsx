@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Ring } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { Acquisition } from './Acquisition.tsx';
+import { AcquisitionColumn } from './AcquisitionColumn.tsx';
 import { correctionsOf } from './check-lines.ts';
 import type { PayOutcome } from './pay-outcome.ts';
 import { SetupError } from './SetupError.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A checkout with works in it: sets the payment up, then shows the two columns (§2). */
-export function OpenCheckout({ publishableKey, cart, onPaid }: Props) {
+export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
   const [email, setEmail] = useState<string>();
   const state = useSetup({ ...cart, email });
   const { latest, ready } = state;
@@ -39,7 +39,7 @@ export function OpenCheckout({ publishableKey, cart, onPaid }: Props) {
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-28">
       <SummaryColumn cart={cart} state={state} />
       {ready ? (
-        <Acquisition
+        <AcquisitionColumn
           cart={cart}
           onEmail={setEmail}
           onPaid={onPaid}
@@ -49,8 +49,8 @@ export function OpenCheckout({ publishableKey, cart, onPaid }: Props) {
         />
       ) : (
         <SetupNotice
-          onRepair={() =>
-            latest.kind === 'unavailable' && cart.applyRepairs(correctionsOf(latest.lines))
+          onCorrect={() =>
+            latest.kind === 'unavailable' && cart.applyCorrections(correctionsOf(latest.lines))
           }
           onRetry={state.refresh}
           setup={latest}

@@ -33,7 +33,7 @@ function reportEmail(typed: string, onEmail: Props['onEmail']) {
 }
 
 /** The right column. It stays mounted as long as the checkout, so that no response loses what was typed. */
-export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPaid }: Props) {
+export function AcquisitionColumn({ publishableKey, cart, state, ready, onEmail, onPaid }: Props) {
   const card = useRef<CardHandle>(null);
   const script = useStripeScript(publishableKey);
   const [readySecret, setReadySecret] = useState<string>();
@@ -67,9 +67,9 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
       for (const [name, message] of outcome.problems) form.setError(name, { message });
     }
   }
-  const applyRepairs: Cart['applyRepairs'] = (repairs) => {
+  const applyCorrections: Cart['applyCorrections'] = (repairs) => {
     setEnd(null);
-    cart.applyRepairs(repairs);
+    cart.applyCorrections(repairs);
   };
   const { press, ...paying } = usePay({ setup: ready, card, cartKey: cart.key, onEnd });
   const { latest } = state;
@@ -97,15 +97,15 @@ export function Acquisition({ publishableKey, cart, state, ready, onEmail, onPai
           total={ready.intent.total}
           onRemove={
             latest?.kind === 'ready'
-              ? (artworkId) => applyRepairs([{ artworkId, quantity: 0 }])
+              ? (artworkId) => applyCorrections([{ artworkId, quantity: 0 }])
               : undefined
           }
         />
       )}
       {latest && latest.kind !== 'ready' && (
         <SetupNotice
-          onRepair={() =>
-            latest.kind === 'unavailable' && applyRepairs(correctionsOf(latest.lines))
+          onCorrect={() =>
+            latest.kind === 'unavailable' && applyCorrections(correctionsOf(latest.lines))
           }
           onRetry={state.refresh}
           setup={latest}
