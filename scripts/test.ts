@@ -98,7 +98,7 @@ async function checkInBrowser({ galleries, removeCopies }: Site) {
   try {
     const files = galleries.map((gallery) => join(gallery.dataDirectory, 'runtime.json'));
     await playwright('The site in Chromium', '--grep-invert', files);
-    await playwright('What measures time, alone', '--grep', files.slice(0, 1));
+    await playwright('Timed tests in Chromium, one gallery', '--grep', files.slice(0, 1));
   } finally {
     await Promise.all(galleries.map((gallery) => gallery.stop()));
     removeCopies();

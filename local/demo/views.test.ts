@@ -22,7 +22,7 @@ test('each further view belongs to a work and has the stated size', async () => 
   }
 });
 
-test('no further view is without a row', async () => {
+test('every file of a view is listed', async () => {
   const files = (await readdir(join(directory, 'views'))).map((name) => `views/${name}`);
   expect(files.sort()).toEqual(listed.map(({ file }) => file).sort());
 });

@@ -4,7 +4,7 @@ import { ground } from './works/ground.ts';
 import { harbour } from './works/harbour.ts';
 import { weather } from './works/weather.ts';
 
-/** Hung in turn, one of each series after another, so that no page of the shop is all one colour. */
+/** Alternates the series, so that neighbouring works differ in colour. */
 export const works: DemoWork[] = interleave([harbour, bush, ground, weather]).map(
   (work, index) => ({
     ...work,

@@ -83,7 +83,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      const settled = Promise.all([closed, stopSchedule()]).then(() => routes.settle());
+      const settled = Promise.all([closed, stopSchedule()]).then(() => routes.waitForTasks());
       const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
       await Promise.race([settled, timeout]);
       server.closeAllConnections();

@@ -44,7 +44,7 @@ export const ERRORS = {
   order_not_refunded: error(409),
   payment_in_progress: error(409),
   refund_in_progress: error(409),
-  /** Also the status that the caller expected of an order. */
+  /** Also where an order no longer has the status that the caller expected. */
   stale_version: error(409),
   work_held: detailed(409, z.strictObject({ until: z.iso.datetime() })),
   work_sold: error(409),

@@ -21,7 +21,7 @@ const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 export const text = (max: number) =>
   z
     .string()
-    // What no text means, and XML forbids: a vertical tab out of a word processor would break the feed.
+    // Control characters, which XML forbids: a vertical tab pasted from a word processor would break the feed.
     .overwrite((value) => value.replace(CONTROLS, ''))
     // Afterwards, since space may stand between them.
     .trim()

@@ -31,7 +31,7 @@ const stuckRefund = z.strictObject({
 export type StuckRefund = z.infer<typeof stuckRefund>;
 
 /**
- * How the public pages stand to the last change: `unknown` where no build has left a note, as in development.
+ * Whether the public pages include the last change: `unknown` where no build has left a note, as in development.
  * `waiting` is not requested yet: builds cost money, so changes are gathered for some minutes.
  */
 const publishing = z.strictObject({

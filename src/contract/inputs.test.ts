@@ -84,7 +84,7 @@ test('a new post needs a title and nothing else; an edit may leave it blank', ()
   expect(postUpdate.parse({ title: '' })).toEqual({ title: '' });
 });
 
-test('the address of a post holds a-z, 0-9 and single hyphens, or is blank', () => {
+test('the slug of a post has a-z, 0-9 and single hyphens, or is blank', () => {
   for (const slug of ['', 'a', '2026', 'a-week-at-the-coast']) {
     expect(issuesOf(postUpdate, { slug })).toEqual({});
   }
@@ -127,7 +127,7 @@ test('an inquiry names what is missing', () => {
   expect(inquiryCreate.parse(complete)).toEqual(complete);
 });
 
-test('the contact form takes for an address what could be one', () => {
+test('the contact form accepts any plausible e-mail address', () => {
   for (const address of ['ada@example.com', 'a.b+c@mail.example.co.nz', 'zoë@exämple.nz']) {
     expect(EMAIL.test(address), address).toBe(true);
   }

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 /** POST /api/newsletter (§5, §7). */
 export const subscriptionCreate = z.strictObject({
   email: email(),
-  /** Stands in the mail to an address that nobody has confirmed: a name, never a sentence with a link. */
+  /** Printed in the mail to an unconfirmed address: short, so that it can be a name but no text with a link. */
   firstName: text(LIMITS.firstName)
     .regex(
       /^(?:[\p{L}\p{M}\p{N}'’ -]|\.(?= |$))*$/u,

@@ -1,5 +1,5 @@
 /**
- * The order's states, and what Stripe's word on a payment makes of each (refunds: server/orders/payment/refund.ts).
+ * The order's states, and how Stripe's status of a payment changes each (refunds: server/orders/payment/refund.ts).
  * Pure: no clock, no table, no Stripe.
  */
 
@@ -10,7 +10,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type IntentFacts = {
   status: string;
   amountReceivedCents: number;
-  /** What was given back of it, by whomever. */
+  /** What was refunded of it so far, here or at Stripe. */
   amountRefundedCents: number;
   currency: string;
 };
@@ -22,9 +22,9 @@ export type Move =
   | { kind: 'none' }
   /** Paid in full: its claims become sales; an expired order must first claim its works again. */
   | { kind: 'pay'; reclaim: boolean }
-  /** Money came that buys nothing: wrong amount or currency, or some of it is back with the buyer already. */
+  /** Paid, but to be refunded: the amount or currency is wrong, or a part was refunded before. */
   | { kind: 'refund' }
-  /** The intent is dead but the hold is not: the buyer may try again with a new intent. */
+  /** The intent is canceled but the hold is still valid: the buyer may try again with a new intent. */
   | { kind: 'unbind' }
   /** The hold is over and Stripe confirmed that nobody can pay any more. */
   | { kind: 'expire' };

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts';
 
-/** The address form of a title: plain letters, digits and hyphens; blank when nothing of it is left. */
+/** The slug of a title: a-z, 0-9 and hyphens; blank when none remain. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The gallery's own clock: a date means the same in Whangārei and in a build server's time zone. */
+/** The gallery's time zone, so that dates do not depend on that of the server. */
 export const ZONE = 'Pacific/Auckland';
 
 let days: Intl.DateTimeFormat | undefined;

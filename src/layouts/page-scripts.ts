@@ -5,8 +5,8 @@ import { startToasts } from '#ui/toast-mount.ts';
 import '#ui/picture-watch.ts';
 
 /**
- * Starts what every public page listens to. This module and all it imports become one file, from which islands and the
- * administration import as well: it does nothing until `start` is called.
+ * Registers the event listeners of every public page. This module and all it imports become one file, from which
+ * islands and the administration import as well: it does nothing until `start` is called.
  */
 export function start(): void {
   startCart();

@@ -101,7 +101,7 @@ test('S4-007 a broken stored collection is only logged, and replaced when the ne
   page.on('console', (message) => logged.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto('/portfolio');
-  // Its script reads the store: not while it is broken.
+  // Waits until the page's script has read the stored cart, which is broken next.
   await page.locator('body:not([data-unhydrated])').waitFor();
   await page.evaluate((key) => localStorage.setItem(key, '{"items":[{'), CART_KEY);
   await page.reload();

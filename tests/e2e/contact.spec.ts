@@ -32,7 +32,7 @@ test('S2-006 S2-093 S2-094 S2-095 /contact leads home, says how to reach the art
   await expect(form.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
 });
 
-test('S5-006 the subjects are the four, after a first that chooses none', async ({ page }) => {
+test('S5-006 the subjects are an empty first option and the four', async ({ page }) => {
   await openForm(page);
   expect(await page.getByLabel('Subject').getByRole('option').allTextContents()).toEqual([
     'Please choose',

@@ -5,7 +5,7 @@ import { runtime } from './runtime.ts';
 import { pagesUpToDate, staticPage } from './static-pages.ts';
 import { expect, test } from './test.ts';
 
-/** The gallery's public address, as its pages know it; tests reach it by number. */
+/** The origin in the pages' links has the name localhost; tests use 127.0.0.1. */
 const publicUrl = runtime.url.replace('127.0.0.1', 'localhost');
 
 test.beforeAll(pagesUpToDate);

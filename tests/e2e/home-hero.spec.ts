@@ -11,7 +11,7 @@ test('S2-033 the hero names the artist and the gallery', async ({ page }) => {
   await expect(hero.getByRole('link')).toHaveText(['View Portfolio', 'Learn More']);
 });
 
-/** Every place the page passes on its way, in pixels from the top; over once it has stood still for half a second. */
+/** The scroll positions after the click, in pixels, until they have not changed for half a second. */
 async function placesOnTheWay(page: Page, name: RegExp): Promise<number[]> {
   const places = page.evaluate(async () => {
     const seen = [window.scrollY];

@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab', most = 120) {
   throw new Error(`${target} is not reached by ${key}`);
 }
 
-/** The ring is drawn, and the page has scrolled (smoothly) until the control is on the screen. */
+/** Expects a visible focus outline, and the control inside the viewport once smooth scrolling has ended. */
 async function expectVisibleFocus(target: Locator) {
   const ring = () =>
     target.evaluate((element) => {

@@ -20,7 +20,7 @@ export const pulses = (frame: Locator) =>
   );
 
 /** No finite animation is running; animations bound to the scroll and endless pulses may. */
-const settled = () =>
+const animationsHaveEnded = () =>
   document
     .getAnimations()
     .filter(({ timeline, effect }) => {
@@ -31,7 +31,7 @@ const settled = () =>
 
 /** axe finds no violation once animations have ended: a half-faded text has half its contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(settled);
+  await page.waitForFunction(animationsHaveEnded);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }

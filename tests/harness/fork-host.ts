@@ -56,7 +56,7 @@ async function begin(child: ChildProcess, settings: Settings) {
     url,
     isAlive: () => isAlive(child),
     kill: () => endChild(child, 'SIGKILL'),
-    /** Posts JSON to the functions past the HTTP server, with `ip` as the client's address. */
+    /** Posts JSON to the functions directly, without the HTTP server, with `ip` as the client's address. */
     post(request: ForkedRequest): Promise<ForkedResponse> {
       id += 1;
       child.send({ id, ...request });

@@ -31,7 +31,7 @@ export class Outcome {
   }
 }
 
-/** A proof with everything it needs running. */
+/** A proof whose database and servers are running. */
 export type OpenProof = {
   /** One attempt to break the promise. Depends on `random` and `index` alone, so that it can be repeated. */
   run(random: Random, index: number): Promise<Outcome>;

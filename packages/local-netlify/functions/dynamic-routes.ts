@@ -58,7 +58,7 @@ export function dynamicRoutes({ functions, handlers = {}, proxies = {} }: Dynami
     },
     waitUntil,
     /** Waits for the tasks that functions handed to `waitUntil`. */
-    async settle(): Promise<void> {
+    async waitForTasks(): Promise<void> {
       while (pending.size > 0) await Promise.all(pending);
     },
   };

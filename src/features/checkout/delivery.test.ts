@@ -53,7 +53,7 @@ test('S5-017 S9-005 another country is refused', () => {
   expect(error?.issues[0]?.message).toBe('Only New Zealand orders are accepted');
 });
 
-test('a problem that the server names finds its field; others are left alone', () => {
+test('a server’s error is assigned to its form field; errors of other fields are ignored', () => {
   expect(
     fieldProblems({
       'orderData.shippingAddress.zipCode': 'Too long',

@@ -251,7 +251,7 @@ test('a payment that Stripe decides later is called processing', async () => {
   expect(await pay(steps, facts)).toEqual({ kind: 'processing', order });
 });
 
-test('a confirmation that ends neither well nor with an error is a failed payment', async () => {
+test('a confirmation with neither success nor an error is a failed payment', async () => {
   const { steps } = world({ confirm: async () => ({ status: 'requires_payment_method' }) });
   expect(await pay(steps, facts)).toEqual({
     kind: 'failed',

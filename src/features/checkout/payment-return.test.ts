@@ -14,7 +14,7 @@ test('a failed payment is distinguished from a successful one', () => {
   expect(readPaymentReturn('?payment_intent=pi_1&redirect_status=succeeded')?.failed).toBe(false);
 });
 
-test('the order is named when its id is one', () => {
+test('the order’s id is read only when it is a UUID', () => {
   expect(readPaymentReturn(`?payment_intent=pi_1&order=${orderId}`)?.orderId).toBe(orderId);
   expect(readPaymentReturn('?payment_intent=pi_1&order=../admin')?.orderId).toBeNull();
   expect(readPaymentReturn(`?payment_intent=pi_1&order=${orderId.toUpperCase()}`)?.orderId).toBe(

@@ -20,7 +20,7 @@ export type SetupCalls = {
   createIntent(body: PaymentIntentCreate): Promise<PaymentIntentCreated>;
 };
 
-/** `code` is the discount that is in the price; `dropped` is why another was left out. */
+/** `code` is the discount included in the price; `dropped` is why a code was not included. */
 type Priced = { intent: PaymentIntentCreated; code: string | null; dropped?: string };
 
 /** The result of 'Setting up payment...' (§2). */

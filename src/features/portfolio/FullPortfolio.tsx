@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { WorkList } from './WorkList.tsx';
 
-/** Eager pictures: the two that a phone shows at first, where a third would delay them. */
+/** How many pictures load eagerly: a phone shows two at first, and a third would delay them. */
 const EAGER = 2;
 
 /**

@@ -81,7 +81,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desktop, heading,
         </div>
       </div>
       <div className="wall-label">
-        {/* Leads where the picture does; keyboards and screen readers need one of the two links. */}
+        {/* The same link as the picture's, for the mouse; hidden from keyboards and screen readers. */}
         <a aria-hidden="true" className="absolute inset-0 cursor-zoom-in" tabIndex={-1} {...link} />
         <WorkLabel heading={heading} onAdd={onAdd} work={work} />
       </div>

@@ -20,7 +20,7 @@ type Props = {
 export function WorkDialog({ works, index, onNeighbour, onClose, alone = false }: Props) {
   const [enlarged, setEnlarged] = useState(alone);
   const work = works[index] as Artwork;
-  function turn(step: SwipeStep) {
+  function showNeighbour(step: SwipeStep) {
     const next = neighbour(works, index, step);
     if (next && next !== work) onNeighbour(next);
   }
@@ -40,7 +40,7 @@ export function WorkDialog({ works, index, onNeighbour, onClose, alone = false }
       <WorkViewer
         enlarged={enlarged}
         onToggle={() => (alone ? onClose() : setEnlarged(!enlarged))}
-        onNeighbour={turn}
+        onNeighbour={showNeighbour}
         work={work}
         works={works}
       >

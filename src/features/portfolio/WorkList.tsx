@@ -26,7 +26,7 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   const hydrated = useHydrated();
   // The first render must equal the built HTML, also when the drawer has already fetched newer data.
   const data = hydrated ? now : built;
-  const { slug, open, turn, close } = useDialogAddress(data);
+  const { slug, open, showWork, close } = useDialogAddress(data);
   const { WorkDialog, preload } = useDialogCode(slug !== null);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
   // Forward can lead to a work of another tab, or to one that has been deleted.
@@ -50,7 +50,7 @@ export function WorkList({ tab, built, heading, eager }: Props) {
         <Wall eager={eager} heading={heading} onPreload={preload} onOpen={open} works={data} />
       )}
       {WorkDialog && data && shown >= 0 && (
-        <WorkDialog index={shown} onClose={close} onNeighbour={turn} works={data} />
+        <WorkDialog index={shown} onClose={close} onNeighbour={showWork} works={data} />
       )}
     </div>
   );

@@ -88,7 +88,7 @@ function NeighbourButton({ label, name, onClick }: TurnProps) {
       aria-label={label}
       className={buttonClass('icon', 'work-neighbour')}
       data-tooltip={label}
-      data-turn={name}
+      data-step={name}
       onClick={onClick}
       type="button"
     >

@@ -74,7 +74,7 @@ test('S2-070 events during the lockout are ignored', () => {
   expect(swipes).toEqual([1, 1]);
 });
 
-test('a diagonal is no gesture', () => {
+test('a diagonal movement is not a swipe', () => {
   const { gesture } = handGesture();
   expect(gesture.wheel(40, -40)).toBe(false);
 });

@@ -37,7 +37,7 @@ export function createSwipeGesture(onSwipe: (step: SwipeStep) => void) {
   };
 }
 
-/** A touch that moves this far, mostly sideways, shows the neighbouring work. */
+/** The step to the neighbouring work for a touch that moves far enough and mostly sideways, else 0. */
 export function touchStep(deltaX: number, deltaY: number): SwipeStep | 0 {
   return Math.abs(deltaX) > Math.abs(deltaY) * 1.5 ? stepOf(-deltaX) : 0;
 }

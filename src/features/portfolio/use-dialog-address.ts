@@ -41,7 +41,7 @@ export function useDialogAddress(works: readonly OpenWork[] | undefined) {
     window.history[change]({ work: work.slug }, '', workPath(work.slug));
     setSlug(work.slug);
   }, []);
-  const turn = useCallback((work: OpenWork) => {
+  const showWork = useCallback((work: OpenWork) => {
     window.history.replaceState({ work: work.slug }, '', workPath(work.slug));
     setSlug(work.slug);
   }, []);
@@ -50,5 +50,5 @@ export function useDialogAddress(works: readonly OpenWork[] | undefined) {
     setSlug(null);
     if (workInState(window.history.state)) window.history.back();
   }, []);
-  return { slug, open, turn, close };
+  return { slug, open, showWork, close };
 }

@@ -8,10 +8,10 @@ import { createSwipeGesture, type SwipeStep, touchStep } from './swipe-gesture.t
 export function useNeighbourNavigation(
   viewer: RefObject<HTMLElement | null>,
   zoomed: boolean,
-  turn: (step: SwipeStep) => void,
+  showNeighbour: (step: SwipeStep) => void,
 ) {
-  const latest = useRef(turn);
-  latest.current = turn;
+  const latest = useRef(showNeighbour);
+  latest.current = showNeighbour;
   const isZoomed = useRef(zoomed);
   isZoomed.current = zoomed;
 

@@ -18,7 +18,7 @@ type WallOptions = {
   open?: boolean;
 };
 
-/** Between equal heights (1) and equal areas (0.5), so that a panorama is lower than a square, a tall work higher. */
+/** The exponent of width = ratio ** EXPONENT: 1 would give equal heights, 0.5 equal areas. */
 const EXPONENT = 0.7;
 const NARROWEST = 0.6;
 const WIDEST = 2.4;

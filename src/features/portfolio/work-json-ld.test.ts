@@ -23,7 +23,7 @@ const described = {
   creator: { '@type': 'Person', name: site.artist },
 };
 
-test('a work is described by what it has, and by nothing that it has not', () => {
+test('empty fields of a work are left out of its JSON-LD', () => {
   expect(workJsonLd(bare, origin)).toEqual(described);
   const whole = {
     ...bare,

@@ -47,7 +47,7 @@ const wheel = (facts: object) =>
 const press = (key: string, facts: object = {}) =>
   send(page, 'keydown', { key, ctrlKey: false, metaKey: false, ...facts });
 
-test('the keys + and = enlarge about the middle, - makes smaller, others do nothing', () => {
+test('the keys + and = zoom in about the middle, - zooms out, others do nothing', () => {
   press('a');
   expect([style.transform, isZoomed]).toEqual(['', []]);
   press('+');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Testbed } from './testbed.ts';
 
-/** What the shop owes for the payment when everything is over. */
+/** The expected end of the payment: nothing, a sale or a refund. */
 export type Owed = 'nothing' | 'a sale' | 'a refund';
 
 export type ClientOptions = {

@@ -20,7 +20,7 @@ const MAX_SECONDS = 600;
 
 const silently: Step = (_name, task) => task(() => {});
 
-/** Fills a gallery, backs it up, restores it into an empty one, lets `damage` at the copy, and compares the two. */
+/** Fills a gallery, backs it up, restores it into an empty one, calls `damage` on the copy, and compares the two. */
 async function backUpAndRestore(
   database: TemplateDatabase,
   random: Random,

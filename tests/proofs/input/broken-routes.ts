@@ -3,7 +3,7 @@ import { ApiError, invalid } from '#server/http/errors.ts';
 import type { Route } from '#server/http/route.ts';
 import { contactInquiries } from '#server/inquiries/table.ts';
 
-/** What the fuzzer must find at the broken routes, one sign for each. */
+/** The violations that the fuzzer must report at the broken routes, one pattern for each. */
 export const EXPECTED_VIOLATIONS = [
   /answered 500/,
   /discloses internals/,

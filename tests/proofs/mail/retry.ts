@@ -126,7 +126,7 @@ const sendTwice: BrokenMailer = (mail) => ({
   },
 });
 
-/** A mail that is being sent is due for another process all the same. */
+/** The broken mailer: another process may send a mail that is being sent already. */
 const withoutLease: BrokenMailer = (mail, testbed) => {
   let isFirst = true;
   return {

@@ -13,7 +13,7 @@ import { Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { onTestServers, type TestServer } from '../test-server.ts';
 
-/** Moving the clock lets the leases of mails expire that are being sent. */
+/** Moving the clock ends the leases of mails that are being sent, so that each may be sent twice. */
 const AT_REST = { isAtRest: true, resent: 1 };
 
 /** What happens to one payment, in any order. */
@@ -26,7 +26,7 @@ async function openOrder(gallery: TestGallery) {
   return { work, buyer, ...(await buyer.placeOrder([work])) };
 }
 
-/** For an order whose card was charged while no other buyer got the work. */
+/** Checks that an order is paid whose card was charged and whose work no other buyer got. */
 async function checkPaid({ services }: TestGallery, id: string, outcome: Outcome) {
   const [order] = await services.database.select().from(orders).where(eq(orders.id, id));
   outcome.check(order?.status === 'paid', `a sale was lost: charged, and ${order?.status}`);
@@ -97,7 +97,7 @@ async function loseMoney({ gallery }: TestServer): Promise<Outcome> {
 export const paymentSequences: Proof = {
   promise:
     'card, webhook, status call, end of the hold and sweep in every order: one sale or one refund',
-  unit: 'orders of the five',
+  unit: 'sequences of the five steps',
   runs: { small: 40, stated: 120 },
   expectedViolations: [/0 sales, 0 c refunded/],
   open: onTestServers(

@@ -13,7 +13,7 @@ import { moveItem } from './arrange.ts';
 
 type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
 
-/** So many works are shown at first, and added by 'Show more': making 2,000 draggable at once takes 15 s. */
+/** How many works are shown at first, and added by each 'Show more': making 2,000 draggable at once takes 15 s. */
 const STEP = 60;
 
 /** The display order of the works, changed by dragging or with the keyboard. */

@@ -1,4 +1,4 @@
-/** The entries with the one at `from` at `to` instead. */
+/** A copy of the entries in which one moved from `from` to `to`. */
 export function moveItem<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const entry = entries[from];
   if (entry === undefined) return [...entries];

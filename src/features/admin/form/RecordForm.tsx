@@ -37,7 +37,7 @@ type Props<Values extends FieldValues, Body> = {
   saveLabel: string;
   /** True while an upload for the form is under way. */
   busy: boolean;
-  /** The message for a number or date field whose text is neither. */
+  /** The message for a number or date field with an invalid value. */
   unreadable?: Partial<Record<Path<Values>, string>>;
   children: ReactNode;
 };

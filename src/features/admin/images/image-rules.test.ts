@@ -42,7 +42,7 @@ test('S5-023 the picture fits 1920 × 1080 in its own proportions', () => {
   });
 });
 
-test('a small picture keeps its size, and a hairline keeps at least one pixel', () => {
+test('a small picture keeps its size, and a very narrow picture stays at least one pixel wide', () => {
   expect(fitWithin({ width: 800, height: 600 }, DOWNSCALED)).toEqual({ width: 800, height: 600 });
   expect(fitWithin({ width: 9000, height: 2 }, DOWNSCALED)).toEqual({ width: 1920, height: 1 });
 });

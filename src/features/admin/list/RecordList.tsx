@@ -12,7 +12,7 @@ import { useListView } from './use-list-view.ts';
 
 type Listed = { id: number | string };
 
-/** What a tab adds to its list gets: the loaded records, undefined while loading; whether the view hides some. */
+/** The arguments of `aside`: the records (undefined while loading), and whether a search or filter hides some. */
 export type ListState<Entry> = {
   entries: readonly Entry[] | undefined;
   isFiltered: boolean;

@@ -53,7 +53,7 @@ export function sortEntries<Entry, Status extends string, Key extends string>(
   return sort ? sorted(entries, direction, sort.compare) : [...entries];
 }
 
-/** The entries that search and status leave, in their order. */
+/** The entries that match search and status, in their given sequence. */
 export function filterEntries<Entry extends object, Status extends string, Key extends string>(
   entries: readonly Entry[],
   { statuses, searched }: ListRules<Entry, Status, Key>,

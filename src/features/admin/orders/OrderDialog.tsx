@@ -30,7 +30,7 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
             <OrderItems orderId={order.id} />
           </OrderSection>
         </div>
-        {record && <Rest order={record} />}
+        {record && <OrderDetails order={record} />}
         {isError && (
           <p className="flex flex-wrap items-center gap-x-5 sm:col-span-2" role="alert">
             The addresses could not be loaded.
@@ -44,8 +44,8 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
   );
 }
 
-/** What only the single order has, not the list's entry. */
-function Rest({ order }: { order: OrderRecord }) {
+/** The details that a list entry lacks. */
+function OrderDetails({ order }: { order: OrderRecord }) {
   return (
     <>
       <OrderSection heading="Shipping address">

@@ -14,7 +14,7 @@ function subscribe(changed: () => void) {
 
 const signedIn = () => readSession(adminBrowser.storage)?.user.username ?? null;
 
-/** The signed-in user's name; without a session it returns null and leaves for the login (§4). */
+/** The administrator's user name; without a session it returns null and opens the login page (§4). */
 export function useUsername(): string | null {
   const username = useSyncExternalStore(subscribe, signedIn);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { nzDay } from '#contract/zone.ts';
 import { formatDate } from '#lib/format.ts';
 
-/** Excel reads macrons only after this mark of UTF-8. */
+/** The byte order mark: without it Excel misreads macrons. */
 const BOM = '\ufeff';
 
 /** A cell that a spreadsheet would take for a formula (OWASP, CSV Injection). */

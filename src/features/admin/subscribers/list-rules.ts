@@ -2,7 +2,9 @@ import type { SubscriberRecord } from '#contract/admin-records.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareDates, compareText } from '../list/sorting.ts';
 
-/** Search, filter and sorts of the Subscribers tab (§2, §9). A-Z is by name; who gave none comes last. */
+/**
+ * Search, filter and sorts of the Subscribers tab (§2, §9). A-Z sorts by name; subscribers without a name come last.
+ */
 export const SUBSCRIBER_RULES: ListRules<
   SubscriberRecord,
   'all' | 'active' | 'inactive',

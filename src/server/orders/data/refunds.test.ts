@@ -34,7 +34,7 @@ test('a refund is queued once', async () => {
   expect(await within((tx) => findRefundJob(tx, 'pi_once'))).toBe(job?.id);
 });
 
-test('a refund that was made says why it was; one that was never queued has no reason', async () => {
+test('completing a refund returns its reason; one that was never queued has none', async () => {
   await queue('pi_made');
   expect(await within((tx) => completeRefund(tx, 'pi_made', now))).toBe('orphaned_payment');
   expect(await refundOf(gallery, 'pi_made')).toMatchObject({ state: 'refunded', refundedAt: now });

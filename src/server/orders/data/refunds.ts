@@ -53,7 +53,7 @@ export async function completeRefund(
   return refund?.reason;
 }
 
-/** Queues a refund once more that had been made and came back from the bank; nothing where it was never queued. */
+/** Queues a refund again that the bank returned; does nothing if it was never queued. */
 export async function repeatRefund(tx: Transaction, intentId: string, now: Date): Promise<void> {
   const [refund] = await tx
     .update(refunds)

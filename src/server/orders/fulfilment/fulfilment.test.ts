@@ -26,7 +26,7 @@ async function mailsOf(id: string, subject: string): Promise<string[]> {
   return text.filter((mail) => begins.test(mail));
 }
 
-test('the list of orders is lean; an order by itself has its addresses and whether it keeps its works', async () => {
+test('the list of orders omits addresses; a single order has them, and whether it keeps its works', async () => {
   const work = await createWork(gallery);
   const { id, intentId } = await sellWorks(gallery, [work]);
   const { body } = await call<OrderEntry[]>('GET', '/orders');

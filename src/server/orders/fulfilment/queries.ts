@@ -42,7 +42,7 @@ export function listOrderItems(database: Queryable, orderId: string) {
       editionNumbers: orderItems.editionNumbers,
       quantity: orderItems.quantity,
       price: orderItems.price,
-      // What is never null comes first: where it is, drizzle takes the whole work for missing.
+      // A NOT NULL column comes first: where it is null, drizzle returns null for the whole work.
       artwork: {
         title: artworks.title,
         imageUrl: artworks.imageUrl,

@@ -53,8 +53,8 @@ const isOnSale = ({ isAvailable, isGalleried, isDraft }: typeof artworks.$inferS
   isAvailable && !isGalleried && !isDraft;
 
 /**
- * The late payment of an expired order: claims its works again where all are still free, and redeems its code.
- * False where a work is not, or the code cannot be used again.
+ * The late payment of an expired order: claims its works again where all are still free, and redeems its code. False if
+ * a work is not free, or the code cannot be used again.
  */
 export async function reclaim(tx: Transaction, row: OrderRow, now: Date): Promise<boolean> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));

@@ -8,7 +8,7 @@ import { sweep } from '../../sweep.ts';
 import { claims, orders } from '../data/table.ts';
 import { settle } from './settle.ts';
 
-/** What happens when two things meet that were written one after the other. */
+/** Concurrent calls about one order. */
 let gallery: TestGallery;
 beforeAll(async () => {
   gallery = await openTestGallery();

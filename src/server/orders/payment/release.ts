@@ -19,7 +19,7 @@ export async function releaseHold(services: Services, orderId: string): Promise<
   await expireUnpaid(services, row, paymentIntentId);
 }
 
-/** Ends a pending order before its hold is over, in the same order of steps. */
+/** Cancels a pending order before its hold ends, with the same steps as `releaseHold`. */
 export async function cancelPendingOrder(services: Services, orderId: string): Promise<void> {
   const row = await findPending(services, orderId);
   if (!row) return;

@@ -8,7 +8,7 @@ import { orderItems, orders } from '../data/table.ts';
 import { expireOrder } from '../payment/settle.ts';
 import type { PricedLine } from './price.ts';
 
-/** The open order would change while it has an intent, which may still be paid for what the order was. */
+/** The open order must not change while its intent can still be paid at the former total. */
 export class IntentStillOpen extends Error {
   readonly intentId: string;
   constructor(intentId: string) {

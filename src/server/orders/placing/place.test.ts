@@ -227,7 +227,7 @@ test('an order that is refused is not tried again', async () => {
   expect(reads()).toBe(2);
 });
 
-test('an intent that stays open although it was canceled ends the third attempt', async () => {
+test('an order is refused after three attempts to cancel an intent that stays open', async () => {
   const [former, wanted] = [await createWork(gallery), await createWork(gallery)];
   const buyer = browser();
   const bodyOf = (work: typeof former) => orderCreate.parse(buyerOf(gallery).orderBody([work]));

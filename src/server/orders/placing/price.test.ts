@@ -52,7 +52,7 @@ test('lines come in the order of their works; a work that is named twice is one 
   ]);
 });
 
-test('works are locked for an order, and read past that lock otherwise', async () => {
+test('works are locked for an order; other reads do not wait for the lock', async () => {
   const { id, price } = await createWork(gallery);
   const items = [{ artworkId: id, quantity: 1, price: price ?? '' }];
   const { database } = gallery.services;
@@ -88,7 +88,7 @@ test('each work that cannot be bought is named, but not one that is unpublished 
   });
 });
 
-test('a price that is not the one shown is said, with the right one', async () => {
+test('a price that differs from the shown one is refused with the correct price', async () => {
   const work = await createWork(gallery, { title: 'Dearer', price: '1300.00' });
   expect(await refusal(priced({ ...work, price: '1200.00' }))).toEqual({
     code: 'price_changed',

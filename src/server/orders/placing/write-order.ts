@@ -29,7 +29,7 @@ export async function writeOrder(
   idempotencyKey: string,
 ): Promise<OrderRow> {
   const now = services.now();
-  // Locked in the order of every transaction, against deadlocks: orders, works, codes.
+  // Every transaction locks in this sequence, which avoids deadlocks: orders, works, codes.
   const paid = await lockPaidOrder(tx, buyer.hash, idempotencyKey);
   if (paid && (await hasSameLines(tx, paid.id, items))) return paid;
   const pending = await lockOpenOrder(tx, buyer.hash);
