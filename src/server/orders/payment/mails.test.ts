@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { cents, decimalOf } from '#contract/money.ts';
 import type { OrderRow } from '../data/present.ts';
-import { dispatchMail } from '../fulfilment/mails.ts';
 import {
   artistMail,
   buyerMail,
@@ -103,28 +102,6 @@ test('the artist reads what was sold, to whom, and where to send it', () => {
     'ada@example.com\n021 123',
   ]);
   expect(artistMail({ ...order, phone: null }, items).text).toMatch(/\n\nada@example\.com$/);
-});
-
-test('a dispatched order is announced to its buyer, with the tracking link where there is one', () => {
-  const paragraphs = [
-    'Dear Ada,',
-    'What you chose has left the studio:',
-    LIST,
-    `It goes to:\n${ADDRESS}`,
-    'If anything is not right, simply answer this mail.',
-    SIGNATURE,
-  ];
-  const mail = dispatchMail(order, items);
-  expect(mail).toMatchObject({
-    to: buyer,
-    replyTo: artist,
-    subject: 'On its way: your order #ABCDEF12',
-  });
-  expect(mail.text.split('\n\n')).toEqual(paragraphs);
-  const tracked = dispatchMail({ ...order, trackingUrl: 'https://nzpost.co.nz/1' }, items);
-  expect(tracked.text.split('\n\n')).toEqual(
-    paragraphs.toSpliced(4, 0, 'You can follow it here:\nhttps://nzpost.co.nz/1'),
-  );
 });
 
 test('the artist is notified of a payment without an order, and what to do about many', () => {
