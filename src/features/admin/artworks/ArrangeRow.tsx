@@ -16,7 +16,7 @@ export function ArrangeRow({ work, index, isLast, onMove }: Props) {
   const { ref, handleRef, isDragging } = useSortable({ id: work.id, index });
   return (
     <li
-      className="grid grid-cols-[auto_3.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line bg-page py-2 data-dragging:shadow-lg"
+      className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-1 sm:gap-3 border-b border-line bg-page py-2 data-dragging:shadow-lg"
       data-dragging={isDragging || undefined}
       ref={ref}
     >
@@ -31,15 +31,15 @@ export function ArrangeRow({ work, index, isLast, onMove }: Props) {
       {work.imageUrl ? (
         <img
           alt=""
-          className="h-12 w-14 bg-surface object-cover"
+          className="h-12 w-11 bg-surface object-cover sm:w-14"
           loading="lazy"
           src={derivativeUrl(work.imageUrl, 160, 'jpg')}
         />
       ) : (
-        <span className="h-12 w-14 bg-surface" />
+        <span className="h-12 w-11 bg-surface sm:w-14" />
       )}
       <span className="min-w-0">
-        <em className="line-clamp-2 font-serif text-[1.0625rem]">{work.title}</em>
+        <em className="line-clamp-2 font-serif text-base sm:text-[1.0625rem]">{work.title}</em>
         {work.isDraft && <span className="text-sm text-ink-soft">Draft</span>}
       </span>
       <span className="flex [&>button]:min-w-9 sm:[&>button]:min-w-11">

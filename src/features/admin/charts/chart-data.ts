@@ -8,6 +8,8 @@ export type ChartData = {
   /** The column heading of the values in the chart's table. */
   columnHeading: string;
   points: { label: string; value: number }[];
+  /** The axis of values ends at this value or higher, so that a chart of zeros has readable labels. */
+  axisEnd: number;
   /** Formats a value: `$4,800.00`, `12`. */
   formatValue: (value: number) => string;
 };
@@ -25,12 +27,13 @@ function monthName(month: string): string {
 export function chartsOf({ sales, works, subscribers }: Charts): ChartData[] {
   return [
     {
-      ...{ title: 'Sales by month', kind: 'bar', columnHeading: 'Sold' },
+      ...{ title: 'Sales by month', kind: 'bar', columnHeading: 'Sold', axisEnd: 100_000 },
       points: sales.map(({ month, total }) => ({ label: monthName(month), value: centsOf(total) })),
       formatValue: (value) => formatCents(cents(value)),
     },
     {
-      ...{ title: 'Works by state', kind: 'bar', columnHeading: 'Works', formatValue: count },
+      ...{ title: 'Works by state', kind: 'bar', columnHeading: 'Works', axisEnd: 5 },
+      formatValue: count,
       points: [
         { label: 'Available', value: works.available },
         { label: 'Sold', value: works.sold },
@@ -39,12 +42,8 @@ export function chartsOf({ sales, works, subscribers }: Charts): ChartData[] {
       ],
     },
     {
-      ...{
-        title: 'Subscribers over time',
-        kind: 'line',
-        columnHeading: 'Subscribers',
-        formatValue: count,
-      },
+      ...{ title: 'Subscribers over time', kind: 'line', columnHeading: 'Subscribers', axisEnd: 5 },
+      formatValue: count,
       points: subscribers.map(({ month, active }) => ({ label: monthName(month), value: active })),
     },
   ];

@@ -26,7 +26,7 @@ Chart.register(
 /** Draws a chart onto a canvas in the site's colours; returns a function that removes it. */
 export function drawChart(
   canvas: HTMLCanvasElement,
-  { kind, points, formatValue }: ChartData,
+  { kind, points, axisEnd, formatValue }: ChartData,
 ): () => void {
   const style = getComputedStyle(canvas);
   const color = (name: string) => style.getPropertyValue(`--color-${name}`);
@@ -59,6 +59,7 @@ export function drawChart(
         x: { grid: { display: false } },
         y: {
           beginAtZero: true,
+          suggestedMax: axisEnd,
           border: { display: false },
           grid: { color: color('line') },
           ticks: {
