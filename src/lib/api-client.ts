@@ -97,7 +97,7 @@ export async function send(
   return text ? JSON.parse(text) : null;
 }
 
-/** The address of an endpoint: `GET /api/admin/orders/{id}` with `{ id: 7 }` is `/api/admin/orders/7`. */
+/** The path of an endpoint: `GET /api/admin/orders/{id}` with `{ id: 7 }` is `/api/admin/orders/7`. */
 export function pathOf(name: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = name

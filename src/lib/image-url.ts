@@ -12,7 +12,7 @@ export function hasDerivatives(imageUrl: string): boolean {
   return STORED.test(imageUrl);
 }
 
-/** The address of the picture at most `width` pixels wide. */
+/** The URL of the picture at most `width` pixels wide. */
 export function derivativeUrl(imageUrl: string, width: number, format: ImageFormat): string {
   return imageUrl.replace(STORED, `/uploads/w_${width},c_limit,f_${format},q_auto/$1`);
 }

@@ -2,14 +2,14 @@ import type { Post } from '#contract/posts.ts';
 import { site } from '#site';
 import { derivativeUrl, hasDerivatives } from './image-url.ts';
 
-/** Where the site is published; undefined in a build without an address. */
+/** Where the site is published; undefined in a build without SITE_URL. */
 export type Origin = URL | undefined;
 
 /** The absolute URL of a path of the site. */
 export const absoluteUrl = (path: string, origin: Origin) => new URL(path, origin).href;
 
 /**
- * The address of the Open Graph card, 1200 × 630 pixels: the whole picture on the page's background. Null without
+ * The URL of the Open Graph image, 1200 × 630 pixels: the whole picture on the page's background. Null without
  * a picture, and for one that has no derivatives.
  */
 export function openGraphImage(imageUrl: string | null, origin: Origin): string | null {

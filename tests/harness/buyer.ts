@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T };
-/** How a buyer sends a request: in process, or over HTTP from an address of their own. */
+/** How a buyer sends a request: in process, or over HTTP from an IP address of their own. */
 export type Send = (
   method: string,
   path: string,

@@ -5,7 +5,7 @@ import { endChild, isAlive } from './child-process.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** A request to a forked host from any address, the ones that no loopback interface has included. */
+/** A request to a forked host from any IP address, those that no loopback interface has included. */
 export type ForkedRequest = { path: string; body: unknown; ip: string };
 export type ForkedResponse = { status: number; text: string };
 export type ForkedHost = Awaited<ReturnType<typeof begin>>;

@@ -19,7 +19,7 @@ export type RaceResult = {
 };
 
 /**
- * All buyers check out at once over HTTP, each with their own cart and address: quote, order, intent, attaching,
+ * All buyers check out at once over HTTP, each with their own cart and IP address: quote, order, intent, attaching,
  * card, status, each call to the next of `urls` in turn. `number` selects the network of the addresses, so that rate
  * limits of earlier races don't count.
  */

@@ -8,7 +8,7 @@ import { PageUnreachable } from '#ui/PageUnreachable.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { WorkView } from './WorkView.tsx';
 
-/** A work whose page is not built yet, found by the slug in the address. */
+/** A work whose page is not built yet, found by the slug in the URL. */
 export function LiveWork() {
   const slug = window.location.pathname.split('/')[2];
   const { data, error, refetch } = useQuery(artworksQuery(null), queryClient);

@@ -7,8 +7,8 @@ import { useHydrated } from '#lib/hydration/use-hydrated.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { useDialogAddress } from './use-dialog-address.ts';
 import { useDialogCode } from './use-dialog-code.ts';
+import { useDialogUrl } from './use-dialog-url.ts';
 import { Wall } from './Wall.tsx';
 import { WallSkeleton } from './WallSkeleton.tsx';
 
@@ -26,7 +26,7 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   const hydrated = useHydrated();
   // The first render must equal the built HTML, also when the drawer has already fetched newer data.
   const data = hydrated ? now : built;
-  const { slug, open, showWork, close } = useDialogAddress(data);
+  const { slug, open, showWork, close } = useDialogUrl(data);
   const { WorkDialog, preload } = useDialogCode(slug !== null);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
   // Forward can lead to a work of another tab, or to one that has been deleted.

@@ -1,6 +1,6 @@
 /**
- * For the page of a work, whose address the dialog over a list also uses. After a reload the entry of the list in the
- * history counts as this document's own, so Back would change the address but not the page: the page is reloaded.
+ * For the page of a work, whose URL the dialog over a list also uses. After a reload the entry of the list in the
+ * history counts as this document's own, so Back would change the URL but not the page: the page is reloaded.
  */
 export function reloadOnPopstate(page: Window = window): void {
   const path = page.location.pathname;

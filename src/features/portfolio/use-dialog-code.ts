@@ -9,7 +9,7 @@ export function useDialogCode(isOpen: boolean) {
   const load = useCallback(() => import('./WorkDialog.tsx').then(setCode), []);
   const preload = useCallback(() => void load().catch(() => {}), [load]);
   useEffect(() => {
-    // The address is the work's already, so a reload shows its page when the code fails to load.
+    // The URL is the work's already, so a reload shows its page when the code fails to load.
     if (isOpen) load().catch(() => window.location.reload());
   }, [isOpen, load]);
   return { WorkDialog: code?.WorkDialog, preload };

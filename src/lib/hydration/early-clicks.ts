@@ -24,7 +24,7 @@ export function keepEarlyClicks(page: Document = document): void {
       control.matches(PAGE_CONTROLS) ? '[data-unhydrated]' : 'astro-island[ssr]',
     );
     if (!owner || !control || isModified(event)) return;
-    // The default action would leave the page, and a form would put its values into the address.
+    // The default action would leave the page, and a form would put its values into the URL.
     const navigates = control.matches('a, [type="submit"]');
     if (navigates) event.preventDefault();
     keepClick(owner, control, navigates);

@@ -2,8 +2,8 @@
 const RETRY_DELAY_MS = 2_000;
 
 /**
- * Imports a module, retrying until it arrives. A browser may cache the failure of an address for as long as the page
- * is open, so each retry adds another query to the address. Safari does not name the address in its error; there the
+ * Imports a module, retrying until it arrives. A browser may cache the failure of a URL for as long as the page
+ * is open, so each retry adds another query to the URL. Safari does not name the URL in its error; there the
  * same import is retried.
  */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
@@ -11,8 +11,8 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      const [address] = /https?:\/\/\S+\.js/.exec(String(error)) ?? [];
-      if (address) load = () => import(/* @vite-ignore */ `${address}?${attempt}`);
+      const [url] = /https?:\/\/\S+\.js/.exec(String(error)) ?? [];
+      if (url) load = () => import(/* @vite-ignore */ `${url}?${attempt}`);
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   }

@@ -120,7 +120,7 @@ test('after a reset an administrator may sign in at once, whatever wrong guesses
   expect((await call('POST', 'login', again, '', ip)).status).toBe(200);
 });
 
-test('each wrong password from one address makes it wait twice as long, a hundred at once get no more tries', async () => {
+test('each wrong password from one IP address makes it wait twice as long, a hundred at once get no more tries', async () => {
   // The clock stands still but for `passMinutes`: a busy machine must not shorten a wait.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

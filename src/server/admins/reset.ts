@@ -76,7 +76,7 @@ export async function resetPassword(
         'This link has been used, or is too old. Ask for a new one.',
       );
     await setPassword(tx, user, passwordHash, now());
-    // Failed attempts from this address are deleted, so that the administrator can sign in at once.
+    // Failed attempts from this IP address are deleted, so that the administrator can sign in at once.
     await tx.delete(rateLimits).where(eq(rateLimits.key, addressKey(ip)));
   });
 }

@@ -13,16 +13,16 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 import { adminUsers } from './table.ts';
 
-/** Attempts from one address: five are free, then each waits twice as long as the one before, up to a quarter of an hour. */
+/** Attempts from one IP address: five are free, then each waits twice as long as the one before, up to a quarter of an hour. */
 const SIGN_IN_BACK_OFF: BackOff = { freeAttempts: 5, firstS: 5, maxS: 900, resetAfterS: 3_600 };
 const WINDOW_SECONDS = 900;
 /**
- * Attempts at one account, from all addresses, after which each one is delayed, by at most 3 s. The account is never
+ * Attempts at one account, from all IP addresses, after which each one is delayed, by at most 3 s. The account is never
  * locked: an attacker's guessing must not lock the artist out.
  */
 const UNDELAYED_ATTEMPTS = 50;
 
-/** The key under which the attempts of an address are counted. */
+/** The key under which the attempts from an IP address are counted. */
 export const addressKey = (ip: string) => `login:address:${networkOf(ip)}`;
 
 /**

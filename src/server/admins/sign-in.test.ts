@@ -39,7 +39,7 @@ test('S6-011 S7-025 the right password opens a session, a wrong one or an unknow
   }
 });
 
-test('guesses from one address are delayed, with the seconds to wait; the artist at another address is not', async () => {
+test('guesses from one IP address are delayed, with the seconds to wait; the artist at another one is not', async () => {
   const statuses = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
     statuses.push((await login('guess', 'artist', '127.9.9.9')).status);

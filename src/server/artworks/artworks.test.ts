@@ -31,7 +31,7 @@ test('S5-027 S9-006 a price of 100,000,000 is refused, by field', async () => {
   });
 });
 
-test('two works of one title get addresses of their own', async () => {
+test('two works of one title get slugs of their own', async () => {
   const slugs = [];
   for (let number = 0; number < 3; number += 1) {
     slugs.push((await call<Artwork>('POST', '/artworks', { title: 'Tōtara' })).body.slug);

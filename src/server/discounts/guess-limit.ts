@@ -1,7 +1,7 @@
 import type { Incoming, Limit } from '../http/route.ts';
 import { enforceLimit, uncount } from '../rate-limits/service.ts';
 
-/** How often an address may try a code, over all calls that carry one. */
+/** How often an IP address may try a code, over all calls that carry one. */
 export const GUESS_LIMIT: Limit = { name: 'discounts', max: 20, seconds: 60 };
 
 /**

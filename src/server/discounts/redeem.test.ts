@@ -51,7 +51,7 @@ test('S8-008 inactive, expired, used up and unknown codes are refused alike', as
   }
 });
 
-test('a personal code is refused at the checkout as soon as another address is known', async () => {
+test('a personal code is refused at the checkout as soon as another e-mail address is known', async () => {
   await offer({ code: 'OWNED', boundEmail: 'grace@example.com' });
   const { id } = await createWork(gallery);
   const items = [{ artworkId: id, quantity: 1, price: '1200.00' }];
@@ -132,7 +132,7 @@ test('once per customer holds under other spellings of the e-mail address', asyn
   expect(await usesOf('MINE')).toBe(1);
 });
 
-test('a personal code is refused to every other address', async () => {
+test('a personal code is refused to every other e-mail address', async () => {
   await offer({ code: 'HERS', boundEmail: 'grace@example.com' });
   const other = buyerOf(gallery, { email: 'eve@example.com' });
   expect((await other.order([await createWork(gallery)], tenOff('HERS'))).status).toBe(400);

@@ -130,7 +130,7 @@ export async function releaseDiscount(tx: Transaction, orderId: string): Promise
     .where(eq(discountCodes.id, use.id));
 }
 
-/** Whether a normalised address has a paid order. */
+/** Whether a normalised e-mail address has a paid order. */
 export async function hasBought(tx: Transaction, email: string): Promise<boolean> {
   const [bought] = await tx
     .select({ id: orders.id })

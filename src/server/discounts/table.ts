@@ -12,7 +12,7 @@ import {
 import { orders } from '../orders/data/table.ts';
 import { createdAt, instant, money, serial } from '../services/columns.ts';
 
-/** Discount codes (§3). `value` is percent or dollars. A personal code names the one address it is for. */
+/** Discount codes (§3). `value` is percent or dollars. A personal code names the one e-mail address it is for. */
 export const discountCodes = pgTable(
   'discount_codes',
   {

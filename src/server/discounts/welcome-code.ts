@@ -11,7 +11,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 14;
 
 /**
- * The personal code of a subscriber (§9): 10 %, one use, bound to the normalised address, for a first purchase.
+ * The personal code of a subscriber (§9): 10 %, one use, bound to the normalised e-mail address, for a first purchase.
  * Returns the existing code while it is active and unused; none is issued to an e-mail address with a paid order.
  */
 export async function issueWelcomeCode(tx: Transaction, email: string): Promise<string | null> {

@@ -34,7 +34,7 @@ function expectGuarded({ headers }: Response): void {
   });
 }
 
-test('an unknown address responds with JSON 404', async () => {
+test('an unknown path responds with JSON 404', async () => {
   const response = await gallery.fetch('/api/nowhere');
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'not_found' });
@@ -109,7 +109,7 @@ test('a refused request drains the outbox too: what it settled before may have q
   expect((await gallery.mails()).join()).toContain('Queued before the refusal');
 });
 
-test('beyond its limit an address is refused with Retry-After', async () => {
+test('beyond the limit an IP address is refused with Retry-After', async () => {
   const path = '/api/discount-codes/validate';
   let response = await post(path, JSON.stringify({ code: 'A' }));
   for (let count = 0; count < 25; count += 1)

@@ -59,7 +59,7 @@ export function mount(routes: readonly Route[], services: Services, options: Mou
   for (const path of new Set(routes.map((route) => route.path))) {
     const allow = allowedMethods(routes, path);
     app.all(path, ({ env }) => {
-      const error = new ApiError('method_not_allowed', `This address accepts ${allow}.`);
+      const error = new ApiError('method_not_allowed', `This path accepts ${allow}.`);
       const response = errorResponse(error, env.requestId);
       response.headers.set('Allow', allow);
       return response;

@@ -50,7 +50,7 @@ test('only a change that visitors can see requests a rebuild', async () => {
   expect(gallery.rebuilds.requested).toBe(before + 1);
 });
 
-test('the address of a post can be chosen, is the only one of its kind, and is refused by field otherwise', async () => {
+test('the slug of a post can be chosen, is the only one of its kind, and is refused by field otherwise', async () => {
   const post = (json: object) => call<PostRecord>('POST', '/blog-posts', json);
   expect((await post({ title: 'Chosen', slug: 'my-own' })).body.slug).toBe('my-own');
   expect(await post({ title: 'Second', slug: 'my-own' })).toMatchObject({

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 import { countAttempt } from './queries.ts';
 import { rateLimits } from './table.ts';
 
-/** The network of an address: the IPv4 address itself, or the /64 of an IPv6 one, which one household has. */
+/** The network of an IP address: the IPv4 address itself, or the /64 of an IPv6 one, which one household has. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = ''] = ip.split('::');
@@ -13,7 +13,7 @@ export function networkOf(ip: string): string {
   return [...groups, '0', '0', '0', '0'].slice(0, 4).join(':');
 }
 
-/** Throws too_many_requests beyond the limit of a route for one address. */
+/** Throws too_many_requests beyond the limit of a route for one IP address. */
 export async function enforceLimit(services: Services, limit: Limit, ip: string): Promise<void> {
   const { count, secondsLeft } = await countAttempt(
     services.database,

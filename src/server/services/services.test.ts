@@ -87,7 +87,7 @@ test('Cloudinary: a picture is uploaded under its own name, signed, and shown un
   expect(uploads[0]?.body).toMatch(/name="signature"/);
 });
 
-test('Cloudinary: an original is read from its own address; one that is not there is null', async () => {
+test('Cloudinary: an original is read from its own URL; one that is not there is null', async () => {
   const images = connectImages(
     parseEnvironment({ CLOUDINARY_URL: 'cloudinary://key:secret@demo' }),
   );

@@ -66,7 +66,7 @@ test('an order is locked until it is deleted', async () => {
   await expect(lock(crypto.randomUUID())).rejects.toMatchObject(MISSING);
 });
 
-test('a buyer sees the order without addresses, browser or network', async () => {
+test('a buyer sees the order without postal addresses, browser or network', async () => {
   const { row, order } = await newOrder();
   expect(presentOrder(row)).toEqual({
     id: row.id,

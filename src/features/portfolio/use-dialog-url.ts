@@ -15,7 +15,7 @@ function workInState(state: unknown): string | null {
  * Keeps the open work in the address bar: opening adds one entry to the history, changing to another work replaces it,
  * and closing goes back. So Back closes the dialog, Forward opens it again, and a reload shows the work's own page.
  */
-export function useDialogAddress(works: readonly OpenWork[] | undefined) {
+export function useDialogUrl(works: readonly OpenWork[] | undefined) {
   const [slug, setSlug] = useState<string | null>(null);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => setSlug(workInState(state));
