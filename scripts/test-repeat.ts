@@ -6,11 +6,14 @@ import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run test:repeat [-- --runs N]`: `npm ci && npm test` N times (10), each in a fresh clone of the last commit
+ * `npm run test:repeat [-- --runs N --first K]`: `npm ci && npm test` N times (10), from the K-th run on (1), each in a fresh clone of the last commit
  * with two busy loops beside it: in turn under Node 20, 22, 24 and 26, and, when root calls it, as root and as an
  * ordinary user. Prints the last line of each run; ends with 1 unless all of them passed. Takes hours.
  */
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '10' }, first: { type: 'string', default: '1' } },
+});
+const [runs, first] = [Number(values.runs), Number(values.first) - 1];
 const NODE_VERSIONS = ['20', '22', '24', '26'];
 /** `nobody` on Linux; needs no entry in /etc/passwd. */
 const ORDINARY_USER = 65_534;
@@ -25,7 +28,7 @@ const npmSettings = Object.fromEntries(
 );
 let failed = 0;
 
-for (let run = 0; run < Number(values.runs); run += 1) {
+for (let run = first; run < first + runs; run += 1) {
   const version = NODE_VERSIONS[run % NODE_VERSIONS.length] ?? '';
   // Shifted by one in each cycle of versions, so that both users meet every version.
   const user = isRoot && (run + Math.floor(run / NODE_VERSIONS.length)) % 2 === 1;
@@ -38,7 +41,7 @@ for (let run = 0; run < Number(values.runs); run += 1) {
     `${run + 1}. Node ${version}, ${who}: ${lastLine} (${minutes} min)${code ? `, see ${log}` : ''}`,
   );
 }
-console.log(`\n${Number(values.runs) - failed} passed, ${failed} failed`);
+console.log(`\n${runs - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 async function testInClone(nodeVersion: string, uid: number | undefined) {
