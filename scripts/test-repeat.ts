@@ -6,9 +6,10 @@ import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run test:repeat [-- --runs N --first K]`: `npm ci && npm test` N times (10), from the K-th run on (1), each in a fresh clone of the last commit
- * with two busy loops beside it: in turn under Node 20, 22, 24 and 26, and, when root calls it, as root and as an
- * ordinary user. Prints the last line of each run; ends with 1 unless all of them passed. Takes hours.
+ * `npm run test:repeat [-- --runs N --first K]`: `npm ci && npm test` N times (10), from the K-th run on (1), each in a
+ * fresh clone of the last commit with two busy loops beside it: in turn under Node 20, 22, 24 and 26, and, when root
+ * calls it, as root and as an ordinary user. Prints the last line of each run; ends with 1 unless all of them passed.
+ * Takes hours.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10' }, first: { type: 'string', default: '1' } },
