@@ -1,15 +1,13 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type {
   ArtworkCreate,
   ArtworkRecord,
   ArtworkSequence,
   ArtworkUpdate,
 } from '#contract/artworks.ts';
-import { ZONE } from '#contract/zone.ts';
-import { ApiError, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
-import { claims, orders } from '../orders/data/table.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
 import { violatedConstraint } from '../services/database-errors.ts';
@@ -17,6 +15,7 @@ import type { Services } from '../services/services.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { artworks } from './data/table.ts';
 import { findArtwork } from './queries.ts';
+import { assertNoSecondSale, assertNotHeld } from './sales.ts';
 import { freeSlug } from './slug.ts';
 
 /** Adds a work and has the public pages rebuilt. */
@@ -67,8 +66,8 @@ export async function updateArtwork(
       (input.isGalleried !== undefined && input.isGalleried !== before.isGalleried) ||
       (input.isDraft !== undefined && input.isDraft !== before.isDraft) ||
       (input.editionSize !== undefined && input.editionSize !== before.editionSize);
-    if (touchesSale) await refuseWhileHeld(tx, id);
-    await refuseSecondSale(tx, id, {
+    if (touchesSale) await assertNotHeld(tx, id);
+    await assertNoSecondSale(tx, id, {
       isAvailable: input.isAvailable ?? before.isAvailable,
       editionSize: input.editionSize ?? before.editionSize,
     });
@@ -90,7 +89,7 @@ export async function deleteArtwork(services: Services, id: number): Promise<voi
   await settleBlockingOrders(services, [id], null);
   return inTransaction(services.database, async (tx) => {
     const { isDraft } = await lockArtwork(tx, id);
-    await refuseWhileHeld(tx, id);
+    await assertNotHeld(tx, id);
     await tx.delete(artworks).where(eq(artworks.id, id));
     if (!isDraft) await queuePublish(tx, services);
   });
@@ -126,54 +125,4 @@ async function found(tx: Queryable, id: number): Promise<ArtworkRecord> {
   const artwork = await findArtwork(tx, id);
   if (!artwork) throw notFound('This artwork does not exist.');
   return artwork;
-}
-
-async function refuseWhileHeld(tx: Transaction, id: number): Promise<void> {
-  const [held] = await tx
-    .select({ until: orders.holdExpiresAt })
-    .from(claims)
-    .innerJoin(orders, eq(orders.id, claims.orderId))
-    .where(and(eq(claims.artworkId, id), eq(claims.state, 'held')))
-    .limit(1);
-  if (!held) return;
-  const time = held.until.toLocaleTimeString('en-NZ', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: ZONE,
-  });
-  throw new ApiError(
-    'work_held',
-    `This work is being bought until ${time}. Please try again then.`,
-    { details: { until: held.until.toISOString() } },
-  );
-}
-
-async function refuseSecondSale(
-  tx: Transaction,
-  id: number,
-  after: { isAvailable: boolean; editionSize: number },
-): Promise<void> {
-  const sold = and(eq(claims.artworkId, id), eq(claims.state, 'sold'));
-  const [row] = await tx.select({ copies: count() }).from(claims).where(sold);
-  const copies = row?.copies ?? 0;
-  const [beyond] = await tx
-    .select({ number: claims.editionNumber })
-    .from(claims)
-    .where(and(sold, gt(claims.editionNumber, after.editionSize)))
-    .limit(1);
-  if (beyond) {
-    throw new ApiError(
-      'work_sold',
-      `Copy ${beyond.number} is sold: the edition cannot be smaller than that.`,
-      { fields: { editionSize: `At least ${beyond.number}` } },
-    );
-  }
-  if (after.isAvailable && copies >= after.editionSize) {
-    throw new ApiError(
-      'work_sold',
-      'This work was sold through the shop and cannot be offered again.',
-      { fields: { isAvailable: 'Sold through the shop' } },
-    );
-  }
 }

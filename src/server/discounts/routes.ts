@@ -18,11 +18,11 @@ export const discountRoutes = [
     run: async ({ services }) => ok(await listDiscounts(services.database)),
   }),
   route('POST /api/admin/discount-codes', {
-    run: async ({ services, body }) => created(await createDiscount(services.database, body)),
+    run: async ({ services, body }) => created(await createDiscount(services, body)),
   }),
   route('PUT /api/admin/discount-codes/{id}/status', {
     run: async ({ services, params, body }) =>
-      ok(await setDiscountStatus(services.database, params.id, body.isActive)),
+      ok(await setDiscountStatus(services, params.id, body.isActive)),
   }),
   route('GET /api/admin/discount-codes/{id}/uses', {
     run: async ({ services, params }) => ok(await listUses(services.database, params.id)),

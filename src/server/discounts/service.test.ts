@@ -65,7 +65,7 @@ test('what a code cannot be is refused, by field', async () => {
     },
   });
   await expect(
-    createDiscount(gallery.services.database, { ...good, value: decimalOf('0.00') }),
+    createDiscount(gallery.services, { ...good, value: decimalOf('0.00') }),
     'what the database refuses for another reason',
   ).rejects.toThrow('Failed query');
 });
@@ -158,7 +158,7 @@ test.each(INSTANTS)(
     const code = `DAY-${Date.parse(at)}`;
     const [expiresOn = ''] = at.split('T');
     await createDiscount(
-      gallery.services.database,
+      gallery.services,
       discountCreate.parse({ code, type: 'percentage', value: 10, expiresOn }),
     );
     for (const [instant, status] of [

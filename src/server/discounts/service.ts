@@ -2,14 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DiscountCreate, DiscountRecord } from '#contract/discount-codes.ts';
 import { ZONE } from '#contract/zone.ts';
 import { ApiError, notFound } from '../http/errors.ts';
-import { type Queryable, writtenRow } from '../services/database.ts';
+import { writtenRow } from '../services/database.ts';
 import { violatedConstraint } from '../services/database-errors.ts';
+import type { Services } from '../services/services.ts';
 import { presentDiscount } from './queries.ts';
 import { discountCodes } from './table.ts';
 
 /** Adds a code. Throws code_taken when one of that name exists. */
 export async function createDiscount(
-  database: Queryable,
+  { database }: Services,
   { expiresOn, ...values }: DiscountCreate,
 ): Promise<DiscountRecord> {
   const expiresAt = expiresOn ? endOfDay(expiresOn) : null;
@@ -26,7 +27,7 @@ export async function createDiscount(
 
 /** Turns a code off, or on again; its uses stay. Throws not_found. */
 export async function setDiscountStatus(
-  database: Queryable,
+  { database }: Services,
   id: number,
   isActive: boolean,
 ): Promise<DiscountRecord> {
@@ -41,13 +42,13 @@ export async function setDiscountStatus(
 
 /** The last moment of a day in New Zealand, summer or winter. */
 function endOfDay(day: string): Date {
-  const greenwich = new Date(`${day}T00:00:00Z`);
+  const midnight = new Date(`${day}T00:00:00Z`);
   const hour = new Intl.DateTimeFormat('en-NZ', {
     timeZone: ZONE,
     hour: '2-digit',
     hourCycle: 'h23',
   });
-  // Midnight in Greenwich is noon or one o'clock in New Zealand: so much is left of the day there.
-  const hoursLeft = 24 - Number(hour.format(greenwich));
-  return new Date(greenwich.getTime() + hoursLeft * 3_600_000 - 1);
+  // Midnight in UTC is noon or one o'clock in New Zealand: the rest of that day is added.
+  const hoursLeft = 24 - Number(hour.format(midnight));
+  return new Date(midnight.getTime() + hoursLeft * 3_600_000 - 1);
 }

@@ -1,0 +1,57 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { ZONE } from '#contract/zone.ts';
+import { ApiError } from '../http/errors.ts';
+import { claims, orders } from '../orders/data/table.ts';
+import type { Transaction } from '../services/database.ts';
+
+/** Throws work_held while a buyer holds a copy of a work, which the transaction has locked. */
+export async function assertNotHeld(tx: Transaction, id: number): Promise<void> {
+  const [held] = await tx
+    .select({ until: orders.holdExpiresAt })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(and(eq(claims.artworkId, id), eq(claims.state, 'held')))
+    .limit(1);
+  if (!held) return;
+  const time = held.until.toLocaleTimeString('en-NZ', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: ZONE,
+  });
+  throw new ApiError(
+    'work_held',
+    `This work is being bought until ${time}. Please try again then.`,
+    { details: { until: held.until.toISOString() } },
+  );
+}
+
+/** Throws work_sold if a changed work would offer a sold copy again, or leave one outside of its edition. */
+export async function assertNoSecondSale(
+  tx: Transaction,
+  id: number,
+  after: { isAvailable: boolean; editionSize: number },
+): Promise<void> {
+  const sold = and(eq(claims.artworkId, id), eq(claims.state, 'sold'));
+  const [row] = await tx.select({ copies: count() }).from(claims).where(sold);
+  const copies = row?.copies ?? 0;
+  const [beyond] = await tx
+    .select({ number: claims.editionNumber })
+    .from(claims)
+    .where(and(sold, gt(claims.editionNumber, after.editionSize)))
+    .limit(1);
+  if (beyond) {
+    throw new ApiError(
+      'work_sold',
+      `Copy ${beyond.number} is sold: the edition cannot be smaller than that.`,
+      { fields: { editionSize: `At least ${beyond.number}` } },
+    );
+  }
+  if (after.isAvailable && copies >= after.editionSize) {
+    throw new ApiError(
+      'work_sold',
+      'This work was sold through the shop and cannot be offered again.',
+      { fields: { isAvailable: 'Sold through the shop' } },
+    );
+  }
+}
