@@ -91,11 +91,11 @@ test('dollars, decimals and cents do not compile in each other’s place', () =>
     () => formatCents(decimalOf('48.00')),
     // @ts-expect-error: a string may be any text, such as '48'
     () => centsOf('48.00'),
-    // @ts-expect-error: a plain number is no decimal
+    // @ts-expect-error: a plain number is not a decimal
     () => formatDecimal(48),
-    // @ts-expect-error: neither are cents
+    // @ts-expect-error: cents are not a decimal
     () => formatPrice(cents(4_800)),
-    // @ts-expect-error: whose place a decimal does not take
+    // @ts-expect-error: a decimal is not cents
     () => gstWithin(decimalOf('48.00')),
     // @ts-expect-error: these are cents already
     () => toCents(cents(4_800)),

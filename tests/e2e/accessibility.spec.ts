@@ -13,7 +13,7 @@ for (const width of [390, 1440]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const complaints: string[] = [];
     page.on('console', (message) => {
-      // The browser itself reports what was not found: this page, and the subscription of no token.
+      // Expected console errors: the page that does not exist, and /unsubscribe without a token.
       const missing = /\/nothing-here$|unsubscribe\?token=$/.test(message.location().url);
       if (message.type() !== 'error' || missing) return;
       complaints.push(`${page.url()}: ${message.text()}`);

@@ -4,10 +4,10 @@ import { adminApi } from './api.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
-/** Codes, charts, and what the administration says of itself: what fails, and whether visitors see the latest. */
+/** Discount codes in the administration. */
 
 for (const width of [390, 1440]) {
-  test(`a discount code is created, refused twice, switched off and on, at ${width} px`, async ({
+  test(`a discount code is created, refused twice and switched off, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

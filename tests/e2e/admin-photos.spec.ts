@@ -5,7 +5,7 @@ import { deleteWork, listWorkRecords, listWorks } from './api.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
-/** Many works at once: photos become drafts, works are arranged and previewed. */
+/** Many photos at once become drafts. */
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#335577' } }).jpeg();

@@ -85,7 +85,7 @@ const orders = [
   order('bbbb2222', 'Bo', '950.00', 'pending', 2),
   order('cccc3333', 'Cora', '1200.00', 'refunded', 1),
 ];
-/** One is stored as the text of an object, the other as no address at all (§3). */
+/** The shipping address is stored as JSON text, the billing address as plain text (§3). */
 const addresses = {
   shippingAddress: JSON.stringify({
     ...{ address: '12 Quay Street', city: 'Whangārei', state: 'Northland', zipCode: '0110' },

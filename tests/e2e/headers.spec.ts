@@ -6,8 +6,8 @@ import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
 /**
- * What Google's evaluator says of a policy, as `directive value: severity`. It only suspects ("maybe") every
- * `'self'` and every host that is allowed at all, and would like rules for Trusted Types.
+ * What Google's CSP evaluator finds, as `directive value severity description`. Left out are its weak findings: every
+ * `'self'`, every allowed host, and missing rules for Trusted Types.
  */
 function judged(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)

@@ -1,6 +1,6 @@
 import { expect, type Page } from './test.ts';
 
-/** Pixels from where a section should stand below the header to where it stands. */
+/** Pixels between a section and its place below the header; 0 where the page ends before it can get there. */
 const offsetOf = (page: Page, id: string) =>
   page.evaluate((name) => {
     const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);

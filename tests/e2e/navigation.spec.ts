@@ -63,7 +63,7 @@ test('modified and middle clicks are left to the browser, and this page stays op
 }) => {
   await page.goto('/about');
   await page.locator('body:not([data-unhydrated])').waitFor();
-  // Here the tab that the browser would open is refused, once the page's own listeners have had their turn.
+  // Keeps the browser from opening a tab, after the page's own listeners have run.
   await page.evaluate(() => {
     const left: string[] = [];
     Object.assign(window, { left });

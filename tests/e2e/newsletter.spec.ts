@@ -110,7 +110,7 @@ test('an unsubscribe link without a subscription says so', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('an opener pressed without a connection opens the popup once there is one again', async ({
+test('an opener pressed without a connection does nothing; pressed again with one, it opens the popup', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ import { expect, type Page, test } from './test.ts';
 
 const used = new Set<number>();
 
-/** A work for sale that no other test of this run has touched: an unpaid one may still be held. */
+/** A work for sale that no other test of this file has used: an unpaid one may still be held. */
 async function nextWork(filter = '/available'): Promise<Artwork> {
   const works = await listWorks(filter);
   const work = works.find(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import type { Runtime } from '../../local/runtime-file.ts';
 
-/** The runtime files of the galleries under test; `npm test` names them, by hand it is the running one. */
+/** The runtime files of the galleries under test: those that `npm test` names, else the running gallery's. */
 const files = (
   process.env.GALLERY_RUNTIME ?? `${process.env.DATA_DIR ?? '.data'}/runtime.json`
 ).split(delimiter);

@@ -78,7 +78,7 @@ test('a swipe across the picture changes the work, and the neighbours are fetche
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const works = await open(page, 0);
-  // Past the end of the list, where the wall itself fetches nothing yet.
+  // The last work comes before the first; it is too far down for the wall to have fetched its picture.
   const id = works.at(-1)?.imageUrl?.split('/').at(-1) ?? '?';
   await expect.poll(() => asked.filter((url) => url.endsWith(id)).length).toBeGreaterThan(0);
   const cdp = await context.newCDPSession(page);

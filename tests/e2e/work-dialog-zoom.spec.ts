@@ -18,7 +18,7 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
   await expect.poll(fills, { message: 'the picture reaches the edges' }).toBeGreaterThan(0.95);
   await expectAccessible(page);
   for (const name of ['Close', 'Previous artwork', 'Next artwork']) {
-    // They lie on the painting.
+    // These buttons lie on the painting and need a background of their own.
     const ground = dialogOf(page).getByRole('button', { name, exact: true });
     await expect(ground, name).toHaveCSS('background-color', /rgba\(251, 250, 248, 0\.85\)/);
   }
@@ -36,7 +36,8 @@ test('in the enlarged view a pinch, plus and minus zoom; dragging the picture is
   const picture = page.locator('.work-viewer .picture');
   const transform = () => picture.evaluate((element) => element.style.transform);
   await page.mouse.move(500, 450);
-  // Small steps come from a trackpad, which has nothing to pan yet; a mouse wheel moves by notches.
+  // A small step counts as a trackpad's pan, which does nothing before a zoom; a large one is a mouse wheel's and
+  // zooms.
   await page.mouse.wheel(0, -20);
   await page.waitForTimeout(200);
   expect(await transform()).toBe('');

@@ -23,7 +23,7 @@ test('the script is one classic script', () => {
   expect(load().Stripe).toBeTypeOf('function');
 });
 
-test('react-stripe-js recognises what it makes, called without new', () => {
+test('Stripe(), called without new, makes an object that react-stripe-js recognises', () => {
   const { Stripe } = load();
   const stripe = Stripe('pk_test_example');
   for (const name of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment']) {

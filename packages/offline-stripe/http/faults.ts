@@ -44,7 +44,7 @@ export function openFaults(onWebhooks: (mode: WebhookMode, ms: number) => void) 
     planned: () =>
       planned.map(({ method, path, ...fault }) => ({ route: `${method} ${path}`, ...fault })),
 
-    /** The fault for this request, which is then used up. */
+    /** The fault for this request, counted down; it is removed after `times` requests. */
     take(method: string, path: string): Required<Fault> | null {
       const fault = planned.find((plan) => plan.method === method && matches(plan.path, path));
       if (!fault) return null;

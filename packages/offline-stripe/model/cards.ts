@@ -34,7 +34,7 @@ const card = (number: string, outcome: Outcome, aliases: string[], brand = 'visa
   aliases,
 });
 
-/** The emulated ones of Stripe's test cards (docs.stripe.com/testing). */
+/** Stripe's test cards that are emulated (docs.stripe.com/testing), and one of our own. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', succeed, ['pm_card_visa']),
   card('4000005540000008', succeed, ['pm_card_nz']),

@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Runs a handler as one transaction: it is synchronous up to the journal write, so that requests
- * never interleave and every response is on disk before it is sent.
+ * Runs a handler as one transaction: it is synchronous up to the journal write, so that requests never interleave and
+ * every change is in the journal before its response is sent.
  */
 export function openTransactions({ store, now, url, onCommit, log }: Options) {
   return function transact(handler: Handler, request: Request): ApiResponse {

@@ -34,7 +34,7 @@ function Collection() {
     isFetchedAfterMount,
     isSuccess,
   } = useQuery(currentArtworksQuery, queryClient);
-  // Before, the list may be the one that the page was built with.
+  // Until it is fetched, `works` may be the list that the page was built with.
   const isCurrent = isSuccess && isFetchedAfterMount;
   useEffect(() => {
     if (isCurrent) updatePrices(works);

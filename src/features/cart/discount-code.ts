@@ -4,7 +4,7 @@ import { formatPrice } from '#lib/format.ts';
 import { toast } from '#ui/toast-store.ts';
 import { setDiscount } from './store.ts';
 
-/** Whether a code is valid (§7). Throws ResponseError when it is not. */
+/** The discount of a valid code (§7). Throws ResponseError for any other code. */
 export function validateCode(code: string): Promise<ValidDiscount> {
   return request('POST /api/discount-codes/validate', { body: { code } });
 }

@@ -70,7 +70,7 @@ test('a line with an image, and one with the maximum number of copies, are kept'
   expect(itemsOf(items)).toEqual(items);
 });
 
-test('items that are no list are none', () => {
+test('items that are not an array make an empty cart', () => {
   for (const items of [undefined, null, {}, 'x']) expect(itemsOf(items)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { Decimal } from '#contract/money.ts';
 import type { PaymentIntentCreated } from '#contract/orders.ts';
 import { cardAppearance } from './card-appearance.ts';
 
-/** The mounted card form for the Pay click. `total` is the amount that Stripe.js has last loaded. */
+/** The mounted card form for the Pay click. `total` is its amount when mounted, or as a Pay click last updated it. */
 export type CardHandle = {
   stripe: Stripe;
   elements: StripeElements;

@@ -23,7 +23,7 @@ export type CheckedLine = {
   problem: string | undefined;
 };
 
-/** Marks the works that were sold, withdrawn or deleted since they were added. */
+/** Compares each line with its current work, and says why it cannot be bought as it stands. */
 export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]): CheckedLine[] {
   const works = new Map(live.map((work) => [work.id, work]));
   return cart.map((item) => {

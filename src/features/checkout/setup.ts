@@ -87,6 +87,6 @@ async function price(
   }
 }
 
-/** S8-014. */
+/** The text of a failed setup (S8-014): our server refused, or was not reached. */
 const setupMessage = (error: unknown): string =>
   error instanceof ResponseError ? messageOf(error, TEXTS.setupIntent) : TEXTS.setupUnreachable;

@@ -24,16 +24,16 @@ export function useSetup(cart: CurrentCart): SetupState {
   const [ready, setReady] = useState<ReadySetup | null>(null);
   const [isBusy, setBusy] = useState(true);
   const [refreshes, setRefreshes] = useState(0);
-  const now = useRef(cart);
-  now.current = cart;
+  const latestCart = useRef(cart);
+  latestCart.current = cart;
   const content = contentOf(cart);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `content` or `refreshes` requests a new price
   useEffect(() => {
-    if (now.current.lines.length === 0) return;
+    if (latestCart.current.lines.length === 0) return;
     let isCurrent = true;
     setBusy(true);
-    setUpPayment(calls, now.current).then((setup) => {
+    setUpPayment(calls, latestCart.current).then((setup) => {
       // A slow response for an earlier cart must not replace the one for this cart.
       if (!isCurrent) return;
       setLatest(setup);

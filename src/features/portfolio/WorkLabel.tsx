@@ -28,6 +28,7 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
         {state === 'galleried' && <p className="mt-0.5">Gallery Displayed</p>}
       </div>
       {state === 'for_sale' && (
+        // `relative` puts the button above the label's link, so that a click on it does not open the dialog (S2-076).
         <button
           aria-label={`Add ${work.title} to cart`}
           className={buttonClass('icon', 'needs-scripting relative -mr-3 -mt-2.5 flex-none')}

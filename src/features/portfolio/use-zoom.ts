@@ -31,7 +31,7 @@ export function useZoom(
   }, [container, enlarged, workId]);
 
   function onClick(event: MouseEvent) {
-    // Enter and Space click too, with no pointer that could have moved.
+    // A click by Enter or Space has detail 0: no pointer has moved.
     if (event.detail > 0 && zoom.current?.hasMoved()) return;
     const byFinger = (event.nativeEvent as PointerEvent).pointerType === 'touch';
     if (!zoom.current || !byFinger) return onToggle();

@@ -149,7 +149,7 @@ test('a sign-in with the old password that is in progress at the change opens no
       ({ token }) => token,
       () => 'none',
     );
-    // Looking at the old password takes longer than that.
+    // Verifying the old password takes longer than `wait`.
     await pause(wait);
     await inTransaction(services.database, (tx) =>
       setPassword(tx, { id: user?.id ?? 0 }, changed, services.now()),

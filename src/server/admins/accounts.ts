@@ -12,7 +12,10 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { closeSessions, revokeAccess } from './sessions.ts';
 import { adminUsers } from './table.ts';
 
-/** Writes a new password, ends the sessions that were opened with the old one, and mails its owner. */
+/**
+ * Writes a new password, ends all links for a new password and all sessions but that of `tokenHash`, and mails its
+ * owner.
+ */
 export async function setPassword(
   tx: Transaction,
   { id, tokenHash }: { id: number; tokenHash?: string },

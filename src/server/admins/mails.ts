@@ -4,7 +4,7 @@ import type { adminUsers } from './table.ts';
 
 type User = typeof adminUsers.$inferSelect;
 
-/** An administrator without an address is the artist. */
+/** Mail for an administrator without an address goes to the artist. */
 const ownerOf = (user: User) => ({ name: user.username, address: user.email ?? ARTIST.address });
 
 /** The link works once, for half an hour. */

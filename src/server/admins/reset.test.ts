@@ -84,7 +84,7 @@ test('of several links the first that is used ends the others', async () => {
   expect((await reset(one)).status).toBe(400);
 });
 
-test('at most three reset mails an hour, and one for each link that has expired', async () => {
+test('three reset mails an hour, and beyond them one whenever no link is open', async () => {
   const before = (await mailedTokens()).length;
   for (let time = 0; time < 6; time += 1) {
     await ask('artist');
@@ -96,7 +96,7 @@ test('at most three reset mails an hour, and one for each link that has expired'
   expect((await mailedTokens()).length, 'who needs one gets one').toBe(before + 4);
 });
 
-test('concurrent requests from many networks send no more reset mails', async () => {
+test('of concurrent requests beyond the limit, from many networks, one sends a reset mail', async () => {
   for (let time = 0; time < 4; time += 1) {
     await ask('helper');
     await gallery.backgroundTasks();
@@ -120,7 +120,7 @@ test('after a reset an administrator may sign in at once, whatever wrong guesses
   expect((await call('POST', 'login', again, '', ip)).status).toBe(200);
 });
 
-test('each wrong password from one IP address makes it wait twice as long, a hundred at once get no more tries', async () => {
+test('after five wrong passwords from one IP address each attempt waits twice as long as the last; of a hundred at once five are tried', async () => {
   // The clock stands still but for `passMinutes`: a busy machine must not shorten a wait.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -20,8 +20,8 @@ const MINUTES = 30;
 const HOURLY_MAILS = 3;
 
 /**
- * Mails a link for a new password to an administrator's own address. Called after
- * the response was sent, so that its time does not show whether the name exists.
+ * Mails a link for a new password to an administrator's own address. The response does not wait for it, so that its
+ * time does not show whether the name exists.
  */
 export async function requestReset(services: Services, { username }: ResetRequest): Promise<void> {
   const { database, now } = services;

@@ -32,7 +32,7 @@ export const adminSessionRoutes = [
       return noContent();
     },
   }),
-  /** Forgotten password (§6): the same response for every name, sent before the name was looked up. */
+  /** Forgotten password (§6): the same response for every name, which does not wait for the look-up. */
   route('POST /api/admin/password-reset', {
     limit: { name: 'reset', max: 5, seconds: 900 },
     run: async (call) => {

@@ -13,7 +13,10 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 import { adminUsers } from './table.ts';
 
-/** Attempts from one IP address: five are free, then each waits twice as long as the one before, up to a quarter of an hour. */
+/**
+ * Attempts from one network: five are free, then each waits twice as long as the one before, up to a quarter of an
+ * hour.
+ */
 const SIGN_IN_BACK_OFF: BackOff = { freeAttempts: 5, firstS: 5, maxS: 900, resetAfterS: 3_600 };
 const WINDOW_SECONDS = 900;
 /**
@@ -26,8 +29,8 @@ const UNDELAYED_ATTEMPTS = 50;
 export const addressKey = (ip: string) => `login:address:${networkOf(ip)}`;
 
 /**
- * Signs an administrator in (§7). Attempts are counted before the password is verified, and deleted
- * after a success. Throws unauthorized, or too_many_requests with the seconds to wait.
+ * Signs an administrator in (§7). Attempts are counted before the password is verified, and deleted after a success.
+ * Throws credentials_invalid, or too_many_requests with the seconds to wait.
  */
 export async function login(
   services: Services,

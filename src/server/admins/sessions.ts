@@ -41,7 +41,7 @@ export async function closeSessions(
     .where(and(eq(adminSessions.adminUserId, adminUserId), others));
 }
 
-/** Sessions but the one with this token, and links for a new password. */
+/** Ends all sessions but the one with this token, and all links for a new password. */
 export async function revokeAccess(
   tx: Transaction,
   id: number,

@@ -29,7 +29,7 @@ export const adminSessions = pgTable(
   (table) => [index('admin_sessions_admin').on(table.adminUserId)],
 );
 
-/** Ways back in by mail after a forgotten password: one use, and only the SHA-256 of each token is kept. */
+/** Mailed links for a new password: each works once, and only the SHA-256 of its token is kept. */
 export const passwordResets = pgTable('password_resets', {
   tokenHash: text().primaryKey(),
   adminUserId: integer()

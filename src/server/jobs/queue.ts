@@ -88,7 +88,10 @@ export async function retryFailedJobs(database: Queryable, now: Date): Promise<v
   await database.update(outbox).set({ dueAt: now }).where(hasFailed);
 }
 
-/** Stops trying to send a mail and deletes its content. Returns false for one that is sent, or was never tried. */
+/**
+ * Stops trying to send a mail and deletes its content. Returns false for one that is sent, is being sent or was never
+ * tried.
+ */
 export async function closeFailedMail(
   database: Queryable,
   id: number,

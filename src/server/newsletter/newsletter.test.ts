@@ -131,7 +131,7 @@ test.each(INSTANTS)('S3-029 an address is mailed again after 24 hours, at $at', 
   expect(await mailsAfterSubscribingAt(begin + DAY + 1_000)).toBe(2);
 });
 
-test('the day of a mail is 24 hours; who resubscribes within it is mailed when it has passed', async () => {
+test('one mail in 24 hours; a subscriber who comes back within them is mailed when they have passed', async () => {
   const email = 'back@example.com';
   await subscribe(email);
   for (const hours of [8, 8, 7]) {

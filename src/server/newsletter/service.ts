@@ -17,9 +17,9 @@ import { newsletterSubscribers } from './table.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Subscribes an address, known or not, and mails it its code (§2, §9). A mail goes to one address at most once
- * in 24 hours, so that the form cannot be used to flood an address; to a subscriber who had left, it is sent once they are
- * over. The name of a known address stays: any visitor may type that address.
+ * Subscribes an address, known or not, and mails it its code (§2, §9). A mail goes to one address at most once in 24
+ * hours, so that the form cannot be used to flood an address; a subscriber who comes back within them is mailed when
+ * they have passed. A name once known stays: any visitor may type that address.
  */
 export function subscribe(services: Services, input: SubscriptionCreate): Promise<void> {
   const now = services.now();

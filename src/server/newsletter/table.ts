@@ -14,7 +14,7 @@ export const newsletterSubscribers = pgTable(
     email: text().notNull().unique(),
     firstName: text(),
     isActive: boolean().notNull().default(true),
-    /** When the subscriber last asked for it, or was resubscribed: the consent that New Zealand's law wants on record. */
+    /** When the present consent began, by the form or an administrator: New Zealand's law wants it on record. */
     subscribedAt: createdAt(),
     consentSource: text({ enum: CONSENT_SOURCES }).notNull().default('form'),
     unsubscribedAt: instant(),

@@ -13,7 +13,7 @@ export function networkOf(ip: string): string {
   return [...groups, '0', '0', '0', '0'].slice(0, 4).join(':');
 }
 
-/** Throws too_many_requests beyond the limit of a route for one IP address. */
+/** Counts a call of a route; throws too_many_requests beyond the limit of its network. */
 export async function enforceLimit(services: Services, limit: Limit, ip: string): Promise<void> {
   const { count, secondsLeft } = await countAttempt(
     services.database,

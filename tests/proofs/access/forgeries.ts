@@ -89,7 +89,7 @@ const FORGERIES: Record<string, Forgery> = {
 
 const KINDS = Object.entries(FORGERIES);
 
-/** The forged delivery with this number, and its kind. */
+/** A forged delivery and its kind, which `index` picks. */
 export function forge(capture: Capture, random: Random, index: number) {
   const [kind, forgery] = KINDS[index % KINDS.length] as (typeof KINDS)[number];
   const { body, signature } = capture;

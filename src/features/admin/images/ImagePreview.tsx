@@ -6,7 +6,7 @@ const FAILED = 'Image loading failed';
 
 type Props = { imageUrl: string; onProblem: (problem: string) => void };
 
-/** The stored picture, small and whole; one that does not load is hidden and reported (§8). */
+/** The stored picture, uncropped and small; a failed load hides it and shows a toast (§8). */
 export function ImagePreview({ imageUrl, onProblem }: Props) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
