@@ -19,18 +19,19 @@ test('no work is cropped: every picture on the wall keeps its own proportions', 
 }) => {
   await page.goto('/portfolio');
   await walkThrough(page);
-  const pictures = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')]
-      .filter((image) => image.complete && image.naturalWidth > 0)
-      .map((image) => ({
-        alt: image.alt,
-        drift: Math.abs(
-          image.clientWidth / image.clientHeight / (image.naturalWidth / image.naturalHeight) - 1,
-        ),
-      })),
-  );
-  expect(pictures.length).toBeGreaterThan(12);
-  expect(pictures.filter(({ drift }) => drift > 0.02)).toEqual([]);
+  const loadedPictures = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')]
+        .filter((image) => image.complete && image.naturalWidth > 0)
+        .map((image) => ({
+          alt: image.alt,
+          drift: Math.abs(
+            image.clientWidth / image.clientHeight / (image.naturalWidth / image.naturalHeight) - 1,
+          ),
+        })),
+    );
+  await expect.poll(async () => (await loadedPictures()).length).toBeGreaterThan(12);
+  expect((await loadedPictures()).filter(({ drift }) => drift > 0.02)).toEqual([]);
 });
 
 test('the wall has one column on a phone, more on a tablet and on a desktop', async ({ page }) => {
