@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { createWork } from '../../tests/harness/works.ts';
 import { routes } from './app.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const open = routes.filter((route) => route.access === 'public');
 const CLOSED = [401, 403];

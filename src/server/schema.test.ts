@@ -19,6 +19,9 @@ type Snapshot = Record<
 
 const tableFiles = globSync('**/table.ts', { cwd: import.meta.dirname });
 
+const gallery = await openTestGallery();
+const { services } = gallery;
+
 test('the migrations make the schema that the tables declare', async () => {
   const tables: Record<string, unknown> = {};
   for (const file of tableFiles)
@@ -30,7 +33,6 @@ test('the migrations make the schema that the tables declare', async () => {
   expect(Object.keys(declared.tables)).toHaveLength(Object.keys(migrated.tables).length);
   expect(await generateMigration(migrated, declared)).toEqual([]);
 
-  const { services } = await openTestGallery();
   const { rows } = await services.database.execute(
     "select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public'",
   );
@@ -54,7 +56,6 @@ test('six migrations of one new database at once all succeed', async () => {
 });
 
 test('the tables reject rows that break an invariant', async () => {
-  const { services } = await openTestGallery();
   const refused = async (statement: ReturnType<typeof sql>, constraint: string) => {
     const error = await services.database.execute(statement).catch((thrown: unknown) => thrown);
     expect(violatedConstraint(error)).toBe(constraint);
@@ -82,7 +83,6 @@ test('the tables reject rows that break an invariant', async () => {
 });
 
 test('a copy of a work cannot be claimed twice, whatever the code above the table does', async () => {
-  const gallery = await openTestGallery();
   const work = await createWork(gallery);
   const [first, second] = [buyerOf(gallery), buyerOf(gallery)];
   await first.order([work]);

@@ -4,8 +4,9 @@ import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { artworks } from './artworks/data/table.ts';
 import { seedGallery } from './seed.ts';
 
+const gallery = await openTestGallery();
+
 test('seeding twice and in parallel adds each work once', async () => {
-  const gallery = await openTestGallery();
   const work = {
     series: 'Harbour',
     medium: 'Oil',

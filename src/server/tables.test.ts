@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Address } from '#contract/address.ts';
 import { formatPrice, toCents } from '#contract/money.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
-import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { buyerOf, createWork } from '../../tests/harness/works.ts';
 import { adminUsers } from './admins/table.ts';
 import { artworks } from './artworks/data/table.ts';
@@ -20,10 +20,7 @@ import { users } from './users/table.ts';
 
 type Row = Record<string, unknown>;
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 /** Writes a row as Postgres takes it, whatever TypeScript would say, and reads it back. */
 async function write(table: PgTable, values: Row): Promise<Row> {

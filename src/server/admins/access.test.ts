@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { routes } from '../app.ts';
 import { inTransaction } from '../services/database.ts';
 import { disableAdmin, ensureAdmin, setPassword } from './accounts.ts';
@@ -13,10 +13,7 @@ import { adminUsers } from './table.ts';
 
 const PASSWORD = 'a good password';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 let addresses = 0;
 async function call(method: string, path: string, bearer: string | null, json?: unknown) {

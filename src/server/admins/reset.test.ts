@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { disableAdmin, ensureAdmin } from './accounts.ts';
 import { passwordResets } from './table.ts';
 
-let gallery: TestGallery;
+const gallery = await openTestGallery();
 beforeAll(async () => {
-  gallery = await openTestGallery();
   for (const name of ['artist', 'helper', 'gone']) {
     await ensureAdmin(gallery.services.database, name, 'a good password', { reset: false });
   }

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { ensureAdmin } from '../admins/accounts.ts';
 import { routes } from '../app.ts';
 
-let gallery: TestGallery;
 let token: string;
+const gallery = await openTestGallery();
 beforeAll(async () => {
-  gallery = await openTestGallery();
   await ensureAdmin(gallery.services.database, 'artist', 'a good password', { reset: false });
   const { body } = await login('a good password');
   token = body.token;

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { newsletterSubscribers } from '#server/newsletter/table.ts';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { createWork } from '../../../tests/harness/works.ts';
 import { orders } from '../orders/data/table.ts';
 import { readCharts } from './queries.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const now = new Date('2026-11-21T00:00:00Z');
 let number = 0;

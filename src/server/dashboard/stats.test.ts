@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { contactInquiries } from '../inquiries/table.ts';
 import { orders } from '../orders/data/table.ts';
 import { blogPosts } from '../posts/table.ts';
 import { readStats } from './queries.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const times = <Row>(count: number, make: (key: string) => Row): Row[] =>
   Array.from({ length: count }, () => make(crypto.randomUUID()));

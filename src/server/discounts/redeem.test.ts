@@ -1,17 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { inTransaction } from '../services/database.ts';
 import { sweep } from '../sweep.ts';
 import { lockCodes, releaseDiscount, validateDiscount } from './redeem.ts';
 import { discountCodes, discountCodeUsage } from './table.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 async function offer(values: Partial<typeof discountCodes.$inferInsert> & { code: string }) {
   await gallery.services.database

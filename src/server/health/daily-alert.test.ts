@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openAdmin } from '../../../tests/harness/artist.ts';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { deliverEvents } from '../../../tests/harness/stripe-events.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { queueRefund } from '../orders/data/refunds.ts';
 import { orders } from '../orders/data/table.ts';
 import { sweep } from '../sweep.ts';
 
-let gallery: TestGallery;
 let orderId: string;
+const gallery = await openTestGallery();
 beforeAll(async () => {
-  gallery = await openTestGallery();
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await deliverEvents(gallery, intentId);
   orderId = id;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Health } from '#contract/health.ts';
 import { openAdmin } from '../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { deliverEvent } from '../../../tests/harness/stripe-events.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { ARTIST, composeMail } from '../jobs/mail-content.ts';
@@ -12,11 +12,8 @@ import { orders, stripeEvents } from '../orders/data/table.ts';
 import type { Services } from '../services/services.ts';
 import { sweep } from '../sweep.ts';
 
-let gallery: TestGallery;
 let call: Awaited<ReturnType<typeof openAdmin>>;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 /** Stripe's webhook has told of every sale so far. */
 async function hear() {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { createWork } from '../../../tests/harness/works.ts';
 import { createApp, routes } from '../app.ts';
 import { composeMail } from '../jobs/mail-content.ts';
@@ -10,10 +10,7 @@ import { parseEnvironment } from '../services/environment.ts';
 import { connectServices } from '../services/services.ts';
 import { TRY_AGAIN } from './errors.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   gallery.fetch(path, {

@@ -1,13 +1,10 @@
 import PostalMime from 'postal-mime';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '#site';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { contactInquiries } from './table.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const inquiry = {
   name: 'Aroha "Ari" Ngata, painter',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { drainOutbox } from '../drain.ts';
 import { users } from '../users/table.ts';
@@ -11,10 +11,7 @@ import { newsletterSubscribers } from './table.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 let visitors = 0;
 async function subscribe(email: string, firstName?: string | null) {

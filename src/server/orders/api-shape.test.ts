@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderCreate, paymentIntentCreated } from '#contract/orders.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 import { orders } from './data/table.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const ADDRESS = {
   address: '12 Quay Street',

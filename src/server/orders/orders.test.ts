@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, createWork, readWork } from '../../../tests/harness/works.ts';
 import { drainOutbox } from '../drain.ts';
 import { outbox } from '../jobs/table.ts';
@@ -10,10 +10,7 @@ import { claims, orders } from './data/table.ts';
 import { listOrders } from './fulfilment/queries.ts';
 import { settle } from './payment/settle.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const card = (payment_method = 'pm_card_visa') => ({ payment_method });
 const rowOf = async (id: string) => {

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { countAttempt } from './queries.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 test.each(INSTANTS)('a window of a minute ends after a minute, at $at', async ({ at }) => {
   const begin = Date.parse(at);

@@ -3,12 +3,11 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Artwork, UploadedImage } from '#contract/artworks.ts';
 import { openAdmin, signIn } from '../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../tests/harness/gallery.ts';
 
-let gallery: TestGallery;
 let token: string;
+const gallery = await openTestGallery();
 beforeAll(async () => {
-  gallery = await openTestGallery();
   token = await signIn(gallery);
 });
 

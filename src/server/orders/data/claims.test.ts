@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { claimsOf } from '../../../../tests/harness/orders.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
@@ -8,10 +8,7 @@ import { inTransaction, type Transaction } from '../../services/database.ts';
 import { claimEditions, releaseClaims, returnToSale, sellClaims } from './claims.ts';
 import { claims } from './table.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const within = <T>(callback: (tx: Transaction) => Promise<T>) =>
   inTransaction(gallery.services.database, callback);

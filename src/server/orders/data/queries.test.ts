@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { changeOrder, readOrder } from '../../../../tests/harness/orders.ts';
 import { buyerOf, createWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
@@ -8,10 +8,7 @@ import { inTransaction } from '../../services/database.ts';
 import { presentOrder } from './present.ts';
 import { findOwnOrder, hasSameLines, lockOrder } from './queries.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const MISSING = { code: 'not_found', message: 'This order does not exist.' };
 async function newOrder(quantities: number[] = [1]) {

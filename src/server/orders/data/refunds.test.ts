@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { refundOf } from '../../../../tests/harness/orders.ts';
 import { outbox } from '../../jobs/table.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { completeRefund, findRefundJob, hasRefund, queueRefund, repeatRefund } from './refunds.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const within = <T>(callback: (tx: Transaction) => Promise<T>) =>
   inTransaction(gallery.services.database, callback);

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { newsletterSubscribers } from '../../newsletter/table.ts';
 import { users } from '../../users/table.ts';
 import { orders } from '../data/table.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const userOf = async (email: string) => {
   const [user] = await gallery.services.database.select().from(users).where(eq(users.email, email));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { outbox } from '../../jobs/table.ts';
@@ -9,10 +9,7 @@ import { claims, orders } from '../data/table.ts';
 import { settle } from './settle.ts';
 
 /** Concurrent calls about one order. */
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 type Works = { id: number; price: string | null }[];
 

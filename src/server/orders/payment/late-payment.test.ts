@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import {
   changeOrder,
   claimsOf,
@@ -17,10 +17,7 @@ import { sweep } from '../../sweep.ts';
 import { claims, orderItems } from '../data/table.ts';
 import { settle } from './settle.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const statusOf = async (id: string) => (await readOrder(gallery, id)).status;
 const editionsOf = async (orderId: string) => {

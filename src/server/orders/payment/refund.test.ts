@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openAdmin } from '../../../../tests/harness/artist.ts';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import {
   claimsOf,
   codeUsesOf,
@@ -19,9 +19,8 @@ import { outbox } from '../../jobs/table.ts';
 import { applyStripeRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
-let gallery: TestGallery;
+const gallery = await openTestGallery();
 beforeAll(async () => {
-  gallery = await openTestGallery();
   await offerTen(gallery);
 });
 

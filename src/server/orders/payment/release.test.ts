@@ -1,5 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { expect, test, vi } from 'vitest';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import {
   changeOrder,
   claimsOf,
@@ -12,10 +12,7 @@ import {
 import { buyerOf, createWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { cancelPendingOrder, releaseHold, settleBlockingOrders } from './release.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 /** A pending order for which no intent was made yet. */
 async function orderWithoutIntent() {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { changeOrder, placeNewOrder, readOrder } from '../../../../tests/harness/orders.ts';
 import { deliver, sign } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork } from '../../../../tests/harness/works.ts';
@@ -15,10 +15,7 @@ import { type Settled, settle } from './settle.ts';
 vi.mock('./settle.ts', async (original) => ({ ...(await original()), settle: vi.fn() }));
 const settled = vi.mocked(settle);
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 beforeEach(() => settled.mockReset());
 
 const newOrder = async () => placeNewOrder(gallery, [await createWork(gallery)]);

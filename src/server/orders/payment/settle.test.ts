@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import {
   changeOrder,
   claimsOf,
@@ -21,9 +21,8 @@ import type { Intent } from '../../services/payments.ts';
 import { claims } from '../data/table.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
 
-let gallery: TestGallery;
+const gallery = await openTestGallery();
 beforeAll(async () => {
-  gallery = await openTestGallery();
   await offerTen(gallery);
 });
 

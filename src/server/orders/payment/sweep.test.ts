@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { expect, test, vi } from 'vitest';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import {
   changeOrder,
   confirm,
@@ -15,10 +15,7 @@ import { stripeEvents } from '../data/table.ts';
 import { settle } from './settle.ts';
 import { deleteOldEvents, reconcile, releaseOverdue, settleWaiting } from './sweep.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const never = () => false;
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { servicesWith } from '../../../../tests/harness/orders.ts';
 import type { Payments } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
@@ -23,10 +23,7 @@ const handlers = { settle, reportDispute, applyStripeRefund, reopenRefund } sati
   Handler
 >;
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 beforeEach(() => {
   for (const handler of Object.values(handlers))
     vi.mocked<Handler>(handler).mockReset().mockResolvedValue(undefined);

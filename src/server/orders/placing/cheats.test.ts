@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import type { CartLine } from '../../../../tests/harness/buyer.ts';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { discountCodes } from '../../discounts/table.ts';
@@ -9,10 +9,7 @@ import { sweep } from '../../sweep.ts';
 import { orders } from '../data/table.ts';
 import { findOrderRecord } from '../fulfilment/queries.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const countOrders = async () => (await gallery.services.database.select().from(orders)).length;
 const card = { payment_method: 'pm_card_visa' };

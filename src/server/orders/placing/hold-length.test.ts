@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
 import { inTransaction } from '../../services/database.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { clearNetworks, holdUntil } from './hold-length.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 const NOW = new Date('2027-03-01T10:00:00Z');
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

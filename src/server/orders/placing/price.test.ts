@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
-import { openTestGallery, type TestGallery } from '../../../../tests/harness/gallery.ts';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
 import { inTransaction } from '../../services/database.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
 
-let gallery: TestGallery;
-beforeAll(async () => {
-  gallery = await openTestGallery();
-});
+const gallery = await openTestGallery();
 
 type Asked = { id: number; price: string | null; quantity?: number };
 const priced = (...works: Asked[]) =>
