@@ -1,38 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
+import { changeOrder, confirm, readOrder } from '../../../../tests/harness/orders.ts';
 import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { outbox } from '../../jobs/table.ts';
 import { sweep } from '../../sweep.ts';
-import { claims, orders } from '../data/table.ts';
+import { claims } from '../data/table.ts';
 import { settle } from './settle.ts';
 
-/** Concurrent calls about one order. */
 const gallery = await openTestGallery();
-
-type Works = { id: number; price: string | null }[];
-
-async function placeOrder(buyer: ReturnType<typeof buyerOf>, works: Works) {
-  const { body } = await buyer.order(works);
-  const bound = await buyer.createIntent(works, body.order.id);
-  expect(bound.status).toBe(200);
-  return { orderId: body.order.id, intentId: bound.body.paymentIntentId };
-}
-const confirm = (intentId: string) =>
-  gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-const statusOf = async (id: string) => {
-  const [row] = await gallery.services.database.select().from(orders).where(eq(orders.id, id));
-  return row?.status;
-};
-const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
-  gallery.services.database.update(orders).set(values).where(eq(orders.id, id));
+const statusOf = async (id: string) => (await readOrder(gallery, id)).status;
 
 test('a payment that is known before its binding was written completes the order, and is not refunded', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await placeOrder(buyerOf(gallery), [work]);
-  await change(orderId, { paymentIntentId: null });
-  await confirm(intentId);
+  const { id: orderId, intentId } = await buyerOf(gallery).placeOrder([work]);
+  await changeOrder(gallery, orderId, { paymentIntentId: null });
+  await confirm(gallery, intentId);
   await Promise.all([settle(gallery.services, intentId), settle(gallery.services, intentId)]);
   await sweep(gallery.services);
   expect(await statusOf(orderId)).toBe('paid');
@@ -42,35 +26,35 @@ test('a payment that is known before its binding was written completes the order
 test('pressing Pay for other works cancels the former payment before it releases its works', async () => {
   const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
-  const before = await placeOrder(buyer, [first]);
-  const after = await placeOrder(buyer, [second]);
-  expect(after.orderId).not.toBe(before.orderId);
-  expect(await statusOf(before.orderId)).toBe('expired');
+  const before = await buyer.placeOrder([first]);
+  const after = await buyer.placeOrder([second]);
+  expect(after.id).not.toBe(before.id);
+  expect(await statusOf(before.id)).toBe('expired');
   expect(after.intentId).not.toBe(before.intentId);
-  await expect(confirm(before.intentId)).rejects.toThrow();
+  await expect(confirm(gallery, before.intentId)).rejects.toThrow();
   expect((await buyerOf(gallery).order([first])).status).toBe(201);
-  await confirm(after.intentId);
-  expect((await buyer.refreshStatus(after.orderId)).status).toBe(200);
+  await confirm(gallery, after.intentId);
+  expect((await buyer.refreshStatus(after.id)).status).toBe(200);
   expect((await readWork(gallery, second.id)).isAvailable).toBe(false);
 });
 
 test('pressing Pay for other works just after the former ones were paid keeps that sale', async () => {
   const [first, second] = [await createWork(gallery), await createWork(gallery)];
   const buyer = buyerOf(gallery);
-  const before = await placeOrder(buyer, [first]);
-  await confirm(before.intentId);
+  const before = await buyer.placeOrder([first]);
+  await confirm(gallery, before.intentId);
   const next = await buyer.order([second], {}, crypto.randomUUID());
-  expect(await statusOf(before.orderId)).toBe('paid');
+  expect(await statusOf(before.id)).toBe('paid');
   expect(next.status).toBe(201);
-  expect(next.body.order.id).not.toBe(before.orderId);
+  expect(next.body.order.id).not.toBe(before.id);
 });
 
 test('the last two copies of an edition, settled at once, sell it out', async () => {
   for (let round = 0; round < 8; round += 1) {
     const print = await createWork(gallery, { editionSize: 2 });
     const buyers = [buyerOf(gallery), buyerOf(gallery)];
-    const paying = await Promise.all(buyers.map((buyer) => placeOrder(buyer, [print])));
-    await Promise.all(paying.map(({ intentId }) => confirm(intentId)));
+    const paying = await Promise.all(buyers.map((buyer) => buyer.placeOrder([print])));
+    await Promise.all(paying.map(({ intentId }) => confirm(gallery, intentId)));
     await Promise.all(paying.map(({ intentId }) => settle(gallery.services, intentId)));
     expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
   }
@@ -78,8 +62,8 @@ test('the last two copies of an edition, settled at once, sell it out', async ()
 
 test('a hold whose intent is unknown to Stripe expires like any other', async () => {
   const work = await createWork(gallery);
-  const { orderId } = await placeOrder(buyerOf(gallery), [work]);
-  await change(orderId, { paymentIntentId: 'pi_of_another_account' });
+  const { id: orderId } = await buyerOf(gallery).placeOrder([work]);
+  await changeOrder(gallery, orderId, { paymentIntentId: 'pi_of_another_account' });
   gallery.passMinutes(11);
   expect((await buyerOf(gallery).order([work])).status).toBe(201);
   expect(await statusOf(orderId)).toBe('expired');
@@ -87,7 +71,7 @@ test('a hold whose intent is unknown to Stripe expires like any other', async ()
 
 test('a hold is kept until Stripe has confirmed the cancellation', async () => {
   const work = await createWork(gallery);
-  const { orderId } = await placeOrder(buyerOf(gallery), [work]);
+  const { id: orderId } = await buyerOf(gallery).placeOrder([work]);
   gallery.passMinutes(11);
   const cancel = 'POST /v1/payment_intents/:id/cancel';
   gallery.emulator.faults.next(cancel, { kind: '500', times: 1 });
@@ -99,8 +83,8 @@ test('a hold is kept until Stripe has confirmed the cancellation', async () => {
 
 test('an event that could not be applied is applied when Stripe delivers it again', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await placeOrder(buyerOf(gallery), [work]);
-  await confirm(intentId);
+  const { id: orderId, intentId } = await buyerOf(gallery).placeOrder([work]);
+  await confirm(gallery, intentId);
   const object = { id: intentId, object: 'payment_intent' };
   const event = { id: 'evt_again', type: 'payment_intent.succeeded' };
   gallery.emulator.faults.next('GET /v1/payment_intents/:id', { kind: '500', times: 1 });
@@ -117,7 +101,7 @@ test('a payment that names an order of another browser is refunded, and settles 
   const { id } = await gallery.stripe.paymentIntents.create({
     ...{ amount: 120_000, currency: 'nzd', metadata },
   });
-  await confirm(id);
+  await confirm(gallery, id);
   await settle(gallery.services, id);
   await sweep(gallery.services);
   expect(await statusOf(order.id)).toBe('pending');
@@ -126,10 +110,10 @@ test('a payment that names an order of another browser is refunded, and settles 
 
 test('a payment for an expired order whose binding was never written is refunded: its code and price are outdated', async () => {
   const work = await createWork(gallery);
-  const { orderId, intentId } = await placeOrder(buyerOf(gallery), [work]);
-  await change(orderId, { paymentIntentId: null, status: 'expired' });
+  const { id: orderId, intentId } = await buyerOf(gallery).placeOrder([work]);
+  await changeOrder(gallery, orderId, { paymentIntentId: null, status: 'expired' });
   await gallery.services.database.delete(claims).where(eq(claims.orderId, orderId));
-  await confirm(intentId);
+  await confirm(gallery, intentId);
   await settle(gallery.services, intentId);
   await sweep(gallery.services);
   expect(await statusOf(orderId)).toBe('expired');
@@ -138,9 +122,9 @@ test('a payment for an expired order whose binding was never written is refunded
 
 test('a refund that Stripe failed to make is made at the next attempt', async () => {
   const work = await createWork(gallery, { price: '900.00' });
-  const { orderId, intentId } = await placeOrder(buyerOf(gallery), [work]);
+  const { id: orderId, intentId } = await buyerOf(gallery).placeOrder([work]);
   await gallery.stripe.paymentIntents.update(intentId, { amount: 100 });
-  await confirm(intentId);
+  await confirm(gallery, intentId);
   gallery.emulator.faults.next('POST /v1/refunds', { kind: '500', times: 1 });
   await sweep(gallery.services);
   expect(await statusOf(orderId)).toBe('refund_pending');
@@ -152,7 +136,7 @@ test('a refund that Stripe failed to make is made at the next attempt', async ()
 test('an intent whose amount is not the order’s cannot be attached', async () => {
   const work = await createWork(gallery, { price: '900.00' });
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await placeOrder(buyer, [work]);
+  const { id: orderId, intentId } = await buyer.placeOrder([work]);
   await gallery.stripe.paymentIntents.update(intentId, { amount: 100 });
   expect((await buyer.attachIntent(orderId, intentId)).status).toBe(409);
 });
@@ -185,7 +169,7 @@ test('pressing Pay again after a missed response of Stripe returns the same inte
 test('opening the checkout in a second tab does not cancel the 3-D Secure of the first one', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await placeOrder(buyer, [work]);
+  const { id: orderId, intentId } = await buyer.placeOrder([work]);
   await gallery.stripe.paymentIntents.confirm(intentId, {
     payment_method: 'pm_card_authenticationRequired',
   });
@@ -197,8 +181,8 @@ test('opening the checkout in a second tab does not cancel the 3-D Secure of the
 test('the status of a paid order is returned even while Stripe is down', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  const { orderId, intentId } = await placeOrder(buyer, [work]);
-  await confirm(intentId);
+  const { id: orderId, intentId } = await buyer.placeOrder([work]);
+  await confirm(gallery, intentId);
   await settle(gallery.services, intentId);
   gallery.emulator.faults.next('GET /v1/payment_intents/:id', { kind: '500', times: 5 });
   expect((await buyer.refreshStatus(orderId)).status).toBe(200);
