@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { INSTANTS } from '../../../../tests/harness/clock.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import {
   changeOrder,
@@ -99,6 +100,21 @@ test('each orphaned payment is refunded, and the first of each New Zealand day i
     });
   }
 });
+
+test.each(INSTANTS)(
+  'the first orphaned payment of each day in New Zealand is mailed, at $at',
+  async ({ at, midnight }) => {
+    const mailsAfterPaymentAt = async (instant: string | number) => {
+      gallery.setClock(instant);
+      await apply(succeeded(`pi_${crypto.randomUUID()}`));
+      return gallery.services.database.$count(outbox, like(outbox.key, 'orphaned-payment:%'));
+    };
+    const first = await mailsAfterPaymentAt(at);
+    const lastSecond = Date.parse(midnight) - 1_000;
+    expect(await mailsAfterPaymentAt(lastSecond), 'in the last second of the day').toBe(first);
+    expect(await mailsAfterPaymentAt(midnight), 'at midnight').toBe(first + 1);
+  },
+);
 
 /** A pending order whose intent is not recorded, and the metadata that the intent has at Stripe. */
 async function unboundOrder() {

@@ -155,6 +155,14 @@ test('works that another buyer holds are refused by name', async () => {
   expect(await buyerOf(gallery).order([one, two])).toMatchObject({ body: { code, message } });
 });
 
+test('two first clicks without any cookie, but with one key, lead to one order', async () => {
+  const work = await createWork(gallery);
+  const buyer = buyerOf(gallery);
+  const [one, two] = await Promise.all([buyer.order([work]), buyer.order([work])]);
+  expect([one.status, two.status]).toEqual([201, 201]);
+  expect(two.body.order.id).toBe(one.body.order.id);
+});
+
 test('two clicks at once wait for the lock of the work, then lead to one order', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);

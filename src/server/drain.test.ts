@@ -1,0 +1,63 @@
+import { like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openTestGallery } from '../../tests/harness/gallery.ts';
+import { confirm, newOrder } from '../../tests/harness/orders.ts';
+import { outbox } from './jobs/table.ts';
+import { sweep } from './sweep.ts';
+
+const gallery = await openTestGallery();
+
+/** The two mails of an order, to its buyer and to the artist, in the outbox. */
+const mailsOf = (id: string) =>
+  gallery.services.database
+    .select()
+    .from(outbox)
+    .where(like(outbox.key, `order-%:${id}`));
+
+test('a mail that fails is tried again and goes out once', async () => {
+  const { buyer, id, intentId } = await newOrder(gallery);
+  await confirm(gallery, intentId);
+  const { mail } = gallery.services;
+  const { send } = mail;
+  mail.send = () => Promise.reject(new Error('mail server down'));
+  await buyer.refreshStatus(id);
+  await gallery.backgroundTasks();
+  const failed = { attempts: 1, doneAt: null, lastError: 'Error' };
+  expect(await mailsOf(id)).toMatchObject([failed, failed]);
+  const sent: string[] = [];
+  mail.send = async (message) => {
+    sent.push(message.to.address);
+    await send(message);
+  };
+  gallery.passMinutes(10);
+  await sweep(gallery.services);
+  await sweep(gallery.services);
+  mail.send = send;
+  expect(sent).toHaveLength(2);
+});
+
+test('a sent mail is not sent again when marking it as sent failed with the connection', async () => {
+  const { buyer, id, intentId } = await newOrder(gallery);
+  await confirm(gallery, intentId);
+  const { database, mail } = gallery.services;
+  const { send } = mail;
+  const { update } = database;
+  let losses = 0;
+  mail.send = async (message) => {
+    await send(message);
+    database.update = () => {
+      database.update = update;
+      losses += 1;
+      throw new Error('Connection terminated unexpectedly');
+    };
+  };
+  await buyer.refreshStatus(id);
+  await gallery.backgroundTasks();
+  mail.send = send;
+  expect(losses).toBe(2);
+  const states = (await mailsOf(id)).map(({ attempts, doneAt }) => [attempts, doneAt !== null]);
+  expect(states).toEqual([
+    [1, true],
+    [1, true],
+  ]);
+});
