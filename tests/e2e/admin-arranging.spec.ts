@@ -34,7 +34,7 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
       .map((title) => title.at(-1));
   await expect.poll(shown).toEqual(['A', 'B', 'C']);
   await expectAccessible(page);
-  await expect(dialog.getByRole('button', { name: 'Save order' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Save arrangement' })).toBeDisabled();
 
   await dialog.getByRole('button', { name: 'Move Arranged A' }).focus();
   for (const key of ['Space', 'ArrowDown', 'Space']) {
@@ -62,7 +62,7 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
   await expect.poll(shown).toEqual(['B', 'A', 'C']);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await dialog.getByRole('button', { name: 'Save order' }).click();
+  await dialog.getByRole('button', { name: 'Save arrangement' }).click();
   await expect(toastOf(page)).toContainText('Arrangement saved');
   await expect(toastOf(page)).toContainText('within some minutes');
   expect(await publicOrder()).toEqual(['B', 'A', 'C']);

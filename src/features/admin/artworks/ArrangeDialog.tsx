@@ -75,7 +75,7 @@ export function ArrangeDialog({ works, onClose }: Props) {
           Cancel
         </Button>
         <Button disabled={busy || !isChanged} onClick={save}>
-          {busy ? 'Saving…' : 'Save order'}
+          {busy ? 'Saving…' : 'Save arrangement'}
         </Button>
       </div>
       {confirming && <ConfirmDiscard onDiscard={onClose} onKeep={() => setConfirming(false)} />}
