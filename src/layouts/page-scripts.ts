@@ -1,6 +1,7 @@
 import { startCart } from '#features/cart/cart-mount.ts';
 import { startPageTransitions } from '#features/navigation/page-transition.ts';
 import { startNewsletter } from '#features/newsletter/newsletter-mount.ts';
+import { hideLater } from '#lib/connection.ts';
 import { startToasts } from '#ui/toast-mount.ts';
 import '#ui/picture-watch.ts';
 
@@ -12,6 +13,7 @@ export function start(): void {
   startCart();
   startNewsletter();
   startToasts();
+  hideLater();
   const overlay = document.querySelector<HTMLElement>('[data-page-transition]');
   if (overlay) startPageTransitions(overlay);
 }

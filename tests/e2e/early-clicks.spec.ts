@@ -16,6 +16,11 @@ async function holdBack(page: Page, glob: string) {
   return resolve;
 }
 
+const worksForSale = async () =>
+  (await listWorks('/available')).filter(
+    ({ price, isGalleried }) => Number(price) > 0 && !isGalleried,
+  );
+
 test('a message sent before the form is hydrated is sent once, and not put into the address', async ({
   page,
 }) => {
@@ -58,17 +63,76 @@ test('two clicks on cards before hydration open the last work once, and Back lea
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-test('works added before hydration are all in the collection', async ({ page }) => {
+test('works added before hydration are all in the collection: an original once, however often it is clicked', async ({
+  page,
+}) => {
   const release = await holdBack(page, '**/_astro/WorkList*');
-  const [first, second] = (await listWorks('/available')).filter(
-    ({ price, isGalleried }) => Number(price) > 0 && !isGalleried,
-  );
+  const works = await worksForSale();
+  const [original, other] = works.filter(({ editionSize }) => editionSize === 1);
+  const edition = works.find(({ editionSize }) => editionSize > 1);
   await page.goto('/portfolio');
-  for (const work of [first, first, second]) {
+  for (const work of [original, original, original, other, edition, edition]) {
     await page.getByRole('button', { name: `Add ${work?.title} to cart` }).click();
   }
   release();
-  await expect(page.locator('[data-cart-count]')).toHaveText('3');
+  await expect(page.locator('[data-cart-count]')).toHaveText('4');
+});
+
+test('a click before any script file has arrived is acknowledged at once, and answered later', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/_astro/*.js');
+  const [work] = await worksForSale();
+  await page.goto('/portfolio', { waitUntil: 'commit' });
+  const collection = page.getByRole('button', { name: /Collection$/ });
+  const add = page.getByRole('button', { name: `Add ${work?.title} to cart` });
+  for (const control of [add, collection]) {
+    await expect(control).not.toHaveAttribute('aria-busy');
+    await control.click();
+    await expect(control).toHaveAttribute('aria-busy', 'true');
+    expect(await control.evaluate((element) => getComputedStyle(element).opacity)).not.toBe('1');
+  }
+  release();
+  const drawer = page.getByRole('dialog', { name: 'My Collection' });
+  await expect(drawer.getByText(work?.title ?? '')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+});
+
+test('without a connection a click says so, and the page stays', async ({ page, context }) => {
+  const lost = page.getByRole('alert').filter({ hasText: 'No connection' });
+  const [work] = await listWorks();
+
+  await page.goto('/portfolio');
+  await page.locator('body:not([data-unhydrated])').waitFor();
+  await page.locator('.wall-card').first().hover({ trial: true });
+  await page.locator('astro-island:not([ssr])').first().waitFor();
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await cardLink(page, work?.title ?? '').click();
+  await expect(lost).toBeVisible();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await page.getByRole('button', { name: /Collection$/ }).click();
+  await expect(lost).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(lost).toBeHidden();
+  await page.getByRole('button', { name: /Collection$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
+});
+
+test('a link clicked before hydration stays on its page when the connection is lost', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/_astro/WorkList*', (route) => route.abort());
+  const [work] = await listWorks();
+  await page.goto('/portfolio');
+  await context.setOffline(true);
+  await cardLink(page, work?.title ?? '').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
 test('S2-042 S9-031 the works in the viewport are fully opaque without any input, before hydration', async ({

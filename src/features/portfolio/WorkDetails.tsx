@@ -95,6 +95,7 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
       return (
         <Button
           className="needs-scripting w-full"
+          data-repeatable={work.editionSize > 1 || undefined}
           onClick={() => {
             addToCart(work);
             onCollected();

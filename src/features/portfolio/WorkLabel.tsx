@@ -33,6 +33,7 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
           aria-label={`Add ${work.title} to cart`}
           className={buttonClass('icon', 'needs-scripting relative -mr-3 -mt-2.5 flex-none')}
           data-add-to-cart
+          data-repeatable={work.editionSize > 1 || undefined}
           onClick={() => onAdd(work)}
           data-tooltip="Add to Cart"
           type="button"

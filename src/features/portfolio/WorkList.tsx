@@ -27,7 +27,7 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   // The first render must equal the built HTML, also when the drawer has already fetched newer data.
   const data = hydrated ? now : built;
   const { slug, open, showWork, close } = useDialogUrl(data);
-  const { WorkDialog, preload } = useDialogCode(slug !== null);
+  const { WorkDialog, preload } = useDialogCode(slug !== null, close);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
   // Forward can lead to a work of another tab, or to one that has been deleted.
   const isGone = slug !== null && data !== undefined && shown < 0;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { artworksQuery } from '#features/catalogue/api.ts';
 import { useHydrated } from '#lib/hydration/use-hydrated.ts';
@@ -23,7 +23,8 @@ export function WorkView({ work: built }: { work: Artwork }) {
   const now = data?.find(({ id }) => id === built.id);
   const work = now ?? built;
   const [isEnlarged, setEnlarged] = useState(false);
-  const { WorkDialog, preload } = useDialogCode(isEnlarged);
+  const close = useCallback(() => setEnlarged(false), []);
+  const { WorkDialog, preload } = useDialogCode(isEnlarged, close);
   return (
     <>
       <WorkPage
@@ -33,13 +34,7 @@ export function WorkView({ work: built }: { work: Artwork }) {
         work={work}
       />
       {WorkDialog && isEnlarged && (
-        <WorkDialog
-          alone
-          index={0}
-          onClose={() => setEnlarged(false)}
-          onNeighbour={() => {}}
-          works={[work]}
-        />
+        <WorkDialog alone index={0} onClose={close} onNeighbour={() => {}} works={[work]} />
       )}
     </>
   );

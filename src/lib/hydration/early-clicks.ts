@@ -1,61 +1,71 @@
-/** How long a kept click on a link waits for its handler, in ms, before the browser follows the link. */
+/**
+ * Keeps clicks on controls whose handler is not there yet, and replays them when it is. `integration.ts` writes this
+ * script into the head of every page, minified: it must run before the first control can be clicked, and so imports
+ * nothing.
+ *
+ * - Controls are buttons, tabs, links with `data-early-click`, and what the page's own script handles.
+ * - A control that waits has `aria-busy`, which `controls.css` shows.
+ * - Of repeated clicks on one control the first is kept, unless it has `data-repeatable` (another copy of an edition);
+ *   of the links and submit buttons of one island the last (one work is opened, one message sent).
+ * - A link whose handler does not arrive is followed, if its page can be reached.
+ */
+
+/** How long a kept click on a link waits for its handler, in ms. */
 const LINK_TIMEOUT_MS = 3_000;
 
 /** Controls that the page's own script handles; the body has `data-unhydrated` until that script runs. */
-const PAGE_CONTROLS = '[data-open-cart], [data-open-newsletter], a[data-transition]';
-/** Sent by Astro on an island, and by `replayEarlyClicks` on the body. */
-const HYDRATED = 'astro:hydrate';
+const PAGE_CONTROLS = '[data-open-cart],[data-open-newsletter],a[data-transition]';
 
 /** Cancels the pending click on a link or submit button of an island or of the body. */
 const cancelPending = new WeakMap<Element, () => void>();
 
-/**
- * Keeps clicks on controls whose handler is not there yet, and replays them when it is. Every click on a button is
- * replayed, in order (three works are added); of the links and submit buttons of one island only the last (one work
- * is opened, one message sent). Controls are buttons, tabs, links with `data-early-click`, and `PAGE_CONTROLS`.
- */
-export function keepEarlyClicks(page: Document = document): void {
-  page.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const control = target?.closest<HTMLElement>(
-      `button, [role="tab"], a[data-early-click], ${PAGE_CONTROLS}`,
-    );
-    const owner = control?.closest(
-      control.matches(PAGE_CONTROLS) ? '[data-unhydrated]' : 'astro-island[ssr]',
-    );
-    if (!owner || !control || isModified(event)) return;
-    // The default action would leave the page, and a form would put its values into the URL.
-    const navigates = control.matches('a, [type="submit"]');
-    if (navigates) event.preventDefault();
-    keepClick(owner, control, navigates);
-  });
-}
-
-/** Called when the page's own script listens: replays the clicks on its controls. */
-export function replayEarlyClicks({ body }: Document = document): void {
-  delete body.dataset.unhydrated;
-  body.dispatchEvent(new Event(HYDRATED));
-}
-
-function keepClick(owner: Element, control: HTMLElement, navigates: boolean) {
+const keepClick = (owner: Element, control: HTMLElement, navigates: boolean) => {
   const waiting = new AbortController();
-  const timeout = setTimeout(() => {
-    if (control instanceof HTMLAnchorElement) window.location.assign(control.href);
-  }, LINK_TIMEOUT_MS);
   const cancel = () => {
     clearTimeout(timeout);
     waiting.abort();
+    control.ariaBusy = null;
   };
+  const timeout = setTimeout(() => {
+    const { href } = control as HTMLAnchorElement;
+    if (!href) return;
+    fetch(href).then(
+      () => waiting.signal.aborted || location.assign(href),
+      () => {
+        cancel();
+        document.querySelector('[data-connection-lost]')?.removeAttribute('hidden');
+      },
+    );
+  }, LINK_TIMEOUT_MS);
   if (navigates) {
     cancelPending.get(owner)?.();
     cancelPending.set(owner, cancel);
   }
-  const replay = () => {
-    cancel();
-    control.click();
-  };
-  owner.addEventListener(HYDRATED, replay, { signal: waiting.signal });
-}
+  control.ariaBusy = 'true';
+  // Sent by Astro on an island, and by `startPage` on the body.
+  owner.addEventListener(
+    'astro:hydrate',
+    () => {
+      cancel();
+      control.click();
+    },
+    { signal: waiting.signal },
+  );
+};
 
-const isModified = (event: MouseEvent) =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+addEventListener('click', (event) => {
+  const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const control = (target as Element).closest<HTMLElement>(
+    `button,[role=tab],a[data-early-click],${PAGE_CONTROLS}`,
+  );
+  const owner = control?.closest(
+    control.matches(PAGE_CONTROLS) ? '[data-unhydrated]' : 'astro-island[ssr]',
+  );
+  if (!owner || !control || metaKey || ctrlKey || shiftKey || altKey) return;
+  // The default action would leave the page, and a form would put its values into the URL.
+  const navigates = control.matches('a,[type=submit]');
+  if (navigates) event.preventDefault();
+  if (control.ariaBusy !== 'true' || 'repeatable' in control.dataset) {
+    keepClick(owner, control, navigates);
+  }
+});

@@ -1,4 +1,3 @@
-import { keepEarlyClicks, replayEarlyClicks } from './early-clicks.ts';
 import { retryImport } from './retry-import.ts';
 
 /** How long after a failed load an island's code is requested again, in ms. */
@@ -12,14 +11,15 @@ type AstroIsland = HTMLElement & { start(): void };
  * its `start` is called once it has arrived, after the first paint.
  */
 export function startPage(load: () => Promise<{ start: () => void }>): void {
-  keepEarlyClicks();
   document.addEventListener('astro:hydration-error', ({ target }) => {
     setTimeout(() => (target as AstroIsland).start(), RETRY_DELAY_MS);
   });
   afterFirstPaint(async () => {
     const { start } = await retryImport(load);
     start();
-    replayEarlyClicks();
+    // Replays the clicks that `early-clicks.ts` keeps for the page's own controls.
+    delete document.body.dataset.unhydrated;
+    document.body.dispatchEvent(new Event('astro:hydrate'));
   });
 }
 

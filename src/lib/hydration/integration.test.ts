@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLayoutScriptAsync, moveIslandScripts } from './integration.ts';
+import { earlyClicksScript, makeLayoutScriptAsync, moveIslandScripts } from './integration.ts';
 
 const ISLAND = '<astro-island ssr><form></form></astro-island>';
 
@@ -37,4 +37,11 @@ test('the script of the public layout is async; a public page without it fails t
   expect(makeLayoutScriptAsync('<body>The administration</body>')).toBe(
     '<body>The administration</body>',
   );
+});
+
+test('the script that keeps early clicks is at most 1 KB, and stays in the head', async () => {
+  const script = await earlyClicksScript();
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1_024);
+  const page = `<head><script>${script}</script></head><body>${ISLAND}<script>(()=>{one()})()</script></body>`;
+  expect(moveIslandScripts(page)).toContain(`<head><script>${script}</script></head>`);
 });

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { minify, transformWithOxc } from 'vite';
 
 /** The inline scripts that Astro writes before the first island of a page: the directives and the element itself. */
 const ISLAND_SCRIPTS = /<script>(\(\(\)=>\{[\s\S]*?)<\/script>/g;
@@ -17,12 +18,13 @@ const CHUNKS = [
   { name: 'preload', priority: 1, test: /vite[\\/]preload-helper/ },
 ];
 
-/** Registers `client:visitor`, groups the build's files, and keeps scripts from delaying the first paint. */
+/** Registers `client:visitor`, writes the keeper of early clicks into each page, groups the build's files, and keeps scripts from delaying the first paint. */
 export function hydration(): AstroIntegration {
   return {
     name: 'gallery:hydration',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+      'astro:config:setup': async ({ addClientDirective, injectScript, updateConfig }) => {
+        injectScript('head-inline', await earlyClicksScript());
         const entrypoint = './src/lib/hydration/visitor-directive.ts';
         addClientDirective({ name: 'visitor', entrypoint });
         const output = { codeSplitting: { groups: CHUNKS } };
@@ -40,6 +42,13 @@ export function hydration(): AstroIntegration {
       },
     },
   };
+}
+
+/** `early-clicks.ts` as a classic script, in a block of its own. */
+export async function earlyClicksScript(): Promise<string> {
+  const file = join(import.meta.dirname, 'early-clicks.ts');
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
+  return (await minify(file, `{${code}}`)).code;
 }
 
 /**
