@@ -20,6 +20,8 @@ export const TIMINGS = {
   /** How often an order with a pending refund is refetched. */
   refund: 3_000,
   newsletterPopup: 3000,
+  /** How long the removal of a work from the collection can be undone. */
+  undoRemoval: 8_000,
   toast: 5000,
   toastSwipePixels: 50,
   tooltipDelay: 700,

@@ -53,7 +53,7 @@ function Entry({
   }
 
   return (
-    <form className="grid gap-1.5" onSubmit={apply}>
+    <form className="grid grid-cols-1 gap-1.5" onSubmit={apply}>
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>

@@ -28,6 +28,8 @@ type Props = {
   role?: 'dialog' | 'alertdialog';
   /** Called on Escape; `preventDefault()` keeps the dialog open. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void;
+  /** The focus begins at the title, where the first control would remove something. */
+  startsAtTitle?: boolean;
   children: ReactNode;
 };
 
@@ -38,11 +40,13 @@ export function Dialog({
   description,
   shape = 'medium',
   role = 'dialog',
+  startsAtTitle = false,
   children,
   ...rest
 }: Props) {
   const { open, onOpenChange, onEscapeKeyDown } = rest;
   const opener = useRef<Element | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Radix.Root onOpenChange={onOpenChange} open={open}>
       <Radix.Portal>
@@ -60,14 +64,23 @@ export function Dialog({
               : document.querySelector('main');
             if (back instanceof HTMLElement) back.focus();
           }}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            if (!startsAtTitle) return;
+            event.preventDefault();
+            heading.current?.focus();
           }}
         >
           <div
             className={hideTitle ? 'sr-only' : shape === 'drawer' ? 'px-6 pt-6 sm:px-8' : 'pr-10'}
           >
-            <Radix.Title className="font-serif text-2xl leading-tight">{title}</Radix.Title>
+            <Radix.Title
+              className="font-serif text-2xl leading-tight outline-none"
+              ref={heading}
+              tabIndex={startsAtTitle ? -1 : undefined}
+            >
+              {title}
+            </Radix.Title>
             {description && (
               <Radix.Description className="mt-2 text-sm text-ink-soft">
                 {description}

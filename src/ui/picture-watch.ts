@@ -5,11 +5,21 @@
  * listeners for the page instead of state in each picture, which would be slow with 1,000 works.
  */
 function watchPictures(root: Document): void {
-  root.addEventListener('load', (event) => settle(event.target, 'loaded'), true);
+  root.addEventListener('load', ({ target }) => whenDecoded(target), true);
   root.addEventListener('error', (event) => settle(event.target, 'failed'), true);
   for (const image of root.querySelectorAll<HTMLImageElement>('[data-picture] img')) {
     if (image.complete && image.currentSrc) settle(image, image.naturalWidth ? 'loaded' : 'failed');
   }
+}
+
+/**
+ * In a dialog the placeholder stays until the picture is decoded, which takes a slow processor up to a second. On the
+ * wall pictures load outside of the viewport, where they need not be decoded yet.
+ */
+function whenDecoded(target: EventTarget | null) {
+  const settleLoaded = () => settle(target, 'loaded');
+  if (!(target instanceof HTMLImageElement) || !target.closest('.picture-contain')) settleLoaded();
+  else target.decode().then(settleLoaded, settleLoaded);
 }
 
 function settle(target: EventTarget | null, state: 'loaded' | 'failed') {

@@ -27,6 +27,8 @@ test('S2-027 S2-028 S2-080 S2-081 S2-083 S2-084 S4-001 S4-002 S4-003 the collect
   await expect(page.locator('[data-cart-count]'), 'no badge at 0').toBeHidden();
   const add = (title: string) => page.getByRole('button', { name: `Add ${title} to cart` });
   await add(first.title).click();
+  // Before the wall is hydrated, repeated clicks on an original are one.
+  await expect(button(page)).toContainText('1');
   await add(first.title).click();
   await add(second.title).click();
   await expect(button(page)).toContainText('3');
@@ -50,6 +52,38 @@ test('S2-027 S2-028 S2-080 S2-081 S2-083 S2-084 S4-001 S4-002 S4-003 the collect
   await expect(lineOf(page, second)).toHaveCount(1);
   await drawer(page).getByRole('link', { name: 'Proceed to Acquisition' }).click();
   await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test('the drawer opens with the focus on its title; a removed work can be put back for 8 s', async ({
+  page,
+}) => {
+  const [first] = await forSale();
+  if (!first) throw new Error('a work for sale is needed');
+  await putInCart(page, [first, work]);
+  await page.goto('/about');
+  await button(page).click();
+  await expect(drawer(page).getByRole('heading', { name: 'My Collection' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByRole('listitem')).toHaveCount(2);
+
+  const remove = (title: string) => drawer(page).getByRole('button', { name: `Remove ${title}` });
+  const undo = drawer(page).getByRole('button', { name: 'Undo' });
+  await remove(first.title).press('Enter');
+  await expect(lineOf(page, first)).toHaveCount(0);
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByRole('listitem').first()).toContainText(first.title);
+  await expect(page.locator('[data-cart-count]')).toHaveText('2');
+
+  await remove(first.title).click();
+  await remove(work.title).click();
+  await expect(drawer(page).getByText('Your collection is empty.')).toBeVisible();
+  await expect(undo).toHaveCount(1);
+  const shown = performance.now();
+  await expect(undo).toHaveCount(0);
+  expect(performance.now() - shown).toBeGreaterThan(6_000);
+  await expect(drawer(page).getByRole('heading', { name: 'My Collection' })).toBeFocused();
 });
 
 test('S2-027 on a phone the button is called My Collection; the drawer is accessible, full and empty', async ({

@@ -149,3 +149,25 @@ for (const path of ['/', '/portfolio']) {
     await expect(page).toHaveURL(/\/about$/);
   });
 }
+
+test('an open work that is reloaded begins at its top, and Back leads to its place on the wall', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const work = (await listWorks())[14];
+  await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  await startHydration(page);
+  // By its address: an open dialog hides the wall from roles.
+  const link = page.locator(`.wall-card a[href$="/${work?.slug}"]`).first();
+  const top = async () => (await link.boundingBox())?.y ?? 0;
+  await link.click();
+  await shown(page, work?.title);
+  const before = await top();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: work?.title ?? '' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4);
+});

@@ -90,6 +90,32 @@ test('the page of a work lays it out as the dialog does, and nothing overflows',
   }
 });
 
+test('beside a long description the picture begins at the top and stays in sight', async ({
+  page,
+}) => {
+  const [model] = await listWorks();
+  const description = Array(30).fill('A long paragraph about the making of this work.'.repeat(6));
+  const work = await adminApi<Artwork>('POST', '/artworks', {
+    ...{ title: `Long label ${Date.now()}`, price: '80.00', imageUrl: model?.imageUrl },
+    description: description.join('\n\n'),
+  });
+  try {
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/portfolio/${work.slug}`);
+      await startHydration(page);
+      const picture = page.locator('.work-page-picture');
+      const top = async () => (await picture.boundingBox())?.y ?? 0;
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(Math.abs((await top()) - (title?.y ?? 0))).toBeLessThan(60);
+      await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
+      await expect(picture).toBeInViewport({ ratio: 1 });
+    }
+  } finally {
+    await adminApi('DELETE', `/artworks/${work.id}`);
+  }
+});
+
 test('on its page the picture fills the screen at a click, and Escape or another click leads back', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { currentArtworksQuery } from '#features/catalogue/api.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -13,13 +13,21 @@ import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { applyCode, discountText } from './discount-code.ts';
 import { copiesLeftOf, lineStateOf } from './line-state.ts';
+import { RemovedLine } from './RemovedLine.tsx';
 import { $cart, cartPanel, setDiscount, updatePrices } from './store.ts';
+import { useRemoval } from './use-removal.ts';
 
 /** My Collection (§2 cart drawer). */
 export function CartDrawer() {
   const open = useStore(cartPanel.$open);
   return (
-    <Dialog onOpenChange={cartPanel.set} open={open} shape="drawer" title="My Collection">
+    <Dialog
+      onOpenChange={cartPanel.set}
+      open={open}
+      shape="drawer"
+      startsAtTitle
+      title="My Collection"
+    >
       <Collection />
     </Dialog>
   );
@@ -29,6 +37,7 @@ export function CartDrawer() {
 function Collection() {
   const { items, discount } = useStore($cart);
   const foot = useToastOffset();
+  const { removed, remove, undo } = useRemoval();
   const {
     data: works,
     isFetchedAfterMount,
@@ -39,9 +48,13 @@ function Collection() {
   useEffect(() => {
     if (isCurrent) updatePrices(works);
   }, [isCurrent, works]);
+  const removedLine = removed && (
+    <RemovedLine key={removed.item.artwork.id} onUndo={undo} title={removed.item.artwork.title} />
+  );
   if (items.length === 0) {
     return (
       <div className="grid flex-1 content-center justify-items-center gap-6 px-8 pb-24 text-center">
+        {removedLine}
         <p className="text-ink-soft">Your collection is empty.</p>
         <a className={buttonClass('outline')} href="/portfolio">
           View Portfolio
@@ -52,17 +65,24 @@ function Collection() {
   const unavailable = items.filter((item) => lineStateOf(item, works).kind !== 'ok').length;
   return (
     <>
-      <ul className="flex-1 divide-y divide-line overflow-y-auto px-6 sm:px-8">
-        {items.map((item) => (
-          <CartLine
-            copiesLeft={copiesLeftOf(item, works)}
-            item={item}
-            key={item.artwork.id}
-            state={lineStateOf(item, works)}
-          />
+      <ul className="cart-lines divide-y divide-line px-6 sm:px-8">
+        {items.map((item, index) => (
+          <Fragment key={item.artwork.id}>
+            {index === removed?.index && <li>{removedLine}</li>}
+            <CartLine
+              copiesLeft={copiesLeftOf(item, works)}
+              item={item}
+              onRemove={remove}
+              state={lineStateOf(item, works)}
+            />
+          </Fragment>
         ))}
+        {removed && removed.index >= items.length && <li>{removedLine}</li>}
       </ul>
-      <div className="grid gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8" ref={foot}>
+      <div
+        className="grid grid-cols-1 gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8"
+        ref={foot}
+      >
         <CodeForm
           applied={discount && { code: discount.code, amount: discountText(discount) }}
           label="Discount code"

@@ -5,21 +5,23 @@ import { Picture } from '#ui/Picture.tsx';
 import { Copies } from './Copies.tsx';
 import type { LineState } from './line-state.ts';
 import type { CartItem } from './lines.ts';
-import { removeItem, setQuantity } from './store.ts';
+import { setQuantity } from './store.ts';
 
 type Props = {
   item: CartItem;
   state: LineState;
   /** How many copies of a print remain; undefined for an original. */
   copiesLeft?: number | undefined;
+  onRemove: (item: CartItem) => void;
 };
 
 /** One work of the collection, and whether it can still be bought. */
-export function CartLine({ item: { artwork, quantity, repriced }, state, copiesLeft }: Props) {
+export function CartLine({ item, state, copiesLeft, onRemove }: Props) {
+  const { artwork, quantity, repriced } = item;
   const isUnavailable = state.kind !== 'ok' && state.kind !== 'tooFewLeft';
   return (
-    <li className="grid grid-cols-[5.5rem_1fr_auto] gap-4 py-5">
-      <div className={`h-[5.5rem] ${isUnavailable ? '[&_img]:opacity-50' : ''}`}>
+    <li className="cart-line">
+      <div className={`cart-line-picture ${isUnavailable ? '[&_img]:opacity-50' : ''}`}>
         <Picture
           alt={artwork.altText || artwork.title}
           artist={site.artist}
@@ -43,7 +45,7 @@ export function CartLine({ item: { artwork, quantity, repriced }, state, copiesL
           <Button
             aria-label={`Remove ${artwork.title}`}
             className="-ml-1 text-sm"
-            onClick={() => removeItem(artwork.id)}
+            onClick={() => onRemove(item)}
             variant="quiet"
           >
             Remove

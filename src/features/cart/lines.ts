@@ -25,6 +25,12 @@ export function removeLine(items: readonly CartItem[], artworkId: number): CartI
   return items.filter((item) => item.artwork.id !== artworkId);
 }
 
+/** Puts a removed line back where it was; a work that was added again since stays as it is. */
+export function restoreLine(items: readonly CartItem[], removed: CartItem, index: number) {
+  if (items.some(({ artwork }) => artwork.id === removed.artwork.id)) return [...items];
+  return items.toSpliced(index, 0, removed);
+}
+
 /** Sets the quantity of a line; 0 removes it. */
 export function setLineQuantity(items: readonly CartItem[], artworkId: number, quantity: number) {
   if (quantity < 1) return removeLine(items, artworkId);

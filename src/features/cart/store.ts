@@ -9,9 +9,11 @@ import { site } from '#site';
 import {
   addLine,
   type CartArtwork,
+  type CartItem,
   pricedLines,
   removeLine,
   repriceLines,
+  restoreLine,
   setLineQuantity,
 } from './lines.ts';
 import { type Cart, decodeCart, EMPTY_CART } from './stored-cart.ts';
@@ -48,6 +50,11 @@ export function addItem(artwork: CartArtwork): void {
 /** Removes a work's line, whatever its quantity. */
 export function removeItem(artworkId: number): void {
   update({ items: removeLine($cart.get().items, artworkId) });
+}
+
+/** Puts a removed line back at its place. */
+export function restoreItem(item: CartItem, index: number): void {
+  update({ items: restoreLine($cart.get().items, item, index) });
 }
 
 /** Sets the number of copies of a work; 0 removes its line. */

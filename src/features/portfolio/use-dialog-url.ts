@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { site } from '#site';
+import { forgetWallPlace, rememberWallPlace } from './wall-place.ts';
 import { workPath } from './work-path.ts';
 
 type OpenWork = Pick<Artwork, 'slug' | 'title'>;
@@ -18,7 +19,10 @@ function workInState(state: unknown): string | null {
 export function useDialogUrl(works: readonly OpenWork[] | undefined) {
   const [slug, setSlug] = useState<string | null>(null);
   useEffect(() => {
-    const follow = ({ state }: PopStateEvent) => setSlug(workInState(state));
+    const follow = ({ state }: PopStateEvent) => {
+      setSlug(workInState(state));
+      if (!workInState(state)) forgetWallPlace();
+    };
     // A popstate event may have fired before this listener was added.
     setSlug(workInState(window.history.state));
     window.addEventListener('popstate', follow);
@@ -38,6 +42,7 @@ export function useDialogUrl(works: readonly OpenWork[] | undefined) {
   const open = useCallback((work: OpenWork) => {
     // A second click while the dialog's code loads must not add another entry.
     const change = workInState(window.history.state) ? 'replaceState' : 'pushState';
+    if (change === 'pushState') rememberWallPlace(work.slug);
     window.history[change]({ work: work.slug }, '', workPath(work.slug));
     setSlug(work.slug);
   }, []);

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+import { TIMINGS } from '#lib/timings.ts';
+import type { CartItem } from './lines.ts';
+import { $cart, removeItem, restoreItem } from './store.ts';
+
+/** The line that was removed last, and where it stood, as long as its removal can be undone. */
+export function useRemoval() {
+  const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
+  useEffect(() => {
+    if (!removed) return;
+    const timer = setTimeout(() => setRemoved(null), TIMINGS.undoRemoval);
+    return () => clearTimeout(timer);
+  }, [removed]);
+  const remove = useCallback((item: CartItem) => {
+    const index = $cart.get().items.findIndex(({ artwork }) => artwork.id === item.artwork.id);
+    setRemoved({ item, index });
+    removeItem(item.artwork.id);
+  }, []);
+  const undo = useCallback(() => {
+    if (removed) restoreItem(removed.item, removed.index);
+    setRemoved(null);
+  }, [removed]);
+  return { removed, remove, undo };
+}

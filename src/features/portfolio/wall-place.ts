@@ -1,0 +1,68 @@
+import { workPath } from './work-path.ts';
+
+/** Where a work stood in the viewport when its dialog was opened, in px; kept in the history entry of the list. */
+type WallPlace = { slug: string; top: number };
+type ListState = { wall?: WallPlace } | null;
+
+/** How long a list that was loaded again is brought to its place: pictures and chunks above may still change size, in ms. */
+const SETTLE_MS = 600;
+
+const linkTo = (slug: string) => document.querySelector(`.wall-card a[href="${workPath(slug)}"]`);
+
+/** Before the dialog's entry is added: keeps the place of the work, for a list that has to be loaded again. */
+export function rememberWallPlace(slug: string): void {
+  const top = linkTo(slug)?.getBoundingClientRect().top;
+  if (top === undefined) return;
+  window.history.replaceState({ ...window.history.state, wall: { slug, top } }, '');
+}
+
+/** Back on the list itself, whose scroll position the browser keeps. */
+export function forgetWallPlace(): void {
+  const { wall, ...state } = (window.history.state ?? {}) as { wall?: WallPlace };
+  if (wall) window.history.replaceState(state, '');
+}
+
+/** For the page of a list: after a reload of an open work, Back leads to a new document of the list. */
+export function restoreWallPlace(): void {
+  const place = (window.history.state as ListState)?.wall;
+  if (!place) return;
+  window.history.scrollRestoration = 'manual';
+  const end = performance.now() + SETTLE_MS;
+  const visitor = new AbortController();
+  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    window.addEventListener(event, () => visitor.abort(), {
+      passive: true,
+      signal: visitor.signal,
+    });
+  }
+  const bringBack = () => {
+    const link = linkTo(place.slug);
+    if (link && !visitor.signal.aborted) {
+      const by = link.getBoundingClientRect().top - place.top;
+      if (Math.abs(by) > 1) window.scrollBy({ top: by, behavior: 'instant' });
+    }
+    if (link && !visitor.signal.aborted && performance.now() < end) {
+      requestAnimationFrame(bringBack);
+      return;
+    }
+    visitor.abort();
+    window.history.scrollRestoration = 'auto';
+    forgetWallPlace();
+  };
+  bringBack();
+}
+
+/**
+ * For the page of a work: it begins at its top when it replaces a dialog that was reloaded, whose list was scrolled. A
+ * later reload keeps its own scroll position.
+ */
+export function startAtTop(): void {
+  const state = window.history.state as { work?: string; page?: true } | null;
+  if (!state?.work || state.page) return;
+  window.history.scrollRestoration = 'manual';
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  window.history.replaceState({ ...state, page: true }, '');
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'auto';
+  });
+}
