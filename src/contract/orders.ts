@@ -85,3 +85,45 @@ export const order = z
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
+
+/** Query of GET /api/orders/confirmation: an order, or a payment at Stripe; without both, the latest paid order. */
+export const confirmationQuery = z.object({
+  order: z.uuid().optional(),
+  paymentIntent: z.string().max(255).optional(),
+});
+
+/** An order with what its buyer wants to read again. Works are as they were ordered; `slug` and picture are today's. */
+export const orderConfirmation = z
+  .strictObject({
+    order,
+    /** Stripe has the payment and decides later. */
+    isProcessing: z.boolean(),
+    paidAt: instant.nullable(),
+    dispatchedAt: instant.nullable(),
+    trackingUrl: z.string().nullable(),
+    /** As it stands on the parcel. */
+    addressLines: z.array(z.string()),
+    items: z.array(
+      z.strictObject({
+        title: z.string(),
+        medium: z.string(),
+        quantity: z.number().int(),
+        price: decimal,
+        editionNumbers: z.array(z.number().int()),
+        /** Null once the work was deleted. */
+        artwork: z
+          .strictObject({
+            slug: z.string(),
+            imageUrl: z.string().nullable(),
+            imageWidth: z.number().int().nullable(),
+            imageHeight: z.number().int().nullable(),
+            altText: z.string(),
+            placeholderColor: z.string(),
+            editionSize: z.number().int(),
+          })
+          .nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderConfirmation' });
+export type OrderConfirmation = z.infer<typeof orderConfirmation>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
+  confirmationQuery,
   order,
+  orderConfirmation,
   orderCreate,
   orderId,
   orderStatusUpdate,
@@ -60,6 +62,13 @@ export const orderEndpoints = {
     body: orderStatusUpdate,
     responses: { 200: ordered, 202: ordered },
     errors: ['order_canceled', 'order_refunded', 'payment_required', 'too_many_requests'],
+  },
+  'GET /api/orders/confirmation': {
+    summary: 'An order of this browser with its works; its payment is read at Stripe again',
+    access: 'public',
+    query: confirmationQuery,
+    responses: { 200: orderConfirmation },
+    errors: ['not_found', 'too_many_requests'],
   },
   'POST /api/stripe/webhook': {
     summary: 'An event of Stripe, signed',

@@ -3,6 +3,7 @@ import { accepted, noContent, ok, route } from '../../http/route.ts';
 import { readBrowser } from '../data/browser.ts';
 import { presentOrder } from '../data/present.ts';
 import { findOwnOrder } from '../data/queries.ts';
+import { confirmOrder } from './confirmation.ts';
 import { settle } from './settle.ts';
 import { receiveEvent } from './webhook.ts';
 
@@ -45,6 +46,13 @@ export const paymentRoutes = [
       }
       throw new ApiError('payment_required', 'This order has not been paid.');
     },
+  }),
+
+  route('GET /api/orders/confirmation', {
+    limit: { name: 'confirmation', max: 60, seconds: 60 },
+    drainsOutbox: true,
+    run: async ({ services, request, query }) =>
+      ok(await confirmOrder(services, query, readBrowser(request)?.hash)),
   }),
 
   route('POST /api/stripe/webhook', {

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
+import { openTestGallery } from '../../../../tests/harness/gallery.ts';
+import { changeOrder, confirm, newOrder, placeNewOrder } from '../../../../tests/harness/orders.ts';
+import { buyerOf, createWork } from '../../../../tests/harness/works.ts';
+import { artworks } from '../../artworks/data/table.ts';
+
+const gallery = await openTestGallery();
+
+type Buyer = ReturnType<typeof buyerOf>;
+const read = ({ call }: Buyer, query = '') =>
+  call<Record<string, unknown>>('GET', `/api/orders/confirmation${query}`, undefined);
+const unknown = { status: 404, body: { code: 'not_found' } };
+
+test('a buyer who returns from a payment reads the order, whose payment is settled first', async () => {
+  const work = await createWork(gallery, { medium: 'Etching', editionSize: 4, price: '300.00' });
+  const { buyer, id, intentId } = await placeNewOrder(gallery, [{ ...work, quantity: 2 }]);
+  await confirm(gallery, intentId);
+  const answer = await read(buyer, `?paymentIntent=${intentId}`);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      order: { id, status: 'paid', total: '600.00' },
+      ...{ isProcessing: false, paidAt: expect.any(String), dispatchedAt: null, trackingUrl: null },
+      addressLines: ['12 Quay Street', 'Whangārei 0110', 'Northland', 'New Zealand'],
+      items: [
+        {
+          ...{ title: work.title, medium: 'Etching', quantity: 2, price: '300.00' },
+          ...{ editionNumbers: [1, 2], artwork: { slug: work.slug, editionSize: 4 } },
+        },
+      ],
+    },
+  });
+  expect(await read(buyer, `?order=${id}`)).toEqual(answer);
+  expect(await read(buyer)).toEqual(answer);
+});
+
+test('an unpaid order is read as it is, and is not the latest paid one', async () => {
+  const { buyer, id } = await newOrder(gallery);
+  const unpaid = { status: 200, body: { order: { id, status: 'pending' }, paidAt: null } };
+  expect(await read(buyer, `?order=${id}`)).toMatchObject(unpaid);
+  expect(await read(buyer)).toMatchObject(unknown);
+});
+
+test('the latest paid order of several is read', async () => {
+  const { buyer, id } = await newOrder(gallery);
+  const paidAt = gallery.services.now();
+  await changeOrder(gallery, id, { status: 'paid', paidAt });
+  gallery.passMinutes(1);
+  const second = await buyer.order([await createWork(gallery)], {}, crypto.randomUUID());
+  await changeOrder(gallery, second.body.order.id, { status: 'refunded', paidAt });
+  expect(await read(buyer)).toMatchObject({ body: { order: { id: second.body.order.id } } });
+});
+
+test('orders of other browsers, invented ids and invented payments are not found', async () => {
+  const { buyer, id, intentId } = await newOrder(gallery);
+  const paidAt = gallery.services.now();
+  await changeOrder(gallery, id, { status: 'paid', paidAt });
+  const other = (await newOrder(gallery)).buyer;
+  const newcomer = buyerOf(gallery);
+  for (const query of [`?order=${id}`, `?paymentIntent=${intentId}`, '']) {
+    expect(await read(buyer, query)).toMatchObject({ status: 200 });
+    expect(await read(other, query)).toMatchObject(unknown);
+    expect(await read(newcomer, query)).toMatchObject(unknown);
+  }
+  expect(await read(buyer, '?paymentIntent=pi_invented')).toMatchObject(unknown);
+  expect(await read(buyer, `?order=${crypto.randomUUID()}`)).toMatchObject(unknown);
+  expect(await read(buyer, '?order=1')).toMatchObject({ status: 400, body: { code: 'invalid' } });
+});
+
+test('a work that was deleted since stands in its order without a link', async () => {
+  const work = await createWork(gallery, { price: decimalOf('80.00') });
+  const { buyer, id } = await placeNewOrder(gallery, [work]);
+  await gallery.services.database.delete(artworks).where(eq(artworks.id, work.id));
+  const { body } = await read(buyer, `?order=${id}`);
+  expect(body.items).toMatchObject([{ title: work.title, artwork: null }]);
+});
