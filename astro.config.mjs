@@ -8,7 +8,7 @@ import { hydration } from './src/lib/hydration/integration.ts';
 
 /** Whether the sitemap lists a page: no hidden page, and of two addresses the canonical one. */
 const isListed = (address) =>
-  !/^\/(admin|checkout|live|paintings|payment-success|unsubscribe)\b/.test(
+  !/^\/(admin|checkout|confirmation|live|paintings|payment-success|unsubscribe)\b/.test(
     new URL(address).pathname,
   );
 

@@ -1,9 +1,11 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
-import { workPath } from '../../src/features/portfolio/work-path.ts';
+import { workPath } from '../../src/features/catalogue/work-path.ts';
+import { site } from '../../src/site.config.ts';
 import { adminApi, findWork, listWorks } from './api.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
 import { collect, putInCart } from './collection.ts';
 import { mailsAbout } from './mails.ts';
+import { expectAccessible } from './page-state.ts';
 import { expectOnStaticPage, staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -45,6 +47,8 @@ async function expectPaid(page: Page): Promise<void> {
   });
   await expect(page).toHaveURL(/\/portfolio$/);
 }
+
+const intentOf = (address: string) => new URL(address).searchParams.get('payment_intent');
 
 /** The tab's session storage, where the checkout saves what was typed. */
 const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
@@ -176,7 +180,9 @@ test('S2-011 S2-012 S2-013 S4-025 the return from a redirect clears the cart, sa
   await fillCard(page, '4000 0000 0000 3063');
   await pay(page, work);
   await expect(page, 'this card requires the redirect').toHaveURL(/\/redirect\?/);
+  const returning = page.waitForRequest(/\/portfolio\?/);
   await page.getByRole('button', { name: 'Authorize test payment' }).click();
+  const returned = (await returning).url();
   await expect(page.locator('.toast')).toContainText(/Your order number is #[0-9A-F]{8}/);
   await expectPaid(page);
   expect(await keptByTab(page), 'the saved form is removed').not.toContain('redirect@example.com');
@@ -186,11 +192,70 @@ test('S2-011 S2-012 S2-013 S4-025 the return from a redirect clears the cart, sa
     .poll(async () => (await findWork(work.id)).isAvailable, { timeout: 20_000 })
     .toBe(false);
 
+  // The address alone clears nothing: the server is asked, and knows this payment of this browser.
   await putInCart(page, [work]);
-  await page.goto('/paintings?payment_intent_client_secret=x');
+  await page.goto(`/paintings?payment_intent_client_secret=${intentOf(returned)}_secret_x`);
   await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/portfolio$/);
   await expect(page.locator('[data-cart-count]')).toBeHidden();
+});
+
+test('an invented payment clears nothing and is not called successful', async ({
+  page,
+}) => {
+  const work = await nextWork();
+  await putInCart(page, [work]);
+  const unknown = 'We could not find that payment';
+  for (const path of ['/portfolio?payment_intent=pi_invented', '/payment-success']) {
+    await page.goto(path);
+    await expect(page.locator('.toast')).toContainText(unknown);
+    await expect(page.getByText('Payment Successful', { exact: true })).toHaveCount(0);
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  }
+  await expect(page.getByRole('heading', { name: unknown })).toBeVisible();
+  await page.goto('/confirmation');
+  await expect(page.getByRole('heading', { name: 'We could not find that order' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('after paying, a lasting note leads to the buyer’s own confirmation', async ({
+  page,
+  browser,
+}) => {
+  const work = await nextWork();
+  await toCard(page, work, 'keeps@example.com');
+  await fillCard(page, '4242 4242 4242 4242');
+  await pay(page, work);
+  await expectPaid(page);
+  await page.reload();
+  const note = page.getByText('Thank you for your order.');
+  await page.getByRole('link', { name: 'See your confirmation' }).click();
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(main).toContainText(/Order #[0-9A-F]{8}/);
+  await expect(main.getByRole('link', { name: work.title })).toHaveAttribute(
+    'href',
+    workPath(work.slug),
+  );
+  await expect(main).toContainText(dollars(work.price));
+  await expect(main).toContainText('Whangārei 0110');
+  await expect(main).toContainText('leaves within five working days');
+  await expect(main.getByRole('link', { name: site.email })).toBeVisible();
+  await expectAccessible(page);
+
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: 'We could not find that order' })).toBeVisible();
+  await stranger.close();
+
+  await page.goto('/portfolio');
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(note).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note).toBeHidden();
 });
 
 test('a redirect that failed keeps the cart and says that nothing was paid', async ({ page }) => {
@@ -230,7 +295,11 @@ test('a work that another buyer has bought is named, and the form keeps what was
 test('S2-018 S2-019 S2-020 /payment-success clears the cart and leads to the portfolio', async ({
   page,
 }) => {
-  const work = await nextWork();
+  const [bought, work] = [await nextWork(), await nextWork()];
+  await toCard(page, bought, 'success@example.com');
+  await fillCard(page, '4242 4242 4242 4242');
+  await pay(page, bought);
+  await expectPaid(page);
   await collect(page, work.title);
   const opened = Date.now();
   await page.goto('/payment-success');

@@ -4,6 +4,7 @@ import { toastAfterNavigation } from '#ui/toast-store.ts';
 import { clearSavedDelivery } from './delivery-storage.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { FilledCheckout } from './FilledCheckout.tsx';
+import { rememberOrder } from './latest-order.ts';
 import { PaymentDone } from './PaymentDone.tsx';
 import type { PayOutcome } from './pay-outcome.ts';
 import { SetupError } from './SetupError.tsx';
@@ -26,6 +27,7 @@ export function Checkout({ publishableKey }: { publishableKey: string | undefine
     setThanks(texts);
     cart.clear();
     clearSavedDelivery();
+    rememberOrder(order.id);
     toastAfterNavigation({ title: texts.title, description: texts.message });
     // `replace`: Back must not lead to a finished checkout.
     window.location.replace('/portfolio');

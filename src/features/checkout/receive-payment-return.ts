@@ -1,39 +1,24 @@
-import { orderNumber } from '#contract/order-number.ts';
-import { clearCart } from '#features/cart/store.ts';
-import { request } from '#lib/api-client.ts';
 import { toast } from '#ui/toast-store.ts';
-import { clearSavedDelivery } from './delivery-storage.ts';
+import { finishReturn } from './finish-return.ts';
+import { checkPayment } from './payment-check.ts';
 import { readPaymentReturn } from './payment-return.ts';
 
 /**
- * For a buyer who returns from the bank's page (§2): clears the cart and the saved form, or keeps both when the payment
- * failed, and shows a toast. The server reads the payment from Stripe again, and the address becomes /portfolio.
+ * For a buyer who returns from the bank's page (§2): the address becomes /portfolio, the server is asked, and a toast
+ * says how the payment ended. A failed or unknown payment keeps the cart and the saved form.
  */
-export function receivePaymentReturn(): void {
+export async function receivePaymentReturn(): Promise<void> {
   const payment = readPaymentReturn(window.location.search);
   if (!payment) return;
   window.history.replaceState(null, '', '/portfolio');
-  if (payment.orderId) {
-    // The webhook and the sweep settle the order as well: a failure here changes nothing.
-    request('PUT /api/orders/{id}/status', {
-      params: { id: payment.orderId },
-      body: { status: 'paid' },
-    }).catch(() => {});
-  }
-  if (payment.failed) {
-    toast({
-      title: 'Payment Failed',
-      description: 'Nothing was charged. Your collection is still here.',
-      variant: 'destructive',
-    });
-    return;
-  }
-  clearCart();
-  clearSavedDelivery();
-  toast({
-    title: 'Payment Successful',
-    description: payment.orderId
-      ? `Thank you. Your order number is ${orderNumber(payment.orderId)}; a confirmation is on its way to you by email.`
-      : 'Thank you. A confirmation is on its way to you by email.',
-  });
+  const check = await checkPayment(payment);
+  toast(finishReturn(check));
+  if (check.kind === 'paid' || check.kind === 'processing') showNote(check.confirmation.order.id);
+}
+
+/** The note of `OrderNote.astro`, which the page was loaded without. */
+function showNote(orderId: string) {
+  document.querySelector('[data-order-note]')?.removeAttribute('hidden');
+  const link = document.querySelector('[data-order-link]');
+  link?.setAttribute('href', `/confirmation?order=${orderId}`);
 }

@@ -1,11 +1,11 @@
 import { type CSSProperties, type MouseEvent, memo, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { workPath } from '#features/catalogue/work-path.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { WorkLabel } from './WorkLabel.tsx';
 import { type Place, WALL_COLUMNS } from './wall-layout.ts';
-import { workPath } from './work-path.ts';
 
 type Props = {
   work: Artwork;

@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { workPath } from './work-path.ts';
+import { workPath } from '#features/catalogue/work-path.ts';
 
 type Neighbour = Pick<Artwork, 'slug' | 'title'> | undefined;
 type Props = { before: Neighbour; after: Neighbour };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { workPath } from '#features/catalogue/work-path.ts';
 import { site } from '#site';
 import { forgetWallPlace, rememberWallPlace } from './wall-place.ts';
-import { workPath } from './work-path.ts';
 
 type OpenWork = Pick<Artwork, 'slug' | 'title'>;
 

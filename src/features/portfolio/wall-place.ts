@@ -1,4 +1,4 @@
-import { workPath } from './work-path.ts';
+import { workPath } from '#features/catalogue/work-path.ts';
 
 /** Where a work stood in the viewport when its dialog was opened, in px; kept in the history entry of the list. */
 type WallPlace = { slug: string; top: number };

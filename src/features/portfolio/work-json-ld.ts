@@ -1,9 +1,9 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
 import { type SaleState, saleStateOf } from '#features/catalogue/for-sale.ts';
+import { workPath } from '#features/catalogue/work-path.ts';
 import { absoluteUrl, type Origin, pictureUrl } from '#lib/seo.ts';
 import { site } from '#site';
-import { workPath } from './work-path.ts';
 
 /** schema.org/VisualArtwork, a Product with its Offer; a work that is neither for sale nor sold has no offer. */
 export function workJsonLd(work: Artwork, origin: Origin): object {

@@ -54,8 +54,9 @@ export function forgedReturn({ orderId, intentId }: Target, random: Random): Att
   // Those that the page doesn't recognise lead to no request.
   const [recognised] = spellings
     .map((order) => `?payment_intent=${intentId}&redirect_status=${status}&order=${order}${secret}`)
-    .flatMap((search) => readPaymentReturn(search)?.orderId ?? []);
-  return { method: 'PUT', path: `/api/orders/${recognised}/status`, body: { status: 'paid' } };
+    .flatMap((search) => readPaymentReturn(search) ?? []);
+  const query = new URLSearchParams({ ...recognised });
+  return { method: 'GET', path: `/api/orders/confirmation?${query}` };
 }
 
 /** Cookies that an attacker can get or make up. None of them is the owner's. */

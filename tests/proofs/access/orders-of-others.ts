@@ -78,7 +78,9 @@ async function attackOrder(
   attacks['return from 3-D Secure'] = returned;
   absentAttacks['return from 3-D Secure'] = {
     ...returned,
-    path: returned.path.replace(/\/orders\/[^/]+/, `/orders/${absentOrder.orderId}`),
+    path: returned.path
+      .replace(/order=.+/, `order=${absentOrder.orderId}`)
+      .replace(/paymentIntent=.+/, `paymentIntent=${absentOrder.intentId}`),
   };
   for (const [what, request] of Object.entries(attacks)) {
     const [name, cookie] = random.pick(cookies);

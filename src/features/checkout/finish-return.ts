@@ -1,0 +1,37 @@
+import { orderNumber } from '#contract/order-number.ts';
+import { $totalItems, clearCart } from '#features/cart/store.ts';
+import type { ToastInput } from '#ui/toast-store.ts';
+import { clearSavedDelivery } from './delivery-storage.ts';
+import { rememberOrder } from './latest-order.ts';
+import type { PaymentCheck } from './payment-check.ts';
+import { TEXTS } from './texts.ts';
+
+/**
+ * Acts on the payment that a buyer returns from (§2): clears the cart and the saved form when there is one, and returns
+ * what to say about it.
+ */
+export function finishReturn(check: PaymentCheck): ToastInput {
+  const destructive = { variant: 'destructive' } as const;
+  switch (check.kind) {
+    case 'paid':
+    case 'processing': {
+      const { id } = check.confirmation.order;
+      clearCart();
+      clearSavedDelivery();
+      rememberOrder(id);
+      return check.kind === 'paid'
+        ? { title: TEXTS.paymentSuccessful, description: TEXTS.thankYou(orderNumber(id)) }
+        : { title: TEXTS.processing, description: TEXTS.processingMore(orderNumber(id)) };
+    }
+    case 'returned':
+      return { title: TEXTS.paymentFailed, description: TEXTS.tooLate, ...destructive };
+    case 'unpaid': {
+      const description = $totalItems.get() > 0 ? TEXTS.nothingPaid : TEXTS.nothingPaidAndEmpty;
+      return { title: TEXTS.paymentFailed, description, ...destructive };
+    }
+    case 'unknown':
+      return { title: TEXTS.paymentUnknown, description: TEXTS.paymentUnknownMore, ...destructive };
+    case 'unreachable':
+      return { title: TEXTS.notChecked, description: TEXTS.notCheckedMore, ...destructive };
+  }
+}

@@ -1,0 +1,36 @@
+import type { OrderConfirmation } from '#contract/orders.ts';
+import { hasCode, request } from '#lib/api-client.ts';
+
+/** What the server knows of the payment that a buyer returns from. */
+export type PaymentCheck =
+  | { kind: 'paid' | 'processing' | 'returned' | 'unpaid'; confirmation: OrderConfirmation }
+  /** No payment of this browser. */
+  | { kind: 'unknown' }
+  | { kind: 'unreachable' };
+
+/** Asks the server, which reads the payment at Stripe: what an address says may be invented. */
+export async function checkPayment(
+  query: { order?: string; paymentIntent?: string },
+  ask = (query: { order?: string; paymentIntent?: string }) =>
+    request('GET /api/orders/confirmation', { query }),
+): Promise<PaymentCheck> {
+  try {
+    const confirmation = await ask(query);
+    return { kind: kindOf(confirmation), confirmation };
+  } catch (error) {
+    return { kind: hasCode(error, 'not_found', 'invalid') ? 'unknown' : 'unreachable' };
+  }
+}
+
+function kindOf({ order, isProcessing }: OrderConfirmation) {
+  if (isProcessing) return 'processing';
+  switch (order.status) {
+    case 'paid':
+      return 'paid';
+    case 'refund_pending':
+    case 'refunded':
+      return 'returned';
+    default:
+      return 'unpaid';
+  }
+}
