@@ -67,7 +67,15 @@ test('csp_evaluator finds no problem in the policy of any kind of page', async (
   const pages = [
     ...['/', '/portfolio', `/portfolio/${work?.slug}`, '/portfolio/not-built-yet', '/blog'],
     ...['/blog/not-built-yet', '/about', '/contact', '/delivery', '/privacy', '/terms'],
-    ...['/checkout', '/confirmation', '/payment-success', '/unsubscribe', '/admin', '/admin/orders', '/paintings'],
+    ...[
+      '/checkout',
+      '/confirmation',
+      '/payment-success',
+      '/unsubscribe',
+      '/admin',
+      '/admin/orders',
+      '/paintings',
+    ],
     ...['/nowhere', '/nowhere/at/all', '/404', '/rss.xml', '/sitemap-index.xml', '/api/artworks'],
   ];
   for (const path of pages) {

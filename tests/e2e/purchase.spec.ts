@@ -200,9 +200,7 @@ test('S2-011 S2-012 S2-013 S4-025 the return from a redirect clears the cart, sa
   await expect(page.locator('[data-cart-count]')).toBeHidden();
 });
 
-test('an invented payment clears nothing and is not called successful', async ({
-  page,
-}) => {
+test('an invented payment clears nothing and is not called successful', async ({ page }) => {
   const work = await nextWork();
   await putInCart(page, [work]);
   const unknown = 'We could not find that payment';
