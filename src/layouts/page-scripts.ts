@@ -1,4 +1,5 @@
 import { startCart } from '#features/cart/cart-mount.ts';
+import { markSoldSince } from '#features/catalogue/sold-since.ts';
 import { startPageTransitions } from '#features/navigation/page-transition.ts';
 import { startNewsletter } from '#features/newsletter/newsletter-mount.ts';
 import { hideLater } from '#lib/connection.ts';
@@ -10,6 +11,7 @@ import '#ui/picture-watch.ts';
  * islands and the administration import as well: it does nothing until `start` is called.
  */
 export function start(): void {
+  markSoldSince();
   startCart();
   startNewsletter();
   startToasts();

@@ -133,3 +133,28 @@ test('S2-076 a card has its own add to cart, which does not open the dialog', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/portfolio$/);
 });
+
+test('a work that was sold since the page was built says so without any input and without React', async ({
+  page,
+}) => {
+  const [work, other] = (await listWorks('/available')).filter(
+    ({ price, isGalleried, imageUrl }) => Number(price) > 0 && !isGalleried && imageUrl,
+  );
+  if (!work || !other) throw new Error('two works for sale are needed');
+  let sold: number[] = [work.id];
+  await page.route('**/api/artworks/sold/ids', (route) => route.fulfill({ json: sold }));
+  for (const path of ['/portfolio', `/portfolio/${work.slug}`]) {
+    await page.goto(path);
+    const shown = page.locator(`[data-work="${work.id}"]`);
+    await expect(shown.locator('.sold-since')).toBeVisible({ timeout: 3_000 });
+    await expect(shown.locator('.offer')).toBeHidden();
+    await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
+  }
+  await page.goto('/portfolio');
+  // Back restores a page as it was left: it asks again.
+  sold = [work.id, other.id];
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(page.locator(`[data-work="${other.id}"] .offer`)).toBeHidden();
+});

@@ -23,6 +23,11 @@ export const artworkEndpoints = {
   },
   'GET /api/artworks/featured': { summary: 'Featured works', access: 'public', responses: list },
   'GET /api/artworks/sold': { summary: 'Sold works', access: 'public', responses: list },
+  'GET /api/artworks/sold/ids': {
+    summary: 'The ids of the sold works, for pages that were built before',
+    access: 'public',
+    responses: { 200: z.array(z.number().int()), 304: null },
+  },
   'GET /api/artworks/available': { summary: 'Works for sale', access: 'public', responses: list },
   'GET /api/admin/artworks': {
     summary: 'All works, unpublished ones included',

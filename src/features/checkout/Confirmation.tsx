@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ConfirmedWork } from './ConfirmedWork.tsx';
 import { checkPayment, type PaymentCheck } from './payment-check.ts';
-import { TEXTS } from './texts.ts';
+import { RETURN_TEXTS as TEXTS } from './return-texts.ts';
 
 /** A buyer's own order, by the cookie of the browser that placed it: what was bought, where it goes, what follows. */
 export function Confirmation() {

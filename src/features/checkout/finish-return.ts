@@ -4,7 +4,7 @@ import type { ToastInput } from '#ui/toast-store.ts';
 import { clearSavedDelivery } from './delivery-storage.ts';
 import { rememberOrder } from './latest-order.ts';
 import type { PaymentCheck } from './payment-check.ts';
-import { TEXTS } from './texts.ts';
+import { RETURN_TEXTS as TEXTS } from './return-texts.ts';
 
 /**
  * Acts on the payment that a buyer returns from (§2): clears the cart and the saved form when there is one, and returns
@@ -30,8 +30,8 @@ export function finishReturn(check: PaymentCheck): ToastInput {
       return { title: TEXTS.paymentFailed, description, ...destructive };
     }
     case 'unknown':
-      return { title: TEXTS.paymentUnknown, description: TEXTS.paymentUnknownMore, ...destructive };
+      return { title: TEXTS.paymentUnknown, description: TEXTS.nothingChanged, ...destructive };
     case 'unreachable':
-      return { title: TEXTS.notChecked, description: TEXTS.notCheckedMore, ...destructive };
+      return { title: TEXTS.notChecked, description: TEXTS.nothingChanged, ...destructive };
   }
 }

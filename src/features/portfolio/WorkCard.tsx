@@ -55,7 +55,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desktop, heading,
     '--ratio': ratioOf(work.imageWidth, work.imageHeight),
   } as CSSProperties;
   return (
-    <li className="wall-card" style={style} suppressHydrationWarning>
+    <li className="wall-card" data-work={work.id} style={style} suppressHydrationWarning>
       <div className="wall-frame">
         <div className="wall-work">
           <a className="block w-full cursor-zoom-in" ref={picture} {...link}>

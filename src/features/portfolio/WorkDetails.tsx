@@ -21,7 +21,7 @@ const TITLE = 'font-serif text-[2rem] italic leading-tight';
 export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
   const paragraphs = paragraphsOf(work.description);
   return (
-    <div className="work-details">
+    <div className="work-details" data-work={work.id}>
       {ownPage ? (
         <h1 className={TITLE}>{work.title}</h1>
       ) : (
@@ -93,16 +93,19 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
       );
     case 'for_sale':
       return (
-        <Button
-          className="needs-scripting w-full"
-          data-repeatable={work.editionSize > 1 || undefined}
-          onClick={() => {
-            addToCart(work);
-            onCollected();
-          }}
-        >
-          Add to Cart
-        </Button>
+        <>
+          <Button
+            className="offer needs-scripting w-full"
+            data-repeatable={work.editionSize > 1 || undefined}
+            onClick={() => {
+              addToCart(work);
+              onCollected();
+            }}
+          >
+            Add to Cart
+          </Button>
+          <div className="sold-since border-y border-line py-3" />
+        </>
       );
   }
 }

@@ -25,13 +25,14 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
             Sold
           </p>
         )}
+        {state === 'for_sale' && <div className="sold-since mt-0.5 text-ink" />}
         {state === 'galleried' && <p className="mt-0.5">Gallery Displayed</p>}
       </div>
       {state === 'for_sale' && (
         // `relative` puts the button above the label's link, so that a click on it does not open the dialog (S2-076).
         <button
           aria-label={`Add ${work.title} to cart`}
-          className={buttonClass('icon', 'needs-scripting relative -mr-3 -mt-2.5 flex-none')}
+          className={buttonClass('icon', 'offer needs-scripting relative -mr-3 -mt-2.5 flex-none')}
           data-add-to-cart
           data-repeatable={work.editionSize > 1 || undefined}
           onClick={() => onAdd(work)}

@@ -68,3 +68,14 @@ test('a work that was sold through the shop cannot be offered again', async () =
   const again = await call('PUT', `/artworks/${work.id}`, { isAvailable: true });
   expect(again.status).toBe(409);
 });
+
+test('the ids of sold works have neither drafts, nor works in a gallery, nor those for sale', async () => {
+  const sold = await createWork(gallery, { isAvailable: false });
+  await createWork(gallery, { isAvailable: false, isDraft: true });
+  await createWork(gallery, { isAvailable: false, isGalleried: true });
+  await createWork(gallery);
+  const response = await gallery.fetch('/api/artworks/sold/ids', {}, '203.0.113.7');
+  expect(response.headers.get('netlify-cache-tag')).toBe('artworks');
+  const others = (await response.json()).filter((id: number) => id >= sold.id);
+  expect(others).toEqual([sold.id]);
+});

@@ -35,6 +35,15 @@ export async function listArtworks(
   });
 }
 
+/** The ids of the public works that are sold, and not shown in a gallery. */
+export async function listSoldIds(database: Queryable): Promise<number[]> {
+  const { id, isDraft, isGalleried, isAvailable } = artworks;
+  const sold = and(eq(isDraft, false), eq(isGalleried, false), eq(isAvailable, false));
+  return (await database.select({ id }).from(artworks).where(sold).orderBy(id)).map(
+    (row) => row.id,
+  );
+}
+
 /** Every work, drafts too, in the same order. */
 export async function listArtworkRecords(database: Queryable): Promise<ArtworkRecord[]> {
   return (await select(database).orderBy(...LIST_ORDER)).map(toRecord);

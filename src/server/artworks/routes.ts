@@ -1,5 +1,5 @@
 import { created, noContent, ok, route } from '../http/route.ts';
-import { listArtworkRecords, listArtworks } from './queries.ts';
+import { listArtworkRecords, listArtworks, listSoldIds } from './queries.ts';
 import { arrangeArtworks, createArtwork, deleteArtwork, updateArtwork } from './service.ts';
 
 /** Public lists are kept by the CDN until an edit or a sale purges this tag. */
@@ -15,6 +15,10 @@ export const artworkRoutes = [
   list('featured'),
   list('sold'),
   list('available'),
+  route('GET /api/artworks/sold/ids', {
+    cacheTag,
+    run: async ({ services }) => ok(await listSoldIds(services.database)),
+  }),
   route('GET /api/artworks', {
     cacheTag,
     run: async ({ services, query: { category } }) => {

@@ -1,0 +1,43 @@
+/** The texts about a payment that was made: also on pages that need none of the checkout's other texts. */
+export const RETURN_TEXTS = {
+  tryAgain: 'Try Again',
+  paymentFailed: 'Payment Failed',
+  paymentSuccessful: 'Payment Successful',
+  thankYou: (number: string) =>
+    `Thank you. Your order number is ${number}; a confirmation is on its way to your inbox.`,
+  nothingPaid: 'Nothing was charged. Your collection is still here.',
+  nothingPaidAndEmpty: 'Nothing was charged.',
+  checking: 'Looking for your payment…',
+  checkingWithoutScripts:
+    'If you have paid, thank you. A confirmation is on its way to you by e-mail.',
+  paymentUnknown: 'We could not find that payment',
+  notChecked: 'We could not check your payment',
+  nothingChanged:
+    'Your collection is as it was. If you have paid, a confirmation is on its way to you by e-mail.',
+  confirmation: 'Your order',
+  confirmationTitle: {
+    paid: 'Thank you',
+    processing: 'Payment Processing',
+    returned: 'Your payment was returned',
+    unpaid: 'This order was not paid',
+  },
+  nextSteps: (email: string) => ({
+    paid: `It is packed in the studio and leaves within five working days. We write to ${email} when it does.`,
+    processing: `Your bank has not decided yet. We write to ${email} as soon as it has.`,
+    returned: 'The payment is on its way back to your card in full; your bank may take a few days.',
+    unpaid: 'Nothing was charged.',
+  }),
+  dispatched: (day: string) => `It left the studio on ${day}.`,
+  orderUnknown: 'We could not find that order',
+  orderUnknownMore:
+    'This page shows an order in the browser that placed it, for 30 days. Your confirmation was also sent to you by e-mail.',
+  orderUnreachable: 'The gallery could not be reached. Nothing about your order has changed.',
+  writeToUs: 'Write to us',
+  orderNote: 'Thank you for your order.',
+  orderNoteLink: 'See your confirmation',
+  toPortfolio: 'Continue to the portfolio',
+  processing: 'Payment Processing',
+  processingMore: (number: string) =>
+    `Your payment for order ${number} is being processed. We will write to you when it is complete.`,
+  tooLate: 'Your payment came too late to keep these works. It is returned to your card in full.',
+} as const;
