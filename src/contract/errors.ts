@@ -16,7 +16,9 @@ export const ERRORS = {
   /** `reason`: the code does not exist or cannot be used now, belongs to another address, or is for a first purchase. */
   code_invalid: detailed(
     400,
-    z.strictObject({ reason: z.enum(['unknown', 'other_customer', 'first_purchase_only']) }),
+    z.strictObject({
+      reason: z.enum(['unknown', 'held', 'other_customer', 'first_purchase_only']),
+    }),
   ),
   /** Once per customer, and this address has used it. */
   code_used: error(400),

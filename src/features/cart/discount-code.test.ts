@@ -41,12 +41,30 @@ test('a valid code is applied to the cart, with a toast', async () => {
 test('a refused code leaves the cart as it is, with the message of the server or our own', async () => {
   for (const [body, message] of [
     [{ code: 'code_used', message: 'Used before' }, 'Used before'],
-    ['?', 'The discount code is not valid'],
+    [{ code: 'code_invalid', message: '' }, 'The discount code is not valid'],
   ] as const) {
     serverResponds(400, body);
     expect(await applyCode('ten')).toBe(message);
     expect($cart.get().discount).toBeNull();
     const toast = { title: 'Invalid Code', description: message, variant: 'destructive' };
     expect($toast.get()).toMatchObject(toast);
+  }
+});
+
+test('a code that could not be checked is not called invalid', async () => {
+  const unchecked = 'The code could not be checked. Please try again.';
+  const offline = () =>
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const overloaded = () => {
+    serverResponds(429, { code: 'too_many_requests', message: 'Please wait a minute.' });
+  };
+  for (const [arrange, message] of [
+    [offline, unchecked],
+    [() => serverResponds(502, '?'), unchecked],
+    [overloaded, 'Please wait a minute.'],
+  ] as const) {
+    arrange();
+    expect(await applyCode('ten')).toBe(message);
+    expect($toast.get()).toMatchObject({ title: 'Code Not Checked', description: message });
   }
 });

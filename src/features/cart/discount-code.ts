@@ -1,5 +1,5 @@
 import type { ValidDiscount } from '#contract/discount-codes.ts';
-import { messageOf, request } from '#lib/api-client.ts';
+import { hasCode, messageOf, request } from '#lib/api-client.ts';
 import { formatPrice } from '#lib/format.ts';
 import { toast } from '#ui/toast-store.ts';
 import { setDiscount } from './store.ts';
@@ -10,8 +10,8 @@ export function validateCode(code: string): Promise<ValidDiscount> {
 }
 
 /**
- * Applies a code that the server finds valid, and shows a toast either way (§8). Returns what is wrong with the code,
- * or undefined.
+ * Applies a code that the server finds valid, and shows a toast either way (§8): a code that could not be checked is not
+ * called invalid. Returns what is wrong, or undefined.
  */
 export async function applyCode(code: string): Promise<string | undefined> {
   try {
@@ -20,8 +20,10 @@ export async function applyCode(code: string): Promise<string | undefined> {
     toast({ title: 'Discount Applied', description: discountText(discount) });
     return undefined;
   } catch (error) {
-    const description = messageOf(error, 'The discount code is not valid');
-    toast({ title: 'Invalid Code', description, variant: 'destructive' });
+    const [title, description] = hasCode(error, 'code_invalid', 'code_used', 'invalid')
+      ? ['Invalid Code', messageOf(error, 'The discount code is not valid')]
+      : ['Code Not Checked', messageOf(error, 'The code could not be checked. Please try again.')];
+    toast({ title, description, variant: 'destructive' });
     return description;
   }
 }

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
-import { buyerOf, createWork } from '../../../tests/harness/works.ts';
+import { changeOrder } from '../../../tests/harness/orders.ts';
+import { buyerOf, createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { inTransaction } from '../services/database.ts';
 import { sweep } from '../sweep.ts';
 import { lockCodes, releaseDiscount, validateDiscount } from './redeem.ts';
@@ -25,6 +26,15 @@ const usesOf = async (code: string) => {
 const validate = async (code: string) => {
   const buyer = buyerOf(gallery);
   return buyer.call('POST', '/api/discount-codes/validate', { code });
+};
+/** The refusal of a code that an unpaid order has. */
+const HELD = {
+  status: 400,
+  body: {
+    code: 'code_invalid',
+    message: expect.stringMatching(/^This code is part of an order that is not paid yet/),
+    details: { reason: 'held' },
+  },
 };
 const tenOff = (code: string) => ({ discountCode: code, discount: '120.00', total: '1080.00' });
 
@@ -87,6 +97,28 @@ test('a buyer who reloads is not refused the last use of a code that the same br
     total: '1080.00',
   });
   expect(stranger.status).toBe(400);
+});
+
+test('a code whose last use an unpaid order has is said to be in it; once it is paid the code is not valid', async () => {
+  await offer({ code: 'TWO', usageLimit: 2, usageCount: 1 });
+  const { id } = (await buyerOf(gallery).order([await createWork(gallery)], tenOff('TWO'))).body
+    .order;
+  const other = async () => buyerOf(gallery).order([await createWork(gallery)], tenOff('TWO'));
+  expect(await validate('TWO')).toMatchObject(HELD);
+  expect(await other()).toMatchObject(HELD);
+  await changeOrder(gallery, id, { status: 'paid', paidAt: gallery.services.now() });
+  const unknown = { status: 400, body: { details: { reason: 'unknown' } } };
+  expect(await validate('TWO')).toMatchObject(unknown);
+  expect(await other()).toMatchObject(unknown);
+});
+
+test('a personal code for a first purchase is refused when it is applied, once its owner has bought', async () => {
+  const email = 'bought@example.com';
+  await offer({ code: 'OWNFIRST', boundEmail: email, firstOrderOnly: true });
+  expect((await validate('OWNFIRST')).status).toBe(200);
+  await sellWorks(gallery, [await createWork(gallery)], { email });
+  const reason = { details: { reason: 'first_purchase_only' } };
+  expect(await validate('OWNFIRST')).toMatchObject({ status: 400, body: reason });
 });
 
 test('a code with one use left serves one of twenty buyers at once', async () => {
@@ -185,6 +217,8 @@ test('a code that this customer used is refused, by field', async () => {
   const isIt = eq(discountCodeUsage.orderId, id);
   const [use] = await gallery.services.database.select().from(discountCodeUsage).where(isIt);
   expect(use).toMatchObject({ customerEmail: 'used@example.com', oncePerCustomer: true });
+  expect(await order(), 'while that order is not paid').toMatchObject(HELD);
+  await changeOrder(gallery, id, { status: 'paid', paidAt: gallery.services.now() });
   const message = 'This discount code was already used with this e-mail address';
   expect(await order()).toMatchObject({
     status: 400,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { normaliseCode, type ValidDiscount } from '#contract/discount-codes.ts';
 import type { ErrorDetails } from '#contract/errors.ts';
 import { normaliseEmail } from '#contract/fields.ts';
@@ -12,16 +12,14 @@ type Reason = ErrorDetails<'code_invalid'>['reason'];
 const refused = (message: string, reason: Reason) =>
   new ApiError('code_invalid', message, { fields: { discountCode: message }, details: { reason } });
 
-/** Uses that count against the limit: all but those of one browser's own open order. */
-const usesByOthers = (browserHash: string | null) =>
-  sql`${discountCodes.usageCount} - (
-    select count(*) from ${discountCodeUsage}
-    join ${orders} on ${orders.id} = ${discountCodeUsage.orderId}
-    where ${discountCodeUsage.discountCodeId} = ${discountCodes.id}
-      and ${orders.status} = 'pending' and ${orders.browserHash} = ${browserHash}
-  )`;
+const unknown = () => refused('The discount code is not valid', 'unknown');
+const held = () =>
+  refused(
+    'This code is part of an order that is not paid yet. Please finish that order, or try again in half an hour',
+    'held',
+  );
 
-const usable = (code: string, now: Date, browserHash: string | null) =>
+const usable = (code: string, now: Date) =>
   and(
     eq(discountCodes.code, normaliseCode(code)),
     eq(discountCodes.isActive, true),
@@ -29,7 +27,6 @@ const usable = (code: string, now: Date, browserHash: string | null) =>
       isNull(discountCodes.expiresAt),
       sql`${discountCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
     ),
-    or(isNull(discountCodes.usageLimit), lt(usesByOthers(browserHash), discountCodes.usageLimit)),
   );
 
 /**
@@ -43,12 +40,12 @@ export async function validateDiscount(
   browserHash?: string,
   email?: string,
 ): Promise<ValidDiscount> {
-  const [row] = await database
-    .select()
-    .from(discountCodes)
-    .where(usable(code, now, browserHash ?? null));
-  if (!row) throw refused('The discount code is not valid', 'unknown');
+  const [row] = await database.select().from(discountCodes).where(usable(code, now));
+  if (!row) throw unknown();
+  await refuseUsedUp(database, row, browserHash);
   if (email !== undefined) refuseOtherOwner(row, normaliseEmail(email));
+  const customer = email === undefined ? row.boundEmail : normaliseEmail(email);
+  if (customer) await refuseSecondPurchase(database, row, customer);
   return { code: row.code, type: row.type, value: row.value };
 }
 
@@ -73,17 +70,12 @@ export async function redeemDiscount(
   order: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  const [row] = await tx
-    .select()
-    .from(discountCodes)
-    .where(usable(code, now, null))
-    .for('update');
-  if (!row) throw refused('The discount code is not valid', 'unknown');
+  const [row] = await tx.select().from(discountCodes).where(usable(code, now)).for('update');
+  if (!row) throw unknown();
+  await refuseUsedUp(tx, row);
   const customerEmail = normaliseEmail(order.email);
   refuseOtherOwner(row, customerEmail);
-  if (row.firstOrderOnly && (await hasBought(tx, customerEmail))) {
-    throw refused('This discount code is for a first purchase', 'first_purchase_only');
-  }
+  await refuseSecondPurchase(tx, row, customerEmail);
   const [use] = await tx
     .insert(discountCodeUsage)
     .values({
@@ -96,6 +88,7 @@ export async function redeemDiscount(
     .onConflictDoNothing()
     .returning({ id: discountCodeUsage.id });
   if (!use) {
+    if (await isHeldFor(tx, row.id, customerEmail)) throw held();
     const message = 'This discount code was already used with this e-mail address';
     throw new ApiError('code_used', message, { fields: { discountCode: message } });
   }
@@ -103,6 +96,45 @@ export async function redeemDiscount(
     .update(discountCodes)
     .set({ usageCount: row.usageCount + 1 })
     .where(eq(discountCodes.id, row.id));
+}
+
+type CodeRow = typeof discountCodes.$inferSelect;
+
+/**
+ * Refuses a code whose uses are exhausted; one that will be free again, since unpaid orders of other browsers have it,
+ * with another reason.
+ */
+async function refuseUsedUp(
+  database: Queryable,
+  { id, usageCount, usageLimit }: CodeRow,
+  browserHash?: string,
+): Promise<void> {
+  if (usageLimit === null) return;
+  const pending = await database
+    .select({ browserHash: orders.browserHash })
+    .from(discountCodeUsage)
+    .innerJoin(orders, eq(orders.id, discountCodeUsage.orderId))
+    .where(and(eq(discountCodeUsage.discountCodeId, id), eq(orders.status, 'pending')));
+  const own = pending.filter((order) => order.browserHash === browserHash).length;
+  if (usageCount - own < usageLimit) return;
+  throw usageCount - pending.length < usageLimit ? held() : unknown();
+}
+
+/** Whether an order that is not paid yet has this customer's one use of a code. */
+async function isHeldFor(tx: Transaction, codeId: number, email: string): Promise<boolean> {
+  const { discountCodeId, customerEmail, orderId } = discountCodeUsage;
+  const [use] = await tx
+    .select({ id: orders.id })
+    .from(discountCodeUsage)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(eq(discountCodeId, codeId), eq(customerEmail, email), eq(orders.status, 'pending')));
+  return use !== undefined;
+}
+
+async function refuseSecondPurchase(database: Queryable, row: CodeRow, email: string) {
+  if (row.firstOrderOnly && (await hasBought(database, email))) {
+    throw refused('This discount code is for a first purchase', 'first_purchase_only');
+  }
 }
 
 /** A personal code is for its owner only. */
@@ -131,8 +163,8 @@ export async function releaseDiscount(tx: Transaction, orderId: string): Promise
 }
 
 /** Whether a normalised e-mail address has a paid order. */
-export async function hasBought(tx: Transaction, email: string): Promise<boolean> {
-  const [bought] = await tx
+export async function hasBought(database: Queryable, email: string): Promise<boolean> {
+  const [bought] = await database
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(sql`lower(${orders.email})`, email), eq(orders.status, 'paid')))
