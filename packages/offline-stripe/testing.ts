@@ -59,7 +59,7 @@ export function typedCard(number: string, clientSecret: string, more: object = {
     client_secret: clientSecret,
     payment_method_data: {
       type: 'card',
-      card: { number, exp_month: 12, exp_year: 34, cvc: number.startsWith('3') ? '1234' : '123' },
+      card: { number, exp_month: 12, exp_year: 34, cvc: /^3[47]/.test(number) ? '1234' : '123' },
     },
     use_stripe_sdk: true,
     ...more,

@@ -12,7 +12,10 @@ export const addressInput = z.strictObject({
   address: line('Shipping address is required'),
   city: line('City is required'),
   state: line('State is required'),
-  zipCode: line('Zip code is required', LIMITS.zipCode),
+  zipCode: line('Zip code is required', LIMITS.zipCode).regex(
+    /^(\d{4})?$/,
+    'Zip code has four digits in New Zealand, such as 0110',
+  ),
   country: z.literal(COUNTRY, 'Only New Zealand orders are accepted'),
 });
 

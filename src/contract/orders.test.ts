@@ -42,6 +42,13 @@ test('an address names each line that is missing, and only New Zealand is delive
   });
 });
 
+test.each(['ABC', '011', '01100', '0 110'])('%j is no postcode of New Zealand', (zipCode) => {
+  const shippingAddress = { ...orderData.shippingAddress, zipCode };
+  expect(issues({ shippingAddress })).toEqual({
+    'orderData.shippingAddress.zipCode': 'Zip code has four digits in New Zealand, such as 0110',
+  });
+});
+
 test('an order has 1 to 50 lines of 1 to 99 copies', () => {
   expect(issues({}, [])).toEqual({ items: 'Your cart is empty' });
   expect(issues({}, Array(50).fill(line))).toEqual({});

@@ -41,6 +41,14 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('5555555555554444', succeed, ['pm_card_mastercard'], 'mastercard'),
   card('4000000000000077', succeed, ['pm_card_bypassPending']),
   card('378282246310005', succeed, ['pm_card_amex'], 'amex'),
+  card('4000056655665556', succeed, ['pm_card_visa_debit']),
+  card('2223003122003222', succeed, ['pm_card_mastercard_2_series'], 'mastercard'),
+  card('5200828282828210', succeed, ['pm_card_mastercard_debit'], 'mastercard'),
+  card('5105105105105100', succeed, ['pm_card_mastercard_prepaid'], 'mastercard'),
+  card('6011111111111117', succeed, ['pm_card_discover'], 'discover'),
+  card('3056930009020004', succeed, ['pm_card_diners'], 'diners'),
+  card('3566002020360505', succeed, ['pm_card_jcb'], 'jcb'),
+  card('6200000000000005', succeed, ['pm_card_unionpay'], 'unionpay'),
   card('4000000000000002', decline('generic_decline'), [
     'pm_card_visa_chargeDeclined',
     'pm_card_chargeDeclined',
@@ -67,10 +75,29 @@ export const TEST_CARDS: readonly TestCard[] = [
     ),
     ['pm_card_visa_chargeDeclinedProcessingError', 'pm_card_chargeDeclinedProcessingError'],
   ),
-  card('4000002500003155', { does: 'authenticate', after: succeed }, [
+  card('4000000000009987', decline('lost_card'), [
+    'pm_card_visa_chargeDeclinedLostCard',
+    'pm_card_chargeDeclinedLostCard',
+  ]),
+  card('4000000000009979', decline('stolen_card'), [
+    'pm_card_visa_chargeDeclinedStolenCard',
+    'pm_card_chargeDeclinedStolenCard',
+  ]),
+  card('4000000000006975', decline('card_velocity_exceeded'), [
+    'pm_card_visa_chargeDeclinedVelocityLimitExceeded',
+    'pm_card_chargeDeclinedVelocityLimitExceeded',
+  ]),
+  // Blocked by Radar as fraudulent.
+  card('4100000000000019', decline('fraudulent'), ['pm_card_radarBlock']),
+  card('4000002760003184', { does: 'authenticate', after: succeed }, [
     'pm_card_authenticationRequired',
+  ]),
+  // Requires it unless the card was set up before, which this emulator does not offer.
+  card('4000002500003155', { does: 'authenticate', after: succeed }, [
     'pm_card_authenticationRequiredOnSetup',
   ]),
+  // 3-D Secure is supported but not required.
+  card('4000000000003055', succeed, ['pm_card_threeDSecureOptional']),
   card('4000000000003220', { does: 'authenticate', after: succeed }, [
     'pm_card_threeDSecure2Required',
     'pm_card_threeDSecureRequired',

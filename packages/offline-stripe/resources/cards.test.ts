@@ -5,6 +5,10 @@ import { failureOf, ORDER, startForTest, typedCard } from '../testing.ts';
 const DECLINES = [
   ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
   ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+  ['4000000000009987', 'card_declined', 'lost_card', 'Your card was declined.'],
+  ['4000000000009979', 'card_declined', 'stolen_card', 'Your card was declined.'],
+  ['4000000000006975', 'card_declined', 'card_velocity_exceeded', 'Your card was declined.'],
+  ['4100000000000019', 'card_declined', 'fraudulent', 'Your card was declined.'],
   ['4000000000000069', 'expired_card', 'expired_card', 'Your card has expired.'],
   ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
   [

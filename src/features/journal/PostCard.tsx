@@ -7,7 +7,7 @@ import { Picture } from '#ui/Picture.tsx';
 export function PostCard({ post }: { post: Post }) {
   return (
     <li>
-      <a className="group block" data-journal-card href="/blog">
+      <a className="group block" data-journal-card href={`/blog#${post.slug}`}>
         {post.imageUrl && (
           <Picture
             alt=""

@@ -2,7 +2,7 @@ import { leavesPage, PAGE_NAVIGATION } from '#lib/leaves-page.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { TIMINGS } from '#lib/timings.ts';
 
-/** A click on a post dims the page and fades the section out over 400 ms, then loads /blog (§2). */
+/** A click on a post dims the page and fades the section out over 400 ms, then loads /blog at the post (§2). */
 export function startJournalTransition(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {

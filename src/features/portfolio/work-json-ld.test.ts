@@ -17,7 +17,7 @@ const bare = {
   isGalleried: false,
 } as Artwork;
 const described = {
-  '@type': ['Product', 'VisualArtwork'],
+  '@type': 'VisualArtwork',
   name: 'Slack Water',
   url: 'https://gallery.example/portfolio/slack-water',
   creator: { '@type': 'Person', name: site.artist },
@@ -46,6 +46,7 @@ test.each([
   ['sold', { price: decimalOf('4800.00'), isAvailable: false }, 'SoldOut'],
 ])('a work that is %s has an offer', (_state, change, availability) => {
   expect(workJsonLd({ ...bare, ...change }, origin)).toMatchObject({
+    '@type': ['Product', 'VisualArtwork'],
     offers: {
       '@type': 'Offer',
       price: '4800.00',

@@ -5,11 +5,12 @@ import { workPath } from '#features/catalogue/work-path.ts';
 import { absoluteUrl, type Origin, pictureUrl } from '#lib/seo.ts';
 import { site } from '#site';
 
-/** schema.org/VisualArtwork, a Product with its Offer; a work that is neither for sale nor sold has no offer. */
+/** schema.org/VisualArtwork; a Product where it has an Offer, which a work that is neither for sale nor sold has not. */
 export function workJsonLd(work: Artwork, origin: Origin): object {
   const image = pictureUrl(work.imageUrl, origin);
+  const offer = offerOf(work, origin);
   return {
-    '@type': ['Product', 'VisualArtwork'],
+    '@type': offer ? ['Product', 'VisualArtwork'] : 'VisualArtwork',
     name: work.title,
     url: absoluteUrl(workPath(work.slug), origin),
     creator: { '@type': 'Person', name: site.artist },
@@ -17,22 +18,20 @@ export function workJsonLd(work: Artwork, origin: Origin): object {
     ...(work.medium && { artMedium: work.medium }),
     ...(work.dimensions && { size: work.dimensions }),
     ...(image && { image }),
-    ...offerOf(work, origin),
+    ...(offer && { offers: offer }),
   };
 }
 
 const AVAILABILITY: Partial<Record<SaleState, string>> = { for_sale: 'InStock', sold: 'SoldOut' };
 
-function offerOf(work: Artwork, origin: Origin): object {
+function offerOf(work: Artwork, origin: Origin): object | null {
   const availability = AVAILABILITY[saleStateOf(work)];
-  if (!availability || !toCents(work.price)) return {};
+  if (!availability || !toCents(work.price)) return null;
   return {
-    offers: {
-      '@type': 'Offer',
-      price: work.price,
-      priceCurrency: 'NZD',
-      availability: `https://schema.org/${availability}`,
-      url: absoluteUrl(workPath(work.slug), origin),
-    },
+    '@type': 'Offer',
+    price: work.price,
+    priceCurrency: 'NZD',
+    availability: `https://schema.org/${availability}`,
+    url: absoluteUrl(workPath(work.slug), origin),
   };
 }
