@@ -65,16 +65,19 @@ test('S8-007 S8-008 a code shows Discount Applied or Invalid Code, with the serv
     response.abort ? route.abort() : route.fulfill(response),
   );
   const code = page.getByRole('textbox', { name: 'Discount code' });
-  const cases: [StubResponse, string][] = [
-    [{ status: 400, json: { code: 'code_invalid', message: 'No such code.' } }, 'No such code.'],
-    [{ status: 500, body: '' }, 'The discount code is not valid'],
-    [{ abort: true }, 'The discount code is not valid'],
+  const unchecked = 'The code could not be checked. Please try again.';
+  const none = { code: 'code_invalid', message: 'No such code.' };
+  const cases: [StubResponse, title: string, message: string][] = [
+    [{ status: 400, json: none }, 'Invalid Code', 'No such code.'],
+    [{ status: 400, body: '' }, 'Invalid Code', 'The discount code is not valid'],
+    [{ status: 500, body: '' }, 'Code Not Checked', unchecked],
+    [{ abort: true }, 'Code Not Checked', unchecked],
   ];
-  for (const [given, message] of cases) {
+  for (const [given, title, message] of cases) {
     response = given;
     await code.fill('SPRING');
     await code.press('Enter');
-    await expect(toastOf(page).getByText('Invalid Code', { exact: true })).toBeVisible();
+    await expect(toastOf(page).getByText(title, { exact: true })).toBeVisible();
     await expect(toastOf(page).getByText(message, { exact: true })).toBeVisible();
     await expect(code, 'the field itself says so too').toHaveAccessibleDescription(message);
     await expect(code).toHaveValue('SPRING');

@@ -115,9 +115,11 @@ test('the card of a work is its whole picture on 1200 × 630 pixels, that of a p
 test('JSON-LD: each work with its offer as the API has it, each post, the artist', async () => {
   for (const work of await listWorks()) {
     const [artwork] = (await crawl(`/portfolio/${work.slug}`)).jsonLd;
-    expect(artwork).toMatchObject({ '@type': ['Product', 'VisualArtwork'], name: work.title });
+    const hasOffer = !work.isGalleried && work.price;
+    const type = hasOffer ? ['Product', 'VisualArtwork'] : 'VisualArtwork';
+    expect(artwork).toMatchObject({ '@type': type, name: work.title });
     if (work.imageUrl) expect(artwork.image).toContain(work.imageUrl.split('/').at(-1));
-    if (work.isGalleried || !work.price) expect(artwork.offers).toBeUndefined();
+    if (!hasOffer) expect(artwork.offers).toBeUndefined();
     else {
       expect(artwork.offers).toMatchObject({ price: work.price, priceCurrency: 'NZD' });
       const availability = work.isAvailable ? 'InStock' : 'SoldOut';

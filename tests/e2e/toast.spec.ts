@@ -67,7 +67,7 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
 });
 
 test('S9-027 a toast disappears after five seconds', { tag: '@timed' }, async ({ page }) => {
-  await page.route('**/api/discount-codes/validate', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/api/discount-codes/validate', (route) => route.fulfill({ status: 400 }));
   await putInCart(page, (await listWorks('/available')).slice(0, 1));
   await page.reload();
   await refuseCode(page);

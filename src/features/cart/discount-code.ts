@@ -1,5 +1,5 @@
 import type { ValidDiscount } from '#contract/discount-codes.ts';
-import { hasCode, messageOf, request } from '#lib/api-client.ts';
+import { messageOf, ResponseError, request } from '#lib/api-client.ts';
 import { formatPrice } from '#lib/format.ts';
 import { toast } from '#ui/toast-store.ts';
 import { setDiscount } from './store.ts';
@@ -20,13 +20,17 @@ export async function applyCode(code: string): Promise<string | undefined> {
     toast({ title: 'Discount Applied', description: discountText(discount) });
     return undefined;
   } catch (error) {
-    const [title, description] = hasCode(error, 'code_invalid', 'code_used', 'invalid')
+    const [title, description] = isRefusal(error)
       ? ['Invalid Code', messageOf(error, 'The discount code is not valid')]
       : ['Code Not Checked', messageOf(error, 'The code could not be checked. Please try again.')];
     toast({ title, description, variant: 'destructive' });
     return description;
   }
 }
+
+/** Whether the server looked at the code: not without a response, in an outage, or after too many requests. */
+const isRefusal = (error: unknown) =>
+  error instanceof ResponseError && error.status < 500 && error.status !== 429;
 
 /** What a discount takes off: `10% off`, `$50.00 off`. */
 export function discountText({ type, value }: ValidDiscount): string {
