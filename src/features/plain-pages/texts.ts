@@ -44,7 +44,7 @@ export const PRIVACY: PlainText = {
       heading: 'Looking around',
       paragraphs: [
         'This site counts nobody and follows nobody. There are no analytics and no advertising cookies.',
-        'Your collection is kept in your own browser. When you check out, one cookie ties the order to your browser, so that nobody else can touch it.',
+        'Your collection is kept in your own browser, and after a purchase a link to your order. When you check out, one cookie ties the order to your browser, so that nobody else can touch it.',
       ],
     },
     {
