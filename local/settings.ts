@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 
 /** The settings of a local start. */
@@ -46,6 +46,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
     throw new Error(parsed.error.issues.map((issue) => issue.message).join('\n'));
   const projectDirectory = resolve(import.meta.dirname, '..');
   const dataDirectory = resolve(projectDirectory, parsed.data.DATA_DIR);
+  refuseSiblingOfSameName(projectDirectory, dataDirectory);
   mkdirSync(dataDirectory, { recursive: true });
   const secrets = readSecrets(join(dataDirectory, 'secrets.json'));
   return {
@@ -57,6 +58,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
     adminPassword: parsed.data.ADMIN_PASSWORD ?? secrets.adminPassword,
     isPasswordGiven: parsed.data.ADMIN_PASSWORD !== undefined,
   };
+}
+
+/** Astro 7.3 takes a folder whose path begins with the project's for one inside it, and then builds no pages. */
+function refuseSiblingOfSameName(project: string, data: string): void {
+  if (!data.startsWith(project) || data.startsWith(project + sep)) return;
+  throw new Error(
+    `DATA_DIR must be inside the project, or its path must not begin like the project's: not ${data}, but for example ${join(dirname(project), 'data')}`,
+  );
 }
 
 /** Keys and password are generated once and stored with mode 0600. */
