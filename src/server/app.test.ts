@@ -35,7 +35,7 @@ test('S6-002 no public call asks a visitor for an identity', async () => {
 test('S6-002 every public list is readable without an account', async () => {
   const work = await createWork(gallery, { isFeatured: true });
   const lists = open.filter(({ method, path }) => method === 'GET' && /artworks|posts/.test(path));
-  expect(lists.length).toBe(5);
+  expect(lists.length).toBe(6);
   for (const { path } of lists) {
     const { status, text } = await anonymously('GET', path);
     expect(status, path).toBe(200);

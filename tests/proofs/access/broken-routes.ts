@@ -30,6 +30,12 @@ const UNCHECKED: Record<string, (route: Route) => Route['handle']> = {
     return show(call);
   },
   '/api/orders/:id/payment-intent': () => show,
+  '/api/orders/confirmation': () => async (call) => {
+    const { order: id, paymentIntent = '' } = call.query as Record<string, string | undefined>;
+    const named = id ? eq(orders.id, id) : eq(orders.paymentIntentId, paymentIntent);
+    const [order] = await call.services.database.select().from(orders).where(named);
+    return Response.json({ order: order && { ...presentOrder(order), status: 'paid' } });
+  },
   '/api/create-payment-intent': (route) => async (call) => {
     const named = INTENT.exec(call.request.headers.get('cookie') ?? '')?.[1];
     const intent = named && (await call.services.payments.retrieveIntent(named).catch(() => null));
