@@ -86,8 +86,8 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
-/** Query of GET /api/orders/confirmation: an order, or a payment at Stripe; without both, the latest paid order. */
-export const confirmationQuery = z.object({
+/** POST /api/orders/confirmation: an order, or a payment at Stripe; without both, the latest paid order. */
+export const confirmationRequest = z.strictObject({
   order: z.uuid().optional(),
   paymentIntent: z.string().max(255).optional(),
 });

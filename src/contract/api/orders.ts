@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  confirmationQuery,
+  confirmationRequest,
   order,
   orderConfirmation,
   orderCreate,
@@ -63,10 +63,10 @@ export const orderEndpoints = {
     responses: { 200: ordered, 202: ordered },
     errors: ['order_canceled', 'order_refunded', 'payment_required', 'too_many_requests'],
   },
-  'GET /api/orders/confirmation': {
+  'POST /api/orders/confirmation': {
     summary: 'An order of this browser with its works; its payment is read at Stripe again',
     access: 'public',
-    query: confirmationQuery,
+    body: confirmationRequest,
     responses: { 200: orderConfirmation },
     errors: ['not_found', 'too_many_requests'],
   },

@@ -10,12 +10,12 @@ export type PaymentCheck =
 
 /** Asks the server, which reads the payment at Stripe: what an address says may be invented. */
 export async function checkPayment(
-  query: { order?: string; paymentIntent?: string },
-  ask = (query: { order?: string; paymentIntent?: string }) =>
-    request('GET /api/orders/confirmation', { query }),
+  named: { order?: string; paymentIntent?: string },
+  ask = (body: { order?: string; paymentIntent?: string }) =>
+    request('POST /api/orders/confirmation', { body }),
 ): Promise<PaymentCheck> {
   try {
-    const confirmation = await ask(query);
+    const confirmation = await ask(named);
     return { kind: kindOf(confirmation), confirmation };
   } catch (error) {
     return { kind: hasCode(error, 'not_found', 'invalid') ? 'unknown' : 'unreachable' };

@@ -29,7 +29,7 @@ const keepClick = (owner: Element, control: HTMLElement, navigates: boolean) => 
   const timeout = setTimeout(() => {
     const { href } = control as HTMLAnchorElement;
     if (!href) return;
-    fetch(href).then(
+    fetch(href, { method: 'HEAD' }).then(
       () => waiting.signal.aborted || location.assign(href),
       () => {
         cancel();

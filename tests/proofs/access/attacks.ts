@@ -39,7 +39,7 @@ export function attacksOn(owner: OrderOwner, target: Target): Record<string, Att
 }
 
 /** The request that the page sends for a forged return URL of 3-D Secure. */
-export function forgedReturn({ orderId, intentId }: Target, random: Random): Attack {
+export function forgedReturn({ orderId, intentId }: Target, random: Random) {
   const status = random.pick(['succeeded', 'failed', 'pending', 'SUCCEEDED', '']);
   const secret = random.chance(50) ? `&payment_intent_client_secret=${intentId}_secret_x` : '';
   const spellings = random.shuffled([
@@ -51,12 +51,11 @@ export function forgedReturn({ orderId, intentId }: Target, random: Random): Att
     ` ${orderId}`,
     `${orderId}&order=${orderId}`,
   ]);
-  // Those that the page doesn't recognise lead to no request.
+  // Of an id that the page doesn't recognise only the payment is sent.
   const [recognised] = spellings
     .map((order) => `?payment_intent=${intentId}&redirect_status=${status}&order=${order}${secret}`)
     .flatMap((search) => readPaymentReturn(search) ?? []);
-  const query = new URLSearchParams({ ...recognised });
-  return { method: 'GET', path: `/api/orders/confirmation?${query}` };
+  return { method: 'POST', path: '/api/orders/confirmation', body: { ...recognised } };
 }
 
 /** Cookies that an attacker can get or make up. None of them is the owner's. */

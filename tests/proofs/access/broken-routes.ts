@@ -31,7 +31,7 @@ const UNCHECKED: Record<string, (route: Route) => Route['handle']> = {
   },
   '/api/orders/:id/payment-intent': () => show,
   '/api/orders/confirmation': () => async (call) => {
-    const { order: id, paymentIntent = '' } = call.query as Record<string, string | undefined>;
+    const { order: id, paymentIntent = '' } = call.body as Record<string, string | undefined>;
     const named = id ? eq(orders.id, id) : eq(orders.paymentIntentId, paymentIntent);
     const [order] = await call.services.database.select().from(orders).where(named);
     return Response.json({ order: order && { ...presentOrder(order), status: 'paid' } });

@@ -78,9 +78,10 @@ async function attackOrder(
   attacks['return from 3-D Secure'] = returned;
   absentAttacks['return from 3-D Secure'] = {
     ...returned,
-    path: returned.path
-      .replace(/order=.+/, `order=${absentOrder.orderId}`)
-      .replace(/paymentIntent=.+/, `paymentIntent=${absentOrder.intentId}`),
+    body:
+      'order' in (returned.body ?? {})
+        ? { order: absentOrder.orderId }
+        : { paymentIntent: absentOrder.intentId },
   };
   for (const [what, request] of Object.entries(attacks)) {
     const [name, cookie] = random.pick(cookies);

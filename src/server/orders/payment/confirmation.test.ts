@@ -9,15 +9,15 @@ import { artworks } from '../../artworks/data/table.ts';
 const gallery = await openTestGallery();
 
 type Buyer = ReturnType<typeof buyerOf>;
-const read = ({ call }: Buyer, query = '') =>
-  call<Record<string, unknown>>('GET', `/api/orders/confirmation${query}`, undefined);
+const read = ({ call }: Buyer, named: object = {}) =>
+  call<Record<string, unknown>>('POST', '/api/orders/confirmation', named);
 const unknown = { status: 404, body: { code: 'not_found' } };
 
 test('a buyer who returns from a payment reads the order, whose payment is settled first', async () => {
   const work = await createWork(gallery, { medium: 'Etching', editionSize: 4, price: '300.00' });
   const { buyer, id, intentId } = await placeNewOrder(gallery, [{ ...work, quantity: 2 }]);
   await confirm(gallery, intentId);
-  const answer = await read(buyer, `?paymentIntent=${intentId}`);
+  const answer = await read(buyer, { paymentIntent: intentId });
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -32,14 +32,14 @@ test('a buyer who returns from a payment reads the order, whose payment is settl
       ],
     },
   });
-  expect(await read(buyer, `?order=${id}`)).toEqual(answer);
+  expect(await read(buyer, { order: id })).toEqual(answer);
   expect(await read(buyer)).toEqual(answer);
 });
 
 test('an unpaid order is read as it is, and is not the latest paid one', async () => {
   const { buyer, id } = await newOrder(gallery);
   const unpaid = { status: 200, body: { order: { id, status: 'pending' }, paidAt: null } };
-  expect(await read(buyer, `?order=${id}`)).toMatchObject(unpaid);
+  expect(await read(buyer, { order: id })).toMatchObject(unpaid);
   expect(await read(buyer)).toMatchObject(unknown);
 });
 
@@ -59,20 +59,23 @@ test('orders of other browsers, invented ids and invented payments are not found
   await changeOrder(gallery, id, { status: 'paid', paidAt });
   const other = (await newOrder(gallery)).buyer;
   const newcomer = buyerOf(gallery);
-  for (const query of [`?order=${id}`, `?paymentIntent=${intentId}`, '']) {
-    expect(await read(buyer, query)).toMatchObject({ status: 200 });
-    expect(await read(other, query)).toMatchObject(unknown);
-    expect(await read(newcomer, query)).toMatchObject(unknown);
+  for (const named of [{ order: id }, { paymentIntent: intentId }, {}]) {
+    expect(await read(buyer, named)).toMatchObject({ status: 200 });
+    expect(await read(other, named)).toMatchObject(unknown);
+    expect(await read(newcomer, named)).toMatchObject(unknown);
   }
-  expect(await read(buyer, '?paymentIntent=pi_invented')).toMatchObject(unknown);
-  expect(await read(buyer, `?order=${crypto.randomUUID()}`)).toMatchObject(unknown);
-  expect(await read(buyer, '?order=1')).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(await read(buyer, { paymentIntent: 'pi_invented' })).toMatchObject(unknown);
+  expect(await read(buyer, { order: crypto.randomUUID() })).toMatchObject(unknown);
+  expect(await read(buyer, { order: '1' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid' },
+  });
 });
 
 test('a work that was deleted since stands in its order without a link', async () => {
   const work = await createWork(gallery, { price: decimalOf('80.00') });
   const { buyer, id } = await placeNewOrder(gallery, [work]);
   await gallery.services.database.delete(artworks).where(eq(artworks.id, work.id));
-  const { body } = await read(buyer, `?order=${id}`);
+  const { body } = await read(buyer, { order: id });
   expect(body.items).toMatchObject([{ title: work.title, artwork: null }]);
 });

@@ -48,11 +48,11 @@ export const paymentRoutes = [
     },
   }),
 
-  route('GET /api/orders/confirmation', {
+  route('POST /api/orders/confirmation', {
     limit: { name: 'confirmation', max: 60, seconds: 60 },
     drainsOutbox: true,
-    run: async ({ services, request, query }) =>
-      ok(await confirmOrder(services, query, readBrowser(request)?.hash)),
+    run: async ({ services, request, body }) =>
+      ok(await confirmOrder(services, body, readBrowser(request)?.hash)),
   }),
 
   route('POST /api/stripe/webhook', {
