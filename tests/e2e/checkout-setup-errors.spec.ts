@@ -61,9 +61,11 @@ test('S8-007 S8-008 a code shows Discount Applied or Invalid Code, with the serv
   await putInCart(page, [work]);
   await page.goto('/checkout');
   let response: StubResponse = {};
-  await page.route('**/api/discount-codes/validate', (route) =>
-    response.abort ? route.abort() : route.fulfill(response),
-  );
+  let answered = 0;
+  await page.route('**/api/discount-codes/validate', async (route) => {
+    await (response.abort ? route.abort() : route.fulfill(response));
+    answered += 1;
+  });
   const code = page.getByRole('textbox', { name: 'Discount code' });
   const unchecked = 'The code could not be checked. Please try again.';
   const none = { code: 'code_invalid', message: 'No such code.' };
@@ -77,10 +79,13 @@ test('S8-007 S8-008 a code shows Discount Applied or Invalid Code, with the serv
     response = given;
     await code.fill('SPRING');
     await code.press('Enter');
+    // Two cases in succession say the same: the second must have been answered, too.
+    await expect.poll(() => answered).toBe(cases.findIndex(([each]) => each === given) + 1);
     await expect(toastOf(page).getByText(title, { exact: true })).toBeVisible();
     await expect(toastOf(page).getByText(message, { exact: true })).toBeVisible();
     await expect(code, 'the field itself says so too').toHaveAccessibleDescription(message);
     await expect(code).toHaveValue('SPRING');
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeEnabled();
   }
   response = { json: { code: 'SPRING', type: 'percentage', value: '10.00' } };
   await code.press('Enter');
