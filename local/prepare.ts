@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureAdmin } from '#server/admins/accounts.ts';
+import { readSizes } from '#server/artworks/read-sizes.ts';
 import { migrateDatabase } from '#server/migrate.ts';
 import { seedGallery } from '#server/seed.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
@@ -18,7 +19,10 @@ export async function prepareDatabase(settings: LocalSettings, step: Step): Prom
   const environment = parseEnvironment(process.env);
   const services = connectServices(environment);
   const { projectDirectory, adminUsername, adminPassword, isPasswordGiven } = settings;
-  await step('Migrations', () => migrateDatabase(environment, join(projectDirectory, 'drizzle')));
+  await step('Migrations', async () => {
+    await migrateDatabase(environment, join(projectDirectory, 'drizzle'));
+    await readSizes(services.database);
+  });
   const isLocal = environment.DATABASE_WS_PROXY !== undefined;
   if (!isLocal && !isPasswordGiven) return;
   await step('Administrator', () =>

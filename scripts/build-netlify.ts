@@ -1,5 +1,7 @@
 import { build } from 'astro';
+import { readSizes } from '#server/artworks/read-sizes.ts';
 import { migrateDatabase } from '#server/migrate.ts';
+import { connectDatabase } from '#server/services/database.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 
 /**
@@ -14,5 +16,6 @@ if (isPreview && environment.STRIPE_SECRET_KEY?.includes('_live_')) {
   );
 }
 await migrateDatabase(environment);
+await readSizes(connectDatabase(environment));
 await build({});
 process.exit(0);

@@ -9,6 +9,8 @@ export type DemoWork = {
   /** NZD with two decimals; null means the price is on request. */
   price: string | null;
   year: number;
+  signed: string;
+  isFramed: boolean | null;
   description: string;
   altText: string;
   isAvailable: boolean;
@@ -21,6 +23,8 @@ export type DemoWork = {
 
 /** Defaults; each work overrides what differs. */
 export const plain = {
+  signed: 'Signed and dated on the back',
+  isFramed: false,
   isAvailable: true,
   isFeatured: false,
   isGalleried: false,

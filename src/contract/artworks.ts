@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decimal, instant } from './amounts.ts';
-import { id, optionalImage, optionalPrice, text } from './fields.ts';
+import { id, optionalImage, optionalPrice, optionalWhole, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { LARGEST_MM } from './sizes.ts';
 
 /** A work as every list and page reads it (§3 artworks). Prices are decimals; lengths in pixels. */
 export const artwork = z
@@ -10,8 +11,19 @@ export const artwork = z
     slug: z.string(),
     title: z.string(),
     description: z.string(),
+    /** When it was made. */
+    year: z.number().int().nullable(),
     medium: z.string(),
+    /** As the artist wrote it; the millimetres are kept in step with it (sizes.ts). */
     dimensions: z.string(),
+    heightMm: z.number().int().nullable(),
+    widthMm: z.number().int().nullable(),
+    depthMm: z.number().int().nullable(),
+    /** Where and how: `Signed on the back`. */
+    signed: z.string(),
+    /** Null: not stated. */
+    isFramed: z.boolean().nullable(),
+    condition: z.string(),
     price: decimal.nullable(),
     category: z.string(),
     isGalleried: z.boolean(),
@@ -32,18 +44,31 @@ export const artwork = z
   .meta({ id: 'Artwork' });
 export type Artwork = z.infer<typeof artwork>;
 
-/** A work as the administration reads it; a draft is not public yet. */
-export const artworkRecord = artwork.extend({ isDraft: z.boolean() }).meta({ id: 'ArtworkRecord' });
+/** A work as the administration reads it; a draft is not public yet, the inventory number never. */
+export const artworkRecord = artwork
+  .extend({ isDraft: z.boolean(), inventoryNumber: z.string() })
+  .meta({ id: 'ArtworkRecord' });
 export type ArtworkRecord = z.infer<typeof artworkRecord>;
 
 /** §3: the category of a work that has none. */
 export const NO_CATEGORY = 'no-category';
 
+const measure = (name: string) =>
+  optionalWhole(`${name} is a whole number of millimetres, 1 to ${LARGEST_MM}`, 1, LARGEST_MM);
+
 const fields = {
   title: text(LIMITS.title),
   description: text(LIMITS.text),
   medium: text(LIMITS.line),
+  year: optionalWhole('Year is a year such as 2026', 1000, 2999),
   dimensions: text(LIMITS.line),
+  heightMm: measure('Height'),
+  widthMm: measure('Width'),
+  depthMm: measure('Depth'),
+  signed: text(LIMITS.line),
+  isFramed: z.boolean().nullable(),
+  condition: text(LIMITS.line),
+  inventoryNumber: text(LIMITS.line),
   price: optionalPrice,
   category: text(LIMITS.line),
   isGalleried: z.boolean(),

@@ -53,6 +53,16 @@ export const optionalPrice = z
     return cents === 0 ? null : toDecimal(cents);
   });
 
+/** A whole number of the client, as string or number; blank or null means none. */
+export const optionalWhole = (message: string, min: number, max: number) =>
+  z.union([z.string(), z.number(), z.null()]).transform((value, context) => {
+    if (value === null || value === '') return null;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    context.addIssue(message);
+    return z.NEVER;
+  });
+
 /** §5: the paths under which a stored picture may live. */
 const imagePath = z
   .string()

@@ -10,6 +10,9 @@ test('seeding twice and in parallel adds each work once', async () => {
   const work = {
     series: 'Harbour',
     medium: 'Oil',
+    year: 2026,
+    signed: '',
+    isFramed: null,
     dimensions: '',
     price: '10.00',
     description: '',

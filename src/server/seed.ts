@@ -1,5 +1,6 @@
 import { NO_CATEGORY } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
+import { UNSIZED, withSizeInStep } from '#contract/sizes.ts';
 import { artworks } from './artworks/data/table.ts';
 import { discountCodes } from './discounts/table.ts';
 import { withAdvisoryLock } from './migrate.ts';
@@ -15,6 +16,10 @@ type DemoWork = {
   title: string;
   series: string;
   medium: string;
+  year: number;
+  signed: string;
+  isFramed: boolean | null;
+  /** Height × width, such as `120 × 95 cm`. */
   dimensions: string;
   price: string | null;
   description: string;
@@ -91,7 +96,10 @@ async function write(
           title: work.title,
           description: work.description,
           medium: work.medium,
-          dimensions: work.dimensions,
+          year: work.year,
+          signed: work.signed,
+          isFramed: work.isFramed,
+          ...withSizeInStep(UNSIZED, { dimensions: work.dimensions }),
           price: work.price === null ? null : decimalOf(work.price),
           category: work.series || NO_CATEGORY,
           altText: work.altText,

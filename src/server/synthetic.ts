@@ -101,6 +101,7 @@ function workOf(index: number, picture: Picture): typeof artworks.$inferInsert {
     description: `A work that stands here for its weight.\nNumber ${number} of a series without an end.`,
     medium: MEDIA[index % MEDIA.length] ?? '',
     dimensions: `${side(7)} × ${side(5)} cm`,
+    ...{ heightMm: side(7) * 10, widthMm: side(5) * 10, year: 2020 + (index % 7) },
     price: decimalOf(`${400 + (index % 40) * 150}`),
     isAvailable: index % 4 !== 3,
     isGalleried: index % 10 === 9,

@@ -30,7 +30,7 @@ export async function listArtworks(
     .where(and(eq(artworks.isDraft, false), condition(filter)))
     .orderBy(...LIST_ORDER);
   return rows.map((row) => {
-    const { isDraft: _, ...artwork } = toRecord(row);
+    const { isDraft: _, inventoryNumber: __, ...artwork } = toRecord(row);
     return artwork;
   });
 }

@@ -5,6 +5,7 @@ import type {
   ArtworkSequence,
   ArtworkUpdate,
 } from '#contract/artworks.ts';
+import { UNSIZED, withSizeInStep } from '#contract/sizes.ts';
 import { notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
@@ -39,7 +40,7 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
     const picture = input.imageUrl ? await describeUpload(tx, input.imageUrl) : {};
     const [row] = await tx
       .insert(artworks)
-      .values({ ...input, ...picture, slug })
+      .values({ ...input, ...withSizeInStep(UNSIZED, input), ...picture, slug })
       .returning({ id: artworks.id });
     // Drafts are not public: no build.
     if (!input.isDraft) await queuePublish(tx, services);
@@ -76,7 +77,13 @@ export async function updateArtwork(
     const picture = newPicture ? await describeUpload(tx, input.imageUrl as string) : {};
     await tx
       .update(artworks)
-      .set({ ...rest, ...(title && { title }), ...picture, updatedAt: services.now() })
+      .set({
+        ...rest,
+        ...withSizeInStep(before, input),
+        ...(title && { title }),
+        ...picture,
+        updatedAt: services.now(),
+      })
       .where(eq(artworks.id, id));
     const after = await found(tx, id);
     if (!before.isDraft || !after.isDraft) await queuePublish(tx, services);

@@ -1,8 +1,9 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
+import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { ImageField } from '../images/ImageField.tsx';
 import type { ArtworkValues } from './artwork-values.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { SizeFields } from './SizeFields.tsx';
 
 type Props = {
   /** An edit form labels every field '(Optional)' (§5). */
@@ -38,8 +39,8 @@ export function ArtworkFields({ optional, categories, onUploading }: Props) {
         />
       </div>
       <TextField {...input('title', 'Title')} />
+      <TextField {...input('year', 'Year')} inputMode="numeric" />
       <TextField {...input('medium', 'Medium')} />
-      <TextField {...input('dimensions', 'Dimensions')} />
       <TextField
         {...input('price', 'Price')}
         hint="NZD. Without a price the work is shown but not sold."
@@ -68,6 +69,18 @@ export function ArtworkFields({ optional, categories, onUploading }: Props) {
         {...input('editionSize', 'Edition size')}
         hint="1 for an original."
         inputMode="numeric"
+      />
+      <SizeFields input={input} />
+      <TextField {...input('signed', 'Signed')} hint="Where and how: Signed on the back." />
+      <SelectField {...input('isFramed', 'Framed')}>
+        <option value="">Not stated</option>
+        <option value="true">Framed</option>
+        <option value="false">Unframed</option>
+      </SelectField>
+      <TextField {...input('condition', 'Condition')} />
+      <TextField
+        {...input('inventoryNumber', 'Inventory number')}
+        hint="For you alone: visitors do not see it."
       />
       <div className="sm:col-span-2">
         <TextAreaField {...input('description', 'Description')} rows={4} />

@@ -55,13 +55,19 @@ test('S5-029 an edit form accepts a blank in every field', () => {
 });
 
 test('S5-030 an edited work is submitted as it was read', () => {
-  const work = artworkSample({ isGalleried: true, isAvailable: false, imageUrl: '/uploads/abc' });
+  const work = artworkSample({
+    ...{ isGalleried: true, isAvailable: false, imageUrl: '/uploads/abc' },
+    ...{ signed: 'On the back', isFramed: false, inventoryNumber: 'NH 12' },
+  });
   expect(editArtworkForm.parse(valuesOf(work))).toEqual({
     isDraft: false,
     title: 'Slack Water',
     description: '',
     medium: 'Oil on linen',
+    year: 2025,
     dimensions: '90 × 120 cm',
+    ...{ heightMm: 900, widthMm: 1200, depthMm: null },
+    ...{ signed: 'On the back', isFramed: false, condition: '', inventoryNumber: 'NH 12' },
     price: '4800.00',
     category: 'no-category',
     isGalleried: true,
@@ -99,6 +105,15 @@ test.each([
       imageUrl: expect.stringMatching(/^Image must be a p/),
     });
   }
+});
+
+test('a year and a size that are no whole numbers are refused, each at its field', () => {
+  const values = { ...NEW_ARTWORK, title: 'A', year: 'about 2020', heightMm: '12.5', widthMm: '0' };
+  expect(messagesOf(newArtworkForm.safeParse(values))).toEqual({
+    year: 'Year is a year such as 2026',
+    heightMm: 'Height is a whole number of millimetres, 1 to 20000',
+    widthMm: 'Width is a whole number of millimetres, 1 to 20000',
+  });
 });
 
 test('only changed fields are sent, so a stale form does not put a sold work on sale again', () => {

@@ -13,8 +13,16 @@ import { toCents, toDecimal } from '#contract/money.ts';
 export type ArtworkValues = {
   title: string;
   description: string;
+  year: string;
   medium: string;
   dimensions: string;
+  heightMm: string;
+  widthMm: string;
+  depthMm: string;
+  signed: string;
+  isFramed: 'true' | 'false' | '';
+  condition: string;
+  inventoryNumber: string;
   price: string;
   category: string;
   isGalleried: boolean;
@@ -30,8 +38,16 @@ export type ArtworkValues = {
 export const NEW_ARTWORK: ArtworkValues = {
   title: '',
   description: '',
+  year: '',
   medium: '',
   dimensions: '',
+  heightMm: '',
+  widthMm: '',
+  depthMm: '',
+  signed: '',
+  isFramed: '',
+  condition: '',
+  inventoryNumber: '',
   price: '',
   category: NO_CATEGORY,
   isGalleried: false,
@@ -43,13 +59,24 @@ export const NEW_ARTWORK: ArtworkValues = {
   imageUrl: '',
 };
 
+const shown = (value: number | string | null) => String(value ?? '');
+const isFramedOf = (value: ArtworkValues['isFramed']) => (value ? value === 'true' : null);
+
 export function valuesOf(work: ArtworkRecord): ArtworkValues {
   return {
     title: work.title,
     description: work.description,
+    year: shown(work.year),
     medium: work.medium,
     dimensions: work.dimensions,
-    price: String(work.price ?? ''),
+    heightMm: shown(work.heightMm),
+    widthMm: shown(work.widthMm),
+    depthMm: shown(work.depthMm),
+    signed: work.signed,
+    isFramed: work.isFramed === null ? '' : `${work.isFramed}`,
+    condition: work.condition,
+    inventoryNumber: work.inventoryNumber,
+    price: shown(work.price),
     category: work.category || NO_CATEGORY,
     isGalleried: work.isGalleried,
     isAvailable: work.isAvailable,
@@ -67,6 +94,7 @@ const typed = <Body>() =>
     (values) =>
       ({
         ...values,
+        isFramed: isFramedOf(values.isFramed),
         category: values.category.trim() || NO_CATEGORY,
         editionSize: values.editionSize.trim() || undefined,
       }) as Body,
@@ -86,13 +114,18 @@ export function changesOf(body: ArtworkUpdate, typed: Partial<ArtworkValues>): A
 
 /** The work as visitors will see it once the form is saved; what is not saved yet has no number and no date. */
 export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): Artwork {
-  const { price, editionSize, imageUrl, isDraft: _, ...rest } = values;
+  const { price, editionSize, imageUrl, isDraft: _, inventoryNumber: __, ...rest } = values;
   const now = new Date().toISOString();
   const cents = toCents(price);
   const copies = Number(editionSize) || 1;
   const isSamePicture = work?.imageUrl === imageUrl;
   return {
     ...rest,
+    year: Number(values.year) || null,
+    heightMm: Number(values.heightMm) || null,
+    widthMm: Number(values.widthMm) || null,
+    depthMm: Number(values.depthMm) || null,
+    isFramed: isFramedOf(values.isFramed),
     id: work?.id ?? 0,
     slug: work?.slug ?? 'preview',
     price: cents ? toDecimal(cents) : null,

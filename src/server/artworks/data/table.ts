@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money, serial } from '../../services/columns.ts';
 
-/** The works (§3 artworks). Sold means not available; `editionSize` 1 is an original. Sizes in pixels. */
+/** The works (§3 artworks). Sold means not available; `editionSize` 1 is an original. The picture's size is in pixels. */
 export const artworks = pgTable(
   'artworks',
   {
@@ -10,8 +10,18 @@ export const artworks = pgTable(
     slug: text().notNull().unique(),
     title: text().notNull(),
     description: text().notNull().default(''),
+    year: integer(),
     medium: text().notNull().default(''),
     dimensions: text().notNull().default(''),
+    heightMm: integer(),
+    widthMm: integer(),
+    depthMm: integer(),
+    signed: text().notNull().default(''),
+    /** Null: not stated. */
+    isFramed: boolean(),
+    condition: text().notNull().default(''),
+    /** The artist's own; never public. */
+    inventoryNumber: text().notNull().default(''),
     price: money(),
     category: text().notNull().default('no-category'),
     isGalleried: boolean().notNull().default(false),
