@@ -25,6 +25,7 @@ test('a measure is not broken across lines, nor an hour from its am or pm', () =
   expect(withUnbrokenMeasures('Diptych, 40 × 28 × 3 cm')).toBe(
     'Diptych, 40\u00a0×\u00a028\u00a0×\u00a03\u00a0cm',
   );
+  expect(withUnbrokenMeasures('15 ¾ × ⅞ in')).toBe('15\u00a0¾\u00a0×\u00a0⅞\u00a0in');
   expect([withUnbrokenMeasures('Life size'), withUnbrokenMeasures(null)]).toEqual([
     'Life size',
     '',

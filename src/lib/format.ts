@@ -48,11 +48,11 @@ export function joinNonEmpty(...parts: (string | null | undefined)[]): string {
     .join(', ');
 }
 
-/** Replaces the spaces of measures such as `40 × 28 cm` by no-break spaces. */
+/** Replaces the spaces of measures such as `40 × 28 cm` and `15 ¾ × 11 in` by no-break spaces. */
 export function withUnbrokenMeasures(text: string | null | undefined): string {
   return (text ?? '')
-    .replace(/(\d) ([×x]) (?=\d)/g, `$1${NO_BREAK}$2${NO_BREAK}`)
-    .replace(/(\d) (?=(?:mm|cm|m|in)\b)/g, `$1${NO_BREAK}`);
+    .replace(/([\d⅛¼⅜½⅝¾⅞]) ([×x]) (?=[\d⅛¼⅜½⅝¾⅞])/g, `$1${NO_BREAK}$2${NO_BREAK}`)
+    .replace(/([\d⅛¼⅜½⅝¾⅞]) (?=[⅛¼⅜½⅝¾⅞]|(?:mm|cm|m|in)\b)/g, `$1${NO_BREAK}`);
 }
 
 function formatWith(format: Intl.DateTimeFormat, iso: string | null | undefined): string {

@@ -1,5 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
+import { inCentimetres, inInches, readSize } from '#contract/sizes.ts';
 import { saleStateOf } from '#features/catalogue/for-sale.ts';
 import { formatPrice, withUnbrokenMeasures } from '#lib/format.ts';
 import { site } from '#site';
@@ -15,27 +16,43 @@ type Props = {
   ownPage?: boolean;
 };
 
-const TITLE = 'font-serif text-[2rem] italic leading-tight';
-
-/** The facts of the work and its action, in the dialog and on the work's own page. */
+/** The label of the work and its action, in the dialog and on the work's own page. */
 export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
   const paragraphs = paragraphsOf(work.description);
+  const price = formatPrice(work.price);
   return (
     <div className="work-details" data-work={work.id}>
-      {ownPage ? (
-        <h1 className={TITLE}>{work.title}</h1>
-      ) : (
-        <p aria-hidden="true" className={TITLE}>
-          {work.title}
+      <p className="text-[0.9375rem]">{site.artist}</p>
+      <div className="mt-1 font-serif text-[2rem] leading-tight">
+        {ownPage ? (
+          <h1 className="inline italic">{work.title}</h1>
+        ) : (
+          <em aria-hidden="true">{work.title}</em>
+        )}
+        {work.year && `, ${work.year}`}
+      </div>
+      <dl className="mt-4 grid gap-0.5 text-[0.9375rem] text-ink-soft">
+        <Fact name="Medium" values={[work.medium]} />
+        <Fact name="Dimensions" values={sizeLines(work)} />
+        <Fact name="Edition" values={[work.editionSize > 1 && `Edition of ${work.editionSize}`]} />
+        <Fact name="Signature" values={[work.signed]} />
+        <Fact name="Frame" values={[FRAMED[`${work.isFramed}`]]} />
+        <Fact name="Condition" values={[work.condition]} />
+      </dl>
+      {price && (
+        <p className="mt-5 text-lg">
+          {price} <span className="text-[0.8125rem] text-ink-soft">NZD</span>
         </p>
       )}
-      <dl className="mt-5 grid gap-1 text-[0.9375rem] text-ink-soft">
-        <Fact name="Medium" value={work.medium} />
-        <Fact name="Dimensions" value={withUnbrokenMeasures(work.dimensions)} />
-        {work.editionSize > 1 && <Fact name="Edition" value={`Edition of ${work.editionSize}`} />}
-        <Fact className="mt-3 text-lg text-ink" name="Price" value={formatPrice(work.price)} />
-      </dl>
-      <div className="mt-7">
+      {price && work.isAvailable && !work.isGalleried && (
+        <p className="text-sm text-ink-soft">
+          Packed, insured and delivered within New Zealand.{' '}
+          <a className="quiet-link whitespace-nowrap py-3" href="/delivery">
+            Delivery and returns
+          </a>
+        </p>
+      )}
+      <div className="mt-6">
         <Action onCollected={onCollected} work={work} />
         {ownPage && saleStateOf(work) === 'for_sale' && (
           <p className="only-without-scripting">
@@ -46,11 +63,6 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
             .
           </p>
         )}
-        <p className="mt-4 text-sm text-ink-soft">
-          <a className="quiet-link inline-flex min-h-11 items-center" href="/delivery">
-            Delivery and returns
-          </a>
-        </p>
       </div>
       {paragraphs.length > 0 && (
         <div className="mt-9 grid gap-4 border-t border-line pt-7 text-[0.9375rem] leading-relaxed">
@@ -64,12 +76,23 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
   );
 }
 
-function Fact({ name, value, className }: { name: string; value: string; className?: string }) {
-  if (!value) return null;
+const FRAMED: Record<string, string> = { true: 'Framed', false: 'Unframed' };
+
+/** One line in centimetres and one in inches; a text that cannot be read stands as the artist wrote it. */
+function sizeLines(work: Artwork): string[] {
+  const text = readSize(work.dimensions) ? '' : work.dimensions;
+  return [text, inCentimetres(work), inInches(work)].map(withUnbrokenMeasures);
+}
+
+function Fact({ name, values }: { name: string; values: (string | false | undefined)[] }) {
+  const lines = values.filter(Boolean);
+  if (lines.length === 0) return null;
   return (
-    <div className={className}>
+    <div>
       <dt className="sr-only">{name}</dt>
-      <dd>{value}</dd>
+      {lines.map((line) => (
+        <dd key={`${line}`}>{line}</dd>
+      ))}
     </div>
   );
 }

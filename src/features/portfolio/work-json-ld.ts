@@ -16,11 +16,19 @@ export function workJsonLd(work: Artwork, origin: Origin): object {
     creator: { '@type': 'Person', name: site.artist },
     ...(work.description && { description: work.description }),
     ...(work.medium && { artMedium: work.medium }),
+    ...(work.year && { dateCreated: String(work.year) }),
     ...(work.dimensions && { size: work.dimensions }),
+    ...quantity('height', work.heightMm),
+    ...quantity('width', work.widthMm),
+    ...quantity('depth', work.depthMm),
     ...(image && { image }),
     ...(offer && { offers: offer }),
   };
 }
+
+/** In mm; `MMT` is their code in UN/CEFACT Common Codes. */
+const quantity = (name: string, value: number | null) =>
+  value && { [name]: { '@type': 'QuantitativeValue', value, unitCode: 'MMT' } };
 
 const AVAILABILITY: Partial<Record<SaleState, string>> = { for_sale: 'InStock', sold: 'SoldOut' };
 
