@@ -41,7 +41,8 @@ function readMeasure(text: string): { value: number; unit: string } | null {
   const [, decimal, decimalUnit = ''] = DECIMAL.exec(text) ?? [];
   if (decimal) return { value: Number(decimal.replace(',', '.')), unit: decimalUnit };
   const [, whole = 0, over, under, fractionUnit = ''] = FRACTION.exec(text) ?? [];
-  if (over && under) return { value: Number(whole) + Number(over) / Number(under), unit: fractionUnit };
+  if (over && under)
+    return { value: Number(whole) + Number(over) / Number(under), unit: fractionUnit };
   const [, inches = 0, eighth, eighthUnit = ''] = EIGHTH.exec(text) ?? [];
   if (!eighth) return null;
   return { value: Number(inches) + EIGHTHS.indexOf(eighth) / 8, unit: eighthUnit };
@@ -57,7 +58,11 @@ export const inInches = (size: Size) =>
     return [Math.floor(eighths / 8) || '', EIGHTHS[eighths % 8]].filter(Boolean).join(' ');
   });
 
-function measures({ heightMm, widthMm, depthMm }: Size, unit: string, format: (mm: number) => string) {
+function measures(
+  { heightMm, widthMm, depthMm }: Size,
+  unit: string,
+  format: (mm: number) => string,
+) {
   if (!heightMm || !widthMm) return '';
   const lengths = [heightMm, widthMm, ...(depthMm ? [depthMm] : [])];
   return `${lengths.map(format).join(' × ')} ${unit}`;

@@ -13,6 +13,8 @@ type Props = {
   height?: number | null | undefined;
   /** The placeholder's colour, shown until the picture has loaded. */
   color?: string | undefined;
+  /** A version that the browser has already, shown until the right one has loaded. */
+  loadedUrl?: string | undefined;
   sizes: string;
   /** For the first pictures of a page: not lazy. */
   eager?: boolean;
@@ -34,10 +36,12 @@ export function ratioOf(width?: number | null, height?: number | null): number {
 
 /** A picture, whole and in its own proportions; where its smaller versions fail, the original is tried (§2 images). */
 export function Picture(props: Props) {
-  const { imageUrl, alt, artist, width, height, color, sizes, eager, first, contain, crop } = props;
+  const { imageUrl, alt, artist, width, height, color, loadedUrl } = props;
+  const { sizes, eager, first, contain, crop } = props;
   const style = {
     '--ratio': crop ?? ratioOf(width, height),
     '--tone': color || undefined,
+    '--loaded': loadedUrl && `url("${loadedUrl}")`,
   } as CSSProperties;
   const derived = imageUrl && hasDerivatives(imageUrl);
   return (
@@ -46,6 +50,7 @@ export function Picture(props: Props) {
         .filter(Boolean)
         .join(' ')}
       data-picture
+      data-preloaded={loadedUrl ? true : undefined}
       data-state={imageUrl ? undefined : 'failed'}
       key={imageUrl}
       style={style}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { artworksQuery } from '#features/catalogue/api.ts';
 import type { PortfolioTab } from '#features/catalogue/lists.ts';
@@ -7,6 +7,7 @@ import { useHydrated } from '#lib/hydration/use-hydrated.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { growPicture } from './grow-picture.ts';
 import { useDialogCode } from './use-dialog-code.ts';
 import { useDialogUrl } from './use-dialog-url.ts';
 import { Wall } from './Wall.tsx';
@@ -27,8 +28,23 @@ export function WorkList({ tab, built, heading, eager }: Props) {
   // The first render must equal the built HTML, also when the drawer has already fetched newer data.
   const data = hydrated ? now : built;
   const { slug, open, showWork, close } = useDialogUrl(data);
-  const { WorkDialog, preload } = useDialogCode(slug !== null, close);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
+  const shownId = data?.[shown]?.id;
+  const { WorkDialog, preload } = useDialogCode({
+    isOpen: slug !== null,
+    onLost: close,
+    show: (change) => (shownId === undefined ? change() : growPicture(shownId, change)),
+  });
+  const isLoaded = useRef(false);
+  isLoaded.current = WorkDialog !== undefined;
+  const openGrowing = useCallback(
+    (work: Artwork) => {
+      // Before its code is there, the address changes at once, and the dialog grows when it arrives.
+      if (isLoaded.current) growPicture(work.id, () => open(work));
+      else open(work);
+    },
+    [open],
+  );
   // Forward can lead to a work of another tab, or to one that has been deleted.
   const isGone = slug !== null && data !== undefined && shown < 0;
   useEffect(() => {
@@ -47,7 +63,13 @@ export function WorkList({ tab, built, heading, eager }: Props) {
         <p className="py-24 text-center text-ink-soft">No artworks found in this category</p>
       )}
       {data && data.length > 0 && (
-        <Wall eager={eager} heading={heading} onPreload={preload} onOpen={open} works={data} />
+        <Wall
+          eager={eager}
+          heading={heading}
+          onOpen={openGrowing}
+          onPreload={preload}
+          works={data}
+        />
       )}
       {WorkDialog && data && shown >= 0 && (
         <WorkDialog index={shown} onClose={close} onNeighbour={showWork} works={data} />

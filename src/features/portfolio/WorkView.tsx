@@ -24,7 +24,7 @@ export function WorkView({ work: built }: { work: Artwork }) {
   const work = now ?? built;
   const [isEnlarged, setEnlarged] = useState(false);
   const close = useCallback(() => setEnlarged(false), []);
-  const { WorkDialog, preload } = useDialogCode(isEnlarged, close);
+  const { WorkDialog, preload } = useDialogCode({ isOpen: isEnlarged, onLost: close });
   return (
     <>
       <WorkPage

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
-import { hasDerivatives, IMAGE_WIDTHS, srcsetOf } from '#lib/image-url.ts';
+import { hasDerivatives, srcsetOf } from '#lib/image-url.ts';
 import { site } from '#site';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -8,13 +8,14 @@ import { Picture } from '#ui/Picture.tsx';
 import { neighbour } from './neighbour.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useNeighbourNavigation } from './use-neighbour-navigation.ts';
-import { useZoom } from './use-zoom.ts';
+import { LARGEST_WIDTH, useZoom } from './use-zoom.ts';
+import { ZoomControls } from './ZoomControls.tsx';
 
 /** The `sizes` of the picture; zoomed in, those of the largest derivative. */
 const SIZES = {
   normal: '(min-width: 64rem) 66vw, 100vw',
   enlarged: '100vw',
-  zoomed: `${Math.max(...IMAGE_WIDTHS)}px`,
+  zoomed: `${LARGEST_WIDTH}px`,
 };
 
 type Props = {
@@ -30,7 +31,8 @@ type Props = {
 export function WorkViewer({ work, works, enlarged, onToggle, onNeighbour, children }: Props) {
   const viewer = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLButtonElement>(null);
-  const { zoomed, onClick } = useZoom(container, enlarged, work.id, onToggle);
+  const { state, onClick, zoomBy } = useZoom(container, enlarged, work, onToggle);
+  const zoomed = state !== 'fitted';
   useNeighbourNavigation(viewer, zoomed, onNeighbour);
   const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
   useNeighboursPreloaded(works, work, sizes);
@@ -60,10 +62,12 @@ export function WorkViewer({ work, works, enlarged, onToggle, onNeighbour, child
             first
             height={work.imageHeight}
             imageUrl={work.imageUrl}
+            loadedUrl={loadedOnPage(work.id)}
             sizes={zoomed ? SIZES.zoomed : sizes}
             width={work.imageWidth}
           />
         </button>
+        {enlarged && <ZoomControls onZoom={zoomBy} state={state} />}
         {works.length > 1 && (
           <>
             <NeighbourButton
@@ -78,6 +82,12 @@ export function WorkViewer({ work, works, enlarged, onToggle, onNeighbour, child
       {children}
     </div>
   );
+}
+
+/** The version of the work's picture that the wall below has loaded: it is shown at once. */
+function loadedOnPage(workId: number): string | undefined {
+  const loaded = `[data-work="${workId}"] .picture[data-state="loaded"] img`;
+  return document.querySelector<HTMLImageElement>(loaded)?.currentSrc;
 }
 
 type TurnProps = { label: string; name: 'previous' | 'next'; onClick: () => void };

@@ -1,14 +1,29 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isReachable, showConnectionLost } from '#lib/connection.ts';
+
+type Options = {
+  isOpen: boolean;
+  /** Called when neither the code nor the work's page can be loaded. */
+  onLost: () => void;
+  /** Runs the change of state that shows the open dialog. */
+  show?: (change: () => void) => void;
+};
 
 /**
  * The dialog's code, loaded when a work is about to be opened. Not `React.lazy`, whose Suspense delays a late component
- * by another 300 ms. Where it fails to load, the page of the URL, which is the work's already, is loaded, or `onLost`
- * called if that cannot be reached.
+ * by another 300 ms. Where it fails to load, the page of the URL, which is the work's already, is loaded.
  */
-export function useDialogCode(isOpen: boolean, onLost: () => void) {
+export function useDialogCode({ isOpen, onLost, show = (change) => change() }: Options) {
   const [code, setCode] = useState<typeof import('./WorkDialog.tsx')>();
-  const load = useCallback(() => import('./WorkDialog.tsx').then(setCode), []);
+  const latest = useRef({ isOpen, show, code });
+  latest.current = { isOpen, show, code };
+  const load = useCallback(async () => {
+    const loaded = await import('./WorkDialog.tsx');
+    const { isOpen, show, code } = latest.current;
+    if (code) return;
+    if (isOpen) show(() => setCode(loaded));
+    else setCode(loaded);
+  }, []);
   const preload = useCallback(() => void load().catch(() => {}), [load]);
   useEffect(() => {
     if (!isOpen) return;

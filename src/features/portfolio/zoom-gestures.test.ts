@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchZoom } from './zoom-gestures.ts';
+import { watchZoom, type ZoomState } from './zoom-gestures.ts';
 
 /** A viewport of 1000 × 800 pixels at (100, 50): its middle is at (600, 450). */
 const BOX = { left: 100, top: 50, width: 1000, height: 800 };
 
 let page: EventTarget;
 let captured: number[];
-let isZoomed: boolean[];
+let states: ZoomState[];
 let reducedMotion: boolean;
 let viewport: EventTarget;
 let style: { transform: string; transition: string };
@@ -20,14 +20,15 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
   vi.stubGlobal('WheelEvent', { DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1 });
   captured = [];
-  isZoomed = [];
+  states = [];
   viewport = Object.assign(new EventTarget(), {
     getBoundingClientRect: () => BOX,
     setPointerCapture: (id: number) => captured.push(id),
   });
   style = { transform: '', transition: '' };
-  zoom = watchZoom(viewport as HTMLElement, { style } as HTMLElement, (zoomed) =>
-    isZoomed.push(zoomed),
+  const pixels = { width: 4000, height: 3200 };
+  zoom = watchZoom(viewport as HTMLElement, { style } as HTMLElement, pixels, (state) =>
+    states.push(state),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -49,7 +50,7 @@ const press = (key: string, facts: object = {}) =>
 
 test('the keys + and = zoom in about the middle, - zooms out, others do nothing', () => {
   press('a');
-  expect([style.transform, isZoomed]).toEqual(['', []]);
+  expect([style.transform, states]).toEqual(['', []]);
   press('+');
   expect(style.transform).toBe('translate(0px, 0px) scale(2)');
   press('=');
@@ -57,7 +58,14 @@ test('the keys + and = zoom in about the middle, - zooms out, others do nothing'
   press('-');
   press('-');
   expect(style.transform).toBe('');
-  expect(isZoomed).toEqual([true, true, true, false]);
+  expect(states).toEqual(['zoomed', 'maximum', 'zoomed', 'fitted']);
+});
+
+test('a look closer shows each pixel, about the point of the picture that was clicked', () => {
+  zoom.lookCloser({ x: 0.75, y: 0.5 });
+  expect(style.transform).toBe('translate(-750px, 0px) scale(4)');
+  zoom.zoomBy(1 / 4);
+  expect(states).toEqual(['maximum', 'fitted']);
 });
 
 test('with ctrl or ⌘ a key is left to the browser', () => {
@@ -98,7 +106,7 @@ test('a fitted picture cannot be panned', () => {
   pointer('down', 600, 450);
   pointer('move', 700, 450);
   expect(style.transform).toBe('');
-  expect(isZoomed).toEqual([]);
+  expect(states).toEqual([]);
 });
 
 test('a pointer that moves at most 5 pixels is a click, one that moves farther is not', () => {
@@ -207,7 +215,7 @@ test('the browser’s own dragging of the image file is prevented', () => {
 test('once stopped it fits the picture and has no listeners', () => {
   press('+');
   zoom.stop();
-  expect([style.transform, isZoomed]).toEqual(['', [true, false]]);
+  expect([style.transform, states]).toEqual(['', ['zoomed', 'fitted']]);
   press('+');
   wheel({ ctrlKey: true, deltaY: -10 });
   expect(style.transform).toBe('');

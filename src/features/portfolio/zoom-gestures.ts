@@ -1,8 +1,10 @@
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import {
+  boundsOf,
   FITTED,
   type Point,
   pan,
+  type Size,
   toggleZoomAt,
   type View,
   wheelFactor,
@@ -14,14 +16,18 @@ import {
 const CLICK_DISTANCE = 5;
 const KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
 
+/** Whether the picture fits its container, is zoomed as far as it can be, or in between. */
+export type ZoomState = 'fitted' | 'zoomed' | 'maximum';
+
 /**
- * Zooms `picture` in its `container` by pointers, wheel and keys, and pans it while it is zoomed. `onChange` is called
- * with whether it is zoomed.
+ * Zooms `picture`, whose largest version has so many `pixels`, in its `container` by pointers, wheel and keys, and pans
+ * it while it is zoomed.
  */
 export function watchZoom(
   container: HTMLElement,
   picture: HTMLElement,
-  onChange: (zoomed: boolean) => void,
+  pixels: Size,
+  onChange: (state: ZoomState) => void,
 ) {
   const controller = new AbortController();
   const fingers = new Map<number, Point>();
@@ -34,26 +40,27 @@ export function watchZoom(
     picture.style.transition = smooth && !prefersReducedMotion() ? 'transform 0.2s' : 'none';
     picture.style.transform =
       next.scale === 1 ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
-    onChange(next.scale > 1);
+    const isMaximum = next.scale >= bounds().maximum;
+    onChange(next.scale === 1 ? 'fitted' : isMaximum ? 'maximum' : 'zoomed');
   }
   function fromCentre({ x, y }: Point): Point {
     const { left, top, width, height } = container.getBoundingClientRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
   }
-  const size = () => container.getBoundingClientRect();
+  const bounds = () => boundsOf(container.getBoundingClientRect(), pixels);
 
   function onPointerMoved(id: number, before: Point, after: Point) {
     const other = [...fingers].find(([finger]) => finger !== id)?.[1];
     if (Math.hypot(after.x - start.x, after.y - start.y) > CLICK_DISTANCE) moved = true;
     if (other) {
       const factor = distance(after, other) / Math.max(1, distance(before, other));
-      show(zoomAt(view, factor, fromCentre(middle(after, other)), size()));
+      show(zoomAt(view, factor, fromCentre(middle(after, other)), bounds()));
     }
     if (view.scale === 1 || !moved) return;
     // With two pointers each event reports half of the movement.
     const share = other ? 0.5 : 1;
     const by = { x: (after.x - before.x) * share, y: (after.y - before.y) * share };
-    show(pan(view, by, size()));
+    show(pan(view, by, bounds()));
   }
 
   const handlers: { [Name in keyof HTMLElementEventMap]?: (event: never) => void } = {
@@ -78,8 +85,9 @@ export function watchZoom(
       const zooms = event.ctrlKey || isMouseWheel(event);
       if (!zooms && view.scale === 1) return;
       event.preventDefault();
-      if (zooms) show(zoomAt(view, wheelFactor(event.deltaY), fromCentre(pointOf(event)), size()));
-      else show(pan(view, { x: -event.deltaX, y: -event.deltaY }, size()));
+      if (zooms)
+        show(zoomAt(view, wheelFactor(event.deltaY), fromCentre(pointOf(event)), bounds()));
+      else show(pan(view, { x: -event.deltaX, y: -event.deltaY }, bounds()));
     },
   };
   const options = { signal: controller.signal, passive: false };
@@ -91,15 +99,23 @@ export function watchZoom(
     ({ key, ctrlKey, metaKey }) => {
       const factor = KEYS[key];
       // With ctrl or cmd the browser zooms the page.
-      if (factor && !ctrlKey && !metaKey) show(zoomAt(view, factor, FITTED, size()), true);
+      if (factor && !ctrlKey && !metaKey) show(zoomAt(view, factor, FITTED, bounds()), true);
     },
     options,
   );
   return {
+    /** About the middle; a key and a button zoom by {@link ZOOM_STEP}. */
+    zoomBy: (factor: number) => show(zoomAt(view, factor, FITTED, bounds()), true),
+    /** Shows each pixel of the picture, about one of its points: 0 to 1 of its width and height. */
+    lookCloser({ x, y }: Point) {
+      const { picture, full } = bounds();
+      const point = { x: (x - 0.5) * picture.width, y: (y - 0.5) * picture.height };
+      show(zoomAt(FITTED, full, point, bounds()), true);
+    },
     /** Whether the last pointer moved the picture rather than clicked on it. */
     hasMoved: () => moved,
     doubleTap: (event: { clientX: number; clientY: number }) =>
-      show(toggleZoomAt(view, fromCentre(pointOf(event)), size()), true),
+      show(toggleZoomAt(view, fromCentre(pointOf(event)), bounds()), true),
     stop() {
       controller.abort();
       show(FITTED);

@@ -5,28 +5,42 @@ export type Size = { width: number; height: number };
 
 /** The picture fits its container, as when the enlarged view opens. */
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
-/** The largest scale: beyond it the largest derivative shows no more detail. */
-export const MAXIMUM_SCALE = 4;
+/** The limits of the largest scale, however many pixels the picture has. */
+const [LEAST_MAXIMUM, MOST_MAXIMUM] = [2, 4];
 /** The factor of a double tap, or of a key. */
 export const ZOOM_STEP = 2;
 
-/** Scales by `factor` about a point, given in pixels from the centre of the container; the point stays where it is. */
-export function zoomAt(view: View, factor: number, point: Point, container: Size): View {
-  const scale = Math.min(MAXIMUM_SCALE, Math.max(1, view.scale * factor));
+/** The container and the fitted picture in it, in pixels; `full` is the scale that shows each pixel of the picture. */
+export type Bounds = { container: Size; picture: Size; full: number; maximum: number };
+
+/** `pixels` is the size of the picture's largest version. */
+export function boundsOf(container: Size, pixels: Size): Bounds {
+  const fit = Math.min(container.width / pixels.width, container.height / pixels.height);
+  return {
+    container,
+    picture: { width: pixels.width * fit, height: pixels.height * fit },
+    full: clampBetween(1, 1 / fit, MOST_MAXIMUM),
+    maximum: clampBetween(LEAST_MAXIMUM, 1 / fit, MOST_MAXIMUM),
+  };
+}
+
+/** Scales by `factor` about a point, given in pixels from the centre of the container, which stays where it is. */
+export function zoomAt(view: View, factor: number, point: Point, bounds: Bounds): View {
+  const scale = clampBetween(1, view.scale * factor, bounds.maximum);
   const real = scale / view.scale;
   const x = point.x - (point.x - view.x) * real;
   const y = point.y - (point.y - view.y) * real;
-  return within({ scale, x, y }, container);
+  return within({ scale, x, y }, bounds);
 }
 
 /** Moves the picture by so many pixels, never past its own edge. */
-export function pan(view: View, by: Point, container: Size): View {
-  return within({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, container);
+export function pan(view: View, by: Point, bounds: Bounds): View {
+  return within({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, bounds);
 }
 
 /** The view after a double tap: zoomed in, or fitted again. */
-export function toggleZoomAt(view: View, point: Point, container: Size): View {
-  return view.scale > 1 ? FITTED : zoomAt(view, ZOOM_STEP, point, container);
+export function toggleZoomAt(view: View, point: Point, bounds: Bounds): View {
+  return view.scale > 1 ? FITTED : zoomAt(view, ZOOM_STEP, point, bounds);
 }
 
 /** The factor of one event of a trackpad pinch (a wheel event with ctrl): a negative `deltaY` zooms in. */
@@ -34,13 +48,14 @@ export function wheelFactor(deltaY: number): number {
   return Math.exp(-Math.max(-50, Math.min(50, deltaY)) / 100);
 }
 
-function within({ scale, x, y }: View, { width, height }: Size): View {
-  return {
-    scale,
-    x: clamp(x, ((scale - 1) * width) / 2),
-    y: clamp(y, ((scale - 1) * height) / 2),
-  };
+/** Where a side of the picture is shorter than the container's, it stays centred. */
+function within({ scale, x, y }: View, { container, picture }: Bounds): View {
+  const limit = (side: 'width' | 'height') =>
+    Math.max(0, (scale * picture[side] - container[side]) / 2);
+  return { scale, x: clamp(x, limit('width')), y: clamp(y, limit('height')) };
 }
 
 // `+ 0` turns -0 into 0.
-const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) + 0;
+const clamp = (value: number, limit: number) => clampBetween(-limit, value, limit) + 0;
+const clampBetween = (min: number, value: number, max: number) =>
+  Math.min(max, Math.max(min, value));

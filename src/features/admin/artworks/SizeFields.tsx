@@ -17,8 +17,7 @@ export function SizeFields({ input }: { input: (name: Name, label: string) => In
     if (!before.current || !now) return;
     const next = withSizeInStep(before.current, now);
     for (const name of NAMES) {
-      if (next[name] !== now[name])
-        setValue(name, String(next[name] ?? ''), { shouldDirty: true });
+      if (next[name] !== now[name]) setValue(name, String(next[name] ?? ''), { shouldDirty: true });
     }
   }
   return (

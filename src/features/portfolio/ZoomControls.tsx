@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { ZOOM_STEP } from './zoom.ts';
+import type { ZoomState } from './zoom-gestures.ts';
+
+const HINT_SHOWN = 'zoom-hint-shown';
+
+/** Once per visit, where the browser allows to remember it. */
+function isFirstTime(): boolean {
+  try {
+    const isFirst = !window.sessionStorage.getItem(HINT_SHOWN);
+    window.sessionStorage.setItem(HINT_SHOWN, 'yes');
+    return isFirst;
+  } catch {
+    return false;
+  }
+}
+
+type Props = { state: ZoomState; onZoom: (factor: number) => void };
+
+/** Minus and plus over the enlarged picture; at the first time a line says how else to look closer. */
+export function ZoomControls({ state, onZoom }: Props) {
+  const [hasHint] = useState(isFirstTime);
+  return (
+    <div className="zoom-controls">
+      {hasHint && (
+        <p className="zoom-hint">
+          <span className="with-mouse">Drag to look around. Click to go back.</span>
+          <span className="with-finger">Pinch, or tap twice, to look closer.</span>
+        </p>
+      )}
+      <button
+        aria-label="Zoom out"
+        className={buttonClass('icon')}
+        disabled={state === 'fitted'}
+        onClick={() => onZoom(1 / ZOOM_STEP)}
+        type="button"
+      >
+        <Icon name="minus" />
+      </button>
+      <button
+        aria-label="Zoom in"
+        className={buttonClass('icon')}
+        disabled={state === 'maximum'}
+        onClick={() => onZoom(ZOOM_STEP)}
+        type="button"
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}
