@@ -17,6 +17,8 @@ export const site = {
   hero: {
     title: 'Contemporary Art',
     subtitle: 'Exploring emotion through color, texture, and form',
+    /** The work that the picture shows; its caption leads there while the work is on show. */
+    work: 'evening-wharf',
   },
   portfolio: {
     title: 'Portfolio',

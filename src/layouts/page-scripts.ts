@@ -1,4 +1,5 @@
 import { startCart } from '#features/cart/cart-mount.ts';
+import { markCollected } from '#features/cart/mark-collected.ts';
 import { markSoldSince } from '#features/catalogue/sold-since.ts';
 import { startPageTransitions } from '#features/navigation/page-transition.ts';
 import { startNewsletter } from '#features/newsletter/newsletter-mount.ts';
@@ -12,6 +13,7 @@ import '#ui/picture-watch.ts';
  */
 export function start(): void {
   markSoldSince();
+  markCollected();
   startCart();
   startNewsletter();
   startToasts();

@@ -8,7 +8,11 @@ test('S2-033 the hero names the artist and the gallery', async ({ page }) => {
   await expect(
     hero.getByText('Exploring emotion through color, texture, and form', { exact: true }),
   ).toBeVisible();
-  await expect(hero.getByRole('link')).toHaveText(['View Portfolio', 'Learn More']);
+  await expect(hero.getByRole('link')).toHaveText([
+    ...['View Portfolio', 'Learn More', /^Nell Harrow, Evening Wharf, \d{4}$/],
+  ]);
+  await hero.getByRole('link', { name: 'Evening Wharf' }).click();
+  await expect(page).toHaveURL(/\/portfolio\/evening-wharf$/);
 });
 
 /** The scroll positions after the click, in pixels, until they have not changed for half a second. */

@@ -121,4 +121,18 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
       'Print of a pale harbour painting with a dark band and a thin orange line, shown with the white margin of the sheet.',
     editionSize: 25,
   },
+  {
+    ...plain,
+    slug: 'evening-wharf',
+    title: 'Evening Wharf',
+    series: 'Harbour',
+    medium: 'Oil on linen',
+    dimensions: '90 × 160 cm',
+    price: '10400.00',
+    year: 2026,
+    description:
+      'The old coal wharf from the water, ten minutes before its lamps come on. The sky was pulled down over the hill with a wide blade while both were wet; the rail is one stroke, and the only warm colour in the picture.',
+    altText:
+      'Slate-grey clouds over a dark headland and green water, with the dark piles of a wharf at the right and one bright orange line across them.',
+  },
 ];

@@ -12,7 +12,7 @@ import { useToastOffset } from '#ui/use-toast-offset.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { applyCode, discountText } from './discount-code.ts';
-import { copiesLeftOf, lineStateOf } from './line-state.ts';
+import { copiesLeftOf, lineStateOf, pathOf } from './line-state.ts';
 import { RemovedLine } from './RemovedLine.tsx';
 import { $cart, cartPanel, setDiscount, updatePrices } from './store.ts';
 import { useRemoval } from './use-removal.ts';
@@ -71,6 +71,7 @@ function Collection() {
             {index === removed?.index && <li>{removedLine}</li>}
             <CartLine
               copiesLeft={copiesLeftOf(item, works)}
+              href={pathOf(item, works)}
               item={item}
               onRemove={remove}
               state={lineStateOf(item, works)}

@@ -9,6 +9,8 @@ import { setQuantity } from './store.ts';
 
 type Props = {
   item: CartItem;
+  /** The page of the work, while it has one. */
+  href: string | undefined;
   state: LineState;
   /** How many copies of a print remain; undefined for an original. */
   copiesLeft?: number | undefined;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** One work of the collection, and whether it can still be bought. */
-export function CartLine({ item, state, copiesLeft, onRemove }: Props) {
+export function CartLine({ item, href, state, copiesLeft, onRemove }: Props) {
   const { artwork, quantity, repriced } = item;
   const isUnavailable = state.kind !== 'ok' && state.kind !== 'tooFewLeft';
   return (
@@ -34,7 +36,15 @@ export function CartLine({ item, state, copiesLeft, onRemove }: Props) {
         />
       </div>
       <div className="min-w-0 text-sm text-ink-soft">
-        <p className="font-serif text-lg italic leading-snug text-ink">{artwork.title}</p>
+        <p className="font-serif text-lg italic leading-snug text-ink">
+          {href ? (
+            <a className="cart-line-link" href={href}>
+              {artwork.title}
+            </a>
+          ) : (
+            artwork.title
+          )}
+        </p>
         <p className="mt-0.5">{artwork.medium}</p>
         {repriced && !isUnavailable && <p className="mt-1 text-ink">Price updated</p>}
         <Notice artworkId={artwork.id} state={state} />

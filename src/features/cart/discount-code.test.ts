@@ -35,7 +35,7 @@ test('a valid code is applied to the cart, with a toast', async () => {
   serverResponds(200, tenPercent);
   expect(await applyCode('ten')).toBeUndefined();
   expect($cart.get().discount).toEqual(tenPercent);
-  expect($toast.get()).toMatchObject({ title: 'Discount Applied', description: '10% off' });
+  expect($toast.get()).toMatchObject({ title: 'Discount Applied' });
 });
 
 test('a refused code leaves the cart as it is, with the message of the server or our own', async () => {
@@ -46,8 +46,8 @@ test('a refused code leaves the cart as it is, with the message of the server or
     serverResponds(400, body);
     expect(await applyCode('ten')).toBe(message);
     expect($cart.get().discount).toBeNull();
-    const toast = { title: 'Invalid Code', description: message, variant: 'destructive' };
-    expect($toast.get()).toMatchObject(toast);
+    expect($toast.get()).toMatchObject({ title: 'Invalid Code', variant: 'destructive' });
+    expect($toast.get(), 'the form has the message').not.toHaveProperty('description');
   }
 });
 
@@ -65,6 +65,6 @@ test('a code that could not be checked is not called invalid', async () => {
   ] as const) {
     arrange();
     expect(await applyCode('ten')).toBe(message);
-    expect($toast.get()).toMatchObject({ title: 'Code Not Checked', description: message });
+    expect($toast.get()).toMatchObject({ title: 'Code Not Checked' });
   }
 });

@@ -11,19 +11,19 @@ export function validateCode(code: string): Promise<ValidDiscount> {
 
 /**
  * Applies a code that the server finds valid, and shows a toast either way (§8): a code that could not be checked is not
- * called invalid. Returns what is wrong, or undefined.
+ * called invalid. The form shows the rest: the discount, or what is wrong, which is returned.
  */
 export async function applyCode(code: string): Promise<string | undefined> {
   try {
     const discount = await validateCode(code);
     setDiscount(discount);
-    toast({ title: 'Discount Applied', description: discountText(discount) });
+    toast({ title: 'Discount Applied' });
     return undefined;
   } catch (error) {
     const [title, description] = isRefusal(error)
       ? ['Invalid Code', messageOf(error, 'The discount code is not valid')]
       : ['Code Not Checked', messageOf(error, 'The code could not be checked. Please try again.')];
-    toast({ title, description, variant: 'destructive' });
+    toast({ title, variant: 'destructive' });
     return description;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
-import { copiesLeftOf, lineStateOf } from './line-state.ts';
+import { copiesLeftOf, lineStateOf, pathOf } from './line-state.ts';
 
 const artwork = {
   id: 7,
@@ -13,6 +13,12 @@ const artwork = {
 const live = { ...artwork, isAvailable: true, isGalleried: false, editionsLeft: 1 } as Artwork;
 const stateOf = (quantity: number, works: Artwork[] | undefined) =>
   lineStateOf({ artwork, quantity }, works);
+
+test('a line leads to the page of its work, while that is listed', () => {
+  const item = { artwork, quantity: 1 };
+  expect(pathOf(item, [{ ...live, slug: 'slack-water' }])).toBe('/portfolio/slack-water');
+  expect([pathOf(item, []), pathOf(item, undefined)]).toEqual([undefined, undefined]);
+});
 
 test('a line of a work that is still for sale is ok', () => {
   expect(stateOf(1, [live])).toEqual({ kind: 'ok' });

@@ -1,5 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { isForSale } from '#features/catalogue/for-sale.ts';
+import { workPath } from '#features/catalogue/work-path.ts';
 import type { CartItem } from './lines.ts';
 
 /**
@@ -20,6 +21,12 @@ export function copiesLeftOf(
 ): number | undefined {
   const work = works?.find(({ id }) => id === item.artwork.id);
   return work && work.editionSize > 1 ? work.editionsLeft : undefined;
+}
+
+/** The page of a line's work; undefined without a list, and where the work has no page any more. */
+export function pathOf(item: CartItem, works: readonly Artwork[] | undefined): string | undefined {
+  const work = works?.find(({ id }) => id === item.artwork.id);
+  return work && workPath(work.slug);
 }
 
 /** Compares a line with the current list of works; without a list it counts as available. */

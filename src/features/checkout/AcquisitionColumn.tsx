@@ -58,7 +58,8 @@ export function AcquisitionColumn({ publishableKey, cart, state, ready, onEmail,
     setEnd({ outcome, lines: ready.lines, code: ready.code });
     if (outcome.kind === 'paid' || outcome.kind === 'processing') onPaid(outcome);
     if (outcome.kind === 'failed') {
-      toast({ title: outcome.title, description: outcome.message, variant: 'destructive' });
+      // The notice beside the button has the message.
+      toast({ title: outcome.title, variant: 'destructive' });
     }
     if (outcome.kind === 'unavailable' || outcome.kind === 'repriced') state.refresh();
     if (outcome.kind === 'discount') cart.setDiscount(null);

@@ -57,7 +57,7 @@ export function PayNotice({ end: { outcome, lines, code }, total, onRemove }: Pr
     case 'fields':
       return <Notice message={TEXTS.checkForm} />;
     case 'failed':
-      return <Notice announce={false} message={outcome.message} title={outcome.title} />;
+      return <Notice message={outcome.message} />;
     default:
       return null;
   }

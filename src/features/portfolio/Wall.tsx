@@ -26,7 +26,6 @@ export function Wall({ works, eager, ...rest }: Props) {
           eager={index === 0 ? eager : 0}
           // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a position; its cards have the keys of their works
           key={index}
-          last={index === chunks.length - 1}
           works={chunk}
           {...rest}
         />

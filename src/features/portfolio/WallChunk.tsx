@@ -5,14 +5,13 @@ import { addToCart } from './add-to-cart.ts';
 import { WorkCard } from './WorkCard.tsx';
 import { layoutWall, type Place, rowsHeightOf } from './wall-layout.ts';
 
-/** How many squares a row holds, by the width of the wall. */
-const TABLET = { capacity: 2.1 };
-const DESKTOP = { capacity: 3.1 };
+/** How many squares a row holds, by the width of the wall: wall.css has the widths. */
+const CAPACITIES = { tablet: 2.1, desktop: 3.1, wide: 4.4 };
+export type WallName = keyof typeof CAPACITIES;
+const WALLS = Object.keys(CAPACITIES) as WallName[];
 
 type Props = {
   works: readonly Artwork[];
-  /** The last chunk of the wall: nothing follows below. */
-  last: boolean;
   heading: 'h2' | 'h3';
   eager: number;
   onOpen: (work: Artwork) => void;
@@ -20,18 +19,17 @@ type Props = {
 };
 
 /** Some works of a wall in rows of their own; with `content-visibility` only chunks near the viewport are rendered. */
-export const WallChunk = memo(function WallChunk({ works, last, eager, ...rest }: Props) {
-  const { style, tablet, desktop } = useMemo(() => layOutChunk(works, last), [works, last]);
+export const WallChunk = memo(function WallChunk({ works, eager, ...rest }: Props) {
+  const { style, places } = useMemo(() => layOutChunk(works), [works]);
   return (
     <ul className="wall" style={style} suppressHydrationWarning>
       {works.map((work, index) => (
         <WorkCard
-          desktop={desktop[index] as Place}
           eager={index < eager}
           first={index === 0 && eager > 0}
           key={work.id}
           onAdd={addToCart}
-          tablet={tablet[index] as Place}
+          places={places[index] as Record<WallName, Place>}
           work={work}
           {...rest}
         />
@@ -40,24 +38,27 @@ export const WallChunk = memo(function WallChunk({ works, last, eager, ...rest }
   );
 });
 
-function layOutChunk(works: readonly Artwork[], open: boolean) {
+function layOutChunk(works: readonly Artwork[]) {
   // Rounded, since the HTML of a wall of 1,000 works contains each ratio several times.
   const ratios = works.map(
     (work) => Math.round(ratioOf(work.imageWidth, work.imageHeight) * 1e4) / 1e4,
   );
-  const tablet = layoutWall(ratios, { ...TABLET, open });
-  const desktop = layoutWall(ratios, { ...DESKTOP, open });
   const phone = ratios.map((ratio) => ({ start: 1, span: 120, peak: { span: 120, ratio } }));
-  const style = { ...heightStyle('phone', phone), ...heightStyle('tablet', tablet) };
+  const walls = WALLS.map((name) => ({
+    name,
+    places: layoutWall(ratios, { capacity: CAPACITIES[name] }),
+  }));
+  const heights = [{ name: 'phone', places: phone }, ...walls].map(heightStyle);
   return {
-    tablet,
-    desktop,
-    style: { ...style, ...heightStyle('desktop', desktop) } as CSSProperties,
+    style: Object.assign({}, ...heights) as CSSProperties,
+    places: works.map((_, index) =>
+      Object.fromEntries(walls.map(({ name, places }) => [name, places[index]])),
+    ),
   };
 }
 
 /** Custom properties from which wall.css reserves the height of a chunk that is not rendered. */
-function heightStyle(wall: 'phone' | 'tablet' | 'desktop', places: readonly Place[]) {
+function heightStyle({ name, places }: { name: string; places: readonly Place[] }) {
   const { height, rows } = rowsHeightOf(places);
-  return { [`--${wall}-rows-height`]: height, [`--${wall}-rows`]: rows };
+  return { [`--${name}-rows-height`]: height, [`--${name}-rows`]: rows };
 }

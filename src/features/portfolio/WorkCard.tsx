@@ -4,13 +4,13 @@ import { workPath } from '#features/catalogue/work-path.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
+import type { WallName } from './WallChunk.tsx';
 import { WorkLabel } from './WorkLabel.tsx';
 import { type Place, WALL_COLUMNS } from './wall-layout.ts';
 
 type Props = {
   work: Artwork;
-  tablet: Place;
-  desktop: Place;
+  places: Record<WallName, Place>;
   heading: 'h2' | 'h3';
   /** Among the first of the page: its picture is fetched at once. */
   eager: boolean;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Custom properties from which wall.css places a work. */
-const placeStyle = (wall: 'tablet' | 'desktop', { start, span, peak }: Place) => ({
+const placeStyle = ([wall, { start, span, peak }]: [string, Place]) => ({
   [`--${wall}-start`]: start,
   [`--${wall}-span`]: span,
   [`--${wall}-peak-span`]: peak.span,
@@ -32,7 +32,7 @@ const placeStyle = (wall: 'tablet' | 'desktop', { start, span, peak }: Place) =>
 const share = (place: Place) => `${Math.ceil((place.span / WALL_COLUMNS) * 92)}vw`;
 
 /** One work on the wall: picture and label open the dialog, or its page in another tab. */
-export const WorkCard = memo(function WorkCard({ work, tablet, desktop, heading, ...rest }: Props) {
+export const WorkCard = memo(function WorkCard({ work, places, heading, ...rest }: Props) {
   const { eager, first, onOpen, onPreload, onAdd } = rest;
   const picture = useRef<HTMLAnchorElement>(null);
   const link = {
@@ -49,9 +49,9 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desktop, heading,
     onFocus: onPreload,
     onPointerEnter: onPreload,
   };
+  const { tablet, desktop, wide } = places;
   const style = {
-    ...placeStyle('tablet', tablet),
-    ...placeStyle('desktop', desktop),
+    ...Object.assign({}, ...Object.entries(places).map(placeStyle)),
     '--ratio': ratioOf(work.imageWidth, work.imageHeight),
   } as CSSProperties;
   return (
@@ -69,7 +69,7 @@ export const WorkCard = memo(function WorkCard({ work, tablet, desktop, heading,
               first={first}
               height={work.imageHeight}
               imageUrl={work.imageUrl}
-              sizes={`(min-width: 64rem) ${share(desktop)}, (min-width: 40rem) ${share(tablet)}, 92vw`}
+              sizes={`(min-width: 112rem) ${share(wide)}, (min-width: 64rem) ${share(desktop)}, (min-width: 40rem) ${share(tablet)}, 92vw`}
               width={work.imageWidth}
             />
           </a>

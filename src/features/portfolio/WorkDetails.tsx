@@ -128,6 +128,7 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
             Add to Cart
           </Button>
           <div className="sold-since border-y border-line py-3" />
+          <div className="collected mt-3 text-sm" />
         </>
       );
   }

@@ -13,8 +13,8 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
   const state = saleStateOf(work);
   return (
     <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0 text-sm text-ink-soft">
-        <Heading className="font-serif text-[1.1875rem] italic leading-snug text-ink">
+      <div className="min-w-0 text-ink-soft">
+        <Heading className="font-serif text-[1.36em] italic leading-snug text-ink">
           {work.title}
         </Heading>
         {facts && <p className="mt-1">{facts}</p>}
@@ -25,7 +25,12 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
             Sold
           </p>
         )}
-        {state === 'for_sale' && <div className="sold-since mt-0.5 text-ink" />}
+        {state === 'for_sale' && (
+          <>
+            <div className="sold-since mt-0.5 text-ink" />
+            <div className="collected mt-0.5 text-ink" />
+          </>
+        )}
         {state === 'galleried' && <p className="mt-0.5">Gallery Displayed</p>}
       </div>
       {state === 'for_sale' && (

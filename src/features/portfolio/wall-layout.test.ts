@@ -40,24 +40,26 @@ test('every work has one place, in order, and no row is wider than the wall', ()
   }
 });
 
-test('rows before the last are full unless a work would be drawn too large', () => {
-  const places = layoutWall([1, 1, 1, 1, 1, 1, 1, 1], { capacity: 3 });
-  const ends = rowsOf(places).map((row) => (row.at(-1)?.start ?? 0) + (row.at(-1)?.span ?? 0) - 1);
-  expect(ends.slice(0, -1)).toEqual(ends.slice(0, -1).map(() => WALL_COLUMNS));
+test('rows are full, the last one too, unless a work would be drawn too large', () => {
+  const endsOf = (ratios: number[]) =>
+    rowsOf(layoutWall(ratios, { capacity: 3 })).map(
+      (row) => (row.at(-1)?.start ?? 0) + (row.at(-1)?.span ?? 0) - 1,
+    );
+  expect(endsOf([1, 1, 1, 1, 1, 1, 1])).toEqual([WALL_COLUMNS, WALL_COLUMNS]);
+  expect(endsOf([1, 1])).toEqual([100]);
 });
 
 test.each([
-  ['the last row may be short', [1, 1, 1], { capacity: 2 }, [2, 1]],
-  ['but not when works follow below it', [1, 1, 1], { capacity: 2, open: false }, [3]],
+  ['the last row is as full as the others', [1, 1, 1], { capacity: 2 }, [3]],
   ['of two equal ways the first rows are the fuller', Array(7).fill(1), { capacity: 3 }, [4, 3]],
   ['a work wider than the wall has a row of its own', [3, 1], { capacity: 1 }, [1, 1]],
-  ['a row holds up to 1.6 times what fits', [0.3, 1], { capacity: 1, open: false }, [2]],
+  ['a row holds up to 1.6 times what fits', [0.3, 1], { capacity: 1 }, [2]],
 ])('rows are cut where they are nearest to full: %s', (_why, ratios, options, lengths) => {
   expect(rowsOf(layoutWall(ratios, options)).map((row) => row.length)).toEqual(lengths);
 });
 
-test('a work that stands alone on the last row keeps its size', () => {
-  expect(bare(layoutWall([1], { capacity: 3 }))).toEqual([{ start: 1, span: 40 }]);
+test('a work that stands alone is enlarged a little, and not to the width of the wall', () => {
+  expect(bare(layoutWall([1], { capacity: 3 }))).toEqual([{ start: 1, span: 50 }]);
 });
 
 test('an empty wall has no places, and 1,000 works are placed quickly', () => {
@@ -76,15 +78,10 @@ test('all works of a row get the height of its tallest, so that their labels beg
   expect(row[0]?.peak.span).toBe(row[1]?.span);
 });
 
-test('the last row of a chunk is enlarged when more works follow below it, and not at the end of the wall', () => {
-  const scale = (open: boolean) => layoutWall([1], { capacity: 3, open })[0]?.span;
-  expect([scale(true), scale(false)]).toEqual([40, 50]);
-});
-
 test('the height of a wall is that of its rows, by their tallest works', () => {
   expect(rowsHeightOf(layoutWall([1, 1, 1], { capacity: 3 }))).toEqual({ height: 0.33, rows: 1 });
   expect(rowsHeightOf(layoutWall([1, 1, 1, 2, 1], { capacity: 3 }))).toEqual({
-    height: 0.67,
+    height: 0.72,
     rows: 2,
   });
   // The row is as high as its tall work: 40 of 120 columns wide, twice as high.

@@ -14,8 +14,6 @@ type WallOptions = {
   capacity: number;
   /** A row with few works is enlarged by at most this factor. */
   maxScale?: number;
-  /** Whether the last row may end before the right edge, which it may when nothing follows below. */
-  open?: boolean;
 };
 
 /** The exponent of width = ratio ** EXPONENT: 1 would give equal heights, 0.5 equal areas. */
@@ -34,14 +32,12 @@ function widthOf(ratio: number): number {
  */
 export function layoutWall(
   ratios: readonly number[],
-  { capacity, maxScale = 1.25, open = true }: WallOptions,
+  { capacity, maxScale = 1.25 }: WallOptions,
 ): Place[] {
   const widths = ratios.map(widthOf);
-  const openRow = open ? widths.length : Number.POSITIVE_INFINITY;
-  return breakRows(widths, capacity, openRow).flatMap(([from, to]) => {
+  return breakRows(widths, capacity).flatMap(([from, to]) => {
     const row = widths.slice(from, to);
-    const limit = to === openRow ? 1 : maxScale;
-    const scale = Math.min(capacity / total(row), limit);
+    const scale = Math.min(capacity / total(row), maxScale);
     return withPeak(placesOf(row, scale / capacity), ratios.slice(from, to));
   });
 }
@@ -73,8 +69,8 @@ export function rowsHeightOf(places: readonly Place[]): { height: number; rows: 
 type Rows = { cost: number; rows: [number, number][] };
 const NO_ROWS: Rows = { cost: 0, rows: [] };
 
-/** The cheapest way to cut the works into rows, as [from, to) pairs; the one that ends at `openRow` may be short. */
-function breakRows(widths: readonly number[], capacity: number, openRow: number): Rows['rows'] {
+/** The cheapest way to cut the works into rows, as [from, to) pairs. */
+function breakRows(widths: readonly number[], capacity: number): Rows['rows'] {
   // By the number of works: the best rows of the first works.
   const best: Rows[] = [];
   for (let to = 1; to <= widths.length; to += 1) {
@@ -84,17 +80,12 @@ function breakRows(widths: readonly number[], capacity: number, openRow: number)
       sum += widths[from] ?? 0;
       if (sum > capacity * 1.6 && from < to - 1) break;
       const before = best[from] ?? NO_ROWS;
-      const cost = before.cost + rowCost(sum, capacity, to === openRow);
+      const cost = before.cost + Math.log(capacity / sum) ** 2;
       if (cost < choice.cost) choice = { cost, rows: [...before.rows, [from, to]] };
     }
     best[to] = choice;
   }
   return best.at(-1)?.rows ?? [];
-}
-
-function rowCost(sum: number, capacity: number, last: boolean): number {
-  const deviation = Math.log(capacity / sum);
-  return last && deviation > 0 ? deviation ** 2 / 8 : deviation ** 2;
 }
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
