@@ -32,6 +32,19 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('axe finds nothing 200 ms after a page has loaded either, while its loading screen fades', async ({
+  page,
+}) => {
+  test.slow();
+  for (const path of await everyKind()) {
+    await page.goto(path);
+    await page.waitForTimeout(200);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`);
+    expect.soft(found).toEqual([]);
+  }
+});
+
 test('on a phone touch targets are at least 44 px high and wide, except links in running text', async ({
   page,
 }) => {

@@ -19,13 +19,7 @@ export function Confirmation() {
     const order = new URLSearchParams(window.location.search).get('order');
     void checkPayment(order ? { order } : {}).then(setCheck);
   }, [tries]);
-  if (!check) {
-    return (
-      <p className="py-24 text-ink-soft" role="status">
-        {TEXTS.checking}
-      </p>
-    );
-  }
+  if (!check) return <Checking />;
   if ('confirmation' in check) return <Confirmed {...check} />;
   const isUnknown = check.kind === 'unknown';
   return (
@@ -46,6 +40,18 @@ export function Confirmation() {
             {TEXTS.tryAgain}
           </Button>
         )}
+      </p>
+    </div>
+  );
+}
+
+/** Shown until the server has answered. */
+export function Checking() {
+  return (
+    <div className="py-section">
+      <h1 className="font-serif text-title leading-tight">{TEXTS.confirmation}</h1>
+      <p className="mt-4 text-ink-soft" role="status">
+        {TEXTS.checking}
       </p>
     </div>
   );
