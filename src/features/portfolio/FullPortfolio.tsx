@@ -1,5 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { FILTER_NAMES, matchesFilter, NO_FILTER } from './filter.ts';
+import { WorkFilters } from './WorkFilters.tsx';
 import { WorkList } from './WorkList.tsx';
 
 /** How many pictures load eagerly: a phone shows two at first, and a third would delay them. */
@@ -11,5 +13,15 @@ const EAGER = 2;
  */
 export function FullPortfolio({ json }: { json: string }) {
   const works = useMemo(() => JSON.parse(json) as Artwork[], [json]);
-  return <WorkList built={works} eager={EAGER} heading="h2" tab={null} />;
+  const [filter, setFilter] = useState(NO_FILTER);
+  const matches = useMemo(() => {
+    const isActive = FILTER_NAMES.some((name) => filter[name].trim());
+    return isActive ? (work: Artwork) => matchesFilter(work, filter) : undefined;
+  }, [filter]);
+  return (
+    <>
+      <WorkFilters onFilter={setFilter} works={works} />
+      <WorkList built={works} eager={EAGER} heading="h2" matches={matches} tab={null} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { artworksQuery } from '#features/catalogue/api.ts';
 import type { PortfolioTab } from '#features/catalogue/lists.ts';
@@ -18,15 +18,18 @@ type Props = {
   built?: Artwork[] | undefined;
   heading: 'h2' | 'h3';
   eager: number;
+  /** What the visitor looks for; undefined shows all works. */
+  matches?: ((work: Artwork) => boolean) | undefined;
 };
 
 /** One list of works on the wall, kept up to date, and the dialog that opens over it. */
-export function WorkList({ tab, built, heading, eager }: Props) {
+export function WorkList({ tab, built, heading, eager, matches }: Props) {
   const [client] = useState(renderQueryClient);
   const { data: now, error, isFetching, refetch } = useQuery(artworksQuery(tab, built), client);
   const hydrated = useHydrated();
   // The first render must equal the built HTML, also when the drawer has already fetched newer data.
-  const data = hydrated ? now : built;
+  const all = hydrated ? now : built;
+  const data = useMemo(() => (matches ? all?.filter(matches) : all), [all, matches]);
   const { slug, open, showWork, close } = useDialogUrl(data);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
   const shownId = data?.[shown]?.id;
@@ -59,7 +62,12 @@ export function WorkList({ tab, built, heading, eager }: Props) {
       )}
       {error && !isFetching && <FetchFailure message={error.message} onRetry={() => refetch()} />}
       {!data && isFetching && <WallSkeleton />}
-      {data?.length === 0 && (
+      {matches && all && data && (
+        <p className="mb-8 text-sm text-ink-soft" role="status">
+          {data.length === 0 ? 'No work matches.' : `${data.length} of ${all.length} works`}
+        </p>
+      )}
+      {all?.length === 0 && (
         <p className="py-24 text-center text-ink-soft">No artworks found in this category</p>
       )}
       {data && data.length > 0 && (

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
+import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
+import { filterFrom, filterOptions, matchesFilter, NO_FILTER, searchWith } from './filter.ts';
+
+const totara = artworkSample({
+  ...{ title: 'Tōtara', medium: 'Oil on linen', year: 2024, description: 'Bark and rain.' },
+  ...{ heightMm: 900, widthMm: 1200, price: decimalOf('5000.00') },
+});
+const finds = (filter: Partial<typeof NO_FILTER>, work = totara) =>
+  matchesFilter(work, { ...NO_FILTER, ...filter });
+
+test('without a filter every work is found', () => {
+  expect(finds({})).toBe(true);
+});
+
+test.each(['tot', 'TŌTARA', 'rain oil', '2024', '  bark '])('a search for %j finds it', (q) => {
+  expect(finds({ q })).toBe(true);
+});
+
+test('each word of a search must be found', () => {
+  expect(finds({ q: 'totara acrylic' })).toBe(false);
+});
+
+test('available means that it can be bought now', () => {
+  const sold = artworkSample({ isAvailable: false });
+  const galleried = artworkSample({ isGalleried: true });
+  const onRequest = artworkSample({ price: null });
+  const found = [totara, sold, galleried, onRequest].map((w) => finds({ available: 'yes' }, w));
+  expect(found).toEqual([true, false, false, false]);
+});
+
+test('a medium is its first word', () => {
+  expect([finds({ medium: 'oil' }), finds({ medium: 'ink' })]).toEqual([true, false]);
+});
+
+test('a size is that of the longer side; a work without one has none', () => {
+  expect(['small', 'medium', 'large', '?'].map((size) => finds({ size }))).toEqual([
+    ...[false, true, false, false],
+  ]);
+  const unknown = artworkSample({ heightMm: null, widthMm: null });
+  expect(['small', 'medium', 'large'].some((size) => finds({ size }, unknown))).toBe(false);
+});
+
+test('a price band contains its upper end; a work without a price is in none', () => {
+  const bands = ['below-1000', '1000-5000', '5000-10000', 'above-10000'];
+  expect(bands.map((price) => finds({ price }))).toEqual([false, true, false, false]);
+  const onRequest = artworkSample({ price: null });
+  expect(bands.some((price) => finds({ price }, onRequest))).toBe(false);
+});
+
+test('only choices that lead to a work are offered', () => {
+  expect(filterOptions([totara])).toEqual({
+    medium: [{ value: 'oil', label: 'Oil' }],
+    size: [expect.objectContaining({ value: 'medium' })],
+    price: [expect.objectContaining({ value: '1000-5000' })],
+  });
+});
+
+test('the address carries the filter and keeps what else it says', () => {
+  expect(filterFrom('?x=1')).toBeNull();
+  const search = searchWith('?x=1&q=old', { ...NO_FILTER, size: 'large', q: ' tō ' });
+  expect(search).toBe(`?x=1&q=${encodeURIComponent('tō')}&size=large`);
+  expect(filterFrom(search)).toEqual({ ...NO_FILTER, size: 'large', q: 'tō' });
+  expect(searchWith('?q=a', NO_FILTER)).toBe('');
+});

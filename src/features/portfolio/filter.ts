@@ -1,0 +1,96 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { toCents } from '#contract/money.ts';
+import { isForSale } from '#features/catalogue/for-sale.ts';
+
+/** What a visitor looks for on /portfolio; a blank part is not looked at. The names are those of the address. */
+export type Filter = Record<(typeof FILTER_NAMES)[number], string>;
+export const FILTER_NAMES = ['q', 'available', 'medium', 'size', 'price'] as const;
+export const NO_FILTER: Filter = { q: '', available: '', medium: '', size: '', price: '' };
+
+type Band = { value: string; label: string; from: number; below: number };
+
+/** By the longer side, in mm. */
+const SIZES: readonly Band[] = [
+  { value: 'small', label: 'Small, below 60 cm', from: 0, below: 600 },
+  { value: 'medium', label: 'Medium, 60 to 120 cm', from: 600, below: 1201 },
+  { value: 'large', label: 'Large, above 120 cm', from: 1201, below: Number.POSITIVE_INFINITY },
+];
+/** In cents. */
+const PRICES: readonly Band[] = [
+  { value: 'below-1000', label: 'Below $1,000', from: 1, below: 100_000 },
+  { value: '1000-5000', label: '$1,000 to $5,000', from: 100_000, below: 500_001 },
+  { value: '5000-10000', label: '$5,000 to $10,000', from: 500_001, below: 1_000_001 },
+  {
+    value: 'above-10000',
+    label: 'Above $10,000',
+    from: 1_000_001,
+    below: Number.POSITIVE_INFINITY,
+  },
+];
+
+const sizeOf = ({ heightMm, widthMm }: Artwork) => Math.max(heightMm ?? -1, widthMm ?? -1);
+const priceOf = ({ price }: Artwork) => toCents(price) ?? -1;
+const isWithin = (value: number, band: Band | undefined) =>
+  band !== undefined && value >= band.from && value < band.below;
+
+/** The first word of the medium: `Oil` for `Oil on linen`. */
+const techniqueOf = ({ medium }: Artwork) => medium.trim().split(/[\s,]/)[0] ?? '';
+
+/** Without case and accents, so that `tot` finds `Tōtara`. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function matchesFilter(work: Artwork, filter: Filter): boolean {
+  const { q, available, medium, size, price } = filter;
+  const text = plain([work.title, work.medium, work.description, work.year].join(' '));
+  return (
+    plain(q)
+      .split(/\s+/)
+      .every((word) => text.includes(word)) &&
+    (!available || isForSale(work)) &&
+    (!medium || plain(techniqueOf(work)) === plain(medium)) &&
+    (!size ||
+      isWithin(
+        sizeOf(work),
+        SIZES.find(({ value }) => value === size),
+      )) &&
+    (!price ||
+      isWithin(
+        priceOf(work),
+        PRICES.find(({ value }) => value === price),
+      ))
+  );
+}
+
+export type FilterOption = { value: string; label: string };
+
+/** The choices that lead to at least one of the works. */
+export function filterOptions(works: readonly Artwork[]) {
+  const used = (bands: readonly Band[], of: (work: Artwork) => number): FilterOption[] =>
+    bands.filter((band) => works.some((work) => isWithin(of(work), band)));
+  const techniques = new Set(works.map(techniqueOf).filter(Boolean));
+  return {
+    medium: [...techniques].sort().map((name) => ({ value: plain(name), label: name })),
+    size: used(SIZES, sizeOf),
+    price: used(PRICES, priceOf),
+  };
+}
+
+/** Reads the filter of an address's query; null without one. */
+export function filterFrom(search: string): Filter | null {
+  const query = new URLSearchParams(search);
+  if (!FILTER_NAMES.some((name) => query.get(name))) return null;
+  return {
+    ...NO_FILTER,
+    ...Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? ''])),
+  };
+}
+
+/** The query of an address with the filter, which keeps what else the address says; blank without any. */
+export function searchWith(search: string, filter: Filter): string {
+  const query = new URLSearchParams(search);
+  for (const name of FILTER_NAMES) {
+    if (filter[name].trim()) query.set(name, filter[name].trim());
+    else query.delete(name);
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
