@@ -27,6 +27,13 @@ test('S3-018 an address that arrives as a doubly encoded JSON string is read', (
   expect(addressLines(twice)).toEqual(lines);
 });
 
+test.each(['\n', '\r\n', ' \n\n '])('S3-014 the suburb is the second line of `address`', (line) => {
+  const inTown = { ...address, address: `12 Quay Street${line}Town Basin` };
+  const lines = ['12 Quay Street', 'Town Basin', 'Whangārei 0110', 'Northland', 'New Zealand'];
+  expect(addressLines(inTown)).toEqual(lines);
+  expect(addressLines(JSON.stringify(JSON.stringify(inTown)))).toEqual(lines);
+});
+
 test('S3-019 S8-046 where parsing fails the raw text is the street line', () => {
   for (const raw of ['12 Quay Street, Whangārei', '{broken', '"only a text"']) {
     expect(readAddress(raw)).toEqual({

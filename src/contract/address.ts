@@ -9,6 +9,7 @@ const line = (message: string, max: number = LIMITS.line) => text(max).min(1, me
 
 /** An address as the checkout sends it (§5 checkout). */
 export const addressInput = z.strictObject({
+  /** The street, and on a second line the suburb. */
   address: line('Shipping address is required'),
   city: line('City is required'),
   state: line('State is required'),
@@ -54,5 +55,7 @@ export function readAddress(stored: unknown): Address {
 /** An address as it stands on a parcel, line by line, however it was stored. */
 export function addressLines(stored: unknown): string[] {
   const { address, city, state, zipCode, country } = readAddress(stored);
-  return [address, `${city} ${zipCode}`.trim(), state, country].filter(Boolean);
+  return [...address.split(/\r?\n/), `${city} ${zipCode}`, state, country]
+    .map((line) => line.trim())
+    .filter(Boolean);
 }

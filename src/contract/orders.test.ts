@@ -42,6 +42,19 @@ test('an address names each line that is missing, and only New Zealand is delive
   });
 });
 
+test('an address has a second line, and any text is a region', () => {
+  for (const change of [
+    { address: '12 Quay Street\nTown Basin' },
+    { state: 'Auckland Region' },
+    { state: 'x'.repeat(200) },
+  ]) {
+    const shippingAddress = { ...address, ...change };
+    expect(issues({ shippingAddress })).toEqual({});
+    const sent = { orderData: { ...orderData, shippingAddress }, items: [line] };
+    expect(orderCreate.parse(sent).orderData.shippingAddress).toEqual(shippingAddress);
+  }
+});
+
 test.each(['ABC', '011', '01100', '0 110'])('%j is no postcode of New Zealand', (zipCode) => {
   const shippingAddress = { ...orderData.shippingAddress, zipCode };
   expect(issues({ shippingAddress })).toEqual({

@@ -110,15 +110,17 @@ test('S2-129 S2-149 S2-160 S3-017 S3-019 S4-021 S8-046 S9-034 a row opens all ab
     dialog
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+  const lines = ['12 Quay Street', 'Town Basin', 'Whangārei 0110', 'Northland', 'New Zealand'];
   for (const [heading, texts] of [
     ['Customer', ['Ada Collector', 'ada@example.com', '021 555 0199']],
     ['Order summary', ['Paid', '$5,000.00', '−$200.00', 'STUDIO-4', '$4,800.00']],
     ['Items', ['Slack Water', 'Oil on linen', '$5,000.00']],
-    ['Shipping address', ['12 Quay Street', 'Whangārei 0110', 'Northland', 'New Zealand']],
+    ['Shipping address', lines],
     ['Billing address', ['12 Quay Street, by the bridge']],
   ] as const) {
     for (const text of texts) await expect(part(heading), heading).toContainText(text);
   }
+  expect(await part('Shipping address').innerText()).toContain(lines.join('\n'));
   await expect(part('Shipping address')).not.toContainText('{');
   await expect(part('Order summary')).toContainText(/Date\s*3 October 2026 at 03:30\s*pm/);
   expect((await dialog.boundingBox())?.width, 'large').toBeGreaterThan(800);

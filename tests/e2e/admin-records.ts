@@ -88,7 +88,8 @@ const orders = [
 /** The shipping address is stored as JSON text, the billing address as plain text (§3). */
 const addresses = {
   shippingAddress: JSON.stringify({
-    ...{ address: '12 Quay Street', city: 'Whangārei', state: 'Northland', zipCode: '0110' },
+    ...{ address: '12 Quay Street\nTown Basin', city: 'Whangārei', state: 'Northland' },
+    ...{ zipCode: '0110' },
     country: 'New Zealand',
   }),
   billingAddress: '12 Quay Street, by the bridge',

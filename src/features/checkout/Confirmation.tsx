@@ -89,12 +89,8 @@ function Confirmed({ kind, confirmation }: Known) {
       <div className="mt-12 grid gap-10 sm:grid-cols-2">
         <section>
           <h2 className="font-serif text-xl">Delivery</h2>
-          <p className="mt-3">
-            {[`${order.firstName} ${order.lastName}`, ...addressLines].map((line) => (
-              <span className="block" key={line}>
-                {line}
-              </span>
-            ))}
+          <p className="mt-3 break-words whitespace-pre-line">
+            {[`${order.firstName} ${order.lastName}`, ...addressLines].join('\n')}
           </p>
         </section>
         <section>

@@ -25,7 +25,7 @@ const order = {
   lastName: 'Lovelace',
   phone: '021 123',
   shippingAddress: {
-    address: '12 Quay Street',
+    address: '12 Quay Street\nTown Basin',
     city: 'Whangārei',
     state: 'Northland',
     zipCode: '0110',
@@ -47,7 +47,7 @@ const items = [
 const artist = { name: 'Nell Harrow', address: 'studio@gallery.example' };
 const buyer = { name: 'Ada Lovelace', address: 'ada@example.com' };
 const LIST = 'Slack Water, Oil on linen: $900.00\n2 × Tide: $125.00';
-const ADDRESS = '12 Quay Street\nWhangārei 0110\nNorthland\nNew Zealand';
+const ADDRESS = '12 Quay Street\nTown Basin\nWhangārei 0110\nNorthland\nNew Zealand';
 const SIGNATURE = 'Nell Harrow\nWhangarei, New Zealand';
 
 test('the confirmation names the amount, the works and the delivery address', () => {
