@@ -72,6 +72,9 @@ test('S5-009 S5-010 S5-011 S5-013 S5-014 S5-015 S5-016 S9-005 a missing value is
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
     await expect(field).toHaveAttribute('autocomplete', autocomplete);
   }
+  const suburb = page.getByRole('textbox', { name: 'Suburb (optional)' });
+  await expect(suburb).toHaveAttribute('autocomplete', 'shipping address-line2');
+  await expect(suburb).toHaveAccessibleDescription('');
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByLabel('Phone (optional)')).toHaveAttribute('inputmode', 'tel');
   await expect(page.getByLabel('Email')).toHaveAttribute('inputmode', 'email');

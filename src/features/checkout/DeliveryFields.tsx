@@ -29,11 +29,7 @@ export function DeliveryFields({ form, disabled }: Props) {
         <TextField
           autoComplete="tel"
           inputMode="tel"
-          label={
-            <>
-              Phone <span className="text-ink-soft">(optional)</span>
-            </>
-          }
+          label={optional('Phone')}
           type="tel"
           {...field('phone')}
         />
@@ -43,6 +39,13 @@ export function DeliveryFields({ form, disabled }: Props) {
           autoComplete="shipping address-line1"
           label="Address"
           {...field('shippingAddress')}
+        />
+      </div>
+      <div className="col-span-2">
+        <TextField
+          autoComplete="shipping address-line2"
+          label={optional('Suburb')}
+          {...field('shippingSuburb')}
         />
       </div>
       <TextField autoComplete="shipping address-level2" label="City" {...field('shippingCity')} />
@@ -69,3 +72,9 @@ export function DeliveryFields({ form, disabled }: Props) {
     </div>
   );
 }
+
+const optional = (label: string) => (
+  <>
+    {label} <span className="text-ink-soft">(optional)</span>
+  </>
+);

@@ -9,6 +9,7 @@ const filled: Delivery = {
   email: 'ana@example.nz',
   phone: '',
   shippingAddress: '1 Quay Street',
+  shippingSuburb: '',
   shippingCity: 'Whangarei',
   shippingState: 'Northland',
   shippingZipCode: '0110',
@@ -25,7 +26,7 @@ function storage(entries: [string, string][] = []) {
   });
 }
 
-test('S5-012 a filled form passes without a phone number', () => {
+test('S5-012 a filled form passes without a phone number and a suburb', () => {
   expect(deliveryForm.safeParse(filled).success).toBe(true);
 });
 
@@ -73,6 +74,7 @@ test('the form begins empty, with the one country that is delivered to', () => {
     email: '',
     phone: '',
     shippingAddress: '',
+    shippingSuburb: '',
     shippingCity: '',
     shippingState: '',
     shippingZipCode: '',
@@ -109,6 +111,13 @@ test('the typed form survives a reload until it is cleared', () => {
   expect(readSavedDelivery(store)).toEqual(filled);
   clearSavedDelivery(store);
   expect(readSavedDelivery(store)).toEqual(EMPTY_DELIVERY);
+});
+
+test('a form that was saved before there was a suburb is restored', () => {
+  const { shippingSuburb: _, ...before } = filled;
+  const store = storage();
+  saveDelivery(store, before);
+  expect(readSavedDelivery(store)).toEqual(filled);
 });
 
 test('a broken, foreign or forbidden storage yields an empty form', () => {

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { addressInput, COUNTRY } from '#contract/address.ts';
+import { text } from '#contract/fields.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { orderCreate } from '#contract/orders.ts';
 
 const buyer = orderCreate.shape.orderData.shape;
 
-/** The Delivery & Acquisition form, with the field names of §5 and the rules of the contract. */
+/** The Delivery & Acquisition form, with the field names of §5 and the rules of the contract; the suburb is ours. */
 export const deliveryForm = z.object({
   firstName: buyer.firstName,
   lastName: buyer.lastName,
   email: buyer.email,
   phone: z.string().pipe(buyer.phone.unwrap().unwrap()),
   shippingAddress: addressInput.shape.address,
+  shippingSuburb: text(LIMITS.line),
   shippingCity: addressInput.shape.city,
   shippingState: addressInput.shape.state,
   shippingZipCode: addressInput.shape.zipCode,
@@ -25,6 +28,7 @@ export const EMPTY_DELIVERY: Delivery = {
   email: '',
   phone: '',
   shippingAddress: '',
+  shippingSuburb: '',
   shippingCity: '',
   shippingState: '',
   shippingZipCode: '',

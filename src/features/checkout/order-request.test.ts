@@ -54,6 +54,21 @@ test('S5-018 the billing address equals the shipping address, for the order and 
   });
 });
 
+test('S3-014 the suburb is the second line of the address, and of that of the card', () => {
+  const addressOf = (suburb: string) => {
+    const typed = { ...delivery, shippingSuburb: suburb };
+    return {
+      stored: orderRequest(typed, lines, shown, null).orderData.shippingAddress.address,
+      card: billingDetails(typed).address,
+    };
+  };
+  const { stored, card } = addressOf('Town Basin');
+  expect(stored).toBe('1 Quay Street\nTown Basin');
+  expect(card).toMatchObject({ line1: '1 Quay Street', line2: 'Town Basin' });
+  expect(addressOf('').stored).toBe('1 Quay Street');
+  expect(addressOf('').card).not.toHaveProperty('line2');
+});
+
 test('a phone number that was left out is not sent as an empty one', () => {
   expect(orderRequest(delivery, lines, shown, null).orderData.phone).toBeNull();
   expect(billingDetails(delivery)).not.toHaveProperty('phone');

@@ -20,7 +20,7 @@ export function orderRequest(
 ): OrderCreate {
   const { firstName, lastName, email, phone } = delivery;
   const address = {
-    address: delivery.shippingAddress,
+    address: [delivery.shippingAddress, delivery.shippingSuburb].filter(Boolean).join('\n'),
     city: delivery.shippingCity,
     state: delivery.shippingState,
     zipCode: delivery.shippingZipCode,
@@ -52,6 +52,7 @@ export function billingDetails(delivery: Delivery) {
     ...(delivery.phone && { phone: delivery.phone }),
     address: {
       line1: delivery.shippingAddress,
+      ...(delivery.shippingSuburb && { line2: delivery.shippingSuburb }),
       city: delivery.shippingCity,
       state: delivery.shippingState,
       postal_code: delivery.shippingZipCode,
