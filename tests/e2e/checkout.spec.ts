@@ -68,10 +68,12 @@ test('S5-009 S5-010 S5-011 S5-013 S5-014 S5-015 S5-016 S9-005 a missing value is
     ['Postcode', 'Zip code is required', 'shipping postal-code'],
   ];
   for (const [label, message, autocomplete] of rules) {
-    const field = page.getByRole('textbox', { name: label, exact: true });
+    const role = label === 'Region' ? 'combobox' : 'textbox';
+    const field = page.getByRole(role, { name: label, exact: true });
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
     await expect(field).toHaveAttribute('autocomplete', autocomplete);
   }
+  await expect(page.getByLabel('Region')).not.toHaveAccessibleDescription(/also called/i);
   const suburb = page.getByRole('textbox', { name: 'Suburb (optional)' });
   await expect(suburb).toHaveAttribute('autocomplete', 'shipping address-line2');
   await expect(suburb).toHaveAccessibleDescription('');

@@ -1,28 +1,44 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { TextField } from '#ui/Field.tsx';
+import { useRef } from 'react';
+import type { RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { SelectField, TextField } from '#ui/Field.tsx';
 import type { Delivery, DeliveryField } from './delivery.ts';
+import { REGIONS, regionOf } from './regions.ts';
 
 type Props = { form: UseFormReturn<Delivery>; disabled: boolean };
 
 /** The buyer's name and address, with the attributes for autofill and phone keyboards. */
 export function DeliveryFields({ form, disabled }: Props) {
   const { errors } = form.formState;
-  const field = (name: DeliveryField) => ({
-    ...form.register(name),
+  const { shippingState, shippingZipCode } = form.getValues();
+  // A restored region that is not its postcode's was chosen.
+  const isRegionChosen = useRef(shippingState !== regionOf(shippingZipCode));
+  const field = (name: DeliveryField, options?: RegisterOptions<Delivery>) => ({
+    ...form.register(name, options),
     error: errors[name]?.message,
+  });
+  const line = (name: DeliveryField, options?: RegisterOptions<Delivery>) => ({
+    ...field(name, options),
     readOnly: disabled,
   });
+
+  function fillRegion(postcode: string) {
+    if (isRegionChosen.current || postcode.length < 4) return;
+    // Validated only to take a message away that is there.
+    const shouldValidate = 'shippingState' in errors;
+    form.setValue('shippingState', regionOf(postcode), { shouldValidate });
+  }
+
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
-      <TextField autoComplete="given-name" label="First name" {...field('firstName')} />
-      <TextField autoComplete="family-name" label="Last name" {...field('lastName')} />
+      <TextField autoComplete="given-name" label="First name" {...line('firstName')} />
+      <TextField autoComplete="family-name" label="Last name" {...line('lastName')} />
       <div className="col-span-2 sm:col-span-1">
         <TextField
           autoComplete="email"
           inputMode="email"
           label="Email"
           type="email"
-          {...field('email')}
+          {...line('email')}
         />
       </div>
       <div className="col-span-2 sm:col-span-1">
@@ -31,44 +47,57 @@ export function DeliveryFields({ form, disabled }: Props) {
           inputMode="tel"
           label={optional('Phone')}
           type="tel"
-          {...field('phone')}
+          {...line('phone')}
         />
       </div>
       <div className="col-span-2">
         <TextField
           autoComplete="shipping address-line1"
           label="Address"
-          {...field('shippingAddress')}
+          {...line('shippingAddress')}
         />
       </div>
       <div className="col-span-2">
         <TextField
           autoComplete="shipping address-line2"
           label={optional('Suburb')}
-          {...field('shippingSuburb')}
+          {...line('shippingSuburb')}
         />
       </div>
-      <TextField autoComplete="shipping address-level2" label="City" {...field('shippingCity')} />
-      <TextField
-        autoComplete="shipping address-level1"
-        hint="Also called state"
-        label="Region"
-        {...field('shippingState')}
-      />
+      <TextField autoComplete="shipping address-level2" label="City" {...line('shippingCity')} />
       <TextField
         autoComplete="shipping postal-code"
         hint="Also called zip code"
         inputMode="numeric"
         label="Postcode"
-        {...field('shippingZipCode')}
+        {...line('shippingZipCode', { onChange: ({ target }) => fillRegion(target.value.trim()) })}
       />
-      <TextField
-        autoComplete="shipping country-name"
-        hint="New Zealand only"
-        label="Country"
-        {...field('country')}
-        readOnly
-      />
+      <div className="col-span-2 sm:col-span-1">
+        <SelectField
+          autoComplete="shipping address-level1"
+          disabled={disabled}
+          label="Region"
+          {...field('shippingState', {
+            onChange: ({ target }) => {
+              isRegionChosen.current = target.value !== '';
+            },
+          })}
+        >
+          <option value="">Please choose</option>
+          {REGIONS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="col-span-2 sm:col-span-1">
+        <TextField
+          autoComplete="shipping country-name"
+          hint="New Zealand only"
+          label="Country"
+          {...field('country')}
+          readOnly
+        />
+      </div>
     </div>
   );
 }

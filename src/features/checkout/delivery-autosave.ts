@@ -1,5 +1,6 @@
 import { type Delivery, EMPTY_DELIVERY } from './delivery.ts';
 import { DELIVERY_KEY } from './delivery-storage.ts';
+import { REGIONS, regionOf } from './regions.ts';
 
 type FormStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -10,7 +11,10 @@ export function readSavedDelivery(storage: () => FormStorage): Delivery {
     const entries = Object.entries(stored ?? {}).filter(
       ([name, value]) => name in EMPTY_DELIVERY && name !== 'country' && typeof value === 'string',
     );
-    return { ...EMPTY_DELIVERY, ...Object.fromEntries(entries) };
+    const saved: Delivery = { ...EMPTY_DELIVERY, ...Object.fromEntries(entries) };
+    // A region that was typed before it was a choice gives way to the postcode's.
+    const isChoice = REGIONS.includes(saved.shippingState);
+    return isChoice ? saved : { ...saved, shippingState: regionOf(saved.shippingZipCode) };
   } catch {
     return { ...EMPTY_DELIVERY };
   }

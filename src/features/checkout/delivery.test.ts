@@ -113,6 +113,20 @@ test('the typed form survives a reload until it is cleared', () => {
   expect(readSavedDelivery(store)).toEqual(EMPTY_DELIVERY);
 });
 
+test.each([
+  ['Otago', '0110', 'Otago'],
+  ['northland', '0110', 'Northland'],
+  ['Auckland Region', '0975', ''],
+  ['', '9400', 'Otago'],
+])(
+  'of the saved region %j and the postcode %s the choice becomes %j',
+  (region, postcode, choice) => {
+    const store = storage();
+    saveDelivery(store, { ...filled, shippingState: region, shippingZipCode: postcode });
+    expect(readSavedDelivery(store).shippingState).toBe(choice);
+  },
+);
+
 test('a form that was saved before there was a suburb is restored', () => {
   const { shippingSuburb: _, ...before } = filled;
   const store = storage();
