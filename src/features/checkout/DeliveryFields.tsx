@@ -59,7 +59,7 @@ export function DeliveryFields({ form, disabled }: Props) {
       </div>
       <div className="col-span-2">
         <TextField
-          autoComplete="shipping address-line2"
+          autoComplete="shipping address-level3"
           label={optional('Suburb')}
           {...line('shippingSuburb')}
         />
@@ -67,7 +67,6 @@ export function DeliveryFields({ form, disabled }: Props) {
       <TextField autoComplete="shipping address-level2" label="City" {...line('shippingCity')} />
       <TextField
         autoComplete="shipping postal-code"
-        hint="Also called zip code"
         inputMode="numeric"
         label="Postcode"
         {...line('shippingZipCode', { onChange: ({ target }) => fillRegion(target.value.trim()) })}
