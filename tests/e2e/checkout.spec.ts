@@ -75,7 +75,7 @@ test('S5-009 S5-010 S5-011 S5-013 S5-014 S5-015 S5-016 S9-005 a missing value is
   }
   await expect(page.getByLabel('Region')).not.toHaveAccessibleDescription(/also called/i);
   const suburb = page.getByRole('textbox', { name: 'Suburb (optional)' });
-  await expect(suburb).toHaveAttribute('autocomplete', 'shipping address-line2');
+  await expect(suburb).toHaveAttribute('autocomplete', 'shipping address-level3');
   await expect(suburb).toHaveAccessibleDescription('');
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByLabel('Phone (optional)')).toHaveAttribute('inputmode', 'tel');
