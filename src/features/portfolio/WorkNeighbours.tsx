@@ -9,7 +9,7 @@ const LINK = 'quiet-link inline-flex min-h-11 items-center font-serif italic';
 /** Links from a work's page to the works before and after it, in display order. */
 export function WorkNeighbours({ before, after }: Props) {
   return (
-    <nav aria-label="More works" className="mt-16 flex flex-wrap gap-x-10">
+    <nav aria-label="More works" className="not-printed mt-16 flex flex-wrap gap-x-10">
       {before && (
         <a className={LINK} href={workPath(before.slug)} rel="prev">
           ← {before.title}
