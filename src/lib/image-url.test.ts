@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivativeUrl, hasDerivatives, srcsetOf } from './image-url.ts';
-
-test('a derivative is named by its transforms, in the order that the image store expects', () => {
-  expect(derivativeUrl('/uploads/abc', 640, 'avif')).toBe(
-    '/uploads/w_640,c_limit,f_avif,q_auto/abc',
-  );
-});
-
-test('only pictures of the upload store have derivatives', () => {
-  expect(
-    ['/uploads/abc', '/public-objects/a/b.jpg', '/uploads/w_1/abc'].map(hasDerivatives),
-  ).toEqual([true, false, false]);
-});
+import { srcsetOf } from './image-url.ts';
 
 test('a srcset ends with the first width that is not below the original’s, and states the real width', () => {
   expect(srcsetOf('/uploads/abc', 'webp', 500)).toBe(
