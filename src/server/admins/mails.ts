@@ -1,5 +1,5 @@
-import { site } from '#site';
-import { ARTIST, composeMail, type MailContent } from '../jobs/mail-content.ts';
+import { button, paragraph } from '../mails/blocks.ts';
+import { ARTIST, composeMail, FROM_THE_GALLERY, type MailContent } from '../mails/compose-mail.ts';
 import type { adminUsers } from './table.ts';
 
 type User = typeof adminUsers.$inferSelect;
@@ -9,17 +9,37 @@ const ownerOf = (user: User) => ({ name: user.username, address: user.email ?? A
 
 /** The link works once, for half an hour. */
 export const resetMail = (user: User, link: string): MailContent =>
-  composeMail(ownerOf(user), ARTIST, 'A new password for your gallery', [
-    `Somebody, you we hope, has asked for a new password for ${user.username}.`,
-    `Choose it here within 30 minutes:\n${link}`,
-    `If it was not you, leave this mail alone: nothing has changed.`,
-    `${site.artist}’s gallery`,
-  ]);
+  composeMail(
+    {
+      to: ownerOf(user),
+      replyTo: ARTIST,
+      subject: 'A new password for your gallery',
+      heading: 'A new password',
+      preheader: 'Choose it within 30 minutes.',
+    },
+    [
+      paragraph(`Somebody, you we hope, has asked for a new password for ${user.username}.`),
+      button('Choose it here within 30 minutes:', 'Choose a password', link),
+      paragraph('If it was not you, leave this mail alone: nothing has changed.'),
+      FROM_THE_GALLERY,
+    ],
+  );
 
 /** After every change of a password, in case its owner did not make it. */
 export const changedMail = (user: User): MailContent =>
-  composeMail(ownerOf(user), ARTIST, 'The password of your gallery was changed', [
-    `The password of ${user.username} has just been changed, and other browsers were signed out.`,
-    `If it was not you, choose “Forgotten password” on the sign-in page at once.`,
-    `${site.artist}’s gallery`,
-  ]);
+  composeMail(
+    {
+      to: ownerOf(user),
+      replyTo: ARTIST,
+      subject: 'The password of your gallery was changed',
+      heading: 'Your password was changed',
+      preheader: 'Other browsers were signed out.',
+    },
+    [
+      paragraph(
+        `The password of ${user.username} has just been changed, and other browsers were signed out.`,
+      ),
+      paragraph('If it was not you, choose “Forgotten password” on the sign-in page at once.'),
+      FROM_THE_GALLERY,
+    ],
+  );

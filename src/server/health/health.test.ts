@@ -5,7 +5,6 @@ import { openAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { deliverEvent } from '../../../tests/harness/stripe-events.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
-import { ARTIST, composeMail } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
 import { orders, stripeEvents } from '../orders/data/table.ts';
@@ -56,7 +55,8 @@ test('without failures there is no alert, and no alert mail', async () => {
 
 /** A mail that waits to be sent. */
 async function queue(key: string, address: string): Promise<void> {
-  const message = composeMail({ name: 'Ada', address }, ARTIST, `Subject of ${key}`, ['Kia ora.']);
+  const to = { name: 'Ada', address };
+  const message = { to, subject: `Subject of ${key}`, text: 'Kia ora.', html: '<p>Kia ora.</p>' };
   await gallery.services.database.transaction((tx) => queueMail(tx, key, message));
 }
 

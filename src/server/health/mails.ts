@@ -1,6 +1,6 @@
 import type { AlertKind } from '#contract/health.ts';
-import { site } from '#site';
-import { ARTIST, composeMail, type MailContent } from '../jobs/mail-content.ts';
+import { button, paragraph } from '../mails/blocks.ts';
+import { ARTIST, composeMail, FROM_THE_GALLERY, type MailContent } from '../mails/compose-mail.ts';
 
 const MESSAGES: Record<AlertKind, string> = {
   mail: 'E-mails cannot be sent.',
@@ -13,8 +13,17 @@ const MESSAGES: Record<AlertKind, string> = {
 
 /** To the artist, about one kind of failure; `origin` is that of the public site. */
 export const alertMail = (kind: AlertKind, origin: string): MailContent =>
-  composeMail(ARTIST, ARTIST, 'Your gallery needs a look', [
-    MESSAGES[kind],
-    `The administration says more: ${origin}/admin`,
-    `${site.artist}’s gallery`,
-  ]);
+  composeMail(
+    {
+      to: ARTIST,
+      replyTo: ARTIST,
+      subject: 'Your gallery needs a look',
+      heading: 'Your gallery needs a look',
+      preheader: MESSAGES[kind],
+    },
+    [
+      paragraph(MESSAGES[kind]),
+      button('The administration says more:', 'Open the administration', `${origin}/admin`),
+      FROM_THE_GALLERY,
+    ],
+  );

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { createWork } from '../../../tests/harness/works.ts';
 import { createApp, routes } from '../app.ts';
-import { composeMail } from '../jobs/mail-content.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { inTransaction } from '../services/database.ts';
 import { parseEnvironment } from '../services/environment.ts';
@@ -99,7 +98,7 @@ test('a public list is revalidated by its ETag and changes with its works', asyn
 test('a refused request drains the outbox too: what it settled before may have queued a mail', async () => {
   const { database } = gallery.services;
   const to = { name: 'Buyer', address: 'buyer@example.com' };
-  const mail = composeMail(to, to, 'Queued before the refusal', ['text']);
+  const mail = { to, subject: 'Queued before the refusal', text: 'text', html: '<p>text</p>' };
   await inTransaction(database, (tx) => queueMail(tx, 'refused', mail));
   expect((await post('/api/contact', '{}')).status).toBe(400);
   await gallery.backgroundTasks();

@@ -1,12 +1,20 @@
-import { ARTIST, composeMail, type MailContent } from '../jobs/mail-content.ts';
+import { labelled, paragraph } from '../mails/blocks.ts';
+import { ARTIST, composeMail, type MailContent } from '../mails/compose-mail.ts';
 import type { Inquiry } from './queries.ts';
 
 /** To the artist, whose reply goes to the visitor. */
-export function inquiryMail({ name, email, subject, message }: Inquiry): MailContent {
-  const visitor = { name, address: email };
-  return composeMail(ARTIST, visitor, `${subject}: ${name}`, [
-    message,
-    `${name}\n${email}`,
-    'Sent with the contact form. Answer this mail to write to the visitor.',
-  ]);
-}
+export const inquiryMail = ({ name, email, subject, message }: Inquiry): MailContent =>
+  composeMail(
+    {
+      to: ARTIST,
+      replyTo: { name, address: email },
+      subject: `${subject}: ${name}`,
+      heading: subject,
+      preheader: `${name} has written to you.`,
+    },
+    [
+      paragraph(message),
+      labelled('From:', `${name}\n${email}`),
+      paragraph('Sent with the contact form. Answer this mail to write to the visitor.'),
+    ],
+  );

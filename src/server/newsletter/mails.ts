@@ -1,5 +1,6 @@
 import { site } from '#site';
-import { ARTIST, composeMail, type MailContent } from '../jobs/mail-content.ts';
+import { labelled, paragraph, quietLink } from '../mails/blocks.ts';
+import { ARTIST, composeMail, type MailContent } from '../mails/compose-mail.ts';
 
 type Subscriber = { email: string; firstName: string | null };
 type Links = { page: string; oneClick: string };
@@ -12,20 +13,30 @@ export function welcomeMail(
 ): MailContent {
   const gift = code
     ? [
-        `As a thank you, 10% is taken off your first purchase with this code:\n${code}`,
-        'It is yours alone: it works once, together with this e-mail address.',
+        labelled('As a thank you, 10% is taken off your first purchase with this code:', code),
+        paragraph('It is yours alone: it works once, together with this e-mail address.'),
       ]
     : [];
   const mail = composeMail(
-    { name: firstName ?? '', address: email },
-    ARTIST,
-    code ? 'Welcome, and your 10% discount code' : 'Welcome back',
+    {
+      to: { name: firstName ?? '', address: email },
+      replyTo: ARTIST,
+      subject: code ? 'Welcome, and your 10% discount code' : 'Welcome back',
+      heading: code ? 'Welcome' : 'Welcome back',
+      preheader: 'News from the studio: new works and exhibitions, a few times a year.',
+    },
     [
-      firstName ? `Dear ${firstName},` : 'Welcome,',
-      `You asked for news from the studio of ${site.artist}: new works and exhibitions, a few times a year.`,
+      ...(firstName ? [paragraph(`Dear ${firstName},`)] : []),
+      paragraph(
+        `You asked for news from the studio of ${site.artist}: new works and exhibitions, a few times a year.`,
+      ),
       ...gift,
-      `${site.artist}\n${site.location}\n${site.email}`,
-      `If you did not ask for this, or have had enough, end it here:\n${page}`,
+      paragraph(`${site.artist}\n${site.location}\n${site.email}`),
+      quietLink(
+        'If you did not ask for this, or have had enough, end it here:',
+        'Unsubscribe',
+        page,
+      ),
     ],
   );
   return { ...mail, unsubscribeUrl: oneClick };

@@ -1,0 +1,39 @@
+import { COLORS, escapeHtml, htmlLines } from './html.ts';
+
+/** A part of a mail: the same words as plain text and as HTML, in which every text is escaped. */
+export type Block = { text: string; html: string };
+
+const SPACED = 'margin:0 0 20px';
+
+/** Line breaks within it stay. */
+export const paragraph = (text: string): Block => ({
+  text,
+  html: `<p style="${SPACED}">${htmlLines(text)}</p>`,
+});
+
+/** A paragraph that is read second. */
+export const note = (text: string): Block => ({
+  text,
+  html: `<p style="${SPACED};font-size:15px;color:${COLORS.soft}">${htmlLines(text)}</p>`,
+});
+
+/** A few lines under the words that introduce them: an address, a code. */
+export const labelled = (label: string, text: string): Block => ({
+  text: `${label}\n${text}`,
+  html: `<p style="${SPACED}"><span style="color:${COLORS.soft}">${escapeHtml(label)}</span><br>${htmlLines(text)}</p>`,
+});
+
+const BUTTON = `display:inline-block;padding:12px 24px;border:1px solid ${COLORS.ink};color:${COLORS.ink};text-decoration:none`;
+
+/** The one thing to press, after the sentence that says why; in the text part its address has its own line. */
+export const button = (sentence: string, label: string, url: string): Block => ({
+  text: `${sentence}\n${url}`,
+  html: `<p style="margin:0 0 12px">${escapeHtml(sentence)}</p>
+<p style="margin:0 0 28px"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
+});
+
+/** A sentence whose link is there for whoever looks for it. */
+export const quietLink = (sentence: string, label: string, url: string): Block => ({
+  text: `${sentence}\n${url}`,
+  html: `<p style="${SPACED};font-size:14px;color:${COLORS.soft}">${escapeHtml(sentence)} <a href="${escapeHtml(url)}" style="color:${COLORS.soft}">${escapeHtml(label)}</a></p>`,
+});

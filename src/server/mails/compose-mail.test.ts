@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { site } from '#site';
+import { type Block, button, labelled, note, paragraph, quietLink } from './blocks.ts';
+import { ARTIST, composeMail } from './compose-mail.ts';
+
+const TYPED = 'Ana & "Ari" <b onclick="x">';
+const ESCAPED = 'Ana &amp; &quot;Ari&quot; &lt;b onclick=&quot;x&quot;&gt;';
+
+const compose = (blocks: readonly Block[], words = 'Kia ora') =>
+  composeMail(
+    { to: ARTIST, replyTo: ARTIST, subject: words, heading: words, preheader: words },
+    blocks,
+  );
+
+test('a mail has a language, a title, words for the list of mails, and the artist’s name above its heading', () => {
+  const { html } = composeMail(
+    { to: ARTIST, replyTo: ARTIST, subject: 'Subject', heading: 'Heading', preheader: 'Preheader' },
+    [],
+  );
+  expect(html).toContain('<html lang="en-NZ">');
+  expect(html).toContain('<title>Subject</title>');
+  expect(html).toMatch(/<body[^>]*>\n<div style="display:none[^>]*>Preheader<\/div>/);
+  expect(html).toMatch(new RegExp(`>${site.artist}</p>\n<h1 [^>]*>Heading</h1>`));
+});
+
+test('a mail is one column of at most 600 px, styled inline, its tables for presentation alone', () => {
+  const { html } = compose([paragraph('One')]);
+  expect(html).toContain('max-width:540px');
+  expect(html).not.toMatch(/<style|<link|<script| class=/);
+  expect(html.match(/<table/g)).toEqual(html.match(/<table(?= role="presentation")/g));
+});
+
+test('the text part begins with the heading, and has each address on a line of its own', () => {
+  const { text } = compose([
+    paragraph('First\nline two'),
+    note('Second'),
+    labelled('To:', '1 Road\nTown'),
+    button('Look:', 'Open', 'https://a.example/?b=1&c=2'),
+    quietLink('Or end it:', 'End', 'https://a.example/end'),
+  ]);
+  expect(text.split('\n\n')).toEqual([
+    'Kia ora',
+    'First\nline two',
+    'Second',
+    'To:\n1 Road\nTown',
+    'Look:\nhttps://a.example/?b=1&c=2',
+    'Or end it:\nhttps://a.example/end',
+  ]);
+});
+
+test('what somebody typed stays text in the HTML, wherever it stands', () => {
+  const url = `https://a.example/?q=${TYPED}`;
+  for (const block of [
+    paragraph(TYPED),
+    note(TYPED),
+    labelled(TYPED, TYPED),
+    button(TYPED, TYPED, url),
+    quietLink(TYPED, TYPED, url),
+  ]) {
+    const { html } = compose([block], TYPED);
+    expect(html).not.toContain('<b ');
+    expect(html).not.toContain('"Ari"');
+    expect(block.html).toContain(ESCAPED);
+  }
+  const mail = compose([button('Look:', 'Open', url)], TYPED);
+  expect(mail.html.split(ESCAPED), 'title, preheader, heading, link').toHaveLength(5);
+  expect(mail.text).toContain(TYPED);
+});

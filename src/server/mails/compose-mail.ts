@@ -1,0 +1,59 @@
+import { site } from '#site';
+import type { Message } from '../services/mail.ts';
+import { type Block, paragraph } from './blocks.ts';
+import { COLORS, escapeHtml, SANS, SERIF } from './html.ts';
+
+/** A mail without its Message-ID, which the outbox job gives it. */
+export type MailContent = Omit<Message, 'messageId'>;
+
+export const ARTIST = { name: site.artist, address: site.email };
+/** How letters to buyers and subscribers end. */
+export const SIGNATURE = paragraph(`${site.artist}\n${site.location}`);
+/** How notices to whoever runs the gallery end. */
+export const FROM_THE_GALLERY = paragraph(`${site.artist}’s gallery`);
+
+type Envelope = Required<Pick<MailContent, 'to' | 'replyTo' | 'subject'>> & {
+  heading: string;
+  /** What a list of mails shows beside the subject. */
+  preheader: string;
+};
+
+/** A mail of blocks, as plain text and as HTML that say the same. */
+export function composeMail(envelope: Envelope, blocks: readonly Block[]): MailContent {
+  const { to, replyTo, subject, heading } = envelope;
+  const text = [heading, ...blocks.map((block) => block.text)].join('\n\n');
+  return { to, replyTo, subject, text, html: frame(envelope, blocks) };
+}
+
+/**
+ * One column of at most 600 px, styled inline. Text and ground always have a colour of their own, so that a program with
+ * a dark theme inverts both or neither; the comments are a column for Outlook, which ignores `max-width`.
+ */
+const frame = (
+  { subject, heading, preheader }: Envelope,
+  blocks: readonly Block[],
+) => `<!doctype html>
+<html lang="en-NZ">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${COLORS.page}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLORS.page}" style="background:${COLORS.page}">
+<tr><td align="center" style="padding:36px 20px 48px">
+<!--[if mso]><table role="presentation" width="540"><tr><td><![endif]-->
+<div style="max-width:540px;text-align:left;font:16px/1.55 ${SANS};color:${COLORS.ink};overflow-wrap:anywhere;word-break:break-word">
+<p style="margin:0 0 32px;font:20px/1.3 ${SERIF}">${escapeHtml(site.artist)}</p>
+<h1 style="margin:0 0 20px;font:normal 32px/1.15 ${SERIF}">${escapeHtml(heading)}</h1>
+${blocks.map(({ html }) => html).join('\n')}
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`;
