@@ -3,10 +3,12 @@ import type { OrderDispatch, OrderRecord } from '#contract/admin-orders.ts';
 import { ApiError } from '../../http/errors.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
+import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import { lockOrder } from '../data/queries.ts';
-import { orderItems, orders } from '../data/table.ts';
+import { orders } from '../data/table.ts';
+import { listLines } from '../mails/lines.ts';
 import { buyerMail } from '../payment/mails.ts';
 import { dispatchMail } from './mails.ts';
 import { findOrderRecord } from './queries.ts';
@@ -27,7 +29,8 @@ export function dispatchOrder(
     const dispatchedAt = before.dispatchedAt ?? now;
     await tx.update(orders).set({ dispatchedAt, trackingUrl }).where(eq(orders.id, id));
     if (!before.dispatchedAt || trackingUrl) {
-      const mail = dispatchMail({ ...before, trackingUrl }, await itemsOf(tx, id));
+      const order = { ...before, trackingUrl };
+      const mail = dispatchMail(order, await listLines(tx, id), siteOrigin(services.environment));
       await queueMail(tx, `order-dispatch:${id}:${now.getTime()}`, mail);
     }
     return findOrderRecord(tx, id);
@@ -39,7 +42,8 @@ export function resendConfirmation(services: Services, id: string): Promise<void
   return inTransaction(services.database, async (tx) => {
     const order = await lockPaid(tx, id);
     const minute = services.now().toISOString().slice(0, 16);
-    await queueMail(tx, `order-buyer:${id}:${minute}`, buyerMail(order, await itemsOf(tx, id)));
+    const mail = buyerMail(order, await listLines(tx, id), siteOrigin(services.environment));
+    await queueMail(tx, `order-buyer:${id}:${minute}`, mail);
   });
 }
 
@@ -48,6 +52,3 @@ async function lockPaid(tx: Transaction, id: string): Promise<OrderRow> {
   if (order.status !== 'paid') throw new ApiError('order_not_paid', 'This order is not paid.');
   return order;
 }
-
-const itemsOf = (tx: Transaction, id: string) =>
-  tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id);

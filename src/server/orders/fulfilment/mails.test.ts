@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { site } from '#site';
 import type { OrderRow } from '../data/present.ts';
-import type { Item } from '../payment/mails.ts';
+import type { Line } from '../mails/lines.ts';
 import { dispatchMail } from './mails.ts';
 
 const order = {
@@ -12,29 +12,34 @@ const order = {
     ...{ address: '12 Quay Street', city: 'Whangārei', state: 'Northland', zipCode: '0110' },
     country: 'New Zealand',
   },
+  ...{ subtotal: decimalOf('250.00'), discount: decimalOf('0.00'), total: decimalOf('250.00') },
 } as OrderRow;
-const items = [
-  { title: 'Tide', medium: 'Etching', quantity: 2, price: decimalOf('125.00') },
-] as Item[];
+const line = { title: 'Tide', medium: 'Etching', quantity: 2, price: decimalOf('125.00') };
+const lines: Line[] = [{ ...line, editionNumbers: [3, 4], work: null }];
+const ORIGIN = 'https://gallery.example.nz';
 
-test('a dispatched order is announced to its buyer, with the tracking link where there is one', () => {
+test('S7-045 a dispatched order is announced to its buyer, with the tracking link where there is one', () => {
   const paragraphs = [
+    'On its way',
+    'Order #ABCDEF12',
     'Dear Ada,',
     'What you chose has left the studio:',
-    '2 × Tide, Etching: $125.00',
+    `${site.artist}\nTide\nEtching\n2 × $125.00 NZD`,
+    'Subtotal: $250.00\nDelivery: included\nTotal: $250.00 NZD',
     'It goes to:\n12 Quay Street\nWhangārei 0110\nNorthland\nNew Zealand',
-    'If anything is not right, simply answer this mail.',
+    'The carrier asks for a signature. Please look at it within two days of its arrival and keep the packing until you have. If anything is not right, simply answer this mail.',
+    `For 30 days from the day you ordered, the browser that you ordered with shows your order here:\n${ORIGIN}/confirmation?order=${order.id}`,
     `${site.artist}\n${site.location}`,
   ];
-  const mail = dispatchMail(order, items);
+  const mail = dispatchMail(order, lines, ORIGIN);
   expect(mail).toMatchObject({
     to: { name: 'Ada Lovelace', address: 'ada@example.com' },
     replyTo: { name: site.artist, address: site.email },
     subject: 'On its way: your order #ABCDEF12',
   });
   expect(mail.text.split('\n\n')).toEqual(paragraphs);
-  const tracked = dispatchMail({ ...order, trackingUrl: 'https://nzpost.co.nz/1' }, items);
+  const tracked = dispatchMail({ ...order, trackingUrl: 'https://nzpost.co.nz/1' }, lines, ORIGIN);
   expect(tracked.text.split('\n\n')).toEqual(
-    paragraphs.toSpliced(4, 0, 'You can follow it here:\nhttps://nzpost.co.nz/1'),
+    paragraphs.toSpliced(8, 1, 'You can follow it here:\nhttps://nzpost.co.nz/1'),
   );
 });

@@ -1,18 +1,37 @@
 import { orderNumber } from '#contract/order-number.ts';
-import { site } from '#site';
-import { ARTIST, composeMail, type MailContent } from '../../jobs/mail-content.ts';
+import { button, labelled, note, paragraph } from '../../mails/blocks.ts';
+import { ARTIST, composeMail, type MailContent, SIGNATURE } from '../../mails/compose-mail.ts';
 import type { OrderRow } from '../data/present.ts';
-import { addressOf, buyerOf, type Item, listItems } from '../payment/mails.ts';
+import type { Line } from '../mails/lines.ts';
+import { addressOf, buyerOf, linkForBuyer } from '../mails/order.ts';
+import { totals } from '../mails/totals.ts';
+import { works } from '../mails/works.ts';
 
 /** To the buyer: it is on its way, and where to follow it. */
-export function dispatchMail(order: OrderRow, items: readonly Item[]): MailContent {
-  return composeMail(buyerOf(order), ARTIST, `On its way: your order ${orderNumber(order.id)}`, [
-    `Dear ${order.firstName},`,
-    `What you chose has left the studio:`,
-    listItems(items),
-    `It goes to:\n${addressOf(order)}`,
-    ...(order.trackingUrl ? [`You can follow it here:\n${order.trackingUrl}`] : []),
-    `If anything is not right, simply answer this mail.`,
-    `${site.artist}\n${site.location}`,
-  ]);
+export function dispatchMail(order: OrderRow, lines: readonly Line[], origin: string): MailContent {
+  const { firstName, trackingUrl } = order;
+  return composeMail(
+    {
+      to: buyerOf(order),
+      replyTo: ARTIST,
+      subject: `On its way: your order ${orderNumber(order.id)}`,
+      heading: 'On its way',
+      preheader: 'What you chose has left the studio.',
+    },
+    [
+      note(`Order ${orderNumber(order.id)}`),
+      paragraph(`Dear ${firstName},`),
+      paragraph('What you chose has left the studio:'),
+      works(lines, origin),
+      totals(order),
+      labelled('It goes to:', addressOf(order)),
+      paragraph(
+        'The carrier asks for a signature. Please look at it within two days of its arrival and keep the packing until you have. If anything is not right, simply answer this mail.',
+      ),
+      trackingUrl
+        ? button('You can follow it here:', 'Follow the delivery', trackingUrl)
+        : linkForBuyer(order, origin),
+      SIGNATURE,
+    ],
+  );
 }

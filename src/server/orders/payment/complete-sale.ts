@@ -7,11 +7,13 @@ import { queuePublish } from '../../jobs/publish.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { isSubscribed } from '../../newsletter/queries.ts';
 import type { Transaction } from '../../services/database.ts';
+import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { users } from '../../users/table.ts';
 import { claimEditions, sellClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
+import { listLines } from '../mails/lines.ts';
 import { artistMail, buyerMail } from './mails.ts';
 
 /**
@@ -41,9 +43,10 @@ export async function completeSale(
     .where(eq(orders.id, row.id))
     .returning();
   if (!order) throw new Error(`order ${row.id} was locked and could not be updated`);
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));
-  await queueMail(tx, `order-buyer:${row.id}`, buyerMail(order, items));
-  await queueMail(tx, `order-artist:${row.id}`, artistMail(order, items));
+  const lines = await listLines(tx, row.id);
+  const origin = siteOrigin(services.environment);
+  await queueMail(tx, `order-buyer:${row.id}`, buyerMail(order, lines, origin));
+  await queueMail(tx, `order-artist:${row.id}`, artistMail(order, lines, origin));
   await queuePublish(tx, services);
   return order;
 }

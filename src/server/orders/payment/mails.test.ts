@@ -1,14 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { cents, decimalOf } from '#contract/money.ts';
 import type { OrderRow } from '../data/present.ts';
-import {
-  artistMail,
-  buyerMail,
-  disputeMail,
-  type Item,
-  orphanedPaymentMail,
-  refundMail,
-} from './mails.ts';
+import type { Line } from '../mails/lines.ts';
+import { artistMail, buyerMail, disputeMail, orphanedPaymentMail, refundMail } from './mails.ts';
 
 const site = vi.hoisted(() => ({
   artist: 'Nell Harrow',
@@ -39,27 +33,58 @@ const order = {
   trackingUrl: null,
   refundReason: null,
 } as unknown as OrderRow;
-const items = [
-  { title: 'Slack Water', medium: 'Oil on linen', quantity: 1, price: decimalOf('900.00') },
-  { title: 'Tide', medium: '', quantity: 2, price: decimalOf('125.00') },
-] as Item[];
+const lines: Line[] = [
+  {
+    title: 'Slack Water',
+    medium: 'Oil on linen',
+    quantity: 1,
+    price: decimalOf('900.00'),
+    editionNumbers: [1],
+    work: {
+      dimensions: '80 × 120 cm',
+      year: 2026,
+      editionSize: 1,
+      imageUrl: '/uploads/abc.jpg',
+      imageWidth: 2400,
+      imageHeight: 1600,
+      altText: 'Pale sky over a dark band.',
+    },
+  },
+  {
+    title: 'Tide',
+    medium: '',
+    quantity: 2,
+    price: decimalOf('125.00'),
+    editionNumbers: [3, 4],
+    work: null,
+  },
+];
 
 const artist = { name: 'Nell Harrow', address: 'studio@gallery.example' };
 const buyer = { name: 'Ada Lovelace', address: 'ada@example.com' };
-const LIST = 'Slack Water, Oil on linen: $900.00\n2 × Tide: $125.00';
+const ORIGIN = 'https://gallery.example.nz';
+const WORKS = [
+  'Nell Harrow\nSlack Water, 2026\nOil on linen\n80 × 120 cm\n$900.00 NZD',
+  'Nell Harrow\nTide\n2 × $125.00 NZD',
+];
+const SUMS = 'Subtotal: $1,150.00\nDelivery: included\nTotal: $1,150.00 NZD';
+const SEE = `For 30 days from the day you ordered, the browser that you ordered with shows your order here:\n${ORIGIN}/confirmation?order=${order.id}`;
 const ADDRESS = '12 Quay Street\nTown Basin\nWhangārei 0110\nNorthland\nNew Zealand';
 const SIGNATURE = 'Nell Harrow\nWhangarei, New Zealand';
 
-test('the confirmation names the amount, the works and the delivery address', () => {
-  const mail = buyerMail(order, items);
+test('S7-045 the confirmation names the amount, the works, the delivery address and what happens next', () => {
+  const mail = buyerMail(order, lines, ORIGIN);
   expect(mail).toMatchObject({ to: buyer, replyTo: artist, subject: 'Your order #ABCDEF12' });
   expect(mail.text.split('\n\n')).toEqual([
+    'Thank you',
+    'Order #ABCDEF12',
     'Dear Ada,',
-    'Thank you. Your payment of $1,150.00 has arrived, and what you chose is yours:',
-    LIST,
-    'Subtotal: $1,150.00\nTotal: $1,150.00',
+    'Your payment of $1,150.00 NZD has arrived, and what you chose is yours:',
+    ...WORKS,
+    SUMS,
     `It will be packed in the studio and sent to:\n${ADDRESS}`,
-    'We will write again when it leaves. If anything is not right, simply answer this mail.',
+    'It leaves within five working days, and we will write again when it does. If anything is not right, simply answer this mail.',
+    SEE,
     SIGNATURE,
   ]);
 });
@@ -71,37 +96,41 @@ test('a discount is named with its code, where it has one', () => {
     total: decimalOf('1035.00'),
     discountCode: 'TEN',
   };
-  expect(buyerMail(reduced, items).text).toContain(
-    'Subtotal: $1,150.00\nDiscount (TEN): −$115.00\nTotal: $1,035.00',
+  expect(buyerMail(reduced, lines, ORIGIN).text).toContain(
+    'Subtotal: $1,150.00\nDiscount (TEN): −$115.00\nDelivery: included\nTotal: $1,035.00 NZD',
   );
-  expect(buyerMail({ ...reduced, discountCode: null }, items).text).toContain(
-    'Subtotal: $1,150.00\nDiscount: −$115.00\nTotal: $1,035.00',
+  expect(buyerMail({ ...reduced, discountCode: null }, lines, ORIGIN).text).toContain(
+    'Subtotal: $1,150.00\nDiscount: −$115.00\nDelivery: included\nTotal: $1,035.00 NZD',
   );
 });
 
 test('an artist who is registered for GST shows the tax within the total', () => {
   site.gstNumber = '12-345-678';
-  expect(buyerMail(order, items).text).toContain(
-    'Total: $1,150.00\nIncludes GST of $150.00 (GST No. 12-345-678)',
+  expect(buyerMail(order, lines, ORIGIN).text).toContain(
+    'Total: $1,150.00 NZD\n\nIncludes GST of $150.00 (GST No. 12-345-678)',
   );
   site.gstNumber = null;
 });
 
-test('the artist reads what was sold, to whom, and where to send it', () => {
-  const mail = artistMail(order, items);
+test('S7-045 the artist reads what was sold, to whom, where to send it, and opens the order from there', () => {
+  const mail = artistMail(order, lines, ORIGIN);
   expect(mail).toMatchObject({
     to: artist,
     replyTo: buyer,
     subject: 'Sold: Slack Water, Tide (#ABCDEF12)',
   });
   expect(mail.text.split('\n\n')).toEqual([
-    'Order #ABCDEF12 is paid.',
-    LIST,
-    'Subtotal: $1,150.00\nTotal: $1,150.00',
+    'Order #ABCDEF12 is paid',
+    ...WORKS,
+    SUMS,
     `Deliver to:\nAda Lovelace\n${ADDRESS}`,
-    'ada@example.com\n021 123',
+    'The buyer:\nada@example.com\n021 123',
+    'When it has left, mark the order as dispatched: the buyer is told by mail. Answer this mail to write to the buyer.',
+    `All about it is in the administration:\n${ORIGIN}/admin?order=${order.id}`,
   ]);
-  expect(artistMail({ ...order, phone: null }, items).text).toMatch(/\n\nada@example\.com$/);
+  expect(artistMail({ ...order, phone: null }, lines, ORIGIN).text).toContain(
+    '\n\nThe buyer:\nada@example.com\n\n',
+  );
 });
 
 test('the artist is notified of a payment without an order, and what to do about many', () => {
@@ -130,33 +159,43 @@ test('the artist is notified of a dispute, and whether the work may still be kep
 });
 
 const BANK = 'your bank may take a few days to show it.';
-const RETURNED = `We have returned your payment of $1,150.00 in full; ${BANK}`;
+const RETURNED = `We have returned your payment of $1,150.00 NZD in full; ${BANK}`;
 
 test.each([
   [
     'late_payment',
-    `Your payment of $1,150.00 reached us after your reservation had ended, when the order could no longer be completed. We have returned it in full; ${BANK}`,
+    `Your payment of $1,150.00 NZD reached us after your reservation had ended, when the order could no longer be completed. We have returned it in full; ${BANK}`,
     'We are sorry. If you would like to hear of related works, simply answer this mail.',
   ],
   [
     'amount_mismatch',
-    `We could not complete your order of $1,150.00 with the payment that we received. We have returned it in full; ${BANK}`,
+    `We could not complete your order of $1,150.00 NZD with the payment that we received. We have returned it in full; ${BANK}`,
     'We are sorry. If you still would like the work, simply answer this mail.',
   ],
   ['sale_refunded', RETURNED, 'If you have a question, simply answer this mail.'],
   ['orphaned_payment', RETURNED, 'If you have a question, simply answer this mail.'],
   [undefined, RETURNED, 'If you have a question, simply answer this mail.'],
 ] as const)('the mail about a refund for %s says only what is known', (reason, ...paragraphs) => {
-  const mail = refundMail(order, reason);
+  const mail = refundMail(order, reason, lines, ORIGIN);
   expect(mail).toMatchObject({
     to: buyer,
     replyTo: artist,
     subject: 'Refund of your order #ABCDEF12',
   });
-  expect(mail.text.split('\n\n')).toEqual(['Dear Ada,', ...paragraphs, SIGNATURE]);
+  expect(mail.text.split('\n\n')).toEqual([
+    'Your payment was returned',
+    'Order #ABCDEF12',
+    'Dear Ada,',
+    ...paragraphs,
+    ...WORKS,
+    SUMS,
+    SEE,
+    SIGNATURE,
+  ]);
 });
 
 test('the mail about a refund by the artist has the artist’s reason', () => {
-  const mail = refundMail({ ...order, refundReason: 'It fell.' }, 'sale_refunded');
-  expect(mail.text.split('\n\n')).toEqual(['Dear Ada,', RETURNED, 'It fell.', SIGNATURE]);
+  const refunded = { ...order, refundReason: 'It fell.' };
+  const { text } = refundMail(refunded, 'sale_refunded', lines, ORIGIN);
+  expect(text).toContain(`Dear Ada,\n\n${RETURNED}\n\nIt fell.\n\n`);
 });

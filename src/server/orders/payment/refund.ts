@@ -3,9 +3,11 @@ import { releaseDiscount } from '../../discounts/redeem.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
+import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { completeRefund, queueRefund, repeatRefund } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
+import { listLines } from '../mails/lines.ts';
 import { refundMail } from './mails.ts';
 import { settle } from './settle.ts';
 
@@ -31,7 +33,10 @@ export async function markRefunded(
     .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refund_pending')))
     .returning();
   const reason = await completeRefund(tx, intentId, services.now());
-  if (order) await queueMail(tx, `order-refund:${order.id}`, refundMail(order, reason));
+  if (!order) return;
+  const origin = siteOrigin(services.environment);
+  const mail = refundMail(order, reason, await listLines(tx, order.id), origin);
+  await queueMail(tx, `order-refund:${order.id}`, mail);
 }
 
 /**

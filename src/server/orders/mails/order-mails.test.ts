@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
+import { site } from '#site';
+import { linesOfHtml, linksOf } from '../../../../tests/harness/mail-words.ts';
+import type { MailContent } from '../../mails/compose-mail.ts';
+import type { OrderRow } from '../data/present.ts';
+import { dispatchMail } from '../fulfilment/mails.ts';
+import { artistMail, buyerMail, disputeMail, refundMail } from '../payment/mails.ts';
+import type { Line } from './lines.ts';
+
+/** What holds for every mail about an order. */
+
+const ORIGIN = 'https://gallery.example.nz';
+const order = {
+  id: '019a0000-0000-7000-8000-0000abcdef12',
+  ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', phone: '021 123' },
+  shippingAddress: {
+    ...{ address: '12 Quay Street', city: 'Whangārei', state: 'Northland', zipCode: '0110' },
+    country: 'New Zealand',
+  },
+  ...{ subtotal: decimalOf('900.00'), discount: decimalOf('0.00'), total: decimalOf('900.00') },
+  ...{ discountCode: null, trackingUrl: null, refundReason: null },
+} as OrderRow;
+const picture = { imageUrl: '/uploads/abc.jpg', imageWidth: 2400, imageHeight: 1600 };
+const lines: Line[] = [
+  {
+    title: 'Slack Water',
+    medium: 'Oil on linen',
+    quantity: 1,
+    price: decimalOf('900.00'),
+    editionNumbers: [1],
+    work: { ...picture, altText: 'A band.', dimensions: '80 × 120 cm', year: 2026, editionSize: 1 },
+  },
+];
+
+const tracked = { ...order, trackingUrl: 'https://tracking.example/?id=NZ1&x=2' };
+const MAILS: [string, MailContent, string[]][] = [
+  ['confirmation', buyerMail(order, lines, ORIGIN), ['/confirmation?order=']],
+  ['dispatch', dispatchMail(order, lines, ORIGIN), ['/confirmation?order=']],
+  ['dispatch with tracking', dispatchMail(tracked, lines, ORIGIN), [tracked.trackingUrl]],
+  ['refund', refundMail(order, 'sale_refunded', lines, ORIGIN), ['/confirmation?order=']],
+  ['notice to the artist', artistMail(order, lines, ORIGIN), ['/admin?order=']],
+];
+
+test.each(MAILS)('the %s has one link, and the picture of the work', (_name, { html }, links) => {
+  expect(linksOf(html)).toEqual(links.map((link) => expect.stringContaining(link)));
+  expect(html).toContain(`<img src="${ORIGIN}/uploads/w_1080,c_limit,f_jpg,q_auto/abc.jpg"`);
+});
+
+test.each(MAILS)('the %s says the same as text and as HTML', (_name, { text, html }) => {
+  // A line of the totals has its name and its amount in two cells.
+  const linesOfText = text.split(/\n+|(?<=^(?:Subtotal|Delivery|Total)): /m);
+  const isAddress = (line: string) => line.startsWith('https://');
+  expect(linesOfHtml(html)).toEqual([
+    site.artist,
+    ...linesOfText.filter((line) => !isAddress(line)),
+  ]);
+  expect(linksOf(html)).toEqual(linesOfText.filter(isAddress));
+});
+
+test('what a buyer typed stays text in the HTML of every mail about an order', () => {
+  const typed = '<b>"Ada" & co</b>';
+  const { shippingAddress } = order;
+  const strange = {
+    ...order,
+    ...{ firstName: typed, lastName: typed, phone: typed, discountCode: typed },
+    ...{ discount: decimalOf('1.00'), refundReason: typed },
+    shippingAddress: { ...shippingAddress, address: typed },
+  };
+  for (const { html, text } of [
+    buyerMail(strange, lines, ORIGIN),
+    artistMail(strange, lines, ORIGIN),
+    dispatchMail(strange, lines, ORIGIN),
+    refundMail(strange, undefined, lines, ORIGIN),
+    disputeMail(strange),
+  ]) {
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&lt;b&gt;&quot;Ada&quot; &amp; co&lt;/b&gt;');
+    expect(text).toContain(typed);
+  }
+});

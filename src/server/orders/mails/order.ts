@@ -1,0 +1,26 @@
+import { addressLines } from '#contract/address.ts';
+import { button } from '../../mails/blocks.ts';
+import type { OrderRow } from '../data/present.ts';
+
+export const buyerOf = (order: OrderRow) => ({
+  name: `${order.firstName} ${order.lastName}`,
+  address: order.email,
+});
+
+export const addressOf = (order: OrderRow) => addressLines(order.shippingAddress).join('\n');
+
+/** The buyer's page of the order, for the browser that placed it. `origin` is that of the public site. */
+export const linkForBuyer = ({ id }: OrderRow, origin: string) =>
+  button(
+    'For 30 days from the day you ordered, the browser that you ordered with shows your order here:',
+    'See your order',
+    new URL(`/confirmation?order=${id}`, origin).href,
+  );
+
+/** The order in the administration. */
+export const linkForArtist = ({ id }: OrderRow, origin: string) =>
+  button(
+    'All about it is in the administration:',
+    'Open the order',
+    new URL(`/admin?order=${id}`, origin).href,
+  );

@@ -1,0 +1,41 @@
+import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
+import { site } from '#site';
+import { type Block, note } from '../../mails/blocks.ts';
+import { COLORS, escapeHtml, SANS } from '../../mails/html.ts';
+import type { OrderRow } from '../data/present.ts';
+
+type Row = [name: string, value: string];
+
+/** The sums of an order, as they were charged. */
+export function totals(order: OrderRow): Block {
+  const code = order.discountCode ? ` (${order.discountCode})` : '';
+  const hasDiscount = centsOf(order.discount) > 0;
+  const rows: Row[] = [
+    ['Subtotal', formatDecimal(order.subtotal)],
+    ...(hasDiscount ? [[`Discount${code}`, `−${formatDecimal(order.discount)}`] as Row] : []),
+    ['Delivery', 'included'],
+    ['Total', `${formatDecimal(order.total)} NZD`],
+  ];
+  return {
+    text: rows.map((row) => row.join(': ')).join('\n'),
+    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">
+${rows.map((row) => cells(row)).join('\n')}
+</table>`,
+  };
+}
+
+function cells([name, value]: Row): string {
+  const look =
+    name === 'Total'
+      ? `font:18px/1.55 ${SANS};color:${COLORS.ink}`
+      : `font:15px/1.55 ${SANS};color:${COLORS.soft}`;
+  const style = `${look};border-top:1px solid ${COLORS.line}`;
+  return `<tr><td style="padding:6px 16px 6px 0;${style}">${escapeHtml(name)}</td><td align="right" style="padding:6px 0;white-space:nowrap;${style}">${value}</td></tr>`;
+}
+
+/** The tax within the total, where the artist is registered for it. */
+export function taxNote(order: OrderRow): Block[] {
+  if (!site.gstNumber) return [];
+  const tax = formatCents(gstWithin(centsOf(order.total)));
+  return [note(`Includes GST of ${tax} (GST No. ${site.gstNumber})`)];
+}

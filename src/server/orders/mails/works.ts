@@ -1,0 +1,56 @@
+import { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
+import { formatDecimal } from '#contract/money.ts';
+import { site } from '#site';
+import type { Block } from '../../mails/blocks.ts';
+import { COLORS, escapeHtml, htmlLines, SERIF } from '../../mails/html.ts';
+import type { Line } from './lines.ts';
+
+/** The sides of the box that a picture is fitted into, in CSS pixels: of a single work, and of one among several. */
+const BOX = { single: 540, several: 320 };
+
+/** The works of an order, each with its picture and its label. `origin` is that of the public site. */
+export function works(lines: readonly Line[], origin: string): Block {
+  const box = lines.length > 1 ? BOX.several : BOX.single;
+  const blocks = lines.map((line) => ({
+    label: labelOf(line),
+    picture: picture(line, origin, box),
+  }));
+  return {
+    text: blocks.map(({ label }) => label.text).join('\n\n'),
+    html: blocks.map(({ label, picture }) => picture + label.html).join('\n'),
+  };
+}
+
+/** As in a museum: artist, title, what it is, and what was paid for it. */
+function labelOf({ title, medium, quantity, price, editionNumbers, work }: Line): Block {
+  const year = work?.year ? `, ${work.year}` : '';
+  const edition =
+    work && work.editionSize > 1 ? `No. ${editionNumbers.join(', ')} of ${work.editionSize}` : '';
+  const facts = [medium, work?.dimensions, edition].filter(Boolean).join('\n');
+  const amount = `${quantity > 1 ? `${quantity} × ` : ''}${formatDecimal(price)} NZD`;
+  const more =
+    facts && `<br>\n<span style="font-size:15px;color:${COLORS.soft}">${htmlLines(facts)}</span>`;
+  return {
+    text: [site.artist, title + year, facts, amount].filter(Boolean).join('\n'),
+    html: `<p style="margin:0 0 6px"><span style="font-size:15px">${escapeHtml(site.artist)}</span><br>
+<span style="font:22px/1.35 ${SERIF}"><em>${escapeHtml(title)}</em>${year}</span>${more}</p>
+<p style="margin:0 0 28px">${amount}</p>`,
+  };
+}
+
+/** A JPEG at twice the size at which it is shown, for sharp screens; blocked, it shows its description. */
+function picture({ title, work }: Line, origin: string, box: number): string {
+  if (!work?.imageUrl || !hasDerivatives(work.imageUrl)) return '';
+  const size = shownSize(work.imageWidth, work.imageHeight, box);
+  const src = new URL(derivativeUrl(work.imageUrl, size.width * 2, 'jpg'), origin).href;
+  const height = size.height ? ` height="${size.height}"` : '';
+  const style = `display:block;width:100%;max-width:${size.width}px;height:auto;background:${COLORS.surface};color:${COLORS.soft};font:15px/1.5 ${SERIF}`;
+  return `<img src="${escapeHtml(src)}" width="${size.width}"${height} alt="${escapeHtml(work.altText || title)}" style="${style};margin:0 0 14px">\n`;
+}
+
+/** The size at which the whole picture fits into a square box; where its own is not known, the box's width. */
+function shownSize(width: number | null, height: number | null, box: number) {
+  if (!width || !height) return { width: box };
+  const scale = Math.min(1, box / width, box / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
