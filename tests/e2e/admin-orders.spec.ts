@@ -3,6 +3,7 @@ import { openAdmin } from './admin-page.ts';
 import { createWork, deleteWork, findWork, sellWork } from './api.ts';
 import { mailsAbout } from './mails.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
+import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What the artist does with an order once it is paid. */
@@ -61,6 +62,27 @@ for (const width of [390, 1440]) {
     await deleteWork(work);
   });
 }
+
+test('S4-031 the link in the artist’s mail opens the order, after signing in', async ({ page }) => {
+  const work = await createWork({ title: 'Sold overnight' });
+  const { id } = await sellWork(work);
+  const linkIn = () => {
+    const mail = mailsAbout(orderNumber(id)).find((eml) => eml.includes('Subject: Sold')) ?? '';
+    return /\/admin\?order=(?:3D)?([\w-]{36})/.exec(mail.replace(/=\r?\n/g, ''))?.[1];
+  };
+  await expect.poll(linkIn).toBe(id);
+  await page.goto(`/admin?order=${id}`);
+  await page.getByLabel('Username').fill(runtime.admin.username);
+  await page.getByLabel('Password').fill(runtime.admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: `Order ${orderNumber(id)}` });
+  await expect(dialog.getByText('Sold overnight')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/\/admin$/);
+  await deleteWork(work);
+});
 
 test('a refund can leave its work sold until the artist puts it back on sale', async ({ page }) => {
   const work = await createWork({ title: 'Refunded and kept' });

@@ -6,6 +6,7 @@ import { Toaster } from '#ui/Toast.tsx';
 import { ArtworksTab } from '../artworks/ArtworksTab.tsx';
 import { AlertBanner } from '../health/AlertBanner.tsx';
 import { InquiriesTab } from '../inquiries/InquiriesTab.tsx';
+import { linkedOrder } from '../orders/linked-order.ts';
 import { OrdersTab } from '../orders/OrdersTab.tsx';
 import { PostsTab } from '../posts/PostsTab.tsx';
 import { useUsername } from '../session/use-username.ts';
@@ -25,7 +26,7 @@ const PANELS: Record<AdminTab, ComponentType> = {
 /** The administration (§2 admin dashboard). */
 export function Dashboard() {
   const username = useUsername();
-  const [tab, setTab] = useState<AdminTab>('artworks');
+  const [tab, setTab] = useState<AdminTab>(() => (linkedOrder() ? 'orders' : 'artworks'));
   const tabArea = useRef<HTMLDivElement>(null);
   if (!username) return null;
 

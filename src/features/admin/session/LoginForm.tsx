@@ -11,7 +11,7 @@ import { adminBrowser } from './admin-request.ts';
 import { signIn } from './api.ts';
 import { readSession } from './session.ts';
 
-const toDashboard = () => window.location.replace('/admin');
+const toDashboard = () => window.location.replace(`/admin${window.location.search}`);
 
 /** Admin Access (§2); a signed-in administrator is redirected to the administration. */
 export function LoginForm() {

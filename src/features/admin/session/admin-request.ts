@@ -12,7 +12,7 @@ import { clearSession, readSession, type SessionStorage } from './session.ts';
 export type AdminBrowser = {
   storage: SessionStorage;
   fetch: typeof fetch;
-  /** Leaves for `/admin/login`. */
+  /** Leaves for `/admin/login`, with the query that names an order, which the login returns to. */
   toLogin: () => void;
 };
 
@@ -21,7 +21,7 @@ export const adminBrowser: AdminBrowser = {
     return window.localStorage;
   },
   fetch: (input, init) => window.fetch(input, init),
-  toLogin: () => window.location.replace('/admin/login'),
+  toLogin: () => window.location.replace(`/admin/login${window.location.search}`),
 };
 
 /**
