@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { decimalOf } from '#contract/money.ts';
+import {
+  WELCOME_ALPHABET,
+  WELCOME_DISCOUNT,
+  WELCOME_LENGTH,
+  writeWelcomeCode,
+} from '#contract/welcome-code.ts';
 import type { Transaction } from '../services/database.ts';
 import { hasBought } from './redeem.ts';
 import { discountCodes } from './table.ts';
-
-/** Crockford's Base32: no letter that could be read as another. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 14 characters of 5 bits: 70 bits, which cannot be guessed. */
-const LENGTH = 14;
 
 /**
  * The personal code of a subscriber (§9): 10 %, one use, bound to the normalised e-mail address, for a first purchase.
@@ -21,13 +21,16 @@ export async function issueWelcomeCode(tx: Transaction, email: string): Promise<
     .where(and(eq(discountCodes.boundEmail, email), eq(discountCodes.firstOrderOnly, true)));
   if (known) return known.isActive && known.usageCount === 0 ? known.code : null;
   if (await hasBought(tx, email)) return null;
-  const code = `WELCOME-${randomCode().replace(/.{7}(?=.)/, '$&-')}`;
+  const code = writeWelcomeCode(randomCharacters());
   await tx.insert(discountCodes).values({
-    ...{ code, type: 'percentage', value: decimalOf('10.00') },
+    ...{ code, ...WELCOME_DISCOUNT },
     ...{ usageLimit: 1, oncePerCustomer: true, firstOrderOnly: true, boundEmail: email },
   });
   return code;
 }
 
-const randomCode = () =>
-  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const randomCharacters = () =>
+  Array.from(
+    { length: WELCOME_LENGTH },
+    () => WELCOME_ALPHABET[randomInt(WELCOME_ALPHABET.length)],
+  ).join('');
