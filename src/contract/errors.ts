@@ -13,7 +13,7 @@ const works = z.strictObject({ artworkIds: z.array(z.number().int()).min(1) });
 /** Every error code of the API with its HTTP status and the schema of its `details`. */
 export const ERRORS = {
   invalid: error(400),
-  /** `reason`: the code does not exist or cannot be used now, belongs to another address, or is for a first purchase. */
+  /** `reason`: the code does not exist or cannot be used now, is not this address's, or is for a first purchase. */
   code_invalid: detailed(
     400,
     z.strictObject({

@@ -27,6 +27,8 @@ const validate = async (code: string) => {
   const buyer = buyerOf(gallery);
   return buyer.call('POST', '/api/discount-codes/validate', { code });
 };
+const NOT_THEIRS =
+  'This discount code is not valid with this e-mail address. A welcome code needs the one that it was mailed to';
 /** The refusal of a code that an unpaid order has. */
 const HELD = {
   status: 400,
@@ -68,7 +70,7 @@ test('a personal code is refused at the checkout as soon as another e-mail addre
     const { status, body } = await buyerOf(gallery).call('POST', path, asked);
     return [status, (body as { fields?: object }).fields];
   };
-  const refused = 'This discount code belongs to another e-mail address';
+  const refused = NOT_THEIRS;
   expect(await ask({})).toEqual([200, undefined]);
   expect(await ask({ email: ' Grace@Example.com' })).toEqual([200, undefined]);
   expect(await ask({ email: 'ada@example.com' })).toEqual([400, { discountCode: refused }]);
@@ -194,11 +196,7 @@ test('S9-001 a code for a first purchase is refused to a customer who has bought
 
 test.each([
   ['unknown', 'The discount code is not valid', { isActive: false }],
-  [
-    'other_customer',
-    'This discount code belongs to another e-mail address',
-    { boundEmail: 'x@example.com' },
-  ],
+  ['other_customer', NOT_THEIRS, { boundEmail: 'x@example.com' }],
 ])('a code that is refused as %s says so, by field', async (reason, message, values) => {
   const code = `REFUSED-${crypto.randomUUID()}`.toUpperCase();
   await offer({ code, ...values });
@@ -274,4 +272,76 @@ test('a discount that is released twice at once is counted once', async () => {
   });
   await second;
   expect(await usesOf('TWICE')).toBe(1);
+});
+
+let owners = 0;
+/** A welcome code with its owner's address, another that was used, and one that nobody has. */
+async function offerWelcomeCodes() {
+  owners += 1;
+  const codeOf = (letters: string) => `WELCOME-${10_000 + owners}-${letters}`;
+  const [open, used, none] = [codeOf('AAAAA'), codeOf('BBBBB'), codeOf('CCCCC')];
+  const owner = `owner-${owners}@example.com`;
+  const personal = { firstOrderOnly: true, oncePerCustomer: true, usageLimit: 1 };
+  await offer({ code: open, boundEmail: owner, ...personal });
+  await offer({ code: used, boundEmail: `x-${owner}`, ...personal, usageCount: 1 });
+  return { open, used, none, owner };
+}
+
+test('S8-008 who does not know the address cannot tell an issued welcome code from another', async () => {
+  const { open, used, none } = await offerWelcomeCodes();
+  const work = await createWork(gallery);
+  const answersTo = async (code: string) => {
+    const eve = buyerOf(gallery, { email: 'eve@example.com' });
+    const amounts = { total: '1080.00', discountCode: code };
+    const customerInfo = { email: 'eve@example.com' };
+    const quoted = await eve.openCheckout([work], amounts);
+    const answers = [
+      await validate(code),
+      [quoted.status, quoted.body.discount],
+      await eve.openCheckout([work], { ...amounts, customerInfo }),
+      await eve.order([work], tenOff(code)),
+    ];
+    return JSON.stringify(answers).replaceAll(code, 'CODE');
+  };
+  const alike = await answersTo(none);
+  expect(alike).toContain('"CODE","type":"percentage","value":"10.00"');
+  expect(alike.split(NOT_THEIRS)).toHaveLength(5);
+  expect(await answersTo(open)).toBe(alike);
+  expect(await answersTo(used)).toBe(alike);
+});
+
+test('the owner of a welcome code applies it however it is spelled, and reads why it is refused', async () => {
+  const { open, owner } = await offerWelcomeCodes();
+  const typed = open.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+  expect((await validate(typed)).body).toEqual({ code: open, type: 'percentage', value: '10.00' });
+  const work = await createWork(gallery);
+  const buyer = buyerOf(gallery, { email: owner.toUpperCase() });
+  const placed = await buyer.order([work], tenOff(typed));
+  expect(placed).toMatchObject({ status: 201, body: { order: { discountCode: open } } });
+  expect(await usesOf(open)).toBe(1);
+  const elsewhere = buyerOf(gallery, { email: owner });
+  expect(await elsewhere.order([await createWork(gallery)], tenOff(open))).toMatchObject(HELD);
+});
+
+test('codes of the artist’s that look like welcome codes are found as they are written and no other way', async () => {
+  await offer({ code: 'WELCOME-C011E-CT0RS', value: decimalOf('30.00') });
+  await offer({ code: 'WELCOMECOLLECTORS', value: decimalOf('20.00') });
+  await offer({ code: 'WELCOMEC0LLECT0RS', isActive: false });
+  expect((await validate('welcomecollectors')).body).toMatchObject({ value: '20.00' });
+  expect((await validate('welcome-c011e-ct0rs')).body).toMatchObject({ value: '30.00' });
+  expect((await validate('WELCOMEC0LLECT0RS')).status).toBe(400);
+  expect((await validate('WELCOME-COLLECTORS')).body).toMatchObject({ value: '10.00' });
+});
+
+test('a welcome code of fourteen characters, as they were sent before, is still its owner’s', async () => {
+  const boundEmail = 'early@example.com';
+  await offer({ code: 'WELCOME-K7QFX2M-9PDK7QF', boundEmail, usageLimit: 1, firstOrderOnly: true });
+  expect((await validate('welcome-k7qfx2m-9pdk7qf')).status).toBe(200);
+  const order = async (email: string) =>
+    buyerOf(gallery, { email }).order(
+      [await createWork(gallery)],
+      tenOff('WELCOME-K7QFX2M-9PDK7QF'),
+    );
+  expect((await order('late@example.com')).body).toMatchObject({ message: NOT_THEIRS });
+  expect((await order(boundEmail)).status).toBe(201);
 });

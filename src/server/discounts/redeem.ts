@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { normaliseCode, type ValidDiscount } from '#contract/discount-codes.ts';
 import type { ErrorDetails } from '#contract/errors.ts';
 import { normaliseEmail } from '#contract/fields.ts';
+import { readWelcomeCode, WELCOME_DISCOUNT } from '#contract/welcome-code.ts';
 import { ApiError } from '../http/errors.ts';
 import { orders } from '../orders/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
@@ -13,25 +14,28 @@ const refused = (message: string, reason: Reason) =>
   new ApiError('code_invalid', message, { fields: { discountCode: message }, details: { reason } });
 
 const unknown = () => refused('The discount code is not valid', 'unknown');
+const notTheirs = () =>
+  refused(
+    'This discount code is not valid with this e-mail address. A welcome code needs the one that it was mailed to',
+    'other_customer',
+  );
 const held = () =>
   refused(
     'This code is part of an order that is not paid yet. Please finish that order, or try again in half an hour',
     'held',
   );
 
-const usable = (code: string, now: Date) =>
-  and(
-    eq(discountCodes.code, normaliseCode(code)),
-    eq(discountCodes.isActive, true),
-    or(
-      isNull(discountCodes.expiresAt),
-      sql`${discountCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
-    ),
+/** A code as it is typed, or the welcome code that it stands for; a code of the artist's is never found by another spelling. */
+const isMeant = (typed: string) =>
+  or(
+    eq(discountCodes.code, normaliseCode(typed)),
+    and(eq(discountCodes.code, readWelcomeCode(typed) ?? ''), isNotNull(discountCodes.boundEmail)),
   );
 
 /**
  * What a code takes off, without using it (§7). A use by this browser's own open order does not count. Throws
- * code_invalid for a code that cannot be used now, or not by the owner of `email`.
+ * code_invalid for a code that cannot be used now, or not by the owner of `email`. Without `email` every welcome code
+ * is answered alike, issued or not: otherwise a stranger could look for codes, and for their addresses afterwards.
  */
 export async function validateDiscount(
   database: Queryable,
@@ -40,11 +44,14 @@ export async function validateDiscount(
   browserHash?: string,
   email?: string,
 ): Promise<ValidDiscount> {
-  const [row] = await database.select().from(discountCodes).where(usable(code, now));
-  if (!row) throw unknown();
+  const [row] = await database.select().from(discountCodes).where(isMeant(code));
+  const welcomeCode = readWelcomeCode(code);
+  if (email === undefined && welcomeCode && row?.boundEmail !== null) {
+    return { code: welcomeCode, ...WELCOME_DISCOUNT };
+  }
+  const customer = email === undefined ? row?.boundEmail : normaliseEmail(email);
+  requireUsable(row, code, customer, now);
   await refuseUsedUp(database, row, browserHash);
-  if (email !== undefined) refuseOtherOwner(row, normaliseEmail(email));
-  const customer = email === undefined ? row.boundEmail : normaliseEmail(email);
   if (customer) await refuseSecondPurchase(database, row, customer);
   return { code: row.code, type: row.type, value: row.value };
 }
@@ -54,11 +61,13 @@ export async function lockCodes(
   tx: Transaction,
   codes: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const known = [...new Set(codes.filter((code) => code != null).map(normaliseCode))];
+  const known = [...new Set(codes.filter((code) => code != null).flatMap(spellingsOf))];
   if (known.length < 2) return;
   const { id, code } = discountCodes;
   await tx.select({ id }).from(discountCodes).where(inArray(code, known)).orderBy(id).for('update');
 }
+
+const spellingsOf = (code: string) => [normaliseCode(code), readWelcomeCode(code) ?? []].flat();
 
 /**
  * Uses a code for an order: one more use within the limit, and once per customer where it says so.
@@ -70,11 +79,10 @@ export async function redeemDiscount(
   order: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  const [row] = await tx.select().from(discountCodes).where(usable(code, now)).for('update');
-  if (!row) throw unknown();
-  await refuseUsedUp(tx, row);
+  const [row] = await tx.select().from(discountCodes).where(isMeant(code)).for('update');
   const customerEmail = normaliseEmail(order.email);
-  refuseOtherOwner(row, customerEmail);
+  requireUsable(row, code, customerEmail, now);
+  await refuseUsedUp(tx, row);
   await refuseSecondPurchase(tx, row, customerEmail);
   const [use] = await tx
     .insert(discountCodeUsage)
@@ -137,11 +145,15 @@ async function refuseSecondPurchase(database: Queryable, row: CodeRow, email: st
   }
 }
 
-/** A personal code is for its owner only. */
-function refuseOtherOwner({ boundEmail }: { boundEmail: string | null }, email: string): void {
-  if (boundEmail && boundEmail !== email) {
-    throw refused('This discount code belongs to another e-mail address', 'other_customer');
-  }
+/** A personal code is for its owner only; nobody else learns whether a welcome code exists. */
+function requireUsable(
+  row: CodeRow | undefined,
+  typed: string,
+  email: string | null | undefined,
+  now: Date,
+): asserts row is CodeRow {
+  if (row ? row.boundEmail && row.boundEmail !== email : readWelcomeCode(typed)) throw notTheirs();
+  if (!row?.isActive || (row.expiresAt && row.expiresAt <= now)) throw unknown();
 }
 
 /** Releases the discount that an order used: it expired or is refunded, or its lines are written again. */

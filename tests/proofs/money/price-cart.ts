@@ -28,7 +28,7 @@ export const priceOnServer: PriceCart = async (cart, shown) => {
     items: itemsOf(cart, (index) => index + 1),
   });
   const lines = await priceLines(databaseOf(works), items, { lock: false });
-  const codes = databaseOf([{ ...code, boundEmail: null, usageLimit: null }]);
+  const codes = databaseOf([{ ...code, isActive: true, boundEmail: null, usageLimit: null }]);
   const discount = code && (await validateDiscount(codes, orderData.discountCode ?? '', NOW));
   const totals = totalsOf(lines, discount);
   try {
