@@ -4,7 +4,8 @@ import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import { withGuessLimit } from './guess-limit.ts';
 
-const { services } = await openTestGallery();
+const gallery = await openTestGallery();
+const { services } = gallery;
 
 const countOf = async (ip: string) => {
   const isIt = eq(rateLimits.key, `discounts:${ip}`);
@@ -34,4 +35,13 @@ test('only a failure counts as a guess; after twenty in a minute no code is look
   await expect(withGuessLimit(incoming, 'RIGHT', right)).rejects.toMatchObject({
     code: 'too_many_requests',
   });
+});
+
+test('a request that began before the window ended gives the next window no further guess', async () => {
+  const incoming = { services, ip: '198.51.100.3' };
+  await withGuessLimit(incoming, 'SPRING', async () => {
+    gallery.passMinutes(2);
+    await expect(withGuessLimit(incoming, 'SPRING', wrong)).rejects.toThrow('wrong');
+  });
+  expect((await countOf(incoming.ip))?.count).toBe(1);
 });

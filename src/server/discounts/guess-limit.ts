@@ -1,5 +1,5 @@
 import type { Incoming, Limit } from '../http/route.ts';
-import { enforceLimit, uncount } from '../rate-limits/service.ts';
+import { enforceLimit } from '../rate-limits/service.ts';
 
 /** How often an IP address may try a code, over all calls that carry one. */
 export const GUESS_LIMIT: Limit = { name: 'discounts', max: 20, seconds: 60 };
@@ -14,9 +14,9 @@ export async function withGuessLimit<T>(
   callback: () => Promise<T>,
 ): Promise<T> {
   if (!code) return callback();
-  await enforceLimit(services, GUESS_LIMIT, ip);
+  const uncount = await enforceLimit(services, GUESS_LIMIT, ip);
 
   const result = await callback();
-  await uncount(services, GUESS_LIMIT, ip);
+  await uncount();
   return result;
 }

@@ -23,7 +23,7 @@ export type MountOptions = {
   /** Returns the administrator behind a request. Throws unauthorized. */
   authenticate(services: Services, request: Request): Promise<Admin>;
   /** Counts a call from the network of `ip`. Throws too_many_requests. */
-  enforceLimit(services: Services, limit: Limit, ip: string): Promise<void>;
+  enforceLimit(services: Services, limit: Limit, ip: string): Promise<unknown>;
   /** Delivers what is due in the outbox. */
   drainOutbox(services: Services): Promise<unknown>;
 };

@@ -1,17 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../services/database.ts';
 import { rateLimits } from './table.ts';
 
 /**
  * Counts one attempt under a key, in Postgres, so that the count holds across processes.
- * Returns the attempts in the current window, this one included, and the seconds until it ends.
+ * Returns the attempts in the current window, this one included, and when it ends.
  */
 export async function countAttempt(
   database: Queryable,
   key: string,
   seconds: number,
   now: Date,
-): Promise<{ count: number; secondsLeft: number }> {
+): Promise<{ count: number; endsAt: Date; secondsLeft: number }> {
   const windowEndsAt = new Date(now.getTime() + seconds * 1_000);
   const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await database
@@ -28,8 +28,21 @@ export async function countAttempt(
   const endsAt = row?.endsAt ?? windowEndsAt;
   return {
     count: row?.count ?? 1,
+    endsAt,
     secondsLeft: Math.max(1, (endsAt.getTime() - now.getTime()) / 1_000),
   };
+}
+
+/** Takes back one attempt of the window that ends then; a later window is left alone. */
+export async function uncountAttempt(
+  database: Queryable,
+  key: string,
+  endsAt: Date,
+): Promise<void> {
+  await database
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowEndsAt, endsAt)));
 }
 
 /** The wait before the next attempt is 0 for `freeAttempts`, then doubles from `firstS` to `maxS`, in seconds. */

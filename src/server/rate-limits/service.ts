@@ -1,8 +1,8 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { ApiError } from '../http/errors.ts';
 import type { Limit } from '../http/route.ts';
 import type { Services } from '../services/services.ts';
-import { countAttempt } from './queries.ts';
+import { countAttempt, uncountAttempt } from './queries.ts';
 import { rateLimits } from './table.ts';
 
 /** The network of an IP address: the IPv4 address itself, or the /64 of an IPv6 one, which one household has. */
@@ -13,32 +13,26 @@ export function networkOf(ip: string): string {
   return [...groups, '0', '0', '0', '0'].slice(0, 4).join(':');
 }
 
-/** Counts a call of a route; throws too_many_requests beyond the limit of its network. */
-export async function enforceLimit(services: Services, limit: Limit, ip: string): Promise<void> {
-  const { count, secondsLeft } = await countAttempt(
-    services.database,
-    keyOf(limit, ip),
-    limit.seconds,
-    services.now(),
-  );
+/**
+ * Counts a call of a route; throws too_many_requests beyond the limit of its network. Returns how to uncount it, where
+ * it turns out not to be one that the limit is about.
+ */
+export async function enforceLimit(
+  { database, now }: Services,
+  limit: Limit,
+  ip: string,
+): Promise<() => Promise<void>> {
+  const key = `${limit.name}:${networkOf(ip)}`;
+  const { count, endsAt, secondsLeft } = await countAttempt(database, key, limit.seconds, now());
   if (count > limit.max) {
     throw new ApiError('too_many_requests', 'Too many requests. Please wait a moment.', {
       retryAfter: secondsLeft,
     });
   }
-}
-
-/** Uncounts the last attempt, where it turned out not to be one that the limit is about. */
-export async function uncount({ database }: Services, limit: Limit, ip: string): Promise<void> {
-  await database
-    .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, keyOf(limit, ip)));
+  return () => uncountAttempt(database, key, endsAt);
 }
 
 /** Deletes the counts of windows that have ended. */
 export async function deleteEndedWindows({ database, now }: Services): Promise<void> {
   await database.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now()));
 }
-
-const keyOf = ({ name }: Limit, ip: string) => `${name}:${networkOf(ip)}`;
