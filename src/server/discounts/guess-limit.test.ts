@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { WELCOME_ALPHABET, WELCOME_LENGTH } from '#contract/welcome-code.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
+import { ApiError } from '../http/errors.ts';
 import { rateLimits } from '../rate-limits/table.ts';
-import { withGuessLimit } from './guess-limit.ts';
+import { ADDRESS_GUESS_LIMIT, withGuessLimit } from './guess-limit.ts';
 
 const gallery = await openTestGallery();
 const { services } = gallery;
@@ -12,36 +14,79 @@ const countOf = async (ip: string) => {
   return (await services.database.select().from(rateLimits).where(isIt))[0];
 };
 const right = async () => 'right';
-const wrong = () => Promise.reject(new Error('wrong'));
+const refused = new ApiError('code_invalid', 'wrong', { details: { reason: 'unknown' } });
+const wrong = () => Promise.reject(refused);
+const unavailable = () => Promise.reject(new Error('sold'));
 
 test.each([null, undefined, ''])('a request without a code (%j) is not counted', async (code) => {
-  expect(await withGuessLimit({ services, ip: '198.51.100.1' }, code, right)).toBe('right');
+  const guess = { code, email: undefined };
+  expect(await withGuessLimit({ services, ip: '198.51.100.1' }, guess, right)).toBe('right');
   expect(await countOf('198.51.100.1')).toBeUndefined();
 });
 
-test('only a failure counts as a guess; after twenty in a minute no code is looked at', async () => {
+test('S6-008 only a refused code counts as a guess; after twenty in a minute no code is looked at', async () => {
   const incoming = { services, ip: '198.51.100.2' };
-  expect(await withGuessLimit(incoming, 'RIGHT', right)).toBe('right');
+  const guess = { code: 'SPRING', email: 'ada@example.com' };
+  expect(await withGuessLimit(incoming, guess, right)).toBe('right');
+  await expect(withGuessLimit(incoming, guess, unavailable)).rejects.toThrow('sold');
   const first = await countOf(incoming.ip);
   expect(first?.count).toBe(0);
   const seconds = ((first?.windowEndsAt.getTime() ?? 0) - services.now().getTime()) / 1_000;
   expect(seconds).toBeGreaterThan(30);
   expect(seconds).toBeLessThanOrEqual(60);
-  for (let guess = 1; guess <= 19; guess += 1) {
-    await expect(withGuessLimit(incoming, 'WRONG', wrong)).rejects.toThrow('wrong');
+  for (let times = 1; times <= 19; times += 1) {
+    await expect(withGuessLimit(incoming, guess, wrong)).rejects.toBe(refused);
   }
-  expect(await withGuessLimit(incoming, 'RIGHT', right)).toBe('right');
-  await expect(withGuessLimit(incoming, 'WRONG', wrong)).rejects.toThrow('wrong');
-  await expect(withGuessLimit(incoming, 'RIGHT', right)).rejects.toMatchObject({
+  expect(await withGuessLimit(incoming, guess, right)).toBe('right');
+  await expect(withGuessLimit(incoming, guess, wrong)).rejects.toBe(refused);
+  await expect(withGuessLimit(incoming, guess, right)).rejects.toMatchObject({
     code: 'too_many_requests',
   });
 });
 
+test('a welcome code is looked at for ten guesses an hour at one address, from however many networks', async () => {
+  let networks = 0;
+  const guess = (email: string | undefined, code: string, outcome: () => Promise<string>) => {
+    networks += 1;
+    return withGuessLimit({ services, ip: `203.0.113.${networks}` }, { code, email }, outcome);
+  };
+  const tenTimes = Array.from({ length: 10 });
+  const code = 'WELCOME-K7QFX-2M9PD';
+  for (const _ of tenTimes) {
+    await expect(guess('mere@example.com', code, unavailable)).rejects.toThrow('sold');
+    await expect(guess('Mere@Example.com', 'welcome k7qfx 2m9pd', wrong)).rejects.toBe(refused);
+  }
+  await expect(guess(' mere@example.com', code, right)).rejects.toMatchObject({
+    ...{ code: 'too_many_requests', message: ADDRESS_GUESS_LIMIT.message },
+  });
+  expect(await guess('tama@example.com', code, right), 'another address').toBe('right');
+  expect(await guess(undefined, code, right), 'no address').toBe('right');
+  expect(await guess('mere@example.com', 'SPRING', right), 'a code of the artist').toBe('right');
+  const [counted] = await services.database
+    .select()
+    .from(rateLimits)
+    .where(like(rateLimits.key, 'welcome:%'));
+  expect(counted?.key, 'the address is not stored').toMatch(/^welcome:[0-9a-f]{64}$/);
+  gallery.passMinutes(60);
+  expect(await guess('mere@example.com', code, right), 'an hour later').toBe('right');
+});
+
 test('a request that began before the window ended gives the next window no further guess', async () => {
   const incoming = { services, ip: '198.51.100.3' };
-  await withGuessLimit(incoming, 'SPRING', async () => {
+  const guess = { code: 'SPRING', email: undefined };
+  await withGuessLimit(incoming, guess, async () => {
     gallery.passMinutes(2);
-    await expect(withGuessLimit(incoming, 'SPRING', wrong)).rejects.toThrow('wrong');
+    await expect(withGuessLimit(incoming, guess, wrong)).rejects.toBe(refused);
   });
   expect((await countOf(incoming.ip))?.count).toBe(1);
+});
+
+test('docs/trust.md: with 10,000 unused welcome codes the chance of one hit in a year is below one in a million', () => {
+  const { max, seconds } = ADDRESS_GUESS_LIMIT;
+  // A window begins with its first guess: a year of 366 days touches one more than fit into it.
+  const windows = Math.floor((366 * 24 * 3_600) / seconds) + 1;
+  const guesses = 10_000 * max * windows;
+  const chance = guesses / WELCOME_ALPHABET.length ** WELCOME_LENGTH;
+  expect(chance).toBeCloseTo(7.8e-7, 8);
+  expect(chance).toBeLessThan(1e-6);
 });

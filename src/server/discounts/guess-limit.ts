@@ -1,22 +1,52 @@
+import { createHash } from 'node:crypto';
+import { normaliseEmail } from '#contract/fields.ts';
+import { readWelcomeCode } from '#contract/welcome-code.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Incoming, Limit } from '../http/route.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 
-/** How often an IP address may try a code, over all calls that carry one. */
+/** How often a network may try a code, over all calls that carry one. */
 export const GUESS_LIMIT: Limit = { name: 'discounts', max: 20, seconds: 60 };
 
 /**
- * Runs the callback of a request with a discount code; a failure counts as a guess. Throws too_many_requests beyond
- * {@link GUESS_LIMIT}, whether the code is right or not.
+ * How often a welcome code may be tried for one e-mail address, by all networks together: a program has as many networks
+ * as it wants. docs/trust.md has the chance of a hit.
+ */
+export const ADDRESS_GUESS_LIMIT: Limit = {
+  ...{ name: 'welcome', max: 10, seconds: 3_600 },
+  message:
+    'This e-mail address was tried with too many welcome codes. Please try again in an hour, or remove the code.',
+};
+
+/** The code of a request and, where it is known, the e-mail address that it is tried for. */
+type Guess = { code: string | null | undefined; email: string | undefined };
+
+/**
+ * Runs the callback of a request with a discount code; a refused code counts as a guess. Throws too_many_requests beyond
+ * {@link GUESS_LIMIT} and {@link ADDRESS_GUESS_LIMIT}, whether the code is right or not.
  */
 export async function withGuessLimit<T>(
   { services, ip }: Pick<Incoming, 'services' | 'ip'>,
-  code: string | null | undefined,
+  { code, email }: Guess,
   callback: () => Promise<T>,
 ): Promise<T> {
   if (!code) return callback();
-  const uncount = await enforceLimit(services, GUESS_LIMIT, ip);
+  const limits: [Limit, string][] = [[GUESS_LIMIT, ip]];
+  if (email && readWelcomeCode(code)) limits.push([ADDRESS_GUESS_LIMIT, keyOf(email)]);
+  const uncounts: (() => Promise<void>)[] = [];
+  for (const [limit, key] of limits) uncounts.push(await enforceLimit(services, limit, key));
 
-  const result = await callback();
-  await uncount();
-  return result;
+  let isGuess = false;
+  try {
+    return await callback();
+  } catch (error) {
+    isGuess =
+      error instanceof ApiError && (error.code === 'code_invalid' || error.code === 'code_used');
+    throw error;
+  } finally {
+    if (!isGuess) for (const uncount of uncounts) await uncount();
+  }
 }
+
+/** Counted under a hash: the table of counts holds no e-mail addresses. */
+const keyOf = (email: string) => createHash('sha256').update(normaliseEmail(email)).digest('hex');

@@ -323,6 +323,20 @@ test('the owner of a welcome code applies it however it is spelled, and reads wh
   expect(await elsewhere.order([await createWork(gallery)], tenOff(open))).toMatchObject(HELD);
 });
 
+test('guesses for one address are counted together, when the address is typed and at Pay', async () => {
+  const { open, none, owner } = await offerWelcomeCodes();
+  const work = await createWork(gallery);
+  const quote = (code: string) =>
+    buyerOf(gallery).openCheckout([work], {
+      ...{ total: '1080.00', discountCode: code, customerInfo: { email: owner } },
+    });
+  const order = (code: string) => buyerOf(gallery, { email: owner }).order([work], tenOff(code));
+  for (let times = 0; times < 5; times += 1) {
+    expect([(await quote(none)).status, (await order(none)).status]).toEqual([400, 400]);
+  }
+  expect([(await quote(open)).status, (await order(open)).status]).toEqual([429, 429]);
+});
+
 test('codes of the artist’s that look like welcome codes are found as they are written and no other way', async () => {
   await offer({ code: 'WELCOME-C011E-CT0RS', value: decimalOf('30.00') });
   await offer({ code: 'WELCOMECOLLECTORS', value: decimalOf('20.00') });

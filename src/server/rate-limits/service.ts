@@ -25,9 +25,8 @@ export async function enforceLimit(
   const key = `${limit.name}:${networkOf(ip)}`;
   const { count, endsAt, secondsLeft } = await countAttempt(database, key, limit.seconds, now());
   if (count > limit.max) {
-    throw new ApiError('too_many_requests', 'Too many requests. Please wait a moment.', {
-      retryAfter: secondsLeft,
-    });
+    const { message = 'Too many requests. Please wait a moment.' } = limit;
+    throw new ApiError('too_many_requests', message, { retryAfter: secondsLeft });
   }
   return () => uncountAttempt(database, key, endsAt);
 }

@@ -43,7 +43,7 @@ export async function prepareIntent(
 }
 
 /** The e-mail address that the buyer has typed so far, if any. */
-function emailOf({ customerInfo }: PaymentIntentCreate): string | undefined {
+export function emailOf({ customerInfo }: PaymentIntentCreate): string | undefined {
   const email = customerInfo?.email;
   return typeof email === 'string' ? email : undefined;
 }

@@ -7,7 +7,7 @@ import { networkOf } from '../../rate-limits/service.ts';
 import { browserCookie, readBrowser, readOrCreateBrowser } from '../data/browser.ts';
 import { presentOrder } from '../data/present.ts';
 import { findOwnOrder } from '../data/queries.ts';
-import { bindIntent, prepareIntent } from './intents.ts';
+import { bindIntent, emailOf, prepareIntent } from './intents.ts';
 import { placeOrder } from './place.ts';
 
 /** What the checkout calls until the buyer confirms the payment. */
@@ -18,7 +18,8 @@ export const placingRoutes = [
       const { services, request, body } = call;
       const browser = readOrCreateBrowser(request);
       const { orderId } = body;
-      const intent = await withGuessLimit(call, body.discountCode, () =>
+      const guess = { code: body.discountCode, email: emailOf(body) };
+      const intent = await withGuessLimit(call, guess, () =>
         orderId
           ? bindIntent(services, { ...body, orderId }, browser)
           : prepareIntent(services, body, browser),
@@ -36,7 +37,8 @@ export const placingRoutes = [
       const key = idempotencyKeyOf(request);
       const browser = readOrCreateBrowser(request, key);
       const buyer = { ...browser, network: networkOf(call.ip) };
-      const order = await withGuessLimit(call, body.orderData.discountCode, () =>
+      const { discountCode: code, email } = body.orderData;
+      const order = await withGuessLimit(call, { code, email }, () =>
         placeOrder(services, body, buyer, key ?? crypto.randomUUID()),
       );
       const cookie = browserCookie(request, browser);
