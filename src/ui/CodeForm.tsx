@@ -4,8 +4,8 @@ import { Button } from './Button.tsx';
 type Props = {
   label: string;
   maxLength: number;
-  /** The applied code with its discount as text; null for none. */
-  applied: { code: string; amount: string } | null;
+  /** The applied code with its discount as text, and on what it depends; null for none. */
+  applied: { code: string; amount: string; note?: string } | null;
   disabled?: boolean;
   /** Resolves to what is wrong with the code, or undefined when it was applied. */
   onApply: (code: string) => Promise<string | undefined>;
@@ -16,20 +16,23 @@ type Props = {
 export function CodeForm({ applied, label, disabled = false, onRemove, ...entry }: Props) {
   if (!applied) return <Entry disabled={disabled} label={label} {...entry} />;
   return (
-    <p className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem]">
-      <span className="min-w-0 wrap-anywhere">
-        {applied.code} <span className="text-ink-soft">· {applied.amount}</span>
-      </span>
-      <Button
-        aria-label={`Remove ${label.toLowerCase()} ${applied.code}`}
-        className="-mr-1 text-sm"
-        disabled={disabled}
-        onClick={onRemove}
-        variant="quiet"
-      >
-        Remove
-      </Button>
-    </p>
+    <div>
+      <p className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem]">
+        <span className="min-w-0 wrap-anywhere">
+          {applied.code} <span className="text-ink-soft">· {applied.amount}</span>
+        </span>
+        <Button
+          aria-label={`Remove ${label.toLowerCase()} ${applied.code}`}
+          className="-mr-1 text-sm"
+          disabled={disabled}
+          onClick={onRemove}
+          variant="quiet"
+        >
+          Remove
+        </Button>
+      </p>
+      {applied.note && <p className="text-[0.8125rem] text-ink-soft">{applied.note}</p>}
+    </div>
   );
 }
 

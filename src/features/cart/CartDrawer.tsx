@@ -11,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useToastOffset } from '#ui/use-toast-offset.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { applyCode, discountText } from './discount-code.ts';
+import { appliedCode, applyCode } from './discount-code.ts';
 import { copiesLeftOf, lineStateOf, pathOf } from './line-state.ts';
 import { RemovedLine } from './RemovedLine.tsx';
 import { $cart, cartPanel, setDiscount, updatePrices } from './store.ts';
@@ -85,7 +85,7 @@ function Collection() {
         ref={foot}
       >
         <CodeForm
-          applied={discount && { code: discount.code, amount: discountText(discount) }}
+          applied={discount && appliedCode(discount)}
           label="Discount code"
           maxLength={LIMITS.code}
           onApply={applyCode}

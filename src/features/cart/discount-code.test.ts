@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { $toast } from '#ui/toast-store.ts';
-import { applyCode, discountText, validateCode } from './discount-code.ts';
+import { appliedCode, applyCode, discountText, validateCode } from './discount-code.ts';
 import { $cart, clearCart } from './store.ts';
 
 const tenPercent = { code: 'TEN', type: 'percentage', value: decimalOf('10.00') } as const;
@@ -36,6 +36,15 @@ test('a valid code is applied to the cart, with a toast', async () => {
   expect(await applyCode('ten')).toBeUndefined();
   expect($cart.get().discount).toEqual(tenPercent);
   expect($toast.get()).toMatchObject({ title: 'Discount Applied' });
+});
+
+test('an applied welcome code says for whom it is', () => {
+  expect(appliedCode(tenPercent)).toEqual({ code: 'TEN', amount: '10% off' });
+  expect(appliedCode({ ...tenPercent, code: 'WELCOME-K7QFX-2M9PD' })).toEqual({
+    code: 'WELCOME-K7QFX-2M9PD',
+    amount: '10% off',
+    note: 'For a first purchase, with the e-mail address that it was mailed to.',
+  });
 });
 
 test('a refused code leaves the cart as it is, with the message of the server or our own', async () => {

@@ -1,4 +1,5 @@
 import type { ValidDiscount } from '#contract/discount-codes.ts';
+import { readWelcomeCode } from '#contract/welcome-code.ts';
 import { messageOf, ResponseError, request } from '#lib/api-client.ts';
 import { formatPrice } from '#lib/format.ts';
 import { toast } from '#ui/toast-store.ts';
@@ -36,3 +37,12 @@ const isRefusal = (error: unknown) =>
 export function discountText({ type, value }: ValidDiscount): string {
   return type === 'percentage' ? `${Number(value)}% off` : `${formatPrice(value)} off`;
 }
+
+/** An applied code as the form shows it. The server tells nobody but its owner whether a welcome code was issued. */
+export const appliedCode = (discount: ValidDiscount) => ({
+  code: discount.code,
+  amount: discountText(discount),
+  ...(readWelcomeCode(discount.code) && {
+    note: 'For a first purchase, with the e-mail address that it was mailed to.',
+  }),
+});

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import { applyCode, discountText } from '#features/cart/discount-code.ts';
+import { appliedCode, applyCode } from '#features/cart/discount-code.ts';
 import { CodeForm } from '#ui/CodeForm.tsx';
 import { CollectionSummary } from './CollectionSummary.tsx';
 import { Totals } from './Totals.tsx';
@@ -21,7 +21,7 @@ export function SummaryColumn({ cart, state: { latest, ready, isBusy } }: Props)
         <>
           <div className="mt-6">
             <CodeForm
-              applied={discount && { code: discount.code, amount: discountText(discount) }}
+              applied={discount && appliedCode(discount)}
               disabled={isBusy}
               label="Discount code"
               maxLength={LIMITS.code}
