@@ -11,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useToastOffset } from '#ui/use-toast-offset.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { appliedCode, applyCode } from './discount-code.ts';
+import { appliedCode, applyCode, discountText } from './discount-code.ts';
 import { copiesLeftOf, lineStateOf, pathOf } from './line-state.ts';
 import { RemovedLine } from './RemovedLine.tsx';
 import { $cart, cartPanel, setDiscount, updatePrices } from './store.ts';
@@ -56,6 +56,11 @@ function Collection() {
       <div className="grid flex-1 content-center justify-items-center gap-6 px-8 pb-24 text-center">
         {removedLine}
         <p className="text-ink-soft">Your collection is empty.</p>
+        {discount && (
+          <p className="text-balance text-sm text-ink-soft">
+            {discount.code} · {discountText(discount)} at the checkout
+          </p>
+        )}
         <a className={buttonClass('outline')} href="/portfolio">
           View Portfolio
         </a>

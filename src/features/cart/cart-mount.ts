@@ -1,3 +1,4 @@
+import { showConnectionLost } from '#lib/connection.ts';
 import { createLazyPanel } from '#lib/hydration/lazy-panel.ts';
 import { $totalItems, cartPanel } from './store.ts';
 // Tooltips belong to every public page: each has icon-only controls, if only in the drawer.
@@ -11,7 +12,7 @@ const drawer = createLazyPanel(
 
 /**
  * For the layout's script: the Collection buttons of the page open the drawer and show the count. The drawer's code is
- * loaded when it first opens, or when a pointer or the focus reaches a button.
+ * loaded when it first opens, or when a pointer or the focus reaches a button. A link with a discount code applies it.
  */
 export function startCart(root: ParentNode = document): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-open-cart]')) {
@@ -26,4 +27,13 @@ export function startCart(root: ParentNode = document): void {
     }
   });
   drawer.start();
+  receiveCodeLink();
+  // The link was pasted into the address bar of a page that is open.
+  window.addEventListener('hashchange', receiveCodeLink);
+}
+
+/** When its code fails to load, the address keeps the discount code, and a reload tries again. */
+function receiveCodeLink(): void {
+  if (!window.location.hash.startsWith('#code=')) return;
+  import('./code-link.ts').then((link) => link.applyLinkedCode(), showConnectionLost);
 }

@@ -12,19 +12,24 @@ export function validateCode(code: string): Promise<ValidDiscount> {
 
 /**
  * Applies a code that the server finds valid, and shows a toast either way (§8): a code that could not be checked is not
- * called invalid. The form shows the rest: the discount, or what is wrong, which is returned.
+ * called invalid. The form shows the rest: the discount, or what is wrong, which is returned. For a link, which has no
+ * form, the toast says it.
  */
-export async function applyCode(code: string): Promise<string | undefined> {
+export async function applyCode(
+  code: string,
+  { isLink = false } = {},
+): Promise<string | undefined> {
+  const more = (description: string) => (isLink ? { description } : {});
   try {
     const discount = await validateCode(code);
     setDiscount(discount);
-    toast({ title: 'Discount Applied' });
+    toast({ title: 'Discount Applied', ...more(`${discountText(discount)} at the checkout`) });
     return undefined;
   } catch (error) {
     const [title, description] = isRefusal(error)
       ? ['Invalid Code', messageOf(error, 'The discount code is not valid')]
       : ['Code Not Checked', messageOf(error, 'The code could not be checked. Please try again.')];
-    toast({ title, variant: 'destructive' });
+    toast({ title, ...more(description), variant: 'destructive' });
     return description;
   }
 }

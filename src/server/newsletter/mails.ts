@@ -1,20 +1,21 @@
 import { site } from '#site';
-import { labelled, paragraph, quietLink } from '../mails/blocks.ts';
+import { button, labelled, paragraph, quietLink } from '../mails/blocks.ts';
 import { ARTIST, composeMail, type MailContent } from '../mails/compose-mail.ts';
 
 type Subscriber = { email: string; firstName: string | null };
-type Links = { page: string; oneClick: string };
+type Links = { page: string; oneClick: string; portfolio: string };
 
 /** Welcomes a subscriber with the personal code, unless it was used. */
 export function welcomeMail(
   { email, firstName }: Subscriber,
   code: string | null,
-  { page, oneClick }: Links,
+  { page, oneClick, portfolio }: Links,
 ): MailContent {
   const gift = code
     ? [
         labelled('As a thank you, 10% is taken off your first purchase with this code:', code),
         paragraph('It is yours alone: it works once, together with this e-mail address.'),
+        button('This link applies it for you:', 'See the works', `${portfolio}#code=${code}`),
       ]
     : [];
   const mail = composeMail(

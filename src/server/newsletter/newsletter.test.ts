@@ -65,7 +65,9 @@ test('S3-028 S3-029 S6-007 S7-014 S9-001 a visitor subscribes and is mailed a pe
   const [mail, ...more] = await mailsTo('mere@example.com');
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Dear Mere,');
-  expect(mail?.text).toContain(code?.code);
+  expect(mail?.text).toContain(`with this code:\n${code?.code}\n`);
+  // The fragment is not sent: the code is in no log, cache or Referer.
+  expect(mail?.text).toMatch(new RegExp(`^https?://[^/?#]+/portfolio#code=${code?.code}$`, 'm'));
 });
 
 test('S5-008 the first name may be left out; S5-007 the address may not, nor be wrong', async () => {

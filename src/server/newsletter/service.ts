@@ -53,7 +53,7 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
     const nextMailAt = new Date(Math.max(now.getTime(), dayIsOver));
     if (!isBack && nextMailAt > now) return;
     const code = await issueWelcomeCode(tx, email);
-    const mail = welcomeMail(subscriber, code, unsubscribeLinks(services, subscriber));
+    const mail = welcomeMail(subscriber, code, linksOf(services, subscriber));
     const key = `newsletter:${subscriber.id}:${nextMailAt.getTime()}`;
     const lastMailId = await queueMail(tx, key, mail, nextMailAt);
     await tx
@@ -128,10 +128,13 @@ export function deleteSubscriber(services: Services, id: number): Promise<void> 
 const missing = () => notFound('This subscriber does not exist.');
 
 /** `page` asks for confirmation; `oneClick` is called by mail programs (RFC 8058). */
-function unsubscribeLinks({ environment }: Services, { unsubscribeToken }: Subscriber) {
-  const at = (path: string) =>
-    `${new URL(path, siteOrigin(environment))}?token=${unsubscribeToken}`;
-  return { page: at('/unsubscribe'), oneClick: at('/api/newsletter/unsubscribe') };
+function linksOf({ environment }: Services, { unsubscribeToken }: Subscriber) {
+  const at = (path: string) => new URL(path, siteOrigin(environment)).href;
+  return {
+    page: at(`/unsubscribe?token=${unsubscribeToken}`),
+    oneClick: at(`/api/newsletter/unsubscribe?token=${unsubscribeToken}`),
+    portfolio: at('/portfolio'),
+  };
 }
 
 /** `a…@example.com`: enough to recognise one's own address. */

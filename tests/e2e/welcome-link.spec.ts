@@ -1,0 +1,81 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { createWork, deleteWork } from './api.ts';
+import { button, drawer } from './cart-drawer.ts';
+import { fillCard, fillDelivery, payButton } from './checkout-form.ts';
+import { collect } from './collection.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
+import { runtime } from './runtime.ts';
+import { expect, test } from './test.ts';
+import { welcomeMailTo } from './welcome-mail.ts';
+
+let work: Artwork;
+let second: Artwork;
+test.beforeAll(async () => {
+  work = await createWork({ title: `Neap tide ${Date.now()}` });
+  second = await createWork({ title: `Spring tide ${Date.now()}` });
+});
+test.afterAll(async () => {
+  await deleteWork(work);
+  await deleteWork(second);
+});
+
+test('S6-008 S8-007 S9-001 the link of the welcome mail applies the code: it waits in an empty collection, and is taken off at the checkout', async ({
+  page,
+}) => {
+  const email = `mere-${work.id}@example.com`;
+  const { code, link } = await welcomeMailTo(email);
+  expect(link).toBe(`/portfolio#code=${code}`);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+
+  await page.goto(link);
+  await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
+  await expect(toastOf(page).getByText('10% off at the checkout')).toBeVisible();
+  await expect(page).toHaveURL(`${runtime.url}/portfolio`);
+  await button(page).click();
+  await expect(drawer(page)).toContainText(`${code} · 10% off at the checkout`);
+  await expectAccessible(page);
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.filter((address) => address.includes('WELCOME'))).toEqual([]);
+
+  await page.reload();
+  await collect(page, work.title);
+  await button(page).click();
+  await expect(drawer(page)).toContainText(`${code} · 10% off`);
+  await expect(drawer(page)).toContainText('with the e-mail address that it was mailed to');
+  await expect(drawer(page).locator('dl dd')).toHaveText(['$1,200.00', '−$120.00', '$1,080.00']);
+  await expectAccessible(page);
+  await drawer(page).getByRole('link', { name: 'Proceed to Acquisition' }).click();
+  await fillDelivery(page, email);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page, '$1,080.00').click();
+  await expect(page).toHaveURL(/\/portfolio$/, { timeout: 20_000 });
+
+  // A second time the server says so as soon as it knows whose code it is.
+  await page.goto(link);
+  await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
+  await collect(page, second.title);
+  await page.goto('/checkout');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('City').focus();
+  await expect(toastOf(page).getByText('Invalid Code', { exact: true })).toBeVisible();
+  await expect(payButton(page, '$1,200.00')).toBeVisible();
+});
+
+test('a link with a code is followed on an open page, too; a code that is no code is refused and gone from the address', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.locator('body:not([data-unhydrated])').waitFor();
+  await page.evaluate(() => {
+    window.location.hash = 'code=WELCOME-K7QFX-2M9PD';
+  });
+  await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    window.location.hash = 'code=NO-SUCH-CODE';
+  });
+  await expect(toastOf(page).getByText('Invalid Code', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${runtime.url}/about`);
+  await button(page).click();
+  await expect(drawer(page)).toContainText('WELCOME-K7QFX-2M9PD · 10% off at the checkout');
+});
