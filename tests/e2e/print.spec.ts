@@ -12,8 +12,9 @@ test('a printed work is one A4 page: picture, label, price, address and its code
     for (const part of await page.locator(gone).all()) await expect(part).toBeHidden();
   }
   const main = page.getByRole('main');
-  for (const text of ['Nell Harrow', work?.title ?? '', work?.dimensions ?? '', 'NZD']) {
-    await expect(main.getByText(text).first()).toBeVisible();
+  const label = main.locator('.work-details');
+  for (const text of ['Nell Harrow', work?.title ?? '', work?.medium ?? '', 'cm', 'NZD']) {
+    await expect(label.getByText(text).first()).toBeVisible();
   }
   await expect(main.getByText(`/portfolio/${work?.slug}`)).toBeVisible();
   await expect(main.locator('.printed-code svg')).toBeVisible();

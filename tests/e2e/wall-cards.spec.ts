@@ -95,7 +95,9 @@ test('S2-046 S2-047 S5-001 S5-002 S7-009 a card shows title, medium and dimensio
   }
   const details = page.locator('.work-viewer .work-details');
   await cardLink(page, 'Both').click();
-  await expect(details.locator('dt', { hasText: 'Price' }).locator('+ dd')).toHaveText('$1,200.00');
+  await expect(details.locator('dt', { hasText: 'Price' }).locator('+ dd')).toHaveText(
+    '$1,200.00 NZD',
+  );
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/portfolio$/);
   await cardLink(page, 'Neither').click();

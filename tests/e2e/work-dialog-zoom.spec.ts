@@ -32,7 +32,7 @@ test('in the enlarged view a pinch, plus and minus zoom; dragging the picture is
   page,
 }) => {
   const works = await open(page);
-  await page.getByRole('button', { name: /^Enlarge/ }).click();
+  await page.getByRole('button', { name: /^Enlarge/ }).press('Enter');
   const picture = page.locator('.work-viewer .picture');
   const transform = () => picture.evaluate((element) => element.style.transform);
   await page.mouse.move(500, 450);
@@ -69,6 +69,29 @@ test('in the enlarged view a pinch, plus and minus zoom; dragging the picture is
   await expect.poll(transform).toBe('');
   await swipe(page, [70]);
   await shown(page, works[2]?.title);
+});
+
+test('a click of the mouse shows each pixel of the picture; minus shows the whole, and plus zooms in again', async ({
+  page,
+}) => {
+  const [, work] = await open(page);
+  await page.getByRole('button', { name: /^Enlarge/ }).click();
+  await expect(page.getByText('Drag to look around.')).toBeVisible();
+  const image = page.locator('.work-viewer-picture img');
+  const shownWidth = async () => Math.round((await image.boundingBox())?.width ?? 0);
+  await expect.poll(shownWidth).toBe(work?.imageWidth);
+  const [out, into] = [
+    page.getByRole('button', { name: 'Zoom out' }),
+    page.getByRole('button', { name: 'Zoom in' }),
+  ];
+  await out.click();
+  await out.click();
+  await expect(out).toBeDisabled();
+  await expect.poll(shownWidth).toBeLessThan(1000);
+  const whole = await shownWidth();
+  await into.click();
+  await expect.poll(shownWidth).toBeGreaterThan(whole * 1.9);
+  await expect(enlarged(page)).toHaveCount(1);
 });
 
 test('two quick taps on the enlarged picture zoom in and out, a single one leaves the enlarged view', async ({

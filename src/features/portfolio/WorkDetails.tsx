@@ -38,12 +38,16 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
         <Fact name="Signature" values={[work.signed]} />
         <Fact name="Frame" values={[FRAMED[`${work.isFramed}`]]} />
         <Fact name="Condition" values={[work.condition]} />
+        {price && (
+          <div className="mt-4">
+            <dt className="sr-only">Price</dt>
+            <dd>
+              <span className="text-lg text-ink">{price}</span>{' '}
+              <span className="text-[0.8125rem]">NZD</span>
+            </dd>
+          </div>
+        )}
       </dl>
-      {price && (
-        <p className="mt-5 text-lg">
-          {price} <span className="text-[0.8125rem] text-ink-soft">NZD</span>
-        </p>
-      )}
       {price && work.isAvailable && !work.isGalleried && (
         <p className="text-sm text-ink-soft">
           Packed, insured and delivered within New Zealand.{' '}

@@ -323,6 +323,20 @@ test('the owner of a welcome code applies it however it is spelled, and reads wh
   expect(await elsewhere.order([await createWork(gallery)], tenOff(open))).toMatchObject(HELD);
 });
 
+test('in the browser from which its owner has bought, a welcome code is refused when it is applied', async () => {
+  const { open, owner } = await offerWelcomeCodes();
+  const [here, elsewhere] = [buyerOf(gallery, { email: owner }), buyerOf(gallery)];
+  const apply = (buyer: typeof here) =>
+    buyer.call('POST', '/api/discount-codes/validate', { code: open });
+  const placed = await here.order([await createWork(gallery)], { total: '1200.00' });
+  expect((await apply(here)).status).toBe(200);
+  await changeOrder(gallery, placed.body.order.id, { status: 'paid', paidAt: new Date() });
+  expect(await apply(here)).toMatchObject({
+    ...{ status: 400, body: { details: { reason: 'first_purchase_only' } } },
+  });
+  expect((await apply(elsewhere)).status).toBe(200);
+});
+
 test('guesses for one address are counted together, when the address is typed and at Pay', async () => {
   const { open, none, owner } = await offerWelcomeCodes();
   const work = await createWork(gallery);

@@ -35,7 +35,8 @@ const isMeant = (typed: string) =>
 /**
  * What a code takes off, without using it (§7). A use by this browser's own open order does not count. Throws
  * code_invalid for a code that cannot be used now, or not by the owner of `email`. Without `email` every welcome code
- * is answered alike, issued or not: otherwise a stranger could look for codes, and for their addresses afterwards.
+ * is answered alike, issued or not, except to the browser from which its owner has ordered: otherwise a stranger could
+ * look for codes, and for their addresses afterwards.
  */
 export async function validateDiscount(
   database: Queryable,
@@ -47,12 +48,14 @@ export async function validateDiscount(
   const [row] = await database.select().from(discountCodes).where(isMeant(code));
   const welcomeCode = readWelcomeCode(code);
   if (email === undefined && welcomeCode && row?.boundEmail !== null) {
-    return { code: welcomeCode, ...WELCOME_DISCOUNT };
+    // Asked for codes that do not exist, too: the time of an answer must not tell them apart.
+    const own = await addressesOf(database, browserHash);
+    if (!row || !own.includes(row.boundEmail)) return { code: welcomeCode, ...WELCOME_DISCOUNT };
   }
   const customer = email === undefined ? row?.boundEmail : normaliseEmail(email);
   requireUsable(row, code, customer, now);
-  await refuseUsedUp(database, row, browserHash);
   if (customer) await refuseSecondPurchase(database, row, customer);
+  await refuseUsedUp(database, row, browserHash);
   return { code: row.code, type: row.type, value: row.value };
 }
 
@@ -126,6 +129,17 @@ async function refuseUsedUp(
   const own = pending.filter((order) => order.browserHash === browserHash).length;
   if (usageCount - own < usageLimit) return;
   throw usageCount - pending.length < usageLimit ? held() : unknown();
+}
+
+/** The addresses with which a browser has ordered. */
+async function addressesOf(database: Queryable, browserHash: string | undefined) {
+  if (!browserHash) return [];
+  const isOwn = and(
+    eq(orders.browserHash, browserHash),
+    inArray(orders.status, ['pending', 'paid']),
+  );
+  const rows = await database.select({ email: orders.email }).from(orders).where(isOwn);
+  return rows.map((order) => normaliseEmail(order.email));
 }
 
 /** Whether an order that is not paid yet has this customer's one use of a code. */
