@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test('a printed work is one A4 page: picture, label, price, address and its code, without navigation', async ({
   page,
-}, { outputPath }) => {
+}, info) => {
   const work = (await listWorks('/available')).find(({ imageUrl, price }) => imageUrl && price);
   await page.goto(`/portfolio/${work?.slug}`);
   await page.emulateMedia({ media: 'print' });
@@ -19,6 +19,6 @@ test('a printed work is one A4 page: picture, label, price, address and its code
   await expect(main.getByText(`/portfolio/${work?.slug}`)).toBeVisible();
   await expect(main.locator('.printed-code svg')).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  writeFileSync(outputPath('work.pdf'), pdf);
+  writeFileSync(info.outputPath('work.pdf'), pdf);
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

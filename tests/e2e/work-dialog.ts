@@ -21,6 +21,8 @@ export async function open(page: Page, index = 1): Promise<Artwork[]> {
   await startHydration(page);
   await cardLink(page, works[index]?.title ?? '').click();
   await shown(page, works[index]?.title);
+  // A touch does not reach the picture while it grows.
+  await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'));
   return works;
 }
 
