@@ -37,7 +37,7 @@ export function announce(settings: LocalSettings, { siteUrl, standIns }: OpenSer
   console.log(`Administration at ${siteUrl}/admin${signIn(settings, DATABASE_URL !== undefined)}`);
   if (emulator)
     console.log('Test card 4242 4242 4242 4242, any future expiry date, any security code');
-  if (outbox) console.log(`E-mails are written to ${outbox}`);
+  if (outbox) console.log(`Emails are written to ${outbox}`);
   console.log('Press Ctrl-C to stop.');
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export type LocalSettings = {
   projectDirectory: string;
   /**
-   * Contains all state: database (or, where Postgres cannot keep it here, its path), pictures, e-mails, builds, keys.
+   * Contains all state: database (or, where Postgres cannot keep it here, its path), pictures, emails, builds, keys.
    * Delete it to start afresh.
    */
   dataDirectory: string;

@@ -3,12 +3,12 @@ import { erasePerson, exportPerson } from '#server/privacy/service.ts';
 import { withStores } from './stores.ts';
 
 /**
- * `npm run person -- export|erase <e-mail>`: what is stored about a person, as JSON, and its erasure (Privacy Act
+ * `npm run person -- export|erase <email>`: what is stored about a person, as JSON, and its erasure (Privacy Act
  * 2020). Stripe, the mail provider and old archives keep their own records.
  */
 const [action = '', address = ''] = parseArgs({ allowPositionals: true }).positionals;
 if (!['export', 'erase'].includes(action) || !address.includes('@')) {
-  console.error('Usage: npm run person -- export|erase <e-mail>');
+  console.error('Usage: npm run person -- export|erase <email>');
   process.exit(2);
 }
 

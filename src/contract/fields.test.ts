@@ -54,7 +54,7 @@ test.each([
   expect(issuesOf(text(9), typed)).toEqual({ '': message });
 });
 
-test('an e-mail address is trimmed; comparison ignores case and Unicode form', () => {
+test('an email address is trimmed; comparison ignores case and Unicode form', () => {
   expect(email().parse(' Zoe@example.com ')).toBe('Zoe@example.com');
   expect(normaliseEmail(' ZOE\u0308@example.com ')).toBe('zo\u00eb@example.com');
 });

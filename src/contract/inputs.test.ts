@@ -127,7 +127,7 @@ test('an inquiry names what is missing', () => {
   expect(inquiryCreate.parse(complete)).toEqual(complete);
 });
 
-test('the contact form accepts any plausible e-mail address', () => {
+test('the contact form accepts any plausible email address', () => {
   for (const address of ['ada@example.com', 'a.b+c@mail.example.co.nz', 'zoë@exämple.nz']) {
     expect(EMAIL.test(address), address).toBe(true);
   }

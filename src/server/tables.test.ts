@@ -58,7 +58,7 @@ const anOrder = (): Row => ({
 });
 const aPerson = (email: string): Row => ({ email, firstName: 'Ada', lastName: 'Collector' });
 
-test('S3-001 S3-002 users: e-mail unique and required, both names required, not subscribed unless said', async () => {
+test('S3-001 S3-002 users: email unique and required, both names required, not subscribed unless said', async () => {
   expect(await write(users, aPerson('one@example.com'))).toEqual({
     ...{ id: expect.any(Number), email: 'one@example.com', firstName: 'Ada' },
     ...{ lastName: 'Collector', phone: null, isSubscribed: false, createdAt: expect.any(Date) },
@@ -205,7 +205,7 @@ test('S3-025 discount_code_usage: which code, whose, for which order, when', asy
   });
 });
 
-test('S3-026 S3-027 contact_inquiries: name, e-mail, subject and message are required; unread at first', async () => {
+test('S3-026 S3-027 contact_inquiries: name, email, subject and message are required; unread at first', async () => {
   const inquiry = { name: 'Ada', email: 'a@b.nz', subject: 'General Inquiry', message: 'Hello' };
   expect(await write(contactInquiries, inquiry)).toEqual({
     ...inquiry,
@@ -225,7 +225,7 @@ test('S3-028 S3-029 newsletter_subscribers: one of an address, active at first, 
   );
 });
 
-test('S3-030 S3-031 S3-032 S6-022 admin_users: one of a name, one of an e-mail if any, an active admin at first', async () => {
+test('S3-030 S3-031 S3-032 S6-022 admin_users: one of a name, one of an email if any, an active admin at first', async () => {
   const admin = { username: 'nell', passwordHash: '$argon2id$' };
   expect(await write(adminUsers, admin)).toEqual({
     ...admin,

@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
     }
     await openAdmin(page);
     const banner = page.getByRole('alert', { name: 'Needs a look' });
-    await expect(banner).toContainText('2 e-mails cannot be sent.');
+    await expect(banner).toContainText('2 emails cannot be sent.');
     await expect(banner).toContainText('“Your order” to ada@example.com');
     await expect(banner).toContainText('Stripe’s notices do not arrive');
     await expect(page.getByText('The public pages could not be made anew.')).toBeVisible();

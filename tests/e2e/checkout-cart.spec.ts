@@ -55,7 +55,7 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
   await fillDelivery(page, `other-${own.id}@example.com`);
   // Before Pay: as soon as the address is known.
   await expect(
-    toastOf(page).getByText('This discount code is not valid with this e-mail address'),
+    toastOf(page).getByText('This discount code is not valid with this email address'),
   ).toBeVisible();
   await expect(summary).not.toContainText('−$120.00');
   await expect(payButton(page, '$1,200.00')).toBeEnabled();

@@ -1,7 +1,7 @@
 import { site } from '../../src/site.config.ts';
 import { expect, test } from './test.ts';
 
-test('S2-096 S2-097 the footer of every page leads to the portfolio, the journal, about, contact, the administration, and an e-mail', async ({
+test('S2-096 S2-097 the footer of every page leads to the portfolio, the journal, about, contact, the administration, and an email', async ({
   page,
 }) => {
   for (const [path, home] of [

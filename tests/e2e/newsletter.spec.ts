@@ -5,7 +5,7 @@ import { expect, type Route, test } from './test.ts';
 /** A first visit: nothing is stored yet. */
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('S2-097 S2-099 S2-100 S4-023 S6-007 S8-005 from the footer of any page: e-mail and optional first name; subscribing thanks, sets the flag and mails a code', async ({
+test('S2-097 S2-099 S2-100 S4-023 S6-007 S8-005 from the footer of any page: email and optional first name; subscribing thanks, sets the flag and mails a code', async ({
   page,
 }) => {
   await page.goto('/blog');

@@ -31,7 +31,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 /** Not by role: an open dialog hides everything beneath it from the accessibility tree. */
 const mainHeading = (page: Page) => page.locator('h1').first();
 
-/** Visits to the public pages, one for each kind; `run` makes the e-mail addresses unique. */
+/** Visits to the public pages, one for each kind; `run` makes the email addresses unique. */
 export function visitsTo(targets: VisitTargets, run: number): PageVisit[] {
   return [
     reading(['/privacy', '/terms', '/blog', targets.post, targets.work, '/payment-success']),

@@ -20,7 +20,7 @@ type Props = {
   cart: Cart;
   state: SetupState;
   ready: ReadySetup;
-  /** Called with the buyer's e-mail address once it is valid. */
+  /** Called with the buyer's email address once it is valid. */
   onEmail: (email: string) => void;
   onPaid: (outcome: Extract<PayOutcome, { kind: 'paid' | 'processing' }>) => void;
 };

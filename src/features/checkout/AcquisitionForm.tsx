@@ -19,7 +19,7 @@ type Props = {
   card: CardRef;
   isCardReady: boolean;
   onCardReady: () => void;
-  /** Called when the e-mail field loses the focus. */
+  /** Called when the email field loses the focus. */
   onEmail: (typed: string) => void;
   heldUntil: string | null;
   isPaying: boolean;

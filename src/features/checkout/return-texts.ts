@@ -9,11 +9,11 @@ export const RETURN_TEXTS = {
   nothingPaidAndEmpty: 'Nothing was charged.',
   checking: 'Looking for your payment…',
   checkingWithoutScripts:
-    'If you have paid, thank you. A confirmation is on its way to you by e-mail.',
+    'If you have paid, thank you. A confirmation is on its way to you by email.',
   paymentUnknown: 'We could not find that payment',
   notChecked: 'We could not check your payment',
   nothingChanged:
-    'Your collection is as it was. If you have paid, a confirmation is on its way to you by e-mail.',
+    'Your collection is as it was. If you have paid, a confirmation is on its way to you by email.',
   confirmation: 'Your order',
   confirmationTitle: {
     paid: 'Thank you',
@@ -30,7 +30,7 @@ export const RETURN_TEXTS = {
   dispatched: (day: string) => `It left the studio on ${day}.`,
   orderUnknown: 'We could not find that order',
   orderUnknownMore:
-    'This page shows an order in the browser that placed it, for 30 days. Your confirmation was also sent to you by e-mail.',
+    'This page shows an order in the browser that placed it, for 30 days. Your confirmation was also sent to you by email.',
   orderUnreachable: 'The gallery could not be reached. Nothing about your order has changed.',
   writeToUs: 'Write to us',
   orderNote: 'Thank you for your order.',

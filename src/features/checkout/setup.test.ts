@@ -56,7 +56,7 @@ test('S7-019 the cart is priced as it is now, the discount included', async () =
   ]);
 });
 
-test('a code is priced for the typed e-mail address; without a code the address is not sent', async () => {
+test('a code is priced for the typed email address; without a code the address is not sent', async () => {
   const { calls, sent } = gallery([artworkSample()], () => ({ discount: decimalOf('480.00') }));
   await setUpPayment(calls, { ...cart(tenPercent), email: 'ana@example.nz' });
   await setUpPayment(calls, { ...cart(), email: 'ana@example.nz' });

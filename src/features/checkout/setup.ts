@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts';
 export type CurrentCart = {
   lines: readonly CartItem[];
   discount: (DiscountRule & { code: string }) | null;
-  /** The buyer's e-mail address once it is valid: a personal code is bound to it. */
+  /** The buyer's email address once it is valid: a personal code is bound to it. */
   email?: string | undefined;
 };
 

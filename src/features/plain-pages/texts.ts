@@ -50,9 +50,9 @@ export const PRIVACY: PlainText = {
     {
       heading: 'Buying, writing, subscribing',
       paragraphs: [
-        'For an order: your name, e-mail address, telephone number if you give it, and the delivery address, to send the work and to keep the books that the law asks for; and for a day the network address that you ordered from, so that nobody can keep works reserved without buying them. Your card is handled by Stripe; its number never reaches this site.',
+        'For an order: your name, email address, telephone number if you give it, and the delivery address, to send the work and to keep the books that the law asks for; and for a day the network address that you ordered from, so that nobody can keep works reserved without buying them. Your card is handled by Stripe; its number never reaches this site.',
         'For a message: your name, your address and what you wrote, to answer it.',
-        'For the newsletter: your e-mail address, your first name if you give it, and when you asked for it, until you end it. Every letter has a link that ends the subscription with one click.',
+        'For the newsletter: your email address, your first name if you give it, and when you asked for it, until you end it. Every letter has a link that ends the subscription with one click.',
       ],
     },
     {

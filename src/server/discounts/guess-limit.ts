@@ -9,16 +9,16 @@ import { enforceLimit } from '../rate-limits/service.ts';
 export const GUESS_LIMIT: Limit = { name: 'discounts', max: 20, seconds: 60 };
 
 /**
- * How often a welcome code may be tried for one e-mail address, by all networks together: a program has as many networks
+ * How often a welcome code may be tried for one email address, by all networks together: a program has as many networks
  * as it wants. docs/trust.md has the chance of a hit.
  */
 export const ADDRESS_GUESS_LIMIT: Limit = {
   ...{ name: 'welcome', max: 10, seconds: 3_600 },
   message:
-    'This e-mail address was tried with too many welcome codes. Please try again in an hour, or remove the code.',
+    'This email address was tried with too many welcome codes. Please try again in an hour, or remove the code.',
 };
 
-/** The code of a request and, where it is known, the e-mail address that it is tried for. */
+/** The code of a request and, where it is known, the email address that it is tried for. */
 type Guess = { code: string | null | undefined; email: string | undefined };
 
 /**
@@ -48,5 +48,5 @@ export async function withGuessLimit<T>(
   }
 }
 
-/** Counted under a hash: the table of counts holds no e-mail addresses. */
+/** Counted under a hash: the table of counts holds no email addresses. */
 const keyOf = (email: string) => createHash('sha256').update(normaliseEmail(email)).digest('hex');

@@ -28,7 +28,7 @@ const validate = async (code: string) => {
   return buyer.call('POST', '/api/discount-codes/validate', { code });
 };
 const NOT_THEIRS =
-  'This discount code is not valid with this e-mail address. A welcome code needs the one that it was mailed to';
+  'This discount code is not valid with this email address. A welcome code needs the one that it was mailed to';
 /** The refusal of a code that an unpaid order has. */
 const HELD = {
   status: 400,
@@ -60,7 +60,7 @@ test('S8-008 inactive, expired, used up and unknown codes are refused alike', as
   }
 });
 
-test('a personal code is refused at the checkout as soon as another e-mail address is known', async () => {
+test('a personal code is refused at the checkout as soon as another email address is known', async () => {
   await offer({ code: 'OWNED', boundEmail: 'grace@example.com' });
   const { id } = await createWork(gallery);
   const items = [{ artworkId: id, quantity: 1, price: '1200.00' }];
@@ -153,7 +153,7 @@ test('buyers who change to each other’s code at the same moment do not deadloc
   expect([await usesOf('SUN'), await usesOf('RAIN')]).toEqual([2, 2]);
 });
 
-test('once per customer holds under other spellings of the e-mail address', async () => {
+test('once per customer holds under other spellings of the email address', async () => {
   await offer({ code: 'MINE', oncePerCustomer: true });
   const first = buyerOf(gallery, { email: 'ada@example.com' });
   expect((await first.order([await createWork(gallery)], tenOff('MINE'))).status).toBe(201);
@@ -163,7 +163,7 @@ test('once per customer holds under other spellings of the e-mail address', asyn
   expect(await usesOf('MINE')).toBe(1);
 });
 
-test('a personal code is refused to every other e-mail address', async () => {
+test('a personal code is refused to every other email address', async () => {
   await offer({ code: 'HERS', boundEmail: 'grace@example.com' });
   const other = buyerOf(gallery, { email: 'eve@example.com' });
   expect((await other.order([await createWork(gallery)], tenOff('HERS'))).status).toBe(400);
@@ -217,7 +217,7 @@ test('a code that this customer used is refused, by field', async () => {
   expect(use).toMatchObject({ customerEmail: 'used@example.com', oncePerCustomer: true });
   expect(await order(), 'while that order is not paid').toMatchObject(HELD);
   await changeOrder(gallery, id, { status: 'paid', paidAt: gallery.services.now() });
-  const message = 'This discount code was already used with this e-mail address';
+  const message = 'This discount code was already used with this email address';
   expect(await order()).toMatchObject({
     status: 400,
     body: { code: 'code_used', message, fields: { discountCode: message } },

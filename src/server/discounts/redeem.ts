@@ -16,7 +16,7 @@ const refused = (message: string, reason: Reason) =>
 const unknown = () => refused('The discount code is not valid', 'unknown');
 const notTheirs = () =>
   refused(
-    'This discount code is not valid with this e-mail address. A welcome code needs the one that it was mailed to',
+    'This discount code is not valid with this email address. A welcome code needs the one that it was mailed to',
     'other_customer',
   );
 const held = () =>
@@ -100,7 +100,7 @@ export async function redeemDiscount(
     .returning({ id: discountCodeUsage.id });
   if (!use) {
     if (await isHeldFor(tx, row.id, customerEmail)) throw held();
-    const message = 'This discount code was already used with this e-mail address';
+    const message = 'This discount code was already used with this email address';
     throw new ApiError('code_used', message, { fields: { discountCode: message } });
   }
   await tx
@@ -188,7 +188,7 @@ export async function releaseDiscount(tx: Transaction, orderId: string): Promise
     .where(eq(discountCodes.id, use.id));
 }
 
-/** Whether a normalised e-mail address has a paid order. */
+/** Whether a normalised email address has a paid order. */
 export async function hasBought(database: Queryable, email: string): Promise<boolean> {
   const [bought] = await database
     .select({ id: orders.id })

@@ -12,7 +12,7 @@ import {
 import { orders } from '../orders/data/table.ts';
 import { createdAt, instant, money, serial } from '../services/columns.ts';
 
-/** Discount codes (§3). `value` is percent or dollars. A personal code names the one e-mail address it is for. */
+/** Discount codes (§3). `value` is percent or dollars. A personal code names the one email address it is for. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -26,7 +26,7 @@ export const discountCodes = pgTable(
     usageCount: integer().notNull().default(0),
     oncePerCustomer: boolean().notNull().default(false),
     firstOrderOnly: boolean().notNull().default(false),
-    /** Normalised e-mail address; null when anyone may use the code. */
+    /** Normalised email address; null when anyone may use the code. */
     boundEmail: text(),
     createdAt: createdAt(),
   },

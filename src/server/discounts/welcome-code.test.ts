@@ -46,7 +46,7 @@ test('a personal code that is not for a first purchase is not the welcome code',
   expect(await issue(boundEmail)).toMatch(/^WELCOME-/);
 });
 
-test('a buyer with a paid order gets none, however the e-mail address is spelled', async () => {
+test('a buyer with a paid order gets none, however the email address is spelled', async () => {
   await sellWorks(gallery, [await createWork(gallery)], { email: 'Bought@Example.com' });
   expect(await issue('bought@example.com')).toBeNull();
 });

@@ -11,8 +11,8 @@ import { hasBought } from './redeem.ts';
 import { discountCodes } from './table.ts';
 
 /**
- * The personal code of a subscriber (§9): 10 %, one use, bound to the normalised e-mail address, for a first purchase.
- * Returns the existing code while it is active and unused; none is issued to an e-mail address with a paid order.
+ * The personal code of a subscriber (§9): 10 %, one use, bound to the normalised email address, for a first purchase.
+ * Returns the existing code while it is active and unused; none is issued to an email address with a paid order.
  */
 export async function issueWelcomeCode(tx: Transaction, email: string): Promise<string | null> {
   const [known] = await tx

@@ -3,7 +3,7 @@ import { button, paragraph } from '../mails/blocks.ts';
 import { ARTIST, composeMail, FROM_THE_GALLERY, type MailContent } from '../mails/compose-mail.ts';
 
 const MESSAGES: Record<AlertKind, string> = {
-  mail: 'E-mails cannot be sent.',
+  mail: 'Emails cannot be sent.',
   refund: 'A refund does not go through. Look at the balance of your Stripe account.',
   rebuild: 'The public pages cannot be brought up to date.',
   purge: 'Changes reach the public lists late.',

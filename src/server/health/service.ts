@@ -58,7 +58,7 @@ export function retryFailures(services: Services): Promise<void> {
 /** Stops trying to send a mail. Throws not_found for one that is sent, or was never tried. */
 export async function giveUpMail(services: Services, id: number): Promise<void> {
   const isClosed = await closeFailedMail(services.database, id, services.now());
-  if (!isClosed) throw notFound('This e-mail is not waiting any more.');
+  if (!isClosed) throw notFound('This email is not waiting any more.');
 }
 
 /** Mails the artist what keeps failing, each kind once a day. Part of the sweep. */

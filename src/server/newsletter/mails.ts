@@ -14,7 +14,7 @@ export function welcomeMail(
   const gift = code
     ? [
         labelled('As a thank you, 10% is taken off your first purchase with this code:', code),
-        paragraph('It is yours alone: it works once, together with this e-mail address.'),
+        paragraph('It is yours alone: it works once, together with this email address.'),
         button('This link applies it for you:', 'See the works', `${portfolio}#code=${code}`),
       ]
     : [];

@@ -6,7 +6,7 @@ import { createdAt, instant, serial } from '../services/columns.ts';
 /** Where a consent came from: the form on the site, or an administrator, who resubscribed the address. */
 const CONSENT_SOURCES = ['form', 'admin'] as const;
 
-/** Newsletter subscribers (§3), by normalised e-mail address. */
+/** Newsletter subscribers (§3), by normalised email address. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {

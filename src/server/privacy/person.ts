@@ -1,7 +1,7 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 
-/** A person who requests access or erasure (Privacy Act 2020, principles 6 and 9), identified by an e-mail address. */
+/** A person who requests access or erasure (Privacy Act 2020, principles 6 and 9), identified by an email address. */
 export type Person = { email: string; isNamedIn(value: unknown): boolean };
 
 export function personOf(address: string): Person {

@@ -21,7 +21,7 @@ const schema = z.object({
     .regex(/^cloudinary:\/\/[^:]+:[^@]+@.+/, 'must be cloudinary://key:secret@cloud')
     .optional(),
   SMTP_URL: z.url('must be smtp:// or smtps://').startsWith('smtp').optional(),
-  MAIL_FROM: z.string().includes('@', { message: 'must contain an e-mail address' }).optional(),
+  MAIL_FROM: z.string().includes('@', { message: 'must contain an email address' }).optional(),
   BUILD_HOOK_URL: z.url('must be the address of a build hook').optional(),
 
   // Set by the local start alone, never by hand: where its stand-ins are.

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, serial } from '../services/columns.ts';
 
-/** Buyers (§3 users): one row for each normalised e-mail address, written when an order is paid. */
+/** Buyers (§3 users): one row for each normalised email address, written when an order is paid. */
 export const users = pgTable('users', {
   id: serial(),
   email: text().notNull().unique(),

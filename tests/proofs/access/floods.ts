@@ -35,7 +35,7 @@ type Setup = {
 
 export const floods: Proof = {
   promise:
-    'newsletter: one mail per e-mail address and day; contact form: ten inquiries per network in ten minutes from the first; codes: twenty guesses a minute, all answered alike; in two processes at once, and again when the window is over',
+    'newsletter: one mail per email address and day; contact form: ten inquiries per network in ten minutes from the first; codes: twenty guesses a minute, all answered alike; in two processes at once, and again when the window is over',
   unit: 'floods of each',
   runs: { small: 3, stated: 500 },
   expectedViolations: [

@@ -38,7 +38,7 @@ export const STRINGS: readonly string[] = [
   ...['0000-01-01', '9999-12-31', '2026-02-30', '0000-01-01T00:00:00Z'],
   ...['0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', '2026-06-31T25:61:61Z'],
   '275760-09-13T00:00:00.001Z',
-  // UUIDs, URLs, e-mail addresses
+  // UUIDs, URLs, email addresses
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
   ...['http://[::1', 'https://xn--\u0000', `https://example.com/${'a'.repeat(600)}`],
   ...[`${'a'.repeat(250)}@example.com`, '"<a\\"b>"@example.com', 'ADA@EXÄMPLE.COM'],

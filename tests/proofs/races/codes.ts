@@ -80,7 +80,7 @@ export const limitRace = codesProof(
 
 export const spellingRace = codesProof(
   {
-    promise: 'a code once per customer, one e-mail address in 20 spellings at once: one use',
+    promise: 'a code once per customer, one email address in 20 spellings at once: one use',
     unit: 'customers',
     runs: { small: 5, stated: 500 },
     expectedViolations: [/a code for one use was used 20 times/],

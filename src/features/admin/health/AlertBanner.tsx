@@ -38,7 +38,7 @@ export function AlertBanner() {
 
 const TEXTS: Record<AlertKind, (alert: Alert) => string> = {
   mail: ({ count }) =>
-    count === 1 ? 'An e-mail cannot be sent.' : `${count} e-mails cannot be sent.`,
+    count === 1 ? 'An email cannot be sent.' : `${count} emails cannot be sent.`,
   refund: () =>
     'A refund does not go through yet. It is tried again by itself; look at the balance of your Stripe account.',
   rebuild: () =>

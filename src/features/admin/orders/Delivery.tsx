@@ -51,7 +51,7 @@ function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: () => v
   const submit = handleSubmit(async (body) => {
     const sent = await run(dispatchOrder(order, body), {
       done: order.dispatchedAt ? 'Tracking link saved' : 'Order marked as dispatched',
-      ...(sendsMail(body.trackingUrl) && { about: `${order.firstName} gets an e-mail.` }),
+      ...(sendsMail(body.trackingUrl) && { about: `${order.firstName} gets an email.` }),
       failed: 'Failed to mark order as dispatched',
     });
     if (sent) onSaved();
@@ -65,7 +65,7 @@ function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: () => v
     >
       <TextField
         error={formState.errors.trackingUrl?.message}
-        hint={`${order.firstName} gets an e-mail with this link.`}
+        hint={`${order.firstName} gets an email with this link.`}
         inputMode="url"
         label="Tracking link (Optional)"
         placeholder="https://"

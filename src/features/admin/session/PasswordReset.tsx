@@ -30,7 +30,7 @@ function AskForm() {
   if (isSubmitSuccessful) {
     return (
       <p role="status">
-        If there is an account of that name, a link is on its way to its e-mail address. It works
+        If there is an account of that name, a link is on its way to its email address. It works
         once, for 30 minutes.
       </p>
     );
@@ -38,7 +38,7 @@ function AskForm() {
   const submit = form.handleSubmit((input) => attempt(form, requestReset(input)));
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
-      <p>We send a link for a new password to the e-mail address of the account.</p>
+      <p>We send a link for a new password to the email address of the account.</p>
       <TextField
         autoCapitalize="none"
         autoComplete="username"

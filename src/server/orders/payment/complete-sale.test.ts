@@ -17,7 +17,7 @@ const orderOf = async (id: string) => {
   return order;
 };
 
-test('a sale records its buyer under the normalised e-mail address, and the order names that record', async () => {
+test('a sale records its buyer under the normalised email address, and the order names that record', async () => {
   const before = gallery.services.now();
   const sale = await sellWorks(gallery, [await createWork(gallery)], { email: 'Ada@Example.com' });
   const user = await userOf('ada@example.com');

@@ -42,7 +42,7 @@ export async function prepareIntent(
   return present(intent, totals);
 }
 
-/** The e-mail address that the buyer has typed so far, if any. */
+/** The email address that the buyer has typed so far, if any. */
 export function emailOf({ customerInfo }: PaymentIntentCreate): string | undefined {
   const email = customerInfo?.email;
   return typeof email === 'string' ? email : undefined;
