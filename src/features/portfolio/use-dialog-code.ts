@@ -18,11 +18,11 @@ export function useDialogCode({ isOpen, onLost, show = (change) => change() }: O
   const latest = useRef({ isOpen, show, code });
   latest.current = { isOpen, show, code };
   const load = useCallback(async () => {
-    const loaded = await import('./WorkDialog.tsx');
+    const { WorkDialog } = await import('./WorkDialog.tsx');
     const { isOpen, show, code } = latest.current;
     if (code) return;
-    if (isOpen) show(() => setCode(loaded));
-    else setCode(loaded);
+    if (isOpen) show(() => setCode({ WorkDialog }));
+    else setCode({ WorkDialog });
   }, []);
   const preload = useCallback(() => void load().catch(() => {}), [load]);
   useEffect(() => {
