@@ -22,13 +22,13 @@ export function SizeFields({ input }: { input: (name: Name, label: string) => In
   }
   return (
     <fieldset
+      aria-label="Size"
       className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-[2fr_1fr_1fr_1fr]"
       onBlur={bringInStep}
       onFocus={() => {
         before.current = sizeIn(getValues());
       }}
     >
-      <legend className="sr-only">Size</legend>
       <TextField
         {...input('dimensions', 'Dimensions')}
         hint="Height first: 120 × 95 cm, or 47 ¼ × 37 ⅜ in."
