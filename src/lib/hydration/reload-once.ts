@@ -4,11 +4,11 @@ const KEY = `${site.key}-reopen`;
 
 /**
  * Reloads the page for a component whose code failed to load, since a browser may cache the failure until then; the
- * next page opens the component. Returns whether it reloads: not when a field of the page has text.
+ * next page opens the component. Returns whether it reloads: not when something was typed into a field of the page.
  */
 export function reloadToOpen(name: string): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
-  if (fields.some(({ value }) => value !== '')) return false;
+  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) return false;
   try {
     sessionStorage.setItem(KEY, name);
   } catch {
