@@ -1,20 +1,11 @@
 import { adminApi, listWorks } from './api.ts';
 import { putInCart } from './collection.ts';
+import { holdBack } from './hold-back.ts';
 import { mailsAbout } from './mails.ts';
 import { cardLink } from './page-state.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** Before an island is hydrated: what a visitor types, clicks and sees until its code has loaded. */
-
-/** Holds the scripts at `glob` back until the returned function is called. */
-async function holdBack(page: Page, glob: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(glob, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 const worksForSale = async () =>
   (await listWorks('/available')).filter(

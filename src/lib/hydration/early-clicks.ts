@@ -30,7 +30,13 @@ const keepClick = (owner: Element, control: HTMLElement, navigates: boolean) => 
     const { href } = control as HTMLAnchorElement;
     if (!href) return;
     fetch(href, { method: 'HEAD' }).then(
-      () => waiting.signal.aborted || location.assign(href),
+      () => {
+        if (waiting.signal.aborted) return;
+        // A handler that arrives while the next page loads must not answer the click, too.
+        waiting.abort();
+        addEventListener('pagehide', cancel);
+        location.assign(href);
+      },
       () => {
         cancel();
         document.querySelector('[data-connection-lost]')?.removeAttribute('hidden');
