@@ -1,10 +1,37 @@
 import { workPath } from '../../src/features/catalogue/work-path.ts';
 import { listWorks } from './api.ts';
 import { holdBack } from './hold-back.ts';
-import { cardLink } from './page-state.ts';
-import { expect, test } from './test.ts';
+import { cardLink, startHydration } from './page-state.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** A click whose effect has to be loaded first: the control says so, and the click has one effect. */
+
+/** Opens a hydrated page. */
+async function openHydrated(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('body:not([data-unhydrated])').waitFor();
+  await startHydration(page);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** The control is busy from its click until the dialog opens. */
+async function expectBusyUntilOpen(page: Page, control: Locator, code: string, dialog: string) {
+  const release = await holdBack(page, `**/_astro/${code}*`);
+  await control.click();
+  await expect(control).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+test('a button shows that it waits while its panel is loading', async ({ page }) => {
+  await openHydrated(page, '/contact');
+  const collection = page.getByRole('button', { name: /^Collection/ });
+  await expectBusyUntilOpen(page, collection, 'CartDrawer', 'My Collection');
+  await page.reload();
+  const newsletter = page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' });
+  await expectBusyUntilOpen(page, newsletter, 'NewsletterPopup', 'Letters from the studio');
+});
 
 test('a link that is followed because its handler is late is not answered by the handler, too', async ({
   page,

@@ -11,22 +11,17 @@ const drawer = createLazyPanel(
 );
 
 /**
- * For the layout's script: the Collection buttons of the page open the drawer and show the count. The drawer's code is
- * loaded when it first opens, or when a pointer or the focus reaches a button. A link with a discount code applies it.
+ * For the layout's script: the Collection buttons of the page open the drawer and show the count. A link with a
+ * discount code applies it.
  */
 export function startCart(root: ParentNode = document): void {
-  for (const button of root.querySelectorAll<HTMLElement>('[data-open-cart]')) {
-    button.addEventListener('click', () => cartPanel.set(true));
-    button.addEventListener('pointerenter', drawer.preload, { once: true });
-    button.addEventListener('focus', drawer.preload, { once: true });
-  }
   $totalItems.subscribe((count) => {
     for (const badge of root.querySelectorAll<HTMLElement>('[data-cart-count]')) {
       badge.hidden = count === 0;
       badge.textContent = String(count);
     }
   });
-  drawer.start();
+  drawer.start(root);
   receiveCodeLink();
   // The link was pasted into the address bar of a page that is open.
   window.addEventListener('hashchange', receiveCodeLink);

@@ -10,10 +10,7 @@ const popup = createLazyPanel(
 
 /** For the layout's script: each opener of the page opens the popup, whether or not it was seen before (§2 footer). */
 export function startNewsletter(root: ParentNode = document): void {
-  for (const opener of root.querySelectorAll('[data-open-newsletter]')) {
-    opener.addEventListener('click', () => newsletterPanel.set(true));
-  }
-  popup.start();
+  popup.start(root);
 }
 
 /** How long the popup is put off while the visitor types or another dialog is open, in ms. */
