@@ -33,6 +33,18 @@ test('a button shows that it waits while its panel is loading', async ({ page })
   await expectBusyUntilOpen(page, newsletter, 'NewsletterPopup', 'Letters from the studio');
 });
 
+test('a work shows that it waits while its dialog is loading, on the wall and on its page', async ({
+  page,
+}) => {
+  const [work] = await listWorks();
+  const { title = '', slug = '' } = work ?? {};
+  await openHydrated(page, '/portfolio');
+  await expectBusyUntilOpen(page, cardLink(page, title), 'WorkDialog', title);
+  await openHydrated(page, workPath(slug));
+  const picture = page.getByRole('link', { name: `Enlarge ${title}.` });
+  await expectBusyUntilOpen(page, picture, 'WorkDialog', title);
+});
+
 test('a link that is followed because its handler is late is not answered by the handler, too', async ({
   page,
 }) => {

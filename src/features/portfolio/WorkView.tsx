@@ -77,6 +77,8 @@ export function WorkPage({ work, isGone = false, onEnlarge, onPreload }: PagePro
             onClick={(event) => {
               if (!leavesPage(event, event.currentTarget, window.location.origin)) return;
               event.preventDefault();
+              // Safari focuses no clicked link; the dialog returns the focus to it.
+              event.currentTarget.focus({ preventScroll: true });
               onEnlarge();
             }}
             onFocus={onPreload}

@@ -10,8 +10,9 @@ type Options = {
 };
 
 /**
- * The dialog's code, loaded when a work is about to be opened. Not `React.lazy`, whose Suspense delays a late component
- * by another 300 ms. Where it fails to load, the page of the URL, which is the work's already, is loaded.
+ * The dialog's code, loaded when a work is about to be opened; until then the link is `aria-busy`. Not `React.lazy`,
+ * whose Suspense delays a late component by another 300 ms. Where it fails to load, the page of the URL, which is the
+ * work's already, is loaded.
  */
 export function useDialogCode({ isOpen, onLost, show = (change) => change() }: Options) {
   const [code, setCode] = useState<typeof import('./WorkDialog.tsx')>();
@@ -33,5 +34,14 @@ export function useDialogCode({ isOpen, onLost, show = (change) => change() }: O
       onLost();
     });
   }, [isOpen, load, onLost]);
+  useEffect(() => {
+    // The link that was clicked has the focus.
+    const opener = document.activeElement?.closest('a');
+    if (!isOpen || code || !opener) return;
+    opener.ariaBusy = 'true';
+    return () => {
+      opener.ariaBusy = null;
+    };
+  }, [isOpen, code]);
   return { WorkDialog: code?.WorkDialog, preload };
 }
