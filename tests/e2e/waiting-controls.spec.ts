@@ -76,3 +76,17 @@ test('a link that is followed because its handler is late is not answered by the
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 });
+
+test('a picture waits longer for its handler than other links: no page leads on from its file', async ({
+  page,
+}) => {
+  const [work] = await listWorks();
+  const { title = '', slug = '' } = work ?? {};
+  const release = await holdBack(page, '**/_astro/WorkView*');
+  await page.goto(workPath(slug));
+  await page.getByRole('link', { name: `Enlarge ${title}.` }).click();
+  await page.waitForTimeout(4_500);
+  await expect(page).toHaveURL(new RegExp(`${workPath(slug)}$`));
+  release();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+});

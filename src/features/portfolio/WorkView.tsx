@@ -11,6 +11,9 @@ import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { useDialogCode } from './use-dialog-code.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
+/** A click before hydration waits so long, in ms, until the picture's file is opened instead: no page leads on from it. */
+const PICTURE_TIMEOUT_MS = 12_000;
+
 const largest = (imageUrl: string) =>
   hasDerivatives(imageUrl) ? derivativeUrl(imageUrl, 2000, 'jpg') : imageUrl;
 
@@ -72,7 +75,7 @@ export function WorkPage({ work, isGone = false, onEnlarge, onPreload }: PagePro
           // Without scripts, and in another tab, it opens the image file.
           <a
             className="block cursor-zoom-in"
-            data-early-click
+            data-early-click={PICTURE_TIMEOUT_MS}
             href={largest(work.imageUrl)}
             onClick={(event) => {
               if (!leavesPage(event, event.currentTarget, window.location.origin)) return;

@@ -10,7 +10,7 @@
  * - A link whose handler does not arrive is followed, if its page can be reached.
  */
 
-/** How long a kept click on a link waits for its handler, in ms. */
+/** How long a kept click on a link waits for its handler, in ms, where `data-early-click` does not say otherwise. */
 const LINK_TIMEOUT_MS = 3_000;
 
 /** Controls that the page's own script handles; the body has `data-unhydrated` until that script runs. */
@@ -42,7 +42,7 @@ const keepClick = (owner: Element, control: HTMLElement, navigates: boolean) => 
         document.querySelector('[data-connection-lost]')?.removeAttribute('hidden');
       },
     );
-  }, LINK_TIMEOUT_MS);
+  }, Number(control.dataset.earlyClick) || LINK_TIMEOUT_MS);
   if (navigates) {
     cancelPending.get(owner)?.();
     cancelPending.set(owner, cancel);
