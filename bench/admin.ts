@@ -20,7 +20,7 @@ const TABS = [
 ];
 
 /** The administration with many records: loading lists, typing in the search, memory. */
-export const adminBench: Bench = async ({ runtime, browser }) => {
+export const adminBench: Bench = async ({ gallery: { runtime }, browser }) => {
   const database = connectRunning(runtime);
   await addSynthetic(database, FULL);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

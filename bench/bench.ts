@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import type { Runtime } from '../local/runtime-file.ts';
+import type { RunningGallery } from '../scripts/running-gallery.ts';
 
 /** A running gallery, and a Chromium whose DevTools protocol listens on `debugPort`. */
-type BenchContext = { runtime: Runtime; browser: Browser; debugPort: number };
+type BenchContext = { gallery: RunningGallery; browser: Browser; debugPort: number };
 
 /** One measured value and its limit; `ok` where it is within the limit. */
 export type Figure = { what: string; value: string; bar: string; ok: boolean };

@@ -38,7 +38,7 @@ let exceeded = 0;
 try {
   for (const name of names) {
     console.log(`\n── ${name}`);
-    const figures = (await benches[name]?.({ runtime: gallery.runtime, browser, debugPort })) ?? [];
+    const figures = (await benches[name]?.({ gallery, browser, debugPort })) ?? [];
     console.table(
       figures.map(({ what, value, bar, ok }) => ({
         what,

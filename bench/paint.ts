@@ -6,7 +6,7 @@ const RUNS = 15;
 const BAR = 1.15;
 
 /** The ratio of LCP with scripts to LCP without them. */
-export const paintBench: Bench = async ({ runtime, browser }) => {
+export const paintBench: Bench = async ({ gallery: { runtime }, browser }) => {
   const figures: Figure[] = [];
   const works = (await (await fetch(`${runtime.url}/api/artworks`)).json()) as { slug: string }[];
   for (const path of ['/', '/portfolio', '/blog', '/contact', `/portfolio/${works[0]?.slug}`]) {

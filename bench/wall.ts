@@ -10,7 +10,7 @@ import { median } from './bench.ts';
 const WORKS = 1_000;
 
 /** /portfolio with 1,000 works: its weight, its build, scrolling all the way, opening a work. */
-export const wallBench: Bench = async ({ runtime, browser }) => {
+export const wallBench: Bench = async ({ gallery: { runtime }, browser }) => {
   const database = connectRunning(runtime);
   await addSyntheticWorks(database, WORKS);
   const seconds = await rebuild(runtime);
