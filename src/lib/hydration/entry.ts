@@ -7,23 +7,16 @@ const RETRY_DELAY_MS = 2_000;
 type AstroIsland = HTMLElement & { start(): void };
 
 /**
- * The first script of every public page. `load` imports the module that starts the rest (cart, newsletter, toasts);
- * its `start` is called once it has arrived, after the first paint.
+ * The first script of every public page, after the first paint. `load` imports the module that starts the rest (cart,
+ * newsletter, toasts); its `start` is called once it has arrived.
  */
-export function startPage(load: () => Promise<{ start: () => void }>): void {
+export async function startPage(load: () => Promise<{ start: () => void }>): Promise<void> {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     setTimeout(() => (target as AstroIsland).start(), RETRY_DELAY_MS);
   });
-  afterFirstPaint(async () => {
-    const { start } = await retryImport(load);
-    start();
-    // Replays the clicks that `early-clicks.ts` keeps for the page's own controls.
-    delete document.body.dataset.unhydrated;
-    document.body.dispatchEvent(new Event('astro:hydrate'));
-  });
-}
-
-/** Animation frame callbacks run before the frame is painted; a task queued by one runs after it. */
-function afterFirstPaint(run: () => unknown): void {
-  requestAnimationFrame(() => setTimeout(run));
+  const { start } = await retryImport(load);
+  start();
+  // Replays the clicks that `early-clicks.ts` keeps for the page's own controls.
+  delete document.body.dataset.unhydrated;
+  document.body.dispatchEvent(new Event('astro:hydrate'));
 }

@@ -1,47 +1,68 @@
 import { expect, test } from 'vitest';
-import { earlyClicksScript, makeLayoutScriptAsync, moveIslandScripts } from './integration.ts';
+import { earlyClicksScript, runAfterFirstPaint } from './integration.ts';
 
 const ISLAND = '<astro-island ssr><form></form></astro-island>';
+const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
+const LAYOUT = script('Public.astro_1');
+const page = (...parts: string[]) => `<body data-unhydrated>${parts.join('')}</body>`;
+const IMPORTS = new Map([
+  [
+    '/_astro/Hero.astro_1.js',
+    { imports: ['_astro/shared.js'], dynamicImports: ['_astro/later.js'] },
+  ],
+  ['/_astro/Public.astro_1.js', { imports: [], dynamicImports: ['_astro/page.js'] }],
+  ['/_astro/page.js', { imports: ['_astro/shared.js'], dynamicImports: [] }],
+]);
+const preload = (...names: string[]) =>
+  '(a=>{for(let href of a)document.head.append(Object.assign(document.createElement("link"),' +
+  `{rel:"modulepreload",href}))})(${JSON.stringify(names.map((name) => `/_astro/${name}.js`))})`;
+const late = (...calls: string[]) =>
+  '<script type="module">(f=>new PerformanceObserver((_,o)=>{o.disconnect();f()})' +
+  `.observe({type:"paint",buffered:true}))(()=>{${calls.join(';')}})</script>`;
 
-test('the scripts of the islands stand at the end of the page in their order, and run after the first paint', () => {
-  const page = `<body><script>(()=>{one()})()</script>\n<script>(()=>{two("$&")})()</script>${ISLAND}<p>Below</p></body>`;
-  expect(moveIslandScripts(page)).toBe(
-    `<body>\n${ISLAND}<p>Below</p><script type="module">requestAnimationFrame(()=>setTimeout(()=>{` +
-      '(()=>{one()})();(()=>{two("$&")})()}))</script></body>',
+test('the scripts of the islands and of the components run after the first paint, in their order, their imports requested at once', () => {
+  const islands = '<script>(()=>{one()})()</script><script>(()=>{two("$&")})()</script>';
+  expect(
+    runAfterFirstPaint(
+      page(script('Hero.astro_1'), islands, ISLAND, '<p>Below</p>', LAYOUT),
+      IMPORTS,
+    ),
+  ).toBe(
+    page(
+      ISLAND,
+      '<p>Below</p>',
+      late(
+        '(()=>{one()})()',
+        '(()=>{two("$&")})()',
+        preload('Hero.astro_1', 'shared', 'Public.astro_1', 'page'),
+        'import("/_astro/Hero.astro_1.js")',
+        'import("/_astro/Public.astro_1.js")',
+      ),
+    ),
   );
 });
 
-test('other scripts and data stay where they are', () => {
-  const page =
-    '<body><script type="module" src="/a.js"></script><script>(()=>{one()})()</script><script type="application/ld+json">{}</script></body>';
-  expect(moveIslandScripts(page)).toMatch(
-    /^<body><script type="module" src="\/a\.js"><\/script><script type="application\/ld\+json">/,
+test('data stay where they are, and so does every script of the administration', () => {
+  const data = '<script type="application/ld+json">{}</script>';
+  expect(runAfterFirstPaint(page(data, LAYOUT), IMPORTS)).toBe(
+    page(
+      data,
+      late(preload('Public.astro_1', 'page', 'shared'), 'import("/_astro/Public.astro_1.js")'),
+    ),
   );
+  const other = `<body>${script('Admin.astro_1')}${ISLAND}</body>`;
+  expect(runAfterFirstPaint(other, IMPORTS)).toBe(other);
 });
 
-test('a page without islands is not changed; islands without their scripts fail the build', () => {
-  const page = '<body><p>Only words</p></body>';
-  expect(moveIslandScripts(page)).toBe(page);
-  expect(() => moveIslandScripts(`<body>${ISLAND}</body>`)).toThrow('were not found');
-});
-
-test('the script of the public layout is async; a public page without it fails the build', () => {
-  const script = (name: string) => `<script type="module" src="/_astro/${name}"></script>`;
-  const page = (name: string) =>
-    `<body data-unhydrated>${script('Hero.astro_1.js')}${script(name)}</body>`;
-  expect(makeLayoutScriptAsync(page('Public.astro_1.js'))).toBe(
-    `<body data-unhydrated>${script('Hero.astro_1.js')}` +
-      '<script async type="module" src="/_astro/Public.astro_1.js"></script></body>',
+test('a public page without the script of its layout or of its islands fails the build', () => {
+  expect(() => runAfterFirstPaint(page(script('Other.astro_1')), IMPORTS)).toThrow(
+    'layout was not found',
   );
-  expect(() => makeLayoutScriptAsync(page('Other.astro_1.js'))).toThrow('was not found');
-  expect(makeLayoutScriptAsync('<body>The administration</body>')).toBe(
-    '<body>The administration</body>',
-  );
+  expect(() => runAfterFirstPaint(page(LAYOUT, ISLAND), IMPORTS)).toThrow('islands were not found');
 });
 
 test('the script that keeps early clicks is at most 1 KB, and stays in the head', async () => {
-  const script = await earlyClicksScript();
-  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1_024);
-  const page = `<head><script>${script}</script></head><body>${ISLAND}<script>(()=>{one()})()</script></body>`;
-  expect(moveIslandScripts(page)).toContain(`<head><script>${script}</script></head>`);
+  const keeper = `<head><script>${await earlyClicksScript()}</script></head>`;
+  expect(Buffer.byteLength(await earlyClicksScript())).toBeLessThanOrEqual(1_024);
+  expect(runAfterFirstPaint(`${keeper}${page(LAYOUT)}`, IMPORTS)).toContain(keeper);
 });
