@@ -7,9 +7,9 @@ import type { RunningGallery } from '../scripts/running-gallery.ts';
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 /**
- * Publishes a bare copy of each page in the running build: its texts and pictures, of the same width and in the same
- * order, without styles, fonts and scripts. No page with these pictures can be painted much earlier. Returns the
- * copies' paths by the path of their page.
+ * Publishes a bare copy of each page in the running build: its texts and pictures at the same places, without style
+ * sheets, fonts and scripts. No page with these pictures can be painted much earlier. Returns the copies' paths by the
+ * path of their page.
  */
 export async function publishFloors(
   browser: Browser,
@@ -34,22 +34,33 @@ export async function publishFloors(
 }
 
 const HEAD = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title>
-<meta name="viewport" content="width=device-width"><style>img{display:block;height:auto}</style>`;
+<meta name="viewport" content="width=device-width"><body>`;
 
 /** Runs in the page. */
 function bareBody(): string {
-  const blocks = document.querySelectorAll('body :is(h1, h2, h3, p, li, label, picture)');
-  return [...blocks]
+  const visible = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, picture')].filter(
+    (block) => block.checkVisibility({ visibilityProperty: true }),
+  );
+  const placeOf = (block: Element) => {
+    const { x, y, width, height } = block.getBoundingClientRect();
+    const [left, top] = [x + window.scrollX, y + window.scrollY].map(Math.round);
+    return `position:absolute;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+  };
+  return visible
     .map((block) => {
-      if (block.localName !== 'picture') {
-        const text = document.createElement('p');
-        text.textContent = block.textContent;
-        return text.outerHTML;
+      if (block.localName === 'picture') {
+        const image = block.querySelector('img');
+        if (image) {
+          const { objectFit } = getComputedStyle(image);
+          image.setAttribute('style', `${placeOf(image)};object-fit:${objectFit}`);
+        }
+        return block.outerHTML;
       }
-      const { width } = block.getBoundingClientRect();
-      const image = block.querySelector('img');
-      image?.setAttribute('style', `width: ${width}px`);
-      return block.outerHTML;
+      const text = document.createElement('p');
+      text.textContent = block.innerText;
+      const { fontSize, lineHeight } = getComputedStyle(block);
+      text.style.cssText = `${placeOf(block)};margin:0;font-size:${fontSize};line-height:${lineHeight}`;
+      return text.outerHTML;
     })
     .join('\n');
 }
