@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const exclude = [...configDefaults.exclude, 'tests/e2e/**', '.data/**'];
+const exclude = [...configDefaults.exclude, 'tests/{browsers,e2e}/**', '.data/**'];
 
 /**
  * Tests of the server pass services as arguments and leave no state in modules: the files of a worker import them

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { browserWalks } from './browsers.ts';
+import { startGallery } from './running-gallery.ts';
+import { runCheck } from './test/run-check.ts';
+
+/** `npm run e2e:browsers`: walks the gallery that `DATA_DIR` names, else a new one. Fails where no browser is installed. */
+const { command, notRun } = browserWalks();
+if (notRun) console.error(notRun);
+if (!command) process.exit(1);
+const gallery = process.env.DATA_DIR ? null : await startGallery();
+const environment = gallery && { GALLERY_RUNTIME: join(gallery.dataDirectory, 'runtime.json') };
+const { failed } = await runCheck('The site in Firefox and WebKit', command, {
+  ...(environment && { environment }),
+});
+await gallery?.stop();
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,32 @@
+import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Driver } from './driver.ts';
+
+/** Firefox without a window, driven by WebDriver BiDi. */
+export async function startFirefox() {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
+  });
+  return { open: () => openTab(browser), stop: () => browser.close() };
+}
+
+async function openTab(browser: Browser): Promise<Driver> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: async (expression) => String(await page.evaluate(expression)),
+    click: ({ x, y }) => page.mouse.click(x, y),
+    async touch(from, to) {
+      const finger = await page.touchscreen.touchStart(from.x, from.y);
+      if (to.x !== from.x) await finger.move(to.x, to.y);
+      await finger.end();
+    },
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
+    close: () => context.close(),
+  };
+}
