@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { browserWalks } from './browsers.ts';
 import { copyProject } from './copy-project.ts';
 import { startGallery } from './running-gallery.ts';
 import {
@@ -97,17 +98,22 @@ type Site = NonNullable<Awaited<ReturnType<typeof openSite>>>;
 async function checkInBrowser({ galleries, removeCopies }: Site) {
   try {
     const files = galleries.map((gallery) => join(gallery.dataDirectory, 'runtime.json'));
-    await playwright('The site in Chromium', '--grep-invert', files);
-    await playwright('Timed tests in Chromium, one gallery', '--grep', files.slice(0, 1));
+    const first = files.slice(0, 1);
+    const tests = ['playwright', 'test'];
+    await playwright('The site in Chromium', [...tests, '--grep-invert', '@timed'], files);
+    await playwright('Timed tests in Chromium, one gallery', [...tests, '--grep', '@timed'], first);
+    const { command, notRun } = browserWalks();
+    if (command) await playwright('The site in Firefox and WebKit', command, first);
+    if (notRun) console.log(`\n── ${notRun}`);
   } finally {
     await Promise.all(galleries.map((gallery) => gallery.stop()));
     removeCopies();
   }
 }
 
-/** The browser tests tagged `@timed`, or all others; each gallery has a worker. */
-function playwright(name: string, choice: '--grep' | '--grep-invert', runtimeFiles: string[]) {
-  return check(name, ['playwright', 'test', choice, '@timed'], {
+/** Tests of Playwright's runner; each gallery has a worker. */
+function playwright(name: string, command: string[], runtimeFiles: string[]) {
+  return check(name, command, {
     totals: playwrightTotals,
     environment: {
       GALLERY_RUNTIME: runtimeFiles.join(delimiter),
