@@ -84,6 +84,9 @@ test('the journal: an article, and Back', async ({ tab }) => {
   await tab.back();
   await tab.isAt('/blog');
   await tab.see('h1', 'Artist Journal');
+  const line = (css: string) =>
+    getComputedStyle(document.querySelector(css) as Element).textDecorationLine;
+  expect(await tab.call(line, 'nav [aria-current]'), 'the page on show').toBe('underline');
 });
 
 test('a price edited in the administration is on the wall, and edited back', async ({ tab }) => {
