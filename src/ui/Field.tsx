@@ -103,7 +103,7 @@ export function SelectField({
   const { field, control } = useField({ error, hint, id });
   return (
     <Frame error={error} field={field} hint={hint} label={label}>
-      <select className={CONTROL} {...rest} {...control} />
+      <select className={`${CONTROL} pr-9`} {...rest} {...control} />
     </Frame>
   );
 }
