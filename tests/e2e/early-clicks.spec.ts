@@ -38,6 +38,18 @@ test('a message sent before the form is hydrated is sent once, and not put into 
   await adminApi('DELETE', `/inquiries/${mine[0]?.id}`);
 });
 
+test('a tap before the scripts of the islands have run hydrates its island without another event', async ({
+  page,
+}) => {
+  const [work] = await listWorks();
+  await page.addInitScript(() => {
+    const tap = () => document.querySelector<HTMLElement>('.wall-card a')?.click();
+    addEventListener('DOMContentLoaded', tap);
+  });
+  await page.goto('/portfolio');
+  await expect(page.getByRole('dialog', { name: work?.title ?? '' })).toBeVisible();
+});
+
 test('two clicks on cards before hydration open the last work once, and Back leads to the list', async ({
   page,
 }) => {

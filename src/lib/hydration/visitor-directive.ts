@@ -15,7 +15,7 @@ const IDLE_TIMEOUT_MS = 6_000;
 
 /**
  * `client:visitor`: the island hydrates after the first event of a visitor, once it is within 200 px of the viewport;
- * at once where the address has a query.
+ * at once where the address has a query, or a control in it was clicked already.
  * Until then React does not compete with the page's pictures for the network and the main thread.
  */
 const visitor: ClientDirective = (load, _options, island) => {
@@ -37,8 +37,9 @@ const visitor: ClientDirective = (load, _options, island) => {
     events.abort();
     for (const child of island.children) nearby.observe(child);
   };
-  // A query names a state that only the hydrated island shows.
-  if (window.location.search) return watch();
+  // A query names a state that only the hydrated island shows. A click that `early-clicks.ts` keeps came before this
+  // script, and on a phone no other event may follow.
+  if (window.location.search || island.querySelector('[aria-busy=true]')) return watch();
   const options = { passive: true, capture: true, signal: events.signal };
   for (const name of VISITOR_EVENTS) window.addEventListener(name, watch, options);
   const watchLater = () => setTimeout(() => events.signal.aborted || watch(), IDLE_TIMEOUT_MS);
