@@ -224,10 +224,11 @@ test('after paying, a lasting note leads to the buyer’s own confirmation', asy
   await toCard(page, work, 'keeps@example.com');
   await fillCard(page, '4242 4242 4242 4242');
   await pay(page, work);
+  await page.setViewportSize({ width: 390, height: 844 });
   await expectPaid(page);
-  await page.reload();
   const note = page.getByText('Thank you for your order.');
-  await page.getByRole('link', { name: 'See your confirmation' }).click();
+  // The toast is still there, and must not cover it.
+  await page.getByRole('link', { name: 'See your confirmation' }).click({ timeout: 2_000 });
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(main).toContainText(/Order #[0-9A-F]{8}/);
