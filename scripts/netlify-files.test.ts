@@ -50,6 +50,13 @@ test('the policy of a work or post that is not built yet allows the scripts of t
   expect(rules.get('/about/*')).not.toContain(sha256('liveWork()'));
 });
 
+test('every policy allows the scripts of the 404 page, which is served at any address', async () => {
+  const rules = await headersOf({ '404.html': 'notFound()', 'about/index.html': 'about()' });
+  for (const path of ['/about/*', '/portfolio/*']) {
+    expect(rules.get(path)).toContain(sha256('notFound()'));
+  }
+});
+
 test('each first path segment has one rule, since a browser enforces two policies', async () => {
   const rules = await headersOf({
     'portfolio/a/index.html': 'a()',

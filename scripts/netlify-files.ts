@@ -63,11 +63,17 @@ export function inlineScripts(html: string): string[] {
   return [...scripts].map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
 }
 
-/** netlify.toml rewrites works and posts that are not built yet to a page of `live/`, so their rules need its hashes. */
+/**
+ * Pages that are served under other addresses share their hashes with them: the 404 page, and the pages of `live/`, to
+ * which netlify.toml rewrites works and posts that are not built yet.
+ */
 function shareWithRewrites(hashesBySegment: Map<string, Set<string>>): void {
   const live = hashesBySegment.get('live') ?? [];
-  for (const segment of ['portfolio', 'blog']) {
-    hashesBySegment.set(segment, new Set([...(hashesBySegment.get(segment) ?? []), ...live]));
+  const notFound = hashesBySegment.get('404') ?? [];
+  for (const segment of new Set([...hashesBySegment.keys(), 'portfolio', 'blog'])) {
+    const own = hashesBySegment.get(segment) ?? [];
+    const isLive = segment === 'portfolio' || segment === 'blog';
+    hashesBySegment.set(segment, new Set([...own, ...notFound, ...(isLive ? live : [])]));
   }
 }
 

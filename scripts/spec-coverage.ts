@@ -23,32 +23,27 @@ export function passedInVitest({ testResults }: VitestReport, root: string): Pas
 }
 
 type Attempt = { status?: string };
-type PlaywrightSpec = {
-  title: string;
-  tests: { expectedStatus: string; status: string; results: Attempt[] }[];
-};
+type PlaywrightTest = { expectedStatus: string; status: string; results: Attempt[] };
+type PlaywrightSpec = { title: string; tests: PlaywrightTest[] };
 type Suite = { file: string; suites?: Suite[]; specs?: PlaywrightSpec[] };
 
 /** The tests of a Playwright JSON report that passed at the first attempt. */
 export function passedInPlaywright({ suites }: { suites: Suite[] }): PassedTest[] {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter(passedAtOnce)
-      .map(({ title }) => ({ file: `tests/e2e/${suite.file}`, title })),
+    // A spec has one test for each browser that runs it.
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.filter(passedAtOnce).map(() => ({ file: `tests/e2e/${suite.file}`, title })),
+    ),
     ...passedInPlaywright({ suites: suite.suites ?? [] }),
   ]);
 }
 
 /** Playwright's own `ok` is also true for skipped, flaky and expected-to-fail tests. */
-const passedAtOnce = ({ tests }: PlaywrightSpec) =>
-  tests.length > 0 &&
-  tests.every(
-    ({ expectedStatus, status, results }) =>
-      expectedStatus === 'passed' &&
-      status === 'expected' &&
-      results.length > 0 &&
-      results.every((attempt) => attempt.status === 'passed'),
-  );
+const passedAtOnce = ({ expectedStatus, status, results }: PlaywrightTest) =>
+  expectedStatus === 'passed' &&
+  status === 'expected' &&
+  results.length > 0 &&
+  results.every((attempt) => attempt.status === 'passed');
 
 const ID = /\bS\d-\d{3}\b/g;
 

@@ -88,6 +88,7 @@ test('a click of the mouse shows each pixel of the picture; minus shows the whol
   await out.click();
   await expect(out).toBeDisabled();
   await expect.poll(shownWidth).toBeLessThan(1000);
+  await page.waitForTimeout(400); // The transition has ended.
   const whole = await shownWidth();
   await into.click();
   await expect.poll(shownWidth).toBeGreaterThan(whole * 1.9);

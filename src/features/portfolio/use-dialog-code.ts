@@ -16,12 +16,15 @@ type Options = {
  */
 export function useDialogCode({ isOpen, onLost, show = (change) => change() }: Options) {
   const [code, setCode] = useState<typeof import('./WorkDialog.tsx')>();
-  const latest = useRef({ isOpen, show, code });
-  latest.current = { isOpen, show, code };
+  const latest = useRef({ isOpen, show });
+  latest.current = { isOpen, show };
+  const isLoaded = useRef(false);
   const load = useCallback(async () => {
     const { WorkDialog } = await import('./WorkDialog.tsx');
-    const { isOpen, show, code } = latest.current;
-    if (code) return;
+    // The pointer, the focus and the click may each have asked for it.
+    if (isLoaded.current) return;
+    isLoaded.current = true;
+    const { isOpen, show } = latest.current;
     if (isOpen) show(() => setCode({ WorkDialog }));
     else setCode({ WorkDialog });
   }, []);

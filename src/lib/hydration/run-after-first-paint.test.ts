@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { earlyClicksScript, runAfterFirstPaint } from './integration.ts';
+import { earlyClicksScript } from './integration.ts';
+import { runAfterFirstPaint } from './run-after-first-paint.ts';
 
 const ISLAND = '<astro-island ssr><form></form></astro-island>';
 const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
@@ -39,6 +40,21 @@ test('the scripts of the islands and of the components run after the first paint
         'import("/_astro/Public.astro_1.js")',
       ),
     ),
+  );
+});
+
+test('a script of the history stays where it is, with a low priority', () => {
+  const imports = new Map([
+    ...IMPORTS,
+    ['/_astro/Wall.astro_1.js', { imports: ['_astro/history.js'], dynamicImports: [] }],
+  ]);
+  const html = `<head></head>${page(script('Wall.astro_1'), LAYOUT)}`;
+  expect(runAfterFirstPaint(html, imports)).toBe(
+    '<head><link rel="modulepreload" fetchpriority="low" href="/_astro/history.js"></head>' +
+      page(
+        '<script type="module" fetchpriority="low" src="/_astro/Wall.astro_1.js"></script>',
+        late(preload('Public.astro_1', 'page', 'shared'), 'import("/_astro/Public.astro_1.js")'),
+      ),
   );
 });
 
