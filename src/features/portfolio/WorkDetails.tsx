@@ -50,7 +50,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
       </dl>
       {price && work.isAvailable && !work.isGalleried && (
         <p className="text-sm text-ink-soft">
-          Packed, insured and delivered within New Zealand.{' '}
+          Packed, insured and delivered within New{'\u00a0'}Zealand.{' '}
           <a className="quiet-link whitespace-nowrap py-3" href="/delivery">
             Delivery and returns
           </a>
