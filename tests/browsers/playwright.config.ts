@@ -6,7 +6,7 @@ export default defineConfig<object, { engine: Engine }>({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 240_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
 import { runtime } from '../e2e/runtime.ts';
+import { type Driver, watchDriver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { openPage, type Page } from './page.ts';
 import { startWebKit } from './webkit.ts';
@@ -9,30 +10,40 @@ import { startWebKit } from './webkit.ts';
 const STARTS = { firefox: startFirefox, webkit: startWebKit };
 
 export type Engine = keyof typeof STARTS;
-type Browser = Awaited<ReturnType<(typeof STARTS)[Engine]>>;
 
-/** Playwright's runner with a page of the project's engine in place of its own at a phone's width. */
-export const test = base.extend<{ tab: Page }, { engine: Engine; started: Browser }>({
+/** How often a walk is begun when the driver, not the page, has stopped answering. */
+const ATTEMPTS = 3;
+
+export const test = base.extend<object, { engine: Engine }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
-  started: [
-    async ({ engine }, use) => {
-      const browser = await STARTS[engine]();
-      await use(browser);
-      await browser.stop();
-    },
-    { scope: 'worker' },
-  ],
-  tab: async ({ started }, use, info) => {
-    const driver = await started.open();
-    const page = openPage(driver, runtime.url);
-    await page.resize(390, 844);
-    await page.goto('/delivery');
-    // The newsletter popup was seen.
-    await page.call((key) => localStorage.setItem(key, 'seen'), SEEN_KEY);
-    await use(page);
-    // The screen where a walk failed.
-    if (info.status !== info.expectedStatus)
-      await writeFile(info.outputPath('page.png'), await page.screenshot());
-    await driver.close();
-  },
 });
+
+/** A test in a new browser of the project's engine, at a phone's width. */
+export function walk(title: string, body: (tab: Page) => Promise<void>) {
+  test(title, async ({ engine }, info) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const browser = await STARTS[engine]();
+      const { openTab, isSilent } = watchDriver();
+      let driver: Driver | null = null;
+      try {
+        driver = await openTab(browser.open);
+        const page = openPage(driver, runtime.url);
+        await page.resize(390, 844);
+        await page.goto('/delivery');
+        // The newsletter popup was seen.
+        await page.call((key) => localStorage.setItem(key, 'seen'), SEEN_KEY);
+        return await body(page);
+      } catch (error) {
+        if (!isSilent() || attempt === ATTEMPTS) {
+          const screen = await driver?.screenshot().catch(() => null);
+          if (screen) await writeFile(info.outputPath('page.png'), screen);
+          throw error;
+        }
+        console.log(`The driver of ${engine} stopped answering: the walk begins again.`);
+      } finally {
+        await driver?.close().catch(() => {});
+        await browser.stop();
+      }
+    }
+  });
+}

@@ -4,7 +4,7 @@ import { listPosts } from '../e2e/journal-posts.ts';
 import { runtime } from '../e2e/runtime.ts';
 import { waitForBuilds } from '../e2e/test.ts';
 import type { Page } from './page.ts';
-import { test } from './test.ts';
+import { test, walk } from './test.ts';
 
 const DIALOG = '[role=dialog]';
 
@@ -44,22 +44,23 @@ async function expectPaid(tab: Page, id: number) {
 // First the walks that change nothing: a card that moves while the finger is on it is not tapped.
 test.beforeAll(waitForBuilds);
 
-test('the dialog of a work by touch, which in WebKitGTK is the mouse and events of a script', async ({
-  tab,
-}) => {
-  const [first, second] = await listWorks();
-  await tab.goto('/portfolio');
-  await tab.tap('a', new RegExp(`^View ${first?.title}\\.`));
-  await tab.see(`${DIALOG} h2`, first?.title);
-  await tab.swipe('.work-viewer-picture');
-  await tab.see(`${DIALOG} h2`, second?.title);
-  await tab.isAt(`/portfolio/${second?.slug}`);
-  await tab.tap(`${DIALOG} button`, 'Close');
-  await tab.gone(DIALOG);
-  await tab.isAt('/portfolio');
-});
+walk(
+  'the dialog of a work by touch, which in WebKitGTK is the mouse and events of a script',
+  async (tab) => {
+    const [first, second] = await listWorks();
+    await tab.goto('/portfolio');
+    await tab.tap('a', new RegExp(`^View ${first?.title}\\.`));
+    await tab.see(`${DIALOG} h2`, first?.title);
+    await tab.swipe('.work-viewer-picture');
+    await tab.see(`${DIALOG} h2`, second?.title);
+    await tab.isAt(`/portfolio/${second?.slug}`);
+    await tab.tap(`${DIALOG} button`, 'Close');
+    await tab.gone(DIALOG);
+    await tab.isAt('/portfolio');
+  },
+);
 
-test('the dialog of a work by keys', async ({ tab }) => {
+walk('the dialog of a work by keys', async (tab) => {
   const [first, second] = await listWorks();
   const card = new RegExp(`^View ${first?.title}\\.`);
   await tab.goto('/portfolio');
@@ -75,7 +76,7 @@ test('the dialog of a work by keys', async ({ tab }) => {
   await tab.hasFocus('a', card);
 });
 
-test('the journal: an article, and Back', async ({ tab }) => {
+walk('the journal: an article, and Back', async (tab) => {
   const [newest] = await listPosts();
   await tab.goto('/blog');
   await tab.tap('article a', newest?.title);
@@ -89,7 +90,7 @@ test('the journal: an article, and Back', async ({ tab }) => {
   expect(await tab.call(line, 'nav [aria-current]'), 'the page on show').toBe('underline');
 });
 
-test('a price edited in the administration is on the wall, and edited back', async ({ tab }) => {
+walk('a price edited in the administration is on the wall, and edited back', async (tab) => {
   const work = await createWork({ title: `Ebb ${Date.now()}` });
   await tab.resize(1440, 900);
   const edit = async (price: string) => {
@@ -113,7 +114,7 @@ test('a price edited in the administration is on the wall, and edited back', asy
   await deleteWork(work);
 });
 
-test('a purchase, from the wall to the confirmation', async ({ tab }) => {
+walk('a purchase, from the wall to the confirmation', async (tab) => {
   const work = await pay(tab, '4242424242424242');
   await expectPaid(tab, work.id);
   await tab.tap('a', 'See your confirmation');
@@ -122,7 +123,7 @@ test('a purchase, from the wall to the confirmation', async ({ tab }) => {
   await deleteWork(work);
 });
 
-test('a card that asks for 3-D Secure', async ({ tab }) => {
+walk('a card that asks for 3-D Secure', async (tab) => {
   const work = await pay(tab, '4000002500003155');
   await tab.tap('button', 'Complete authentication');
   await expectPaid(tab, work.id);

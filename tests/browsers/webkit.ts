@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Key, Origin } from 'selenium-webdriver';
 import { freePort } from '../../local/port.ts';
 import { endChild } from '../harness/child-process.ts';
@@ -14,9 +13,6 @@ const SMALL_TOOLBAR = `* {
   min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0;
   font-size: 2px; -gtk-icon-transform: scale(0.1);
 }`;
-
-/** The driver never answers some scripts that were sent while one page replaced another: the caller sends them again. */
-const SCRIPT_TIMEOUT_MS = 3_000;
 
 const KEYS = {
   Enter: Key.ENTER,
@@ -61,13 +57,7 @@ export async function startWebKit() {
 
 async function openWindow(server: string): Promise<Driver> {
   const browser = await new Builder().usingServer(server).forBrowser('MiniBrowser').build();
-  const evaluate = (expression: string) =>
-    Promise.race([
-      browser.executeScript<string>(`return ${expression}`),
-      pause(SCRIPT_TIMEOUT_MS, null, { ref: false }).then(() => {
-        throw new Error('The driver did not answer.');
-      }),
-    ]);
+  const evaluate = (expression: string) => browser.executeScript<string>(`return ${expression}`);
   return {
     goto: (url) => browser.get(url),
     evaluate,
