@@ -1,8 +1,8 @@
+import { expect } from '@playwright/test';
 import type { Artwork, ArtworkRecord } from '../../src/contract/artworks.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { openBuyer } from '../harness/buyer.ts';
 import { runtime } from './runtime.ts';
-import { expect } from './test.ts';
 
 /** The gallery's API as tests use it to prepare and to check: works, orders, the administration. */
 
@@ -50,10 +50,15 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
+/** The works that were added since the running test began. */
+let created: Artwork[] = [];
+
 /** Adds a work for one test alone, so that no other test buys it; remove it with `deleteWork`. */
-export function createWork(values: Partial<Artwork>): Promise<Artwork> {
+export async function createWork(values: Partial<Artwork>): Promise<Artwork> {
   const defaults = { medium: 'Oil on linen', price: '1200.00', isAvailable: true };
-  return adminApi('POST', '/artworks', { ...defaults, ...values });
+  const work = await adminApi<Artwork>('POST', '/artworks', { ...defaults, ...values });
+  created.push(work);
+  return work;
 }
 
 /** A buyer without a browser. */
@@ -96,3 +101,12 @@ export async function sellWork(
 }
 
 export const deleteWork = (work: Artwork) => adminApi('DELETE', `/artworks/${work.id}`);
+
+export const forgetCreatedWorks = () => {
+  created = [];
+};
+
+/** Removes what a failed test has left behind: other tests would meet a work without a picture. A sold one stays. */
+export async function removeCreatedWorks(): Promise<void> {
+  await Promise.allSettled(created.map(deleteWork));
+}

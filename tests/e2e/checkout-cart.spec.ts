@@ -22,6 +22,7 @@ test('S5-035 S9-003 a collection of less than 50 cents shows the setup error car
   await page.goto('/checkout');
   const card = page.getByRole('region', { name: 'Payment Setup Error' });
   await expect(card.getByText('Minimum order amount: $0.50 NZD').first()).toBeVisible();
+  await expect(toastOf(page)).toBeVisible();
   await expectAccessible(page);
   await adminApi('PUT', `/artworks/${small.id}`, { price: '0.50' });
   await card.getByRole('button', { name: 'Try Again' }).click();

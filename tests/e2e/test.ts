@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
+import { forgetCreatedWorks, removeCreatedWorks } from './api.ts';
 import { runtime } from './runtime.ts';
 
 export {
@@ -28,7 +29,7 @@ export async function waitForBuilds(): Promise<void> {
 let lastFile: string | undefined;
 
 /** Playwright's `test`; a test fails when the browser refused something because of a content security policy. */
-export const test = base.extend<{ built: undefined; refusals: string[] }>({
+export const test = base.extend<{ built: undefined; leftovers: undefined; refusals: string[] }>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -53,6 +54,15 @@ export const test = base.extend<{ built: undefined; refusals: string[] }>({
       if (file !== lastFile) await waitForBuilds();
       lastFile = file;
       await use(undefined);
+    },
+    { auto: true },
+  ],
+  leftovers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
+    async ({}, use, test) => {
+      forgetCreatedWorks();
+      await use(undefined);
+      if (test.status !== test.expectedStatus) await removeCreatedWorks();
     },
     { auto: true },
   ],

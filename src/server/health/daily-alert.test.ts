@@ -14,6 +14,8 @@ const gallery = await openTestGallery();
 beforeAll(async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await deliverEvents(gallery, intentId);
+  // They drain the outbox with a Stripe that refunds.
+  await gallery.backgroundTasks();
   orderId = id;
   await gallery.services.database.transaction(async (tx) => {
     await tx.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, id));
