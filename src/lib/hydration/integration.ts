@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { minify, type Plugin, transformWithOxc } from 'vite';
+import { splitStyles } from './critical-styles.ts';
 import { runAfterFirstPaint } from './run-after-first-paint.ts';
 
 /** Files of the build. A group holds the modules it names and everything they import. */
@@ -47,8 +48,9 @@ export function hydration(): AstroIntegration {
         const site = fileURLToPath(dir);
         const files = await readdir(site, { recursive: true });
         for (const file of files.filter((name) => name.endsWith('.html'))) {
-          const page = await readFile(join(site, file), 'utf8');
-          await writeFile(join(site, file), runAfterFirstPaint(page, imports));
+          const { page, sheet } = await splitStyles(await readFile(join(site, file), 'utf8'));
+          if (sheet) await writeFile(join(site, sheet.name), sheet.css);
+          await writeFile(join(site, file), runAfterFirstPaint(page, imports, sheet?.name));
         }
       },
     },

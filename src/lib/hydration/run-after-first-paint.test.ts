@@ -17,25 +17,26 @@ const IMPORTS = new Map([
 const preload = (...names: string[]) =>
   '(a=>{for(let href of a)document.head.append(Object.assign(document.createElement("link"),' +
   `{rel:"modulepreload",href}))})(${JSON.stringify(names.map((name) => `/_astro/${name}.js`))})`;
-const late = (...calls: string[]) =>
+const SHEET =
+  '(href=>new Promise(onload=>{(function load(){document.head.append(' +
+  'Object.assign(document.createElement("link"),{rel:"stylesheet",fetchPriority:"low",href,onload,' +
+  'onerror(){this.remove();setTimeout(load,2e3)}}))})()}))("/_astro/styles.css")';
+const late = (preloads: string, ...calls: string[]) =>
   '<script type="module">(f=>new PerformanceObserver((_,o)=>{o.disconnect();f()})' +
-  `.observe({type:"paint",buffered:true}))(()=>{${calls.join(';')}})</script>`;
+  '.observe({type:"paint",buffered:true}))(()=>{' +
+  `${preloads};${SHEET}.then(()=>{${calls.join(';')}})})</script>`;
+const split = (html: string) => runAfterFirstPaint(html, IMPORTS, '_astro/styles.css');
 
-test('the scripts of the islands and of the components run after the first paint, in their order, their imports requested at once', () => {
+test('the scripts of the islands and of the components run after the first paint and with the whole style sheet, in their order, their imports requested at once', () => {
   const islands = '<script>(()=>{one()})()</script><script>(()=>{two("$&")})()</script>';
-  expect(
-    runAfterFirstPaint(
-      page(script('Hero.astro_1'), islands, ISLAND, '<p>Below</p>', LAYOUT),
-      IMPORTS,
-    ),
-  ).toBe(
+  expect(split(page(script('Hero.astro_1'), islands, ISLAND, '<p>Below</p>', LAYOUT))).toBe(
     page(
       ISLAND,
       '<p>Below</p>',
       late(
+        preload('Hero.astro_1', 'shared', 'Public.astro_1', 'page'),
         '(()=>{one()})()',
         '(()=>{two("$&")})()',
-        preload('Hero.astro_1', 'shared', 'Public.astro_1', 'page'),
         'import("/_astro/Hero.astro_1.js")',
         'import("/_astro/Public.astro_1.js")',
       ),
@@ -49,7 +50,7 @@ test('a script of the history stays where it is, with a low priority', () => {
     ['/_astro/Wall.astro_1.js', { imports: ['_astro/history.js'], dynamicImports: [] }],
   ]);
   const html = `<head></head>${page(script('Wall.astro_1'), LAYOUT)}`;
-  expect(runAfterFirstPaint(html, imports)).toBe(
+  expect(runAfterFirstPaint(html, imports, '_astro/styles.css')).toBe(
     '<head><link rel="modulepreload" fetchpriority="low" href="/_astro/history.js"></head>' +
       page(
         '<script type="module" fetchpriority="low" src="/_astro/Wall.astro_1.js"></script>',
@@ -60,25 +61,23 @@ test('a script of the history stays where it is, with a low priority', () => {
 
 test('data stay where they are, and so does every script of the administration', () => {
   const data = '<script type="application/ld+json">{}</script>';
-  expect(runAfterFirstPaint(page(data, LAYOUT), IMPORTS)).toBe(
+  expect(split(page(data, LAYOUT))).toBe(
     page(
       data,
       late(preload('Public.astro_1', 'page', 'shared'), 'import("/_astro/Public.astro_1.js")'),
     ),
   );
   const other = `<body>${script('Admin.astro_1')}${ISLAND}</body>`;
-  expect(runAfterFirstPaint(other, IMPORTS)).toBe(other);
+  expect(split(other)).toBe(other);
 });
 
 test('a public page without the script of its layout or of its islands fails the build', () => {
-  expect(() => runAfterFirstPaint(page(script('Other.astro_1')), IMPORTS)).toThrow(
-    'layout was not found',
-  );
-  expect(() => runAfterFirstPaint(page(LAYOUT, ISLAND), IMPORTS)).toThrow('islands were not found');
+  expect(() => split(page(script('Other.astro_1')))).toThrow('layout was not found');
+  expect(() => split(page(LAYOUT, ISLAND))).toThrow('islands were not found');
 });
 
 test('the script that keeps early clicks is at most 1 KB, and stays in the head', async () => {
   const keeper = `<head><script>${await earlyClicksScript()}</script></head>`;
   expect(Buffer.byteLength(await earlyClicksScript())).toBeLessThanOrEqual(1_024);
-  expect(runAfterFirstPaint(`${keeper}${page(LAYOUT)}`, IMPORTS)).toContain(keeper);
+  expect(split(`${keeper}${page(LAYOUT)}`)).toContain(keeper);
 });

@@ -12,6 +12,10 @@ const AFTER_FIRST_PAINT =
 const PRELOAD =
   '(a=>{for(let href of a)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))})';
 
+/** Resolves when the whole style sheet is there: what the scripts add needs it. If it fails it is requested again after 2 s. */
+const LOAD_SHEET =
+  '(href=>new Promise(onload=>{(function load(){document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",fetchPriority:"low",href,onload,onerror(){this.remove();setTimeout(load,2e3)}}))})()}))';
+
 /** By the address of a file of the build: what it imports, at once or later. */
 export type Imports = ReadonlyMap<string, { imports: string[]; dynamicImports: string[] }>;
 
@@ -20,7 +24,7 @@ export type Imports = ReadonlyMap<string, { imports: string[]; dynamicImports: s
  * those that import the file `history` stay where they are, with a low priority. Throws an Error when the page has the
  * public layout or islands but not their scripts.
  */
-export function runAfterFirstPaint(page: string, imports: Imports): string {
+export function runAfterFirstPaint(page: string, imports: Imports, sheet = ''): string {
   if (!page.includes('<body data-unhydrated')) return page;
   const files = [...page.matchAll(COMPONENT_SCRIPTS)].map(([, file = '']) => file);
   if (!files.some(isLayout)) throw new Error('the script of the public layout was not found');
@@ -31,10 +35,10 @@ export function runAfterFirstPaint(page: string, imports: Imports): string {
   const isEarly = (file: string) => importsOf(file, imports).some((name) => isHistory(name));
   const early = files.filter(isEarly).flatMap((file) => importsOf(file, imports));
   const lateFiles = files.filter((file) => !isEarly(file));
+  const run = [...islands, ...lateFiles.map((file) => `import("${file}")`)].join(';');
   const late = [
-    ...islands,
     `${PRELOAD}(${JSON.stringify(withImports(lateFiles, imports))})`,
-    ...lateFiles.map((file) => `import("${file}")`),
+    `${LOAD_SHEET}("/${sheet}").then(()=>{${run}})`,
   ].join(';');
   const preloads = [...new Set(early)].map(
     (file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`,

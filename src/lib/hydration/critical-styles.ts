@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { PurgeCSS } from 'purgecss';
+
+/** The style sheets of a page, as Astro writes them. */
+const STYLES = /<style>([\s\S]*?)<\/style>/g;
+
+const ELEMENTS = /<([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>/g;
+const ATTRIBUTES = /([^\s"'>/=]+)(?:="([^"]*)")?/g;
+/** The value that a selector asks an attribute for. */
+const ASKED_VALUES = /\[[\w-]+[~|^$*]?=["']?([^\]"']+)/g;
+
+/** Set by inline scripts, before the whole style sheet is there. */
+const SET_BY_SCRIPTS = ['aria-busy'];
+
+export interface Sheet {
+  /** From the site's root, without a slash: `_astro/….css`. */
+  name: string;
+  css: string;
+}
+
+/**
+ * Leaves a public page only those rules that can apply to an element that it has. Its whole style sheet, for what
+ * scripts add to the page, becomes a file; without scripts the page links it itself. Other pages have no `sheet`.
+ */
+export async function splitStyles(page: string): Promise<{ page: string; sheet?: Sheet }> {
+  if (!page.includes('<body data-unhydrated')) return { page };
+  const css = [...page.matchAll(STYLES)].map(([, rules]) => rules).join('');
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
+  const sheet = { name: `_astro/styles.${hash}.css`, css };
+  const rest = page.replace(STYLES, '');
+  const link = `<noscript><link rel="stylesheet" href="/${sheet.name}"></noscript>`;
+  const head = `<style>${await rulesFor(namesIn(rest), sheet)}</style>${link}</head>`;
+  return { page: rest.replace('</head>', () => head), sheet };
+}
+
+/** What selectors can name of a page's elements. */
+interface Names {
+  tags: string[];
+  classes: string[];
+  attributes: string[];
+}
+
+function namesIn(page: string): Names {
+  const [tags, classes] = [new Set<string>(), new Set<string>()];
+  const attributes = new Set(SET_BY_SCRIPTS);
+  for (const [, tag = '', list = ''] of page.matchAll(ELEMENTS)) {
+    tags.add(tag);
+    for (const [, name = '', value = ''] of list.matchAll(ATTRIBUTES)) {
+      attributes.add(name);
+      if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one);
+    }
+  }
+  return {
+    tags: [...tags].sort(),
+    classes: [...classes].sort(),
+    attributes: [...attributes].sort(),
+  };
+}
+
+/** A thousand works have few different pages: the result for the same names is kept. */
+const known = new Map<string, Promise<string>>();
+
+function rulesFor(names: Names, sheet: Sheet): Promise<string> {
+  const key = JSON.stringify([sheet.name, names]);
+  const rules = known.get(key) ?? purge(names, sheet.css);
+  known.set(key, rules);
+  return rules;
+}
+
+/** Judges a selector by the names of tags, classes and attributes alone, whatever value an attribute has. */
+async function purge({ attributes, ...names }: Names, css: string): Promise<string> {
+  const values = [...css.matchAll(ASKED_VALUES)].map(([, value = '']) => value);
+  const found = { ...names, attributes: { names: attributes, values }, ids: [], undetermined: [] };
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: '', extension: 'html' }],
+    css: [{ raw: css }],
+    defaultExtractor: () => found,
+    keyframes: true,
+    // It looks for what stands in `:where(:not(…))` as if there were no `:not`.
+    safelist: { deep: [/^:not$/] },
+  });
+  return result?.css ?? '';
+}

@@ -1,0 +1,78 @@
+import { workPath } from '../../src/features/catalogue/work-path.ts';
+import { listWorks } from './api.ts';
+import { expect, type Page, test } from './test.ts';
+
+const paths = [
+  '/',
+  '/portfolio',
+  '/about',
+  '/blog',
+  '/blog/one-stroke-only',
+  '/contact',
+  '/delivery',
+  '/terms',
+  '/checkout',
+  '/nowhere',
+];
+
+test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
+
+type Styles = { element: string; properties: string[] }[];
+
+/**
+ * Keeps the computed styles of all elements in the page, once its animations have ended. Returns what is different from
+ * those that were kept before.
+ */
+async function changedStyles(page: Page): Promise<string[]> {
+  const animations = () => page.evaluate(() => document.getAnimations().length);
+  await expect.poll(animations).toBe(0);
+  return page.evaluate(() => {
+    const styles: Styles = [];
+    for (const element of document.querySelectorAll('body, body *')) {
+      for (const pseudo of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, pseudo);
+        if (pseudo && style.content === 'none') continue;
+        const properties = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        styles.push({ element: element.outerHTML.slice(0, 80) + pseudo, properties });
+      }
+    }
+    const kept = (window as { kept?: Styles }).kept ?? styles;
+    Object.assign(window, { kept: styles });
+    if (kept.length !== styles.length) return [`${kept.length} → ${styles.length} boxes`];
+    return styles.flatMap(({ element, properties }, index) =>
+      properties
+        .filter((text, at) => text !== kept[index]?.properties[at])
+        .map((text) => `${element} ${text}`),
+    );
+  });
+}
+
+/** Loads the whole style sheet of the page, which was blocked. */
+async function loadWholeSheet(page: Page) {
+  await page.unroute('**/*.css');
+  await page.evaluate(() => {
+    const link = document.querySelector('noscript > link')?.cloneNode();
+    if (link) document.head.append(link);
+  });
+  const isLoaded = () =>
+    page.evaluate(() => document.querySelector<HTMLLinkElement>('head > link:last-child')?.sheet);
+  await expect.poll(isLoaded).not.toBeNull();
+}
+
+for (const width of [390, 1440]) {
+  test(`the styles within a page are all that its elements need at ${width} px: its whole style sheet changes none of them`, async ({
+    page,
+  }) => {
+    const [work] = await listWorks();
+    await page.setViewportSize({ width, height: 900 });
+    // One that arrives in between changes widths.
+    await page.route('**/*.woff2', (route) => route.abort());
+    for (const path of [...paths, workPath(work?.slug ?? '')]) {
+      await page.route('**/*.css', (route) => route.abort());
+      await page.goto(path);
+      await changedStyles(page);
+      await loadWholeSheet(page);
+      expect(await changedStyles(page), path).toEqual([]);
+    }
+  });
+}
