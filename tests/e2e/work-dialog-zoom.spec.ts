@@ -6,7 +6,9 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
   page,
 }) => {
   const [, work] = await open(page);
+  await expect(page.locator('.work-viewer .enlarge-mark')).toBeInViewport();
   await page.getByRole('button', { name: `Enlarge ${work?.title}` }).click();
+  await expect(page.locator('.work-viewer .enlarge-mark')).toHaveCount(0);
   const area = await page.locator('.work-viewer-picture').boundingBox();
   expect([area?.width, area?.height]).toEqual([1440, 900]);
   await expect(page.locator('.work-viewer .work-details')).toHaveCount(0);

@@ -65,13 +65,15 @@ test('S6-004 a work is added to the collection from its page, and one that was s
   await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled();
 });
 
-test('the page of a work lays it out as the dialog does, and nothing overflows', async ({
+test('the page of a work lays it out as the dialog does: the label beside its picture, however wide the screen; nothing overflows', async ({
   page,
 }) => {
-  const work = await forSale();
-  for (const width of [390, 820, 1440]) {
+  const isUpright = ({ imageWidth, imageHeight }: Artwork) =>
+    (imageWidth ?? 0) < (imageHeight ?? 0);
+  const work = (await listWorks()).find(isUpright);
+  for (const width of [390, 820, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/portfolio/${work.slug}`);
+    await page.goto(`/portfolio/${work?.slug}`);
     await startHydration(page);
     const { overflow, picture, details } = await page.evaluate(() => {
       const box = (selector: string) => {
@@ -85,8 +87,10 @@ test('the page of a work lays it out as the dialog does, and nothing overflows',
       };
     });
     expect(overflow).toBeLessThanOrEqual(0);
-    if (width >= 1024) expect(details.left).toBeGreaterThan(picture.right);
-    else expect(details.top).toBeGreaterThan(picture.top);
+    if (width >= 1024) {
+      expect(details.left).toBeGreaterThan(picture.right);
+      expect(details.left).toBeLessThanOrEqual(picture.right + 80);
+    } else expect(details.top).toBeGreaterThan(picture.top);
   }
 });
 
@@ -124,6 +128,7 @@ test('on its page the picture fills the screen at a click, and Escape or another
   await startHydration(page);
   const picture = page.getByRole('main').getByRole('link', { name: `Enlarge ${work.title}` });
   const enlarged = page.locator('.work-viewer[data-enlarged]');
+  await expect(picture.locator('.enlarge-mark')).toBeInViewport();
   await picture.click();
   await expect(enlarged).toBeVisible();
   await expect(enlarged.getByRole('button', { name: 'Next artwork' })).toHaveCount(0);

@@ -69,7 +69,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
         )}
       </div>
       {paragraphs.length > 0 && (
-        <div className="not-printed mt-9 grid max-w-[44rem] gap-4 border-t border-line pt-7 text-[0.9375rem] leading-relaxed">
+        <div className="not-printed mt-9 grid gap-4 border-t border-line pt-7 text-[0.9375rem] leading-relaxed">
           {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs do not move, and may repeat
             <p key={index}>{paragraph}</p>

@@ -8,6 +8,7 @@ import { leavesPage } from '#lib/leaves-page.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
+import { EnlargeMark } from './EnlargeMark.tsx';
 import { useDialogCode } from './use-dialog-code.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
@@ -89,6 +90,7 @@ export function WorkPage({ work, isGone = false, onEnlarge, onPreload }: PagePro
           >
             <span className="sr-only">{`Enlarge ${work.title}.`}</span>
             {picture}
+            <EnlargeMark />
           </a>
         ) : (
           picture

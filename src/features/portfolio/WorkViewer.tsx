@@ -5,6 +5,7 @@ import { site } from '#site';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
+import { EnlargeMark } from './EnlargeMark.tsx';
 import { neighbour } from './neighbour.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useNeighbourNavigation } from './use-neighbour-navigation.ts';
@@ -67,6 +68,7 @@ export function WorkViewer({ work, works, enlarged, onToggle, onNeighbour, child
             width={work.imageWidth}
           />
         </button>
+        {!enlarged && work.imageUrl && <EnlargeMark />}
         {enlarged && <ZoomControls onZoom={zoomBy} state={state} />}
         {works.length > 1 && (
           <>
