@@ -36,7 +36,7 @@ export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
   if (!latest) return <SettingUp />;
   if (!ready && latest.kind === 'failed') return <SetupError message={latest.message} />;
   return (
-    <div className="grid max-w-[92rem] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-28">
+    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-28">
       <SummaryColumn cart={cart} state={state} />
       {ready ? (
         <AcquisitionColumn
