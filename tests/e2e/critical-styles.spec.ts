@@ -15,8 +15,6 @@ const paths = [
   '/nowhere',
 ];
 
-test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
-
 type Styles = { element: string; properties: string[] }[];
 
 /**
@@ -59,20 +57,40 @@ async function loadWholeSheet(page: Page) {
   await expect.poll(isLoaded).not.toBeNull();
 }
 
-for (const width of [390, 1440]) {
-  test(`the styles within a page are all that its elements need at ${width} px: its whole style sheet changes none of them`, async ({
-    page,
-  }) => {
-    const [work] = await listWorks();
-    await page.setViewportSize({ width, height: 900 });
-    // One that arrives in between changes widths.
-    await page.route('**/*.woff2', (route) => route.abort());
-    for (const path of [...paths, workPath(work?.slug ?? '')]) {
-      await page.route('**/*.css', (route) => route.abort());
-      await page.goto(path);
-      await changedStyles(page);
-      await loadWholeSheet(page);
-      expect(await changedStyles(page), path).toEqual([]);
-    }
+test('scripts wait for the whole style sheet; one that is lost is requested again, and no click is', async ({
+  page,
+}) => {
+  let requests = 0;
+  await page.route('**/_astro/styles.*.css', (route) => {
+    requests += 1;
+    return requests < 3 ? route.abort() : route.continue();
   });
-}
+  await page.goto('/contact');
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await expect(page.locator('body[data-unhydrated]'), 'before the sheet is there').toBeAttached();
+  const drawer = page.getByRole('dialog', { name: 'My Collection' });
+  await expect(drawer).toBeVisible({ timeout: 10_000 });
+  await expect(drawer).toHaveCSS('position', 'fixed');
+  expect(requests).toBe(3);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
+  for (const width of [390, 1440]) {
+    test(`the styles within a page are all that its elements need at ${width} px: its whole style sheet changes none of them`, async ({
+      page,
+    }) => {
+      const [work] = await listWorks();
+      await page.setViewportSize({ width, height: 900 });
+      // One that arrives in between changes widths.
+      await page.route('**/*.woff2', (route) => route.abort());
+      for (const path of [...paths, workPath(work?.slug ?? '')]) {
+        await page.route('**/*.css', (route) => route.abort());
+        await page.goto(path);
+        await changedStyles(page);
+        await loadWholeSheet(page);
+        expect(await changedStyles(page), path).toEqual([]);
+      }
+    });
+  }
+});
