@@ -91,7 +91,7 @@ test('functions run in front of astro dev, and an edit applies at the next call'
 }, 30_000);
 
 test('a script is added to its page alone', async () => {
-  const tag = '<head><script src="/pay/v3.js"></script>';
+  const tag = '<head><script defer src="/pay/v3.js"></script>';
   expect(await (await fetch(`${url}/checkout`)).text()).toContain(tag);
   const home = await (await fetch(url)).text();
   expect(home).toContain('<title>Home</title>');

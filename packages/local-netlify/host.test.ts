@@ -48,7 +48,7 @@ test('strange addresses, methods and hosts are refused, and nothing crashes', as
 });
 
 test('a script is added to its page alone, and only where one is configured', async () => {
-  const tag = '<script src="/pay/v3.js"></script>';
+  const tag = '<script defer src="/pay/v3.js"></script>';
   const plain = await start();
   expect(await (await fetch(`${plain}/checkout`)).text()).not.toContain('script');
   expect((await fetch(`${plain}/pay/v3.js`)).status).toBe(404);

@@ -1,6 +1,6 @@
-/** Adds a classic script as the first element of a page's head, so that it runs before all others. */
+/** Adds a deferred script as the first element of a page’s head: it runs before the modules of the page. */
 export function injectScript(html: string, src: string): string {
-  const tag = `<script src="${src}"></script>`;
+  const tag = `<script defer src="${src}"></script>`;
   const head = /<head(?:\s[^>]*)?>/i.exec(html);
   if (!head) return tag + html;
   const at = head.index + head[0].length;
