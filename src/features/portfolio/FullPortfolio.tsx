@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { fromColumns } from '#features/catalogue/columns.ts';
 import { FILTER_NAMES, matchesFilter, NO_FILTER } from './filter.ts';
 import { WorkFilters } from './WorkFilters.tsx';
 import { WorkList } from './WorkList.tsx';
@@ -12,7 +13,7 @@ const EAGER = 2;
  * itself, which takes a long task with 1,000 works.
  */
 export function FullPortfolio({ json }: { json: string }) {
-  const works = useMemo(() => JSON.parse(json) as Artwork[], [json]);
+  const works = useMemo(() => fromColumns(json), [json]);
   const [filter, setFilter] = useState(NO_FILTER);
   const matches = useMemo(() => {
     const isActive = FILTER_NAMES.some((name) => filter[name].trim());
