@@ -36,9 +36,9 @@ export async function startServer(options: Options): Promise<Server> {
   }
 }
 
-type Outcome = { stop: () => Promise<void> } | { failure: string };
+type LaunchResult = { stop: () => Promise<void> } | { failure: string };
 
-async function launch(options: Options, port: number): Promise<Outcome> {
+async function launch(options: Options, port: number): Promise<LaunchResult> {
   const logStart = await trimLog(options.logFile);
   const server = await spawnServer(options);
   const deadline = Date.now() + START_TIMEOUT_MS;
