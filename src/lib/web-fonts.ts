@@ -1,15 +1,11 @@
 /**
- * An inline script of every page: the fonts of `<style data-web-fonts>` are loaded after the first paint, which they
- * would delay on a slow network; once they have been, they are in the browser's cache, and used from the start. Without
- * scripts the style sheet's own media query does it.
+ * An inline script of every page: the fonts of `<style data-web-fonts>` are loaded after the first pictures, which they
+ * would delay on a slow network (`hydration/defer-scripts.ts`); once they have been, they are in the browser's
+ * cache, and used from the start. Without scripts the style sheet's own media query does it.
  */
 
 const KEY = 'web-fonts';
 const sheet = document.querySelector<HTMLStyleElement>('[data-web-fonts]');
-
-const use = () => {
-  if (sheet) sheet.media = 'all';
-};
 
 /** Reads or writes the note that the fonts are in the cache; a browser without storage has none. */
 const stored = (access: (storage: Storage) => unknown) => {
@@ -20,9 +16,8 @@ const stored = (access: (storage: Storage) => unknown) => {
   }
 };
 
-if (stored((storage) => storage.getItem(KEY))) use();
+if (sheet && stored((storage) => storage.getItem(KEY))) sheet.media = 'all';
 else {
-  new PerformanceObserver(use).observe({ type: 'paint', buffered: true });
   document.fonts.addEventListener('loadingdone', () =>
     stored((storage) => storage.setItem(KEY, 'loaded')),
   );

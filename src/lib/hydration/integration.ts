@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 import { splitStyles } from './critical-styles.ts';
-import { runAfterFirstPaint } from './run-after-first-paint.ts';
+import { deferScripts } from './defer-scripts.ts';
 
 /** Files of the build. A group holds the modules it names and everything they import. */
 const CHUNKS = [
@@ -16,7 +16,7 @@ const CHUNKS = [
   { name: 'preload', priority: 1, test: /vite[\\/]preload-helper/ },
 ];
 
-/** Registers `client:visitor`, writes the keeper of early clicks into each page, groups the build's files, and keeps scripts from delaying the first paint. */
+/** Registers `client:visitor`, writes the keeper of early clicks into each page, groups the build's files, and keeps scripts from delaying the first paint and pictures. */
 export function hydration(): AstroIntegration {
   const imports = new Map<string, { imports: string[]; dynamicImports: string[] }>();
   const readImports: Plugin = {
@@ -50,7 +50,7 @@ export function hydration(): AstroIntegration {
         for (const file of files.filter((name) => name.endsWith('.html'))) {
           const { page, sheet } = await splitStyles(await readFile(join(site, file), 'utf8'));
           if (sheet) await writeFile(join(site, sheet.name), sheet.css);
-          await writeFile(join(site, file), runAfterFirstPaint(page, imports, sheet?.name));
+          await writeFile(join(site, file), deferScripts(page, imports, sheet?.name));
         }
       },
     },

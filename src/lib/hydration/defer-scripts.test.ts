@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { deferScripts } from './defer-scripts.ts';
 import { earlyClicksScript } from './integration.ts';
-import { runAfterFirstPaint } from './run-after-first-paint.ts';
 
 const ISLAND = '<astro-island ssr><form></form></astro-island>';
 const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
@@ -21,13 +21,19 @@ const SHEET =
   '(href=>new Promise(onload=>{(function load(){document.head.append(' +
   'Object.assign(document.createElement("link"),{rel:"stylesheet",fetchPriority:"low",href,onload,' +
   'onerror(){this.remove();setTimeout(load,2e3)}}))})()}))("/_astro/styles.css")';
-const late = (preloads: string, ...calls: string[]) =>
-  '<script type="module">(f=>new PerformanceObserver((_,o)=>{o.disconnect();f()})' +
-  '.observe({type:"paint",buffered:true}))(()=>{' +
-  `${preloads};${SHEET}.then(()=>{${calls.join(';')}})})</script>`;
-const split = (html: string) => runAfterFirstPaint(html, IMPORTS, '_astro/styles.css');
+const FIRST_PICTURES =
+  '(f=>new PerformanceObserver((_,o)=>{o.disconnect();Promise.race([' +
+  'new Promise(r=>setTimeout(r,1e3)),' +
+  'Promise.all([...document.querySelectorAll("[fetchpriority=high]")].map(i=>i.decode().catch(()=>{})))' +
+  ']).then(f)}).observe({type:"paint",buffered:true}))';
+const FONTS = 'document.querySelector("[data-web-fonts]").media="all"';
+const afterPictures = (preloads: string, ...calls: string[]) =>
+  `${FIRST_PICTURES}(()=>{${FONTS};${preloads};${SHEET}.then(()=>{${calls.join(';')}})})`;
+const late = (...parts: Parameters<typeof afterPictures>) =>
+  `<script type="module">${afterPictures(...parts)}</script>`;
+const split = (html: string) => deferScripts(html, IMPORTS, '_astro/styles.css');
 
-test('the scripts of the islands and of the components run after the first paint and with the whole style sheet, in their order, their imports requested at once', () => {
+test('the scripts of the islands and of the components run after the first paint and pictures and with the whole style sheet, in their order, their imports requested at once', () => {
   const islands = '<script>(()=>{one()})()</script><script>(()=>{two("$&")})()</script>';
   expect(split(page(script('Hero.astro_1'), islands, ISLAND, '<p>Below</p>', LAYOUT))).toBe(
     page(
@@ -44,18 +50,21 @@ test('the scripts of the islands and of the components run after the first paint
   );
 });
 
-test('a script of the history stays where it is, with a low priority', () => {
+test('a script of the history comes at once where the entry has a state', () => {
   const imports = new Map([
     ...IMPORTS,
     ['/_astro/Wall.astro_1.js', { imports: ['_astro/history.js'], dynamicImports: [] }],
   ]);
   const html = `<head></head>${page(script('Wall.astro_1'), LAYOUT)}`;
-  expect(runAfterFirstPaint(html, imports, '_astro/styles.css')).toBe(
-    '<head><link rel="modulepreload" fetchpriority="low" href="/_astro/history.js"></head>' +
-      page(
-        '<script type="module" fetchpriority="low" src="/_astro/Wall.astro_1.js"></script>',
-        late(preload('Public.astro_1', 'page', 'shared'), 'import("/_astro/Public.astro_1.js")'),
-      ),
+  const wall = 'import("/_astro/Wall.astro_1.js")';
+  expect(deferScripts(html, imports, '_astro/styles.css')).toBe(
+    `<head></head>${page(
+      `<script type="module">history.state&&${wall};${afterPictures(
+        preload('Wall.astro_1', 'history', 'Public.astro_1', 'page', 'shared'),
+        wall,
+        'import("/_astro/Public.astro_1.js")',
+      )}</script>`,
+    )}`,
   );
 });
 

@@ -4,9 +4,12 @@ const ISLAND_SCRIPTS = /<script>(\(\(\)=>\{[\s\S]*?)<\/script>/g;
 /** A script of a component, in a file that Astro names after the component. */
 const COMPONENT_SCRIPTS = /<script type="module" src="([^"]*)"><\/script>/g;
 
-/** Calls a function once, when the page has been painted. */
-const AFTER_FIRST_PAINT =
-  '(f=>new PerformanceObserver((_,o)=>{o.disconnect();f()}).observe({type:"paint",buffered:true}))';
+/** Calls a function when the page has been painted and its first pictures are there, at most 1 s after the paint. */
+const AFTER_FIRST_PICTURES =
+  '(f=>new PerformanceObserver((_,o)=>{o.disconnect();Promise.race([new Promise(r=>setTimeout(r,1e3)),Promise.all([...document.querySelectorAll("[fetchpriority=high]")].map(i=>i.decode().catch(()=>{})))]).then(f)}).observe({type:"paint",buffered:true}))';
+
+/** The fonts of a first visit, see `web-fonts.ts`. */
+const USE_FONTS = 'document.querySelector("[data-web-fonts]").media="all"';
 
 /** Requests all files at once: each import of an import would be a round trip. */
 const PRELOAD =
@@ -20,11 +23,11 @@ const LOAD_SHEET =
 export type Imports = ReadonlyMap<string, { imports: string[]; dynamicImports: string[] }>;
 
 /**
- * A public page whose scripts run after its first paint, so that they delay neither its texts nor its first pictures;
- * those that import the file `history` stay where they are, with a low priority. Throws an Error when the page has the
- * public layout or islands but not their scripts.
+ * A public page whose scripts and fonts are loaded after its first paint and its first pictures, so that they delay
+ * neither. A file that imports `history` comes at once where an entry of the history has a state. Throws an Error when
+ * the page has the public layout or islands but not their scripts.
  */
-export function runAfterFirstPaint(page: string, imports: Imports, sheet = ''): string {
+export function deferScripts(page: string, imports: Imports, sheet = ''): string {
   if (!page.includes('<body data-unhydrated')) return page;
   const files = [...page.matchAll(COMPONENT_SCRIPTS)].map(([, file = '']) => file);
   if (!files.some(isLayout)) throw new Error('the script of the public layout was not found');
@@ -32,31 +35,27 @@ export function runAfterFirstPaint(page: string, imports: Imports, sheet = ''): 
   if (islands.length === 0 && page.includes('<astro-island')) {
     throw new Error('the scripts of the islands were not found');
   }
-  const isEarly = (file: string) => importsOf(file, imports).some((name) => isHistory(name));
-  const early = files.filter(isEarly).flatMap((file) => importsOf(file, imports));
-  const lateFiles = files.filter((file) => !isEarly(file));
-  const run = [...islands, ...lateFiles.map((file) => `import("${file}")`)].join(';');
+  const run = [...islands, ...files.map(importOf)].join(';');
   const late = [
-    `${PRELOAD}(${JSON.stringify(withImports(lateFiles, imports))})`,
+    USE_FONTS,
+    `${PRELOAD}(${JSON.stringify(withImports(files, imports))})`,
     `${LOAD_SHEET}("/${sheet}").then(()=>{${run}})`,
   ].join(';');
-  const preloads = [...new Set(early)].map(
-    (file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`,
-  );
+  const ofHistory = files.filter((file) => importsOf(file, imports).some(isHistory));
+  const script = [
+    ...ofHistory.map((file) => `history.state&&${importOf(file)}`),
+    `${AFTER_FIRST_PICTURES}(()=>{${late}})`,
+  ].join(';');
   return page
-    .replace('</head>', () => `${preloads.join('')}</head>`)
-    .replace(COMPONENT_SCRIPTS, (script, file) =>
-      isEarly(file) ? script.replace(' src', ' fetchpriority="low" src') : '',
-    )
+    .replace(COMPONENT_SCRIPTS, '')
     .replace(ISLAND_SCRIPTS, '')
-    .replace(
-      /<\/body>/,
-      () => `<script type="module">${AFTER_FIRST_PAINT}(()=>{${late}})</script></body>`,
-    );
+    .replace(/<\/body>/, () => `<script type="module">${script}</script></body>`);
 }
 
 const isLayout = (file: string) => file.includes('/Public.astro_');
 const isHistory = (file: string) => file.includes('/history.');
+
+const importOf = (file: string) => `import("${file}")`;
 
 const importsOf = (file: string, imports: Imports) =>
   (imports.get(file)?.imports ?? []).map((name) => `/${name}`);
