@@ -5,9 +5,6 @@ import { FILTER_NAMES, matchesFilter, NO_FILTER } from './filter.ts';
 import { WorkFilters } from './WorkFilters.tsx';
 import { WorkList } from './WorkList.tsx';
 
-/** How many pictures load eagerly: a phone shows two at first, and a third would delay them. */
-const EAGER = 2;
-
 /**
  * Every work, without tabs (§2 /portfolio). They are passed as one JSON string, since Astro serialises each field by
  * itself, which takes a long task with 1,000 works.
@@ -22,7 +19,7 @@ export function FullPortfolio({ json }: { json: string }) {
   return (
     <>
       <WorkFilters onFilter={setFilter} works={works} />
-      <WorkList built={works} eager={EAGER} heading="h2" matches={matches} tab={null} />
+      <WorkList built={works} first heading="h2" matches={matches} tab={null} />
     </>
   );
 }

@@ -25,7 +25,6 @@ export function PortfolioTabs({ featured }: { featured: Artwork[] }) {
       <div className="pt-14">
         <WorkList
           built={tab === 'featured' ? featured : undefined}
-          eager={0}
           heading="h3"
           key={tab}
           tab={tab}

@@ -7,14 +7,13 @@ import { wallChunksOf } from './wall-chunks.ts';
 type Props = {
   works: readonly Artwork[];
   heading: 'h2' | 'h3';
-  /** How many pictures are fetched at once because they are seen first. */
-  eager: number;
+  first: boolean;
   onOpen: (work: Artwork) => void;
   onPreload: () => void;
 };
 
 /** The works of one list, in chunks. */
-export function Wall({ works, eager, ...rest }: Props) {
+export function Wall({ works, first, ...rest }: Props) {
   const wall = useRef<HTMLDivElement>(null);
   const chunks = useMemo(() => wallChunksOf(works), [works]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other chunks have other cards to observe
@@ -23,7 +22,7 @@ export function Wall({ works, eager, ...rest }: Props) {
     <div className="wall-container" ref={wall}>
       {chunks.map((chunk, index) => (
         <WallChunk
-          eager={index === 0 ? eager : 0}
+          first={first && index === 0}
           // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a position; its cards have the keys of their works
           key={index}
           works={chunk}

@@ -13,20 +13,19 @@ const WALLS = Object.keys(CAPACITIES) as WallName[];
 type Props = {
   works: readonly Artwork[];
   heading: 'h2' | 'h3';
-  eager: number;
+  first: boolean;
   onOpen: (work: Artwork) => void;
   onPreload: () => void;
 };
 
 /** Some works of a wall in rows of their own; with `content-visibility` only chunks near the viewport are rendered. */
-export const WallChunk = memo(function WallChunk({ works, eager, ...rest }: Props) {
+export const WallChunk = memo(function WallChunk({ works, first, ...rest }: Props) {
   const { style, places } = useMemo(() => layOutChunk(works), [works]);
   return (
     <ul className="wall" style={style} suppressHydrationWarning>
       {works.map((work, index) => (
         <WorkCard
-          eager={index < eager}
-          first={index === 0 && eager > 0}
+          first={first && index === 0}
           key={work.id}
           onAdd={addToCart}
           places={places[index] as Record<WallName, Place>}

@@ -12,9 +12,7 @@ type Props = {
   work: Artwork;
   places: Record<WallName, Place>;
   heading: 'h2' | 'h3';
-  /** Among the first of the page: its picture is fetched at once. */
-  eager: boolean;
-  /** The very first. */
+  /** The first of the page: its picture is fetched before all others. */
   first: boolean;
   onOpen: (work: Artwork) => void;
   onPreload: () => void;
@@ -33,7 +31,7 @@ const share = (place: Place) => `${Math.ceil((place.span / WALL_COLUMNS) * 92)}v
 
 /** One work on the wall: picture and label open the dialog, or its page in another tab. */
 export const WorkCard = memo(function WorkCard({ work, places, heading, ...rest }: Props) {
-  const { eager, first, onOpen, onPreload, onAdd } = rest;
+  const { first, onOpen, onPreload, onAdd } = rest;
   const picture = useRef<HTMLAnchorElement>(null);
   const link = {
     href: workPath(work.slug),
@@ -65,7 +63,6 @@ export const WorkCard = memo(function WorkCard({ work, places, heading, ...rest 
               alt={work.altText || work.title}
               artist={site.artist}
               color={work.placeholderColor}
-              eager={eager}
               first={first}
               height={work.imageHeight}
               imageUrl={work.imageUrl}

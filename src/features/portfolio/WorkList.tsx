@@ -17,13 +17,14 @@ type Props = {
   tab: PortfolioTab | null;
   built?: Artwork[] | undefined;
   heading: 'h2' | 'h3';
-  eager: number;
+  /** Begins with the most important picture of the page: it is fetched before all others, which would delay it. */
+  first?: boolean;
   /** What the visitor looks for; undefined shows all works. */
   matches?: ((work: Artwork) => boolean) | undefined;
 };
 
 /** One list of works on the wall, kept up to date, and the dialog that opens over it. */
-export function WorkList({ tab, built, heading, eager, matches }: Props) {
+export function WorkList({ tab, built, heading, first = false, matches }: Props) {
   const [client] = useState(renderQueryClient);
   const { data: now, error, isFetching, refetch } = useQuery(artworksQuery(tab, built), client);
   const hydrated = useHydrated();
@@ -72,7 +73,7 @@ export function WorkList({ tab, built, heading, eager, matches }: Props) {
       )}
       {data && data.length > 0 && (
         <Wall
-          eager={eager}
+          first={first}
           heading={heading}
           onOpen={openGrowing}
           onPreload={preload}
