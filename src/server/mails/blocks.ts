@@ -17,10 +17,17 @@ export const note = (text: string): Block => ({
   html: `<p style="${SPACED};font-size:15px;color:${COLORS.soft}">${htmlLines(text)}</p>`,
 });
 
-/** A few lines under the words that introduce them: an address, a code. */
+/** A few lines under the words that introduce them: an address. */
 export const labelled = (label: string, text: string): Block => ({
   text: `${label}\n${text}`,
   html: `<p style="${SPACED}"><span style="color:${COLORS.soft}">${escapeHtml(label)}</span><br>${htmlLines(text)}</p>`,
+});
+
+/** A code on a line of its own, larger than the text. */
+export const codeLine = (sentence: string, code: string): Block => ({
+  text: `${sentence}\n${code}`,
+  html: `<p style="margin:0 0 8px">${escapeHtml(sentence)}</p>
+<p style="${SPACED};font-size:22px">${escapeHtml(code)}</p>`,
 });
 
 const BUTTON = `display:inline-block;padding:12px 24px;border:1px solid ${COLORS.ink};color:${COLORS.ink};text-decoration:none`;

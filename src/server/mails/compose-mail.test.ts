@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from '#site';
-import { type Block, button, labelled, note, paragraph, quietLink } from './blocks.ts';
+import { type Block, button, codeLine, labelled, note, paragraph, quietLink } from './blocks.ts';
 import { ARTIST, composeMail } from './compose-mail.ts';
 
 const TYPED = 'Ana & "Ari" <b onclick="x">';
@@ -35,6 +35,7 @@ test('the text part begins with the heading, and has each address on a line of i
     paragraph('First\nline two'),
     note('Second'),
     labelled('To:', '1 Road\nTown'),
+    codeLine('Your code:', 'AB12'),
     button('Look:', 'Open', 'https://a.example/?b=1&c=2'),
     quietLink('Or end it:', 'End', 'https://a.example/end'),
   ]);
@@ -43,6 +44,7 @@ test('the text part begins with the heading, and has each address on a line of i
     'First\nline two',
     'Second',
     'To:\n1 Road\nTown',
+    'Your code:\nAB12',
     'Look:\nhttps://a.example/?b=1&c=2',
     'Or end it:\nhttps://a.example/end',
   ]);
@@ -54,6 +56,7 @@ test('what somebody typed stays text in the HTML, wherever it stands', () => {
     paragraph(TYPED),
     note(TYPED),
     labelled(TYPED, TYPED),
+    codeLine(TYPED, TYPED),
     button(TYPED, TYPED, url),
     quietLink(TYPED, TYPED, url),
   ]) {

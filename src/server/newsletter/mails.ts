@@ -1,5 +1,5 @@
 import { site } from '#site';
-import { button, labelled, paragraph, quietLink } from '../mails/blocks.ts';
+import { button, codeLine, paragraph, quietLink } from '../mails/blocks.ts';
 import { ARTIST, composeMail, type MailContent } from '../mails/compose-mail.ts';
 
 type Subscriber = { email: string; firstName: string | null };
@@ -13,7 +13,7 @@ export function welcomeMail(
 ): MailContent {
   const gift = code
     ? [
-        labelled('As a thank you, 10% is taken off your first purchase with this code:', code),
+        codeLine('As a thank you, 10% is taken off your first purchase with this code:', code),
         paragraph('It is yours alone: it works once, together with this email address.'),
         button('This link applies it for you:', 'See the works', `${portfolio}#code=${code}`),
       ]
