@@ -2,7 +2,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { inCentimetres, inInches, readSize } from '#contract/sizes.ts';
 import { saleStateOf } from '#features/catalogue/for-sale.ts';
-import { formatPrice, withUnbrokenMeasures } from '#lib/format.ts';
+import { formatPrice, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -32,12 +32,12 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
         {work.year && `, ${work.year}`}
       </div>
       <dl className="mt-4 grid gap-0.5 text-[0.9375rem] text-ink-soft">
-        <Fact name="Medium" values={[work.medium]} />
-        <Fact name="Dimensions" values={sizeLines(work)} />
-        <Fact name="Edition" values={[work.editionSize > 1 && `Edition of ${work.editionSize}`]} />
-        <Fact name="Signature" values={[work.signed]} />
-        <Fact name="Frame" values={[FRAMED[`${work.isFramed}`]]} />
-        <Fact name="Condition" values={[work.condition]} />
+        <Fact name="Medium" value={work.medium} />
+        <Fact name="Dimensions" value={sizeOf(work)} />
+        <Fact name="Edition" value={work.editionSize > 1 && `Edition of ${work.editionSize}`} />
+        <Fact name="Signature" value={work.signed} />
+        <Fact name="Frame" value={FRAMED[`${work.isFramed}`]} />
+        <Fact name="Condition" value={work.condition} />
         {price && (
           <div className="mt-4">
             <dt className="sr-only">Price</dt>
@@ -82,21 +82,19 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
 
 const FRAMED: Record<string, string> = { true: 'Framed', false: 'Unframed' };
 
-/** One line in centimetres and one in inches; a text that cannot be read stands as the artist wrote it. */
-function sizeLines(work: Artwork): string[] {
+/** In centimetres and, in brackets, inches; a text that cannot be read stands as the artist wrote it. */
+function sizeOf(work: Artwork): string {
   const text = readSize(work.dimensions) ? '' : work.dimensions;
-  return [text, inCentimetres(work), inInches(work)].map(withUnbrokenMeasures);
+  const inches = inInches(work);
+  return withUnbrokenMeasures(joinNonEmpty(text, inches && `${inCentimetres(work)} (${inches})`));
 }
 
-function Fact({ name, values }: { name: string; values: (string | false | undefined)[] }) {
-  const lines = values.filter(Boolean);
-  if (lines.length === 0) return null;
+function Fact({ name, value }: { name: string; value: string | false | undefined }) {
+  if (!value) return null;
   return (
     <div>
       <dt className="sr-only">{name}</dt>
-      {lines.map((line) => (
-        <dd key={`${line}`}>{line}</dd>
-      ))}
+      <dd>{value}</dd>
     </div>
   );
 }
