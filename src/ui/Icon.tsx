@@ -2,6 +2,7 @@ const PATHS = {
   close: 'M5 5l14 14M19 5L5 19',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  enlarge: 'M14 5h5v5M19 5l-6 6M10 19H5v-5M5 19l6-6',
   previous: 'M15 4l-8 8 8 8',
   next: 'M9 4l8 8-8 8',
   check: 'M5 12.5l4.5 4.5L19 7.5',

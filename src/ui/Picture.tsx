@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { derivativeUrl, hasDerivatives, srcsetOf } from '#lib/image-url.ts';
 import './picture-watch.ts';
 
@@ -25,6 +25,8 @@ type Props = {
   /** Crops the picture to this ratio: for photographs in a grid, never for works. */
   crop?: number;
   className?: string;
+  /** Stands beside the picture, in its container. */
+  children?: ReactNode;
 };
 
 const DEFAULT_RATIO = 4 / 5;
@@ -91,6 +93,7 @@ export function Picture(props: Props) {
         <span>{artist}</span>
         {alt && <span>{alt}</span>}
       </span>
+      {props.children}
     </span>
   );
 }

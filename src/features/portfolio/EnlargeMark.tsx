@@ -1,10 +1,10 @@
 import { Icon } from '#ui/Icon.tsx';
 
-/** Beside the lower right corner of a picture that a click enlarges. */
+/** Below the lower right corner of a picture that a click enlarges. */
 export function EnlargeMark() {
   return (
     <span aria-hidden="true" className="enlarge-mark not-printed">
-      <Icon name="plus" />
+      <Icon name="enlarge" />
     </span>
   );
 }

@@ -66,9 +66,10 @@ export function WorkViewer({ work, works, enlarged, onToggle, onNeighbour, child
             loadedUrl={loadedOnPage(work.id)}
             sizes={zoomed ? SIZES.zoomed : sizes}
             width={work.imageWidth}
-          />
+          >
+            {!enlarged && work.imageUrl && <EnlargeMark />}
+          </Picture>
         </button>
-        {!enlarged && work.imageUrl && <EnlargeMark />}
         {enlarged && <ZoomControls onZoom={zoomBy} state={state} />}
         {works.length > 1 && (
           <>
