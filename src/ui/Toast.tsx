@@ -44,7 +44,7 @@ export function Toaster() {
       {/* A live region stays reachable while a dialog hides the rest of the page. */}
       <Toast.Viewport
         aria-live="off"
-        className="toast-viewport fixed z-[70] m-0 flex w-full list-none flex-col outline-none"
+        className="toast-viewport fixed z-[70] m-0 flex list-none flex-col outline-none"
         hotkey={['F8']}
       />
     </Toast.Provider>

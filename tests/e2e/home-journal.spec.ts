@@ -33,6 +33,7 @@ test('S2-055 S2-056 S9-017 a click on a card dims the page to 0.7 and fades the 
   tag: '@timed',
 }, async ({ page }) => {
   await page.goto('/');
+  await page.locator('body:not([data-unhydrated])').waitFor();
   const card = journal(page)
     .getByRole('link', { name: /./ })
     .filter({ has: page.locator('h3') });
