@@ -3,6 +3,7 @@ import { expect, type Page, test } from './test.ts';
 
 /** Milliseconds from a click until the browser starts to load the next page. */
 async function delayOf(page: Page, click: () => Promise<void>, path: string): Promise<number> {
+  await page.locator('body:not([data-unhydrated])').waitFor();
   await page.evaluate(() => {
     window.addEventListener('click', (event) => {
       sessionStorage.setItem('clicked', String(performance.timeOrigin + event.timeStamp));
