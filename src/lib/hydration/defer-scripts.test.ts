@@ -27,6 +27,8 @@ const FIRST_PICTURES =
   'Promise.all([...document.querySelectorAll("[fetchpriority=high]")].map(i=>i.decode().catch(()=>{})))' +
   ']).then(f)}).observe({type:"paint",buffered:true}))';
 const FONTS = 'document.querySelector("[data-web-fonts]").media="all"';
+const RUN_WITH_STATE =
+  '(src=>history.state&&document.head.append(Object.assign(document.createElement("script"),{type:"module",src})))';
 const afterPictures = (preloads: string, ...calls: string[]) =>
   `${FIRST_PICTURES}(()=>{${FONTS};${preloads};${SHEET}.then(()=>{${calls.join(';')}})})`;
 const late = (...parts: Parameters<typeof afterPictures>) =>
@@ -56,12 +58,11 @@ test('a script of the history comes at once where the entry has a state', () => 
     ['/_astro/Wall.astro_1.js', { imports: ['_astro/history.js'], dynamicImports: [] }],
   ]);
   const html = `<head></head>${page(script('Wall.astro_1'), LAYOUT)}`;
-  const wall = 'import("/_astro/Wall.astro_1.js")';
   expect(deferScripts(html, imports, '_astro/styles.css')).toBe(
     `<head></head>${page(
-      `<script type="module">history.state&&${wall};${afterPictures(
+      `<script type="module">${RUN_WITH_STATE}("/_astro/Wall.astro_1.js");${afterPictures(
         preload('Wall.astro_1', 'history', 'Public.astro_1', 'page', 'shared'),
-        wall,
+        'import("/_astro/Wall.astro_1.js")',
         'import("/_astro/Public.astro_1.js")',
       )}</script>`,
     )}`,

@@ -15,6 +15,10 @@ const USE_FONTS = 'document.querySelector("[data-web-fonts]").media="all"';
 const PRELOAD =
   '(a=>{for(let href of a)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))})';
 
+/** Runs a file where the entry of the history has a state. An element delays `load`, after which browsers restore a scroll position. */
+const RUN_WITH_STATE =
+  '(src=>history.state&&document.head.append(Object.assign(document.createElement("script"),{type:"module",src})))';
+
 /** Resolves when the whole style sheet is there: what the scripts add needs it. If it fails it is requested again after 2 s. */
 const LOAD_SHEET =
   '(href=>new Promise(onload=>{(function load(){document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",fetchPriority:"low",href,onload,onerror(){this.remove();setTimeout(load,2e3)}}))})()}))';
@@ -43,7 +47,7 @@ export function deferScripts(page: string, imports: Imports, sheet = ''): string
   ].join(';');
   const ofHistory = files.filter((file) => importsOf(file, imports).some(isHistory));
   const script = [
-    ...ofHistory.map((file) => `history.state&&${importOf(file)}`),
+    ...ofHistory.map((file) => `${RUN_WITH_STATE}("${file}")`),
     `${AFTER_FIRST_PICTURES}(()=>{${late}})`,
   ].join(';');
   return page
