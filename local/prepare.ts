@@ -33,7 +33,6 @@ export async function prepareDatabase(settings: LocalSettings, step: Step): Prom
   if (!isLocal) return;
   await step('Demo content', (report) =>
     seedGallery(
-      environment,
       services,
       {
         works,

@@ -8,28 +8,23 @@ import type { Environment } from './services/environment.ts';
 const LOCK = 7_302_114;
 
 /**
- * Brings the database to the newest schema, on one connection under an advisory lock: of several parallel
- * starts one migrates and the others wait for it. Throws Postgres' error; each migration is atomic.
+ * Brings the database to the newest schema, over the direct address where there is one: all missing migrations in one
+ * transaction, or none. Of parallel migrators one works and the others wait, at most 5 minutes; a statement waits at most
+ * 10 s for a table. Throws Postgres' error.
  */
 export async function migrateDatabase(environment: Environment, folder = 'drizzle'): Promise<void> {
-  await withAdvisoryLock(environment, LOCK, async (client) => {
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
-  });
-}
-
-/** Takes an advisory lock on a new connection and runs a callback: one process at a time. */
-export async function withAdvisoryLock<T>(
-  environment: Environment,
-  lock: number,
-  callback: (client: Client) => Promise<T>,
-): Promise<T> {
-  if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is missing');
+  const url = environment.DATABASE_URL_UNPOOLED ?? environment.DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is missing');
   reachThroughProxy(environment);
-  const client = new Client(environment.DATABASE_URL);
+  const client = new Client(url);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    return await callback(client);
+    // The lock is the transaction's: that of a session would stay on a pooler's connection, and block every later migration.
+    await client.query(
+      `begin; set local lock_timeout = '5min'; select pg_advisory_xact_lock(${LOCK}); set local lock_timeout = '10s'`,
+    );
+    // Its own `begin` changes nothing within a transaction, and its `commit` ends this one.
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
   } finally {
     await client.end();
   }

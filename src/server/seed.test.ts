@@ -41,7 +41,7 @@ test('seeding twice and in parallel adds each work once', async () => {
     ],
     picture: async () => readFileSync('src/assets/hero.jpg'),
   };
-  const seed = () => seedGallery(gallery.environment, gallery.services, content);
+  const seed = () => seedGallery(gallery.services, content);
   const seeded = await Promise.all([seed(), seed(), seed()]);
   expect(seeded.filter(Boolean)).toHaveLength(1);
   expect(await seed()).toBe(false);

@@ -1,12 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { NO_CATEGORY } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
 import { UNSIZED, withSizeInStep } from '#contract/sizes.ts';
 import { artworks } from './artworks/data/table.ts';
 import { discountCodes } from './discounts/table.ts';
-import { withAdvisoryLock } from './migrate.ts';
 import { blogPosts } from './posts/table.ts';
-import { inTransaction } from './services/database.ts';
-import type { Environment } from './services/environment.ts';
+import { inTransaction, type Queryable, type Transaction } from './services/database.ts';
 import type { Services } from './services/services.ts';
 import { measurePicture } from './uploads/picture.ts';
 import { uploads } from './uploads/table.ts';
@@ -47,30 +46,36 @@ export type DemoContent = {
   picture(name: string): Promise<Uint8Array>;
 };
 
+/** The key of the advisory lock that parallel starts take. */
 const LOCK = 7_302_115;
 
 /**
  * Fills an empty gallery with the demonstration, once: a gallery with works is left alone, and of several
  * parallel starts one does it. Everything is written in one transaction. Returns whether this call did.
  */
-export function seedGallery(
-  environment: Environment,
+export async function seedGallery(
   services: Services,
   content: DemoContent,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<boolean> {
-  return withAdvisoryLock(environment, LOCK, async () => {
-    const [any] = await services.database.select({ id: artworks.id }).from(artworks).limit(1);
-    if (any) return false;
-    const names = [...content.works.map((work) => work.slug), ...content.posts.map((p) => p.image)];
-    const pictures = new Map<string, Awaited<ReturnType<typeof storeAsIs>>>();
-    for (const [index, name] of names.entries()) {
-      if (name) pictures.set(name, await storeAsIs(services, await content.picture(name)));
-      progress(index + 1, names.length);
-    }
-    await write(services, content, pictures);
+  if (await hasWorks(services.database)) return false;
+  const names = [...content.works.map((work) => work.slug), ...content.posts.map((p) => p.image)];
+  const pictures = new Map<string, Awaited<ReturnType<typeof storeAsIs>>>();
+  for (const [index, name] of names.entries()) {
+    if (name) pictures.set(name, await storeAsIs(services, await content.picture(name)));
+    progress(index + 1, names.length);
+  }
+  return inTransaction(services.database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (await hasWorks(tx)) return false;
+    await write(tx, content, pictures);
     return true;
   });
+}
+
+async function hasWorks(database: Queryable): Promise<boolean> {
+  const [any] = await database.select({ id: artworks.id }).from(artworks).limit(1);
+  return any !== undefined;
 }
 
 /** The demonstration's pictures are not encoded again, only measured. */
@@ -79,54 +84,52 @@ async function storeAsIs(services: Services, jpeg: Uint8Array) {
 }
 
 async function write(
-  services: Services,
+  tx: Transaction,
   { works, posts }: DemoContent,
   pictures: Map<string, Awaited<ReturnType<typeof storeAsIs>>>,
 ): Promise<void> {
-  await inTransaction(services.database, async (tx) => {
-    await tx
-      .insert(uploads)
-      .values([...pictures.values()])
-      .onConflictDoNothing();
-    await tx.insert(artworks).values(
-      works.map((work) => {
-        const picture = pictures.get(work.slug);
-        return {
-          slug: work.slug,
-          title: work.title,
-          description: work.description,
-          medium: work.medium,
-          year: work.year,
-          signed: work.signed,
-          isFramed: work.isFramed,
-          ...withSizeInStep(UNSIZED, { dimensions: work.dimensions }),
-          price: work.price === null ? null : decimalOf(work.price),
-          category: work.series || NO_CATEGORY,
-          altText: work.altText,
-          isAvailable: work.isAvailable,
-          isFeatured: work.isFeatured,
-          isGalleried: work.isGalleried,
-          editionSize: work.editionSize,
-          sortOrder: work.sortOrder,
-          ...(picture && {
-            imageUrl: picture.url,
-            imageWidth: picture.width,
-            imageHeight: picture.height,
-            placeholderColor: picture.placeholderColor,
-          }),
-        };
-      }),
-    );
-    await tx.insert(blogPosts).values(
-      posts.map(({ image, publishedAt, ...post }) => ({
-        ...post,
-        imageUrl: (image && pictures.get(image)?.url) || null,
-        publishedAt: new Date(publishedAt),
-      })),
-    );
-    await tx.insert(discountCodes).values([
-      { code: 'WELCOME10', type: 'percentage', value: decimalOf('10.00') },
-      { code: 'STUDIO50', type: 'fixed', value: decimalOf('50.00') },
-    ]);
-  });
+  await tx
+    .insert(uploads)
+    .values([...pictures.values()])
+    .onConflictDoNothing();
+  await tx.insert(artworks).values(
+    works.map((work) => {
+      const picture = pictures.get(work.slug);
+      return {
+        slug: work.slug,
+        title: work.title,
+        description: work.description,
+        medium: work.medium,
+        year: work.year,
+        signed: work.signed,
+        isFramed: work.isFramed,
+        ...withSizeInStep(UNSIZED, { dimensions: work.dimensions }),
+        price: work.price === null ? null : decimalOf(work.price),
+        category: work.series || NO_CATEGORY,
+        altText: work.altText,
+        isAvailable: work.isAvailable,
+        isFeatured: work.isFeatured,
+        isGalleried: work.isGalleried,
+        editionSize: work.editionSize,
+        sortOrder: work.sortOrder,
+        ...(picture && {
+          imageUrl: picture.url,
+          imageWidth: picture.width,
+          imageHeight: picture.height,
+          placeholderColor: picture.placeholderColor,
+        }),
+      };
+    }),
+  );
+  await tx.insert(blogPosts).values(
+    posts.map(({ image, publishedAt, ...post }) => ({
+      ...post,
+      imageUrl: (image && pictures.get(image)?.url) || null,
+      publishedAt: new Date(publishedAt),
+    })),
+  );
+  await tx.insert(discountCodes).values([
+    { code: 'WELCOME10', type: 'percentage', value: decimalOf('10.00') },
+    { code: 'STUDIO50', type: 'fixed', value: decimalOf('50.00') },
+  ]);
 }

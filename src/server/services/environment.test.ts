@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseEnvironment } from './environment.ts';
+import { connectServices } from './services.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -26,6 +27,40 @@ test('each wrong value is named with what would be accepted, and never shown', (
   const wrong = { ...stripe, STRIPE_SECRET_KEY: 'hunter2', DATABASE_URL: 'mysql://secret' };
   expect(() => parseEnvironment(wrong)).toThrow(/STRIPE_SECRET_KEY must begin with sk_test_/);
   expect(() => parseEnvironment(wrong)).not.toThrow(/hunter2|secret@/);
+});
+
+test('Netlify’s names of the database count where DATABASE_URL is not set', () => {
+  const netlify = {
+    NETLIFY_DATABASE_URL: 'postgres://u:p@ep-rain-1-pooler.ap-southeast-2.aws.neon.tech/neondb',
+    NETLIFY_DATABASE_URL_UNPOOLED: 'postgres://u:p@ep-rain-1.ap-southeast-2.aws.neon.tech/neondb',
+  };
+  expect(parseEnvironment(netlify)).toEqual({
+    DATABASE_URL: netlify.NETLIFY_DATABASE_URL,
+    DATABASE_URL_UNPOOLED: netlify.NETLIFY_DATABASE_URL_UNPOOLED,
+  });
+  const ours = { DATABASE_URL: 'postgres://u:p@127.0.0.1/gallery' };
+  expect(parseEnvironment({ ...netlify, ...ours })).toEqual(ours);
+});
+
+test('pooled and direct address must lead to one database, and make one gallery', () => {
+  const at = (host: string, name = 'neondb') => `postgres://u:p@${host}.aws.neon.tech:5432/${name}`;
+  const settings = { DATABASE_URL: at('ep-a-pooler'), DATABASE_URL_UNPOOLED: at('ep-a') };
+  expect(parseEnvironment(settings)).toEqual(settings);
+  for (const other of [at('ep-b'), at('ep-a', 'preview')]) {
+    expect(() => parseEnvironment({ ...settings, DATABASE_URL_UNPOOLED: other })).toThrow(
+      'DATABASE_URL_UNPOOLED must lead to the same database as DATABASE_URL',
+    );
+  }
+  const idOf = (url: string) => connectServices({ DATABASE_URL: url }).galleryId;
+  expect(idOf(at('ep-a-pooler'))).toBe(idOf(at('ep-a')));
+  expect(idOf(at('ep-b'))).not.toBe(idOf(at('ep-a')));
+});
+
+test('functions on a Node without WebSocket do not start, and say which version they need', () => {
+  vi.stubGlobal('WebSocket', undefined);
+  expect(() => parseEnvironment({ SITE_ID: 'site' })).toThrow('set NODE_VERSION to 22 or newer');
+  vi.unstubAllGlobals();
+  expect(() => parseEnvironment({ SITE_ID: 'site' })).not.toThrow();
 });
 
 test('a stand-in of the local start is refused on Netlify', () => {

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
+const postgresUrl = z.url('must be a postgres:// address').startsWith('postgres');
+
 /**
  * Every setting of the running system, parsed once (the README's configuration table).
  * A service has all of its settings or none; one that is half configured refuses to start.
  */
 const schema = z.object({
   SITE_URL: z.url('must be an address such as https://www.example.co.nz').optional(),
-  DATABASE_URL: z.url('must be a postgres:// address').startsWith('postgres').optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_URL_UNPOOLED: postgresUrl.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_test_ or sk_live_')
@@ -55,13 +58,32 @@ const STAND_INS = [
  */
 export function parseEnvironment(values: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(present);
+  const parsed = schema.safeParse(withDatabaseOfNetlify(present));
   const problems = parsed.success
     ? inconsistencies(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (problems.length > 0)
     throw new Error(`The configuration is wrong:\n  ${problems.join('\n  ')}`);
   return parsed.data as Environment;
+}
+
+/**
+ * Netlify's own database sets other names, which count where DATABASE_URL is not set:
+ * https://docs.netlify.com/build/data-and-storage/netlify-db/
+ */
+function withDatabaseOfNetlify(values: Record<string, string | undefined>) {
+  const { NETLIFY_DATABASE_URL: pooled, NETLIFY_DATABASE_URL_UNPOOLED: direct } = values;
+  if (values.DATABASE_URL || !pooled) return values;
+  return { ...values, DATABASE_URL: pooled, ...(direct && { DATABASE_URL_UNPOOLED: direct }) };
+}
+
+/**
+ * The database that an address leads to, `host/name`: the same for Neon's pooled address, whose endpoint ends in
+ * `-pooler` (https://neon.com/docs/connect/connection-pooling), and the direct one.
+ */
+export function databaseOf(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  return `${hostname.replace(/^([^.]+)-pooler\./, '$1.')}${pathname}`;
 }
 
 /** True on Netlify, in a build or in a function. */
@@ -80,11 +102,18 @@ function inconsistencies(environment: Environment): string[] {
       problems.push(`${missing.join(', ')} missing: set all of ${group.join(', ')}, or none`);
     }
   }
+  const { DATABASE_URL: pooled, DATABASE_URL_UNPOOLED: direct } = environment;
+  if (direct && (!pooled || databaseOf(pooled) !== databaseOf(direct))) {
+    problems.push('DATABASE_URL_UNPOOLED must lead to the same database as DATABASE_URL');
+  }
   const modes = [environment.STRIPE_SECRET_KEY, environment.STRIPE_PUBLISHABLE_KEY].map((key) =>
     key?.includes('_live_'),
   );
   if (modes[0] !== modes[1]) problems.push('STRIPE_… keys mix test and live mode');
   if (isHosted(environment)) {
+    if (typeof WebSocket === 'undefined') {
+      problems.push(`Node ${process.version} has no WebSocket: set NODE_VERSION to 22 or newer`);
+    }
     for (const name of STAND_INS) {
       if (environment[name]) problems.push(`${name} is for local use: remove it`);
     }

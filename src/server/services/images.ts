@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Environment } from './environment.ts';
@@ -30,8 +30,10 @@ function folderStore(directory: string): Images {
   return {
     async put(jpeg, name = nameOf(jpeg)) {
       await mkdir(directory, { recursive: true });
-      await writeFile(join(directory, `.${name}`), jpeg);
-      await rename(join(directory, `.${name}`), join(directory, name));
+      // Its own file for each call: the same picture may be put twice at once.
+      const written = join(directory, `.${randomUUID()}`);
+      await writeFile(written, jpeg);
+      await rename(written, join(directory, name));
       return `/uploads/${name}`;
     },
     async get(name) {

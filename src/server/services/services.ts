@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connectDatabase, type Database } from './database.ts';
-import type { Environment } from './environment.ts';
+import { databaseOf, type Environment } from './environment.ts';
 import { connectImages, type Images } from './images.ts';
 import { connectMail, type Mail } from './mail.ts';
 import { connectPayments, type Payments } from './payments.ts';
@@ -49,10 +49,9 @@ export function connectServices(environment: Environment): Services {
   };
 }
 
-/** Hash of the database's host and name. */
-function galleryIdOf({ DATABASE_URL: url }: Environment): string {
-  const { hostname, pathname } = new URL(url ?? 'postgres://none/none');
-  return createHash('sha256').update(`${hostname}${pathname}`).digest('hex').slice(0, 16);
+/** Hash of the database's host and name; the pooled and the direct address have the same. */
+function galleryIdOf({ DATABASE_URL: url = 'postgres://none/none' }: Environment): string {
+  return createHash('sha256').update(databaseOf(url)).digest('hex').slice(0, 16);
 }
 
 function once<T>(connect: () => T): () => T {
