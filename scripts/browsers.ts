@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installInCi } from './debian.ts';
 
 /** The browsers beside Chromium: the Debian packages that each needs, and the programs in them. */
 const BROWSERS = {
@@ -22,11 +22,7 @@ const packagesOf = (browsers: Browser[]) => browsers.flatMap((name) => BROWSERS[
 export function browserWalks(): { command: string[] | null; notRun: string } {
   const all: Browser[] = ['firefox', 'webkit'];
   const wanted = packagesOf(all.filter((name) => !isInstalled(name)));
-  const installs = Boolean(process.env.CI) && process.getuid?.() === 0 && wanted.length > 0;
-  if (installs) {
-    aptGet('update', '-qq');
-    aptGet('install', '-y', '-qq', '--no-install-recommends', ...wanted);
-  }
+  const installs = installInCi(wanted);
   const present = all.filter(isInstalled);
   const missing = all.filter((name) => !isInstalled(name));
   const why = installs ? 'apt-get could not install it' : 'it is not installed';
@@ -37,8 +33,3 @@ export function browserWalks(): { command: string[] | null; notRun: string } {
     notRun: missing[0] ? `Not run in ${missing.join(' and ')}: ${why} (${how})` : '',
   };
 }
-
-const aptGet = (...args: string[]) => {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', args, { stdio: 'ignore', timeout: 240_000, env });
-};

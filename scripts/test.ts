@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PGBOUNCER } from '../tests/harness/pgbouncer.ts';
 import { browserWalks } from './browsers.ts';
 import { copyProject } from './copy-project.ts';
+import { installInCi } from './debian.ts';
 import { startGallery } from './running-gallery.ts';
 import {
   coverageOf,
@@ -34,6 +36,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 await check('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
 await check('Unused files, exports and packages', ['knip']);
 if (quick) await check('Types of TypeScript files', ['tsc', '--noEmit']);
+requirePgBouncer();
 await check('Unit and API tests', vitest(), { totals: vitestTotals });
 if (!quick) await checkSite();
 rmSync(reports, { recursive: true, force: true });
@@ -47,6 +50,16 @@ async function check(...args: Parameters<typeof runCheck>): Promise<void> {
 function add(counted: Totals): void {
   totals.passed += counted.passed;
   totals.failed += counted.failed;
+}
+
+/** Behind PgBouncer the tests meet Postgres as functions do at Neon; in CI it must be there. */
+function requirePgBouncer(): void {
+  if (existsSync(PGBOUNCER)) return;
+  installInCi(['pgbouncer']);
+  if (process.env.CI && !existsSync(PGBOUNCER)) {
+    console.error('PgBouncer cannot be installed (apt-get install pgbouncer)');
+    add({ passed: 0, failed: 1 });
+  }
 }
 
 /** The proofs wait for Postgres most of the time: the site is built and type-checked beside them. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { createDatabase, dropDatabase } from 'local-postgres';
 import { expect, inject, test } from 'vitest';
+import { galleryUrl } from '../../tests/harness/template-database.ts';
 import { alerts } from './health/table.ts';
 import { migrateDatabase } from './migrate.ts';
 import { newsletterSubscribers } from './newsletter/table.ts';
@@ -14,9 +15,10 @@ import { parseEnvironment } from './services/environment.ts';
 
 /** A new database that has been through the first so many migrations. */
 async function databaseAfter(migrations: number) {
-  const { adminUrl, wsProxy } = inject('postgres');
+  const postgres = inject('postgres');
+  const { adminUrl, wsProxy } = postgres;
   const name = `migrated_${process.pid}_${migrations}`;
-  const url = await createDatabase(adminUrl, name);
+  const url = galleryUrl(postgres, await createDatabase(adminUrl, name));
   const environment = parseEnvironment({ DATABASE_URL: url, DATABASE_WS_PROXY: wsProxy });
   const folder = mkdtempSync(join(tmpdir(), 'gallery-migrations-'));
   cpSync('drizzle', folder, { recursive: true });

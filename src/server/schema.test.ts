@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { createDatabase, dropDatabase } from 'local-postgres';
 import { expect, inject, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
+import { galleryUrl } from '../../tests/harness/template-database.ts';
 import { buyerOf, createWork } from '../../tests/harness/works.ts';
 import { migrateDatabase } from './migrate.ts';
 import { claims } from './orders/data/table.ts';
@@ -46,9 +47,10 @@ test('the migrations make the schema that the tables declare', async () => {
 });
 
 test('six migrations of one new database at once all succeed', async () => {
-  const { adminUrl, wsProxy } = inject('postgres');
+  const postgres = inject('postgres');
+  const { adminUrl, wsProxy } = postgres;
   const name = `migrate_${process.pid}`;
-  const url = await createDatabase(adminUrl, name);
+  const url = galleryUrl(postgres, await createDatabase(adminUrl, name));
   const environment = parseEnvironment({ DATABASE_URL: url, DATABASE_WS_PROXY: wsProxy });
   await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(environment)));
   await migrateDatabase(environment);

@@ -12,7 +12,7 @@ import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices, type Services } from '#server/services/services.ts';
 import { openClock } from './clock.ts';
-import type { TemplateDatabase } from './template-database.ts';
+import { galleryUrl, type TemplateDatabase } from './template-database.ts';
 
 const keys = {
   secretKey: 'sk_test_gallery',
@@ -29,12 +29,10 @@ export type TestGallery = Awaited<ReturnType<typeof openGallery>>;
  * that tests move and a rebuild service that only counts. Webhooks are sent only after `emulator.sendWebhooksTo(url)`,
  * or by the test. `settings` override environment variables.
  */
-export async function openGallery(
-  { adminUrl, wsProxy, template }: TemplateDatabase,
-  settings: Record<string, string> = {},
-) {
+export async function openGallery(server: TemplateDatabase, settings: Record<string, string> = {}) {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const databaseUrl = await cloneDatabase(adminUrl, template, name);
+  const { adminUrl, wsProxy, template } = server;
+  const databaseUrl = galleryUrl(server, await cloneDatabase(adminUrl, template, name));
   const directory = await mkdtemp(join(tmpdir(), 'gallery-test-'));
   const outbox = join(directory, 'mail');
   const clock = openClock();
