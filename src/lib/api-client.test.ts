@@ -106,3 +106,32 @@ test('the fallback is used where the server gave no message', async () => {
 test('a 204 resolves to null', async () => {
   expect(await send('DELETE /x', answering(204, ''))).toBeNull();
 });
+
+test('a call that found no database awake is repeated once, after the time that the server names', async () => {
+  vi.useFakeTimers();
+  const after = (seconds: string, ...statuses: number[]) => {
+    const answers = statuses.map(
+      (status) => new Response('{}', { status, headers: { 'Retry-After': seconds } }),
+    );
+    return vi.fn(async () => answers.shift() ?? new Response('{}')) as typeof fetch;
+  };
+  const call = async (fetch: typeof globalThis.fetch) => {
+    const result = rejection(send('POST /api/orders', { fetch, body: {} }));
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return result;
+  };
+  const woken = after('2', 503);
+  expect(await call(woken)).toBeNull();
+  expect(woken).toHaveBeenCalledTimes(2);
+  const asleep = after('2', 503, 503, 503);
+  expect(await call(asleep)).toMatchObject({ status: 503 });
+  expect(asleep).toHaveBeenCalledTimes(2);
+  const refused = after('2', 429);
+  expect(await call(refused)).toMatchObject({ status: 429 });
+  const later = after('3600', 503);
+  expect(await call(later)).toMatchObject({ status: 503 });
+  for (const fetch of [refused, later]) expect(fetch).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});

@@ -60,7 +60,8 @@ export type Options<Name extends EndpointName, More> =
 
 /**
  * Calls a public endpoint of our API with credentials (§7) and resolves to its parsed JSON, or null where it has no body.
- * Rejects with ResponseError for a response that is not OK (§8), and with fetch's error without a response.
+ * A 503 with `Retry-After` is repeated once. Rejects with ResponseError for a response that is not OK (§8), and with fetch's
+ * error without a response.
  */
 export async function request<Name extends PublicEndpoint>(
   name: Name,
@@ -81,20 +82,36 @@ export async function send(
   { params, query, body, on401, headers, signal, fetch = globalThis.fetch }: Parts & RequestOptions,
 ) {
   const [method = ''] = name.split(' ', 1);
-  const response = await fetch(pathOf(name, params, query), {
-    method,
-    credentials: 'include',
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  });
+  const call = () =>
+    fetch(pathOf(name, params, query), {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  let response = await call();
+  const waitMs = retryAfter(response);
+  if (waitMs !== null) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    response = await call();
+  }
   if (response.status === 401 && on401 === 'null') return null;
   const text = await response.text();
   if (!response.ok) throw new ResponseError(response.status, text, response.statusText);
   return text ? JSON.parse(text) : null;
+}
+
+/** The longest wait after which a call is repeated, in seconds. */
+const LONGEST_WAIT_S = 5;
+
+/** In how many ms to repeat a call that the server answered before it began anything, since no database was awake; else null. */
+function retryAfter({ status, headers }: Response): number | null {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  return status === 503 && seconds <= LONGEST_WAIT_S ? seconds * 1_000 : null;
 }
 
 /** The path of an endpoint: `GET /api/admin/orders/{id}` with `{ id: 7 }` is `/api/admin/orders/7`. */

@@ -1,7 +1,14 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { isDatabaseUnavailable } from '../services/database-errors.ts';
+import {
+  isDatabaseUnavailable,
+  isDatabaseWaking,
+  isNotConnected,
+} from '../services/database-errors.ts';
 import { ServiceMissing } from '../services/service-missing.ts';
-import { ApiError, TRY_AGAIN } from './errors.ts';
+import { ApiError, TRY_AGAIN, WAKING_UP } from './errors.ts';
+
+/** After so many seconds the browser repeats a call that found no connection to Postgres, by itself and once. */
+const RETRY_AFTER_S = 2;
 
 /** Refused for want of rights: logged, by the request's id alone (OWASP ASVS 5.0, 16.3). */
 const REFUSALS = new Set<ErrorCode>([
@@ -13,7 +20,8 @@ const REFUSALS = new Set<ErrorCode>([
 
 /**
  * The one place that turns an error into a response: `{ code, message, fields?, details? }`. An unknown error is logged
- * under the request's id and its cause stays out of the response: 500, or 503 where Postgres is away or too busy.
+ * under the request's id and its cause stays out of the response: 500, or 503 where Postgres is away or too busy, with
+ * `Retry-After` where nothing was begun.
  */
 export function errorResponse(error: unknown, requestId: string): Response {
   if (error instanceof ServiceMissing) {
@@ -23,7 +31,14 @@ export function errorResponse(error: unknown, requestId: string): Response {
   if (!(error instanceof ApiError)) {
     console.error(`[${requestId}]`, describe(error));
     const code = isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
-    return Response.json({ code, message: TRY_AGAIN }, { status: ERRORS[code].status });
+    const message = isDatabaseWaking(error) ? WAKING_UP : TRY_AGAIN;
+    return Response.json(
+      { code, message },
+      {
+        status: ERRORS[code].status,
+        headers: isNotConnected(error) ? { 'Retry-After': String(RETRY_AFTER_S) } : {},
+      },
+    );
   }
   const { code, message, fields, details, retryAfter }: ApiError = error;
   if (REFUSALS.has(code)) console.warn(`[${requestId}] refused: ${code}`);

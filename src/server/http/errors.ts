@@ -40,4 +40,7 @@ export const notFound = (message = 'Not found.') => new ApiError('not_found', me
 export const forbidden = (message: string) => new ApiError('forbidden', message);
 /** What a visitor reads when the server failed: what to do, nothing about the cause. */
 export const TRY_AGAIN = 'That did not work just now. Please try again in a minute.';
+/** What a visitor reads while Postgres starts. */
+export const WAKING_UP = 'The gallery is waking up. Please try again in a moment.';
+
 export const unavailable = (message: string) => new ApiError('unavailable', message);

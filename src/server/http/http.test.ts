@@ -7,7 +7,7 @@ import { queueMail } from '../jobs/queue.ts';
 import { inTransaction } from '../services/database.ts';
 import { parseEnvironment } from '../services/environment.ts';
 import { connectServices } from '../services/services.ts';
-import { TRY_AGAIN } from './errors.ts';
+import { TRY_AGAIN, WAKING_UP } from './errors.ts';
 
 const gallery = await openTestGallery();
 
@@ -164,16 +164,19 @@ test('an unexpected error responds with 500 and no details', async () => {
 
 const withCode = (code: string) => Object.assign(new Error('Postgres says so'), { code });
 
+/** A call that found no connection has begun nothing: the browser may repeat it. */
 test.each([
-  ['has no connection left', new Error('timeout exceeded when trying to connect')],
-  ['takes no more connections', withCode('53300')],
-  ['is away', new Error('Connection terminated unexpectedly')],
-  ['comes back from a crash', withCode('57P03')],
-  ['takes too long', withCode('57014')],
-])('while Postgres %s the answer is 503: try again in a minute', async (_what, cause) => {
+  ['has no connection left', new Error('timeout exceeded when trying to connect'), TRY_AGAIN, '2'],
+  ['takes no more connections', withCode('53300'), TRY_AGAIN, '2'],
+  ['is away', new Error('Connection terminated unexpectedly'), TRY_AGAIN, null],
+  ['comes back from a crash', withCode('57P03'), WAKING_UP, '2'],
+  ['wakes up', new Error('Connection terminated due to connection timeout'), WAKING_UP, '2'],
+  ['takes too long', withCode('57014'), TRY_AGAIN, null],
+])('while Postgres %s the answer is 503: try again', async (_what, cause, message, retryAfter) => {
   const response = await failing(new DrizzleQueryError('select 1', [], cause));
   expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({ code: 'unavailable', message: TRY_AGAIN });
+  expect(response.headers.get('retry-after')).toBe(retryAfter);
+  expect(await response.json()).toEqual({ code: 'unavailable', message });
 });
 
 test('a fault is 500 whatever a visitor wrote into the statement that failed', async () => {

@@ -18,6 +18,17 @@ const isTimeout = (error: unknown) =>
     /^(Query read timeout|timeout exceeded|Connection terminated due to connection timeout)/,
   );
 
+/** No connection was made in time, or Postgres is starting: it may have been asleep (Neon suspends idle databases). */
+export const isDatabaseWaking = (error: unknown) =>
+  hasCodeOf(error, new Set(['57P03'])) ||
+  hasMessageLike(error, /^Connection terminated due to connection timeout/);
+
+/** There was no connection to use, so nothing was begun: repeating the call does nothing twice. */
+export const isNotConnected = (error: unknown) =>
+  isDatabaseWaking(error) ||
+  hasCodeOf(error, new Set(['53300', 'ECONNREFUSED'])) ||
+  hasMessageLike(error, /^timeout exceeded/);
+
 /** The connection broke, or did not respond in time: it must not be used again. */
 export const isConnectionDead = (error: unknown) => isTimeout(error) || isConnectionError(error);
 

@@ -1,4 +1,4 @@
-import { neonConfig, Pool } from '@neondatabase/serverless';
+import { neonConfig, Pool, type PoolClient } from '@neondatabase/serverless';
 import { isConnectionDead } from './database-errors.ts';
 import type { Environment } from './environment.ts';
 
@@ -11,8 +11,73 @@ export function reachThroughProxy(environment: Environment): void {
   neonConfig.coalesceWrites = false;
 }
 
-/** Timeout of a connection attempt and of a query, in ms. */
+/** Timeout of a connection attempt and of a query, in ms: a sleeping database takes up to 7 s to wake. */
 export const QUERY_TIMEOUT_MS = 8_000;
+/** How long a query waits for one of the connections, in ms, while all are in use. */
+export const POOL_TIMEOUT_MS = 3_000;
+/**
+ * After so long without a query, in ms, a connection is not used again. A function is frozen between two requests, and its
+ * timers with it; meanwhile the network may drop its connections without a sign.
+ */
+export const IDLE_LIMIT_MS = 5_000;
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: unknown) => void,
+) => void;
+
+/** The driver's pool, with a limit on waiting for a connection and on the age of an idle one. */
+class FunctionPool extends Pool {
+  readonly #releasedAt = new WeakMap<PoolClient, number>();
+
+  constructor(connectionString: string) {
+    super({
+      connectionString,
+      max: 3,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      // Without it, connections that stopped responding would fill the pool for good.
+      query_timeout: QUERY_TIMEOUT_MS,
+    });
+    this.on('release', (_error: unknown, client: PoolClient) => {
+      this.#releasedAt.set(client, Date.now());
+    });
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | undefined {
+    if (callback) {
+      this.#connect(callback);
+      return;
+    }
+    return new Promise((resolve, reject) => {
+      this.#connect((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  }
+
+  #connect(callback: Connected): void {
+    let isOver = false;
+    const giveUp = () => {
+      isOver = true;
+      callback(new Error('timeout exceeded when waiting for a connection'), undefined, () => {});
+    };
+    const isFull = this.idleCount === 0 && this.totalCount >= this.options.max;
+    const timer = isFull ? setTimeout(giveUp, POOL_TIMEOUT_MS) : undefined;
+    super.connect((error, client, release) => {
+      clearTimeout(timer);
+      if (isOver) return release();
+      if (!client || !this.#isStale(client)) return callback(error, client, release);
+      release(true);
+      this.#connect(callback);
+    });
+  }
+
+  #isStale(client: PoolClient): boolean {
+    const releasedAt = this.#releasedAt.get(client);
+    return releasedAt !== undefined && Date.now() - releasedAt > IDLE_LIMIT_MS;
+  }
+}
 
 const shared = globalThis as { galleryPools?: Map<string, Pool> };
 shared.galleryPools ??= new Map();
@@ -22,13 +87,7 @@ const pools = shared.galleryPools;
 export function sharedPool(connectionString: string): Pool {
   const known = pools.get(connectionString);
   if (known) return known;
-  const pool = new Pool({
-    connectionString,
-    max: 3,
-    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-    // Without it, connections that stopped responding would fill the pool for good.
-    query_timeout: QUERY_TIMEOUT_MS,
-  });
+  const pool = new FunctionPool(connectionString);
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error: Error) => {
     console.error(`database connection lost: ${error.message}`);

@@ -5,7 +5,7 @@ import { openTcpProxy } from '../../../tests/harness/tcp-proxy.ts';
 import { createWork } from '../../../tests/harness/works.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { inTransaction, type Transaction } from './database.ts';
-import { QUERY_TIMEOUT_MS } from './database-pool.ts';
+import { IDLE_LIMIT_MS, POOL_TIMEOUT_MS, QUERY_TIMEOUT_MS } from './database-pool.ts';
 
 const postgres = inject('postgres');
 const proxy = await openTcpProxy(() => Number(new URL(`http://${postgres.wsProxy}`).port));
@@ -35,6 +35,33 @@ test('a transaction without a statement for 5 s releases the work it locked, bef
   await expect(stalled).rejects.toThrow();
   expect(row?.title).not.toBe('Written too late');
   expect(await database.select().from(artworks).where(eq(artworks.id, work.id))).toEqual([row]);
+});
+
+test('a connection that idled for over 5 s is not used again: its network may be gone without a sign', async () => {
+  const work = await createWork(gallery, { price: '100.00' });
+  const rename = (title: string) =>
+    database.update(artworks).set({ title }).where(eq(artworks.id, work.id)).returning();
+  await Promise.all([rename('One'), query(), transaction()]);
+  await proxy.fail('unresponsive');
+  await proxy.restore();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + IDLE_LIMIT_MS + 1 });
+  const renamed = await Promise.all([rename('Two'), query(), transaction()]);
+  vi.useRealTimers();
+  expect(renamed[0]).toMatchObject([{ title: 'Two' }]);
+});
+
+test('who finds every connection in use waits for 3 s, and the connection goes to the next', async () => {
+  const end = Promise.withResolvers<void>();
+  const held = Array.from({ length: 3 }, () => inTransaction(database, () => end.promise));
+  await vi.waitUntil(() => database.$client.totalCount === 3 && database.$client.idleCount === 0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const waiting = expect(query()).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(POOL_TIMEOUT_MS);
+  await waiting;
+  vi.useRealTimers();
+  end.resolve();
+  await Promise.all(held);
+  await Promise.all([query(), query(), query(), query()]);
 });
 
 const query = () => database.execute(sql`select pg_sleep(0.1)`);

@@ -1,7 +1,14 @@
 import type { Pool, PoolClient } from '@neondatabase/serverless';
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
+import type { WithSubquery } from 'drizzle-orm/subquery';
 import { isConnectionDead, isConnectionError } from './database-errors.ts';
-import { QUERY_TIMEOUT_MS, reachThroughProxy, sharedPool } from './database-pool.ts';
+import {
+  POOL_TIMEOUT_MS,
+  QUERY_TIMEOUT_MS,
+  reachThroughProxy,
+  sharedPool,
+} from './database-pool.ts';
 import type { Environment } from './environment.ts';
 import { ServiceMissing } from './service-missing.ts';
 
@@ -69,7 +76,7 @@ async function transact<T>(
   client.on('error', ignore);
   let failure: unknown;
   try {
-    await client.query(`begin ${mode}; ${SET_TIMEOUTS}`);
+    await begin(client, mode);
     const result = await callback(
       drizzle(client, { casing: 'snake_case' }) as unknown as Transaction,
     );
@@ -82,6 +89,15 @@ async function transact<T>(
     client.release(failure as Error | undefined);
     client.off('error', ignore);
   }
+}
+
+/** A pooler lets the first statement wait for a connection to Postgres, up to two minutes (Neon): that is given up earlier. */
+async function begin(client: PoolClient, mode: string): Promise<void> {
+  const query = { text: `begin ${mode}; ${SET_TIMEOUTS}`, query_timeout: POOL_TIMEOUT_MS };
+  await client.query(query).catch((error: unknown) => {
+    if (!isConnectionDead(error) || isConnectionError(error)) throw error;
+    throw new Error('timeout exceeded when waiting for a connection', { cause: error });
+  });
 }
 
 /** Returns the error where the connection cannot be used again. */
@@ -100,6 +116,13 @@ export async function onLiveConnection<T>(callback: () => Promise<T>): Promise<T
     return callback();
   }
 }
+
+/** Statements without a result that one query runs with its own: `tx.with(...partsOf(tx, statements)).update(…)`. */
+export const partsOf = (
+  tx: Transaction,
+  statements: readonly { getSQL(): SQL }[],
+): WithSubquery[] =>
+  statements.map((statement, index) => tx.$with(`part${index}`, {}).as(statement.getSQL()));
 
 /** The row that an `insert … returning`, or an update of a locked row, wrote. Throws where there is none. */
 export function writtenRow<Row>([row]: readonly Row[]): Row {
