@@ -11,4 +11,4 @@ export default async (): Promise<Response> => {
   return new Response(null, { status: 204 });
 };
 
-export const config: Config = { schedule: '*/10 * * * *' };
+export const config: Config = { schedule: '*/10 * * * *', region: 'syd' };
