@@ -6,8 +6,8 @@ import { handleShutdown } from './shutdown.ts';
 import { printSteps } from './steps.ts';
 
 /** `npm run dev`: the services of `npm start` under `astro dev`, which reloads edited pages and functions. */
-const settings = readSettings(process.env);
 const atShutdown = handleShutdown();
+const settings = readSettings(process.env);
 const hookPath = '/__local/build';
 
 console.log('Starting the gallery for development');

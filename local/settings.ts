@@ -28,8 +28,8 @@ type Secrets = {
 
 const schema = z.object({
   PORT: z.coerce
-    .number('PORT must be a number')
-    .int()
+    .number('PORT must be a number from 0 to 65535')
+    .int('PORT must be a whole number')
     .min(0, 'PORT must be from 0 to 65535')
     .max(65_535, 'PORT must be from 0 to 65535')
     .default(4321),

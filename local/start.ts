@@ -16,10 +16,10 @@ import { printSteps } from './steps.ts';
  * `npm start`: the whole gallery on one machine. Starts the local services, builds the site if sources
  * have changed since the last build, and serves it with its functions.
  */
+const atShutdown = handleShutdown();
 const settings = readSettings(process.env);
 const { projectDirectory, dataDirectory } = settings;
 const step = printSteps();
-const atShutdown = handleShutdown();
 let isReady = false;
 
 console.log('Starting the gallery');
