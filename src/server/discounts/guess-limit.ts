@@ -26,7 +26,7 @@ type Guess = { code: string | null | undefined; email: string | undefined };
  * {@link GUESS_LIMIT} and {@link ADDRESS_GUESS_LIMIT}, whether the code is right or not.
  */
 export async function withGuessLimit<T>(
-  { services, ip }: Pick<Incoming, 'services' | 'ip'>,
+  { services, ip, waitUntil }: Pick<Incoming, 'services' | 'ip' | 'waitUntil'>,
   { code, email }: Guess,
   callback: () => Promise<T>,
 ): Promise<T> {
@@ -44,7 +44,8 @@ export async function withGuessLimit<T>(
       error instanceof ApiError && (error.code === 'code_invalid' || error.code === 'code_used');
     throw error;
   } finally {
-    if (!isGuess) for (const uncount of uncounts) await uncount();
+    // Behind the response: the buyer need not wait for it, and a count too many would be over in a minute.
+    if (!isGuess) for (const uncount of uncounts) waitUntil(uncount().catch(() => {}));
   }
 }
 

@@ -6,7 +6,7 @@ import { changeOrder } from '../../../tests/harness/orders.ts';
 import { buyerOf, createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { inTransaction } from '../services/database.ts';
 import { sweep } from '../sweep.ts';
-import { lockCodes, releaseDiscount, validateDiscount } from './redeem.ts';
+import { releaseDiscount, validateDiscount } from './redeem.ts';
 import { discountCodes, discountCodeUsage } from './table.ts';
 
 const gallery = await openTestGallery();
@@ -231,26 +231,6 @@ test('a code is valid until the moment it expires', async () => {
     validateDiscount(gallery.services.database, 'UNTIL', new Date(expiresAt.getTime() + ms));
   expect((await at(-1)).code).toBe('UNTIL');
   await expect(at(0)).rejects.toMatchObject({ details: { reason: 'unknown' } });
-});
-
-test.each([
-  [0, 'two codes', ['LOCK-A', 'LOCK-B']],
-  [2, 'one code in two spellings, left to its redemption', ['LOCK-A', null, 'lock-a', undefined]],
-  [2, 'no code', []],
-])('%d of two codes stay free for others when an order locks %s', async (free, _what, locked) => {
-  const { database } = gallery.services;
-  const values = { type: 'percentage', value: decimalOf('10.00') } as const;
-  const codes = [
-    { code: 'LOCK-A', ...values },
-    { code: 'LOCK-B', ...values },
-  ];
-  await database.insert(discountCodes).values(codes).onConflictDoNothing();
-  await inTransaction(database, async (tx) => {
-    await lockCodes(tx, locked);
-    const both = sql`${discountCodes.code} in ('LOCK-A', 'LOCK-B')`;
-    const rows = database.select().from(discountCodes).where(both);
-    expect(await rows.for('update', { skipLocked: true })).toHaveLength(free);
-  });
 });
 
 test('a discount that is released twice at once is counted once', async () => {

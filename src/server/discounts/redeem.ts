@@ -25,8 +25,15 @@ const held = () =>
     'held',
   );
 
+const firstPurchaseOnly = () =>
+  refused('This discount code is for a first purchase', 'first_purchase_only');
+
+/** Whether a typed text means this code, as {@link isMeant}. */
+export const isMeantBy = ({ code, boundEmail }: CodeRow, typed: string): boolean =>
+  code === normaliseCode(typed) || (boundEmail !== null && code === readWelcomeCode(typed));
+
 /** A code as it is typed, or the welcome code that it stands for; a code of the artist's is never found by another spelling. */
-const isMeant = (typed: string) =>
+export const isMeant = (typed: string) =>
   or(
     eq(discountCodes.code, normaliseCode(typed)),
     and(eq(discountCodes.code, readWelcomeCode(typed) ?? ''), isNotNull(discountCodes.boundEmail)),
@@ -59,18 +66,51 @@ export async function validateDiscount(
   return { code: row.code, type: row.type, value: row.value };
 }
 
-/** Locks codes in id order, so that two orders that swap codes cannot deadlock. */
-export async function lockCodes(
-  tx: Transaction,
-  codes: readonly (string | null | undefined)[],
-): Promise<void> {
-  const known = [...new Set(codes.filter((code) => code != null).flatMap(spellingsOf))];
-  if (known.length < 2) return;
-  const { id, code } = discountCodes;
-  await tx.select({ id }).from(discountCodes).where(inArray(code, known)).orderBy(id).for('update');
-}
+/** What decides, beside its row, whether a customer can use a code for an order. */
+export type CodeFacts = {
+  /** Its uses by orders that are not paid yet, and this customer's by any order. */
+  uses: { orderId: string; customerEmail: string; isOnce: boolean; isPending: boolean }[];
+  hasBought: boolean;
+};
 
-const spellingsOf = (code: string) => [normaliseCode(code), readWelcomeCode(code) ?? []].flat();
+/** A subquery for the facts about a code, if there is one, and a customer, whose address is normalised. */
+export const codeFacts = (codeId: number | undefined, email: string) => {
+  const counts = or(eq(orders.status, 'pending'), eq(discountCodeUsage.customerEmail, email));
+  return sql<CodeFacts>`json_build_object(
+    'uses', (
+      select coalesce(json_agg(json_build_object('orderId', ${orders.id}, 'customerEmail', ${discountCodeUsage.customerEmail},
+        'isOnce', ${discountCodeUsage.oncePerCustomer}, 'isPending', ${orders.status} = 'pending')), '[]')
+      from ${discountCodeUsage} inner join ${orders} on ${orders.id} = ${discountCodeUsage.orderId}
+      where ${and(eq(discountCodeUsage.discountCodeId, codeId ?? 0), counts)}),
+    'hasBought', exists (select 1 from ${orders} where lower(${orders.email}) = ${email} and ${orders.status} = 'paid'))`;
+};
+
+/**
+ * Returns the code if this customer can use it for an order, whose own use does not count. Throws code_invalid or
+ * code_used. Pure; the code's row must be locked until its use is written.
+ */
+export function requireRedeemable(
+  row: CodeRow | undefined,
+  typed: string,
+  { email, orderId, now }: { email: string; orderId: string | undefined; now: Date },
+  { uses, hasBought }: CodeFacts,
+): CodeRow {
+  requireUsable(row, typed, email, now);
+  const others = uses.filter((use) => use.orderId !== orderId);
+  const pending = others.filter(({ isPending }) => isPending).length;
+  const ownUses = uses.length - others.length;
+  refuseAtLimit(row, row.usageCount - ownUses, pending);
+  if (row.firstOrderOnly && hasBought) throw firstPurchaseOnly();
+  const isUsed = ({ customerEmail, isOnce }: CodeFacts['uses'][number]) =>
+    row.oncePerCustomer && isOnce && customerEmail === email;
+  const used = others.filter(isUsed);
+  if (used.some(({ isPending }) => isPending)) throw held();
+  if (used.length > 0) {
+    const message = 'This discount code was already used with this email address';
+    throw new ApiError('code_used', message, { fields: { discountCode: message } });
+  }
+  return row;
+}
 
 /**
  * Uses a code for an order: one more use within the limit, and once per customer where it says so.
@@ -83,33 +123,34 @@ export async function redeemDiscount(
   now: Date,
 ): Promise<void> {
   const [row] = await tx.select().from(discountCodes).where(isMeant(code)).for('update');
-  const customerEmail = normaliseEmail(order.email);
-  requireUsable(row, code, customerEmail, now);
-  await refuseUsedUp(tx, row);
-  await refuseSecondPurchase(tx, row, customerEmail);
-  const [use] = await tx
-    .insert(discountCodeUsage)
-    .values({
-      discountCodeId: row.id,
-      customerEmail,
-      orderId: order.id,
-      oncePerCustomer: row.oncePerCustomer,
-      usedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: discountCodeUsage.id });
-  if (!use) {
-    if (await isHeldFor(tx, row.id, customerEmail)) throw held();
-    const message = 'This discount code was already used with this email address';
-    throw new ApiError('code_used', message, { fields: { discountCode: message } });
-  }
+  const email = normaliseEmail(order.email);
+  const query = sql<{ facts: CodeFacts }>`select ${codeFacts(row?.id, email)} as facts`;
+  const facts = (await tx.execute(query)).rows[0]?.facts as CodeFacts;
+  const used = requireRedeemable(row, code, { email, orderId: order.id, now }, facts);
+  await tx.insert(discountCodeUsage).values(usageOf(used, order, now));
   await tx
     .update(discountCodes)
-    .set({ usageCount: row.usageCount + 1 })
-    .where(eq(discountCodes.id, row.id));
+    .set({ usageCount: used.usageCount + 1 })
+    .where(eq(discountCodes.id, used.id));
 }
 
-type CodeRow = typeof discountCodes.$inferSelect;
+/** A subquery for the code that an order uses, and the customer for whom; null where it uses none. */
+export const usedCode = (orderId: string | undefined) =>
+  sql<{ codeId: number; customerEmail: string } | null>`(
+    select json_build_object('codeId', ${discountCodeUsage.discountCodeId}, 'customerEmail', ${discountCodeUsage.customerEmail})
+    from ${discountCodeUsage} where ${orderId === undefined ? sql`false` : eq(discountCodeUsage.orderId, orderId)})`;
+
+/** The row that says that an order uses a code. */
+export const usageOf = (
+  { id, oncePerCustomer }: CodeRow,
+  order: { id: string; email: string },
+  now: Date,
+): typeof discountCodeUsage.$inferInsert => ({
+  ...{ discountCodeId: id, oncePerCustomer, orderId: order.id },
+  ...{ customerEmail: normaliseEmail(order.email), usedAt: now },
+});
+
+export type CodeRow = typeof discountCodes.$inferSelect;
 
 /**
  * Refuses a code whose uses are exhausted; one that will be free again, since unpaid orders of other browsers have it,
@@ -117,9 +158,10 @@ type CodeRow = typeof discountCodes.$inferSelect;
  */
 async function refuseUsedUp(
   database: Queryable,
-  { id, usageCount, usageLimit }: CodeRow,
+  row: CodeRow,
   browserHash?: string,
 ): Promise<void> {
+  const { id, usageCount, usageLimit } = row;
   if (usageLimit === null) return;
   const pending = await database
     .select({ browserHash: orders.browserHash })
@@ -127,8 +169,13 @@ async function refuseUsedUp(
     .innerJoin(orders, eq(orders.id, discountCodeUsage.orderId))
     .where(and(eq(discountCodeUsage.discountCodeId, id), eq(orders.status, 'pending')));
   const own = pending.filter((order) => order.browserHash === browserHash).length;
-  if (usageCount - own < usageLimit) return;
-  throw usageCount - pending.length < usageLimit ? held() : unknown();
+  refuseAtLimit(row, usageCount - own, pending.length - own);
+}
+
+/** `pending` of the uses belong to orders that are not paid yet. */
+function refuseAtLimit({ usageLimit }: CodeRow, uses: number, pending: number): void {
+  if (usageLimit === null || uses < usageLimit) return;
+  throw uses - pending < usageLimit ? held() : unknown();
 }
 
 /** The addresses with which a browser has ordered. */
@@ -142,20 +189,9 @@ async function addressesOf(database: Queryable, browserHash: string | undefined)
   return rows.map((order) => normaliseEmail(order.email));
 }
 
-/** Whether an order that is not paid yet has this customer's one use of a code. */
-async function isHeldFor(tx: Transaction, codeId: number, email: string): Promise<boolean> {
-  const { discountCodeId, customerEmail, orderId } = discountCodeUsage;
-  const [use] = await tx
-    .select({ id: orders.id })
-    .from(discountCodeUsage)
-    .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(eq(discountCodeId, codeId), eq(customerEmail, email), eq(orders.status, 'pending')));
-  return use !== undefined;
-}
-
 async function refuseSecondPurchase(database: Queryable, row: CodeRow, email: string) {
   if (row.firstOrderOnly && (await hasBought(database, email))) {
-    throw refused('This discount code is for a first purchase', 'first_purchase_only');
+    throw firstPurchaseOnly();
   }
 }
 

@@ -10,11 +10,16 @@ import { outbox } from './table.ts';
  * become one; a delivery under way sees the changed `dueAt` and is repeated.
  */
 export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
+  for (const job of publishJobs(tx, services)) await job;
+}
+
+/** The statements of {@link queuePublish}. */
+export function publishJobs(tx: Transaction, services: Services) {
   const now = sql`${services.now().toISOString()}::timestamptz`;
   const payload = { requestedAt: services.now().toISOString() };
   const wait = { purge: 0, rebuild: isHosted(services.environment) ? 300 : 0 };
-  for (const kind of ['purge', 'rebuild'] as const) {
-    await tx
+  return (['purge', 'rebuild'] as const).map((kind) =>
+    tx
       .insert(outbox)
       .values({ kind, key: kind, payload, dueAt: services.now() })
       .onConflictDoUpdate({
@@ -30,8 +35,8 @@ export async function queuePublish(tx: Transaction, services: Services): Promise
             when ${outbox.attempts} = 0 then ${outbox.dueAt}
             else ${now} end`,
         },
-      });
-  }
+      }),
+  );
 }
 
 /** The same, without waiting for the interval between builds. */

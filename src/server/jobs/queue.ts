@@ -7,6 +7,14 @@ import { ALERT_AFTER_ATTEMPTS, outbox } from './table.ts';
 /** Due at once, whatever the clock says. */
 const AT_ONCE = new Date(0);
 
+/** The statement that queues a mail, not to be sent before `dueAt`; it does nothing where the key is known. */
+export const mailJob = (
+  tx: Transaction,
+  key: string,
+  message: Omit<Message, 'messageId'>,
+  dueAt = AT_ONCE,
+) => tx.insert(outbox).values({ kind: 'mail', key, payload: message, dueAt }).onConflictDoNothing();
+
 /**
  * Queues a mail inside the transaction that made it necessary, not to be sent before `dueAt`. Returns the job's id, or
  * null where the key is known: then nothing was queued.
@@ -17,11 +25,7 @@ export async function queueMail(
   message: Omit<Message, 'messageId'>,
   dueAt = AT_ONCE,
 ): Promise<number | null> {
-  const [job] = await tx
-    .insert(outbox)
-    .values({ kind: 'mail', key, payload: message, dueAt })
-    .onConflictDoNothing()
-    .returning({ id: outbox.id });
+  const [job] = await mailJob(tx, key, message, dueAt).returning({ id: outbox.id });
   return job?.id ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { notFound } from '../http/errors.ts';
 import type { Queryable } from '../services/database.ts';
@@ -6,15 +6,12 @@ import { newsletterSubscribers } from './table.ts';
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
-/** Whether a normalised address gets the newsletter. */
-export async function isSubscribed(database: Queryable, email: string): Promise<boolean> {
-  const { id, isActive } = newsletterSubscribers;
-  const found = await database
-    .select({ id })
-    .from(newsletterSubscribers)
-    .where(and(eq(newsletterSubscribers.email, email), eq(isActive, true)));
-  return found.length > 0;
-}
+/** A subquery for whether a normalised address gets the newsletter. */
+export const isSubscribed = (email: string) => {
+  const { email: address, isActive } = newsletterSubscribers;
+  const active = and(eq(address, email), eq(isActive, true));
+  return sql<boolean>`exists (select 1 from ${newsletterSubscribers} where ${active})`;
+};
 
 /** The subscriber with this token. Throws not_found for an unknown one. */
 export async function findSubscription(database: Queryable, token: string): Promise<Subscriber> {

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { claimsOf } from '../../../../tests/harness/orders.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
-import { inTransaction, type Transaction } from '../../services/database.ts';
-import { claimEditions, releaseClaims, returnToSale, sellClaims } from './claims.ts';
+import { inTransaction, partsOf, type Transaction } from '../../services/database.ts';
+import { claimEditions, lockWorksOf, releaseClaims, returnToSale, sellClaims } from './claims.ts';
 import { claims } from './table.ts';
 
 const gallery = await openTestGallery();
@@ -27,7 +27,16 @@ type Line = Awaited<ReturnType<typeof newPrint>>;
 const claim = (orderId: string, ...wanted: Line[]) =>
   within((tx) => claimEditions(tx, orderId, wanted));
 const now = new Date('2031-01-02T03:04:05Z');
-const sell = (orderId: string) => within((tx) => sellClaims(tx, orderId, now));
+/** Both statements in one query, as a sale runs them. */
+const sell = (orderId: string) =>
+  within(async (tx) => {
+    await lockWorksOf(tx, orderId);
+    const parts = partsOf(tx, sellClaims(tx, orderId, now));
+    await tx
+      .with(...parts)
+      .select({ one: sql`1` })
+      .from(sql`(values (1)) as one`);
+  });
 async function workRow({ artworkId }: Line) {
   const { database } = gallery.services;
   const [row] = await database.select().from(artworks).where(eq(artworks.id, artworkId));

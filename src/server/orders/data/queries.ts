@@ -17,16 +17,32 @@ export async function findOwnOrder(
   return row;
 }
 
+/** The copies of a work that an order is for; `artworkId` is null once the work was deleted. */
+export type OrderedCopies = {
+  artworkId: number | null;
+  quantity: number;
+  editionNumbers: number[];
+};
+
 /** True when an order is for exactly these works and quantities. */
 export async function hasSameLines(
   database: Queryable,
   orderId: string,
   lines: readonly { artworkId: number; quantity: number }[],
 ): Promise<boolean> {
+  const { artworkId, quantity, editionNumbers } = orderItems;
   const items = await database
-    .select({ artworkId: orderItems.artworkId, quantity: orderItems.quantity })
+    .select({ artworkId, quantity, editionNumbers })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId));
+  return areSameLines(items, lines);
+}
+
+/** True when the copies of an order are exactly these works and quantities. */
+export function areSameLines(
+  items: readonly OrderedCopies[],
+  lines: readonly { artworkId: number; quantity: number }[],
+): boolean {
   const wanted = new Map<number, number>();
   for (const { artworkId, quantity } of lines) {
     wanted.set(artworkId, (wanted.get(artworkId) ?? 0) + quantity);

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { artworks } from '../../artworks/data/table.ts';
 import type { Queryable } from '../../services/database.ts';
 import { orderItems } from '../data/table.ts';
 
 export type Line = Awaited<ReturnType<typeof listLines>>[number];
 
-/** The lines of an order, as ordered, each with its work as it is now; `work` is null once that was deleted. */
-export const listLines = (database: Queryable, orderId: string) =>
+/**
+ * The lines of an order, as ordered, each with its work as it is now; `work` is null once that was deleted. `condition` is
+ * any further one.
+ */
+export const listLines = (database: Pick<Queryable, 'select'>, orderId: string, condition?: SQL) =>
   database
     .select({
       title: orderItems.title,
@@ -27,5 +30,5 @@ export const listLines = (database: Queryable, orderId: string) =>
     })
     .from(orderItems)
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
-    .where(eq(orderItems.orderId, orderId))
+    .where(and(eq(orderItems.orderId, orderId), condition))
     .orderBy(orderItems.id);

@@ -3,21 +3,22 @@ import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { redeemDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
-import { queuePublish } from '../../jobs/publish.ts';
-import { queueMail } from '../../jobs/queue.ts';
+import { publishJobs } from '../../jobs/publish.ts';
+import { mailJob } from '../../jobs/queue.ts';
 import { isSubscribed } from '../../newsletter/queries.ts';
-import type { Transaction } from '../../services/database.ts';
+import { partsOf, type Transaction, writtenRow } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { users } from '../../users/table.ts';
-import { claimEditions, sellClaims } from '../data/claims.ts';
+import { claimEditions, lockWorksOf, sellClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { listLines } from '../mails/lines.ts';
 import { artistMail, buyerMail } from './mails.ts';
 
 /**
- * Marks an order paid: its claims become sales, its buyer is saved as a user, and both mails are queued. Call it in the
+ * Marks an order paid: its claims become sales, works without a copy left become unavailable, its buyer is saved as a user,
+ * and both mails are queued. Two statements: works are locked and read, then everything is written. Call it in the
  * transaction that holds the order's lock.
  */
 export async function completeSale(
@@ -26,29 +27,37 @@ export async function completeSale(
   row: OrderRow,
 ): Promise<OrderRow> {
   const now = services.now();
-  await sellClaims(tx, row.id, now);
   const email = normaliseEmail(row.email);
+  // Locks the works first: of two orders that are settled simultaneously, the second must see the sales of the first.
+  const works = tx.$with('works').as(lockWorksOf(tx, row.id));
+  const lines = await listLines(tx.with(works), row.id, sql`(select count(*) from ${works}) >= 0`);
+
+  const order = { ...row, status: 'paid' as const, paidAt: now };
+  const origin = siteOrigin(services.environment);
   const person = { firstName: row.firstName, lastName: row.lastName };
-  const [user] = await tx
-    .insert(users)
-    .values({ email, ...person, phone: row.phone, isSubscribed: await isSubscribed(tx, email) })
-    .onConflictDoUpdate({
-      target: users.email,
-      set: { ...person, phone: sql`coalesce(excluded.phone, ${users.phone})` },
-    })
-    .returning({ id: users.id });
-  const [order] = await tx
+  const buyer = tx.$with('buyer').as(
+    tx
+      .insert(users)
+      .values({ email, ...person, phone: row.phone, isSubscribed: isSubscribed(email) })
+      .onConflictDoUpdate({
+        target: users.email,
+        set: { ...person, phone: sql`coalesce(excluded.phone, ${users.phone})` },
+      })
+      .returning({ id: users.id }),
+  );
+  const statements = partsOf(tx, [
+    ...sellClaims(tx, row.id, now),
+    mailJob(tx, `order-buyer:${row.id}`, buyerMail(order, lines, origin)),
+    mailJob(tx, `order-artist:${row.id}`, artistMail(order, lines, origin)),
+    ...publishJobs(tx, services),
+  ]);
+  const paid = await tx
+    .with(buyer, ...statements)
     .update(orders)
-    .set({ status: 'paid', paidAt: now, userId: user?.id ?? null })
+    .set({ status: 'paid', paidAt: now, userId: sql`(select id from ${buyer})` })
     .where(eq(orders.id, row.id))
     .returning();
-  if (!order) throw new Error(`order ${row.id} was locked and could not be updated`);
-  const lines = await listLines(tx, row.id);
-  const origin = siteOrigin(services.environment);
-  await queueMail(tx, `order-buyer:${row.id}`, buyerMail(order, lines, origin));
-  await queueMail(tx, `order-artist:${row.id}`, artistMail(order, lines, origin));
-  await queuePublish(tx, services);
-  return order;
+  return writtenRow(paid);
 }
 
 /** A late payment does not sell a work that the artist has withdrawn since. */

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
-import { inTransaction } from '../../services/database.ts';
+import { artworks } from '../../artworks/data/table.ts';
 import { orderItems, orders } from '../data/table.ts';
-import { clearNetworks, holdUntil } from './hold-length.ts';
+import { clearNetworks, type HeldTime, heldTimes, holdUntil } from './hold-length.ts';
 
 const gallery = await openTestGallery();
 
@@ -43,9 +43,13 @@ async function hold(id: number, { from, until, quantity = 1, ...values }: Held) 
   return row;
 }
 
-const ask = (ids: number[], open?: typeof orders.$inferSelect, quantity = 1) => {
+const ask = async (ids: number[], open?: typeof orders.$inferSelect, quantity = 1) => {
   const items = ids.map((artworkId) => ({ artworkId, quantity, price: '10.00' }));
-  return inTransaction(gallery.services.database, (tx) => holdUntil(tx, items, 'home', NOW, open));
+  const { database } = gallery.services;
+  const works = await database.select().from(artworks).where(inArray(artworks.id, ids));
+  const query = sql`select ${heldTimes(ids, 'home', NOW, open?.id)} as held`;
+  const held = (await database.execute<{ held: HeldTime[] }>(query)).rows[0]?.held ?? [];
+  return holdUntil(works, items, held, NOW, open);
 };
 
 test.each<[minutes: number, why: string, held: Held[]]>([

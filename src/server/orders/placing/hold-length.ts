@@ -1,9 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { HOLD_MINUTES } from '#contract/limits.ts';
 import type { OrderLine } from '#contract/orders.ts';
-import { artworks } from '../../artworks/data/table.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
@@ -18,21 +16,26 @@ const LONGEST_HOLD = 30 * MINUTE;
 /** A shorter hold does not suffice for typing a card and 3-D Secure, in ms. */
 const SHORTEST_HOLD = 2 * MINUTE;
 
+type Work = { id: number; title: string; editionSize: number };
+/** How long a network held a work, times the copies, in ms. */
+export type HeldTime = { artworkId: number; copyMs: number };
+
 /**
- * Returns when the hold of an order ends: `open`, this browser's order that is updated, or a new one.
+ * Returns when the hold of an order ends: `open`, this browser's order that is updated, or a new one. `held` is what
+ * {@link heldTimes} found for its network. Pure.
  * - It lasts 10 minutes from now, at most 30 from the first press of Pay, and is never shortened.
  * - One network may hold each copy of an edition for 30 minutes. What counts are its other pending orders and those
  *   that expired unpaid within the last hour, with their whole length.
  * - Throws hold_limit_reached, naming the works, for a new order that would have less than 2 minutes.
  */
-export async function holdUntil(
-  tx: Transaction,
+export function holdUntil(
+  works: readonly Work[],
   items: readonly OrderLine[],
-  network: string,
+  held: readonly HeldTime[],
   now: Date,
-  open?: OrderRow,
-): Promise<Date> {
-  const holds = await recentHolds(tx, items, network, now, open);
+  open?: Pick<OrderRow, 'createdAt' | 'holdExpiresAt'>,
+): Date {
+  const holds = timesLeft(works, items, held);
   const tooLong = holds.filter(({ leftMs }) => leftMs < SHORTEST_HOLD);
   if (tooLong.length > 0 && !open) {
     throw new ApiError(
@@ -49,47 +52,47 @@ export async function holdUntil(
   return new Date(Math.max(until, open?.holdExpiresAt.getTime() ?? 0));
 }
 
-/**
- * The works that this network holds in other orders, or held without paying in holds that ended in the last hour;
- * `leftMs` is how long it may still hold the requested copies.
- */
-async function recentHolds(
-  tx: Transaction,
+/** The works that were held; `leftMs` is how long the requested copies may still be held. */
+function timesLeft(
+  works: readonly Work[],
   items: readonly OrderLine[],
+  held: readonly HeldTime[],
+): { artworkId: number; title: string; leftMs: number }[] {
+  return held.flatMap(({ artworkId, copyMs }) => {
+    const work = works.find(({ id }) => id === artworkId);
+    if (!work) return [];
+    const requested = items
+      .filter((item) => item.artworkId === artworkId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const leftMs = (LONGEST_HOLD * work.editionSize - copyMs) / requested;
+    return [{ artworkId, title: work.title, leftMs }];
+  });
+}
+
+/**
+ * A subquery for how long a network holds these works in orders other than `openId`, or held them without paying in holds
+ * that ended in the last hour; works that it did not hold are left out.
+ */
+export function heldTimes(
+  artworkIds: readonly number[],
   network: string,
   now: Date,
-  open: OrderRow | undefined,
-): Promise<{ artworkId: number; title: string; leftMs: number }[]> {
-  const requested = new Map<number, number>();
-  for (const { artworkId, quantity } of items) {
-    requested.set(artworkId, (requested.get(artworkId) ?? 0) + quantity);
-  }
+  openId: string | undefined,
+) {
   const endedRecently = gt(orders.holdExpiresAt, new Date(now.getTime() - HOUR));
+  const counts = and(
+    inArray(orderItems.artworkId, [...artworkIds]),
+    eq(orders.network, network),
+    openId === undefined ? undefined : ne(orders.id, openId),
+    or(eq(orders.status, 'pending'), and(eq(orders.status, 'expired'), endedRecently)),
+  );
   const heldMs = sql`extract(epoch from ${orders.holdExpiresAt} - ${orders.createdAt}) * 1000`;
-  const holds = await tx
-    .select({
-      artworkId: artworks.id,
-      title: artworks.title,
-      editionSize: artworks.editionSize,
-      heldCopyMs: sql<number>`sum(${heldMs} * ${orderItems.quantity})::float8`,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(artworks, eq(artworks.id, orderItems.artworkId))
-    .where(
-      and(
-        inArray(artworks.id, [...requested.keys()]),
-        eq(orders.network, network),
-        open && ne(orders.id, open.id),
-        or(eq(orders.status, 'pending'), and(eq(orders.status, 'expired'), endedRecently)),
-      ),
-    )
-    .groupBy(artworks.id);
-  return holds.map(({ artworkId, title, editionSize, heldCopyMs }) => ({
-    artworkId,
-    title,
-    leftMs: (LONGEST_HOLD * editionSize - heldCopyMs) / (requested.get(artworkId) ?? 1),
-  }));
+  return sql<HeldTime[]>`(
+    select coalesce(json_agg(held), '[]') from (
+      select ${orderItems.artworkId} as "artworkId", sum(${heldMs} * ${orderItems.quantity})::float8 as "copyMs"
+      from ${orderItems} inner join ${orders} on ${orders.id} = ${orderItems.orderId}
+      where ${counts} group by ${orderItems.artworkId}
+    ) held)`;
 }
 
 /** Deletes the network of orders that are older than a day. */

@@ -23,7 +23,7 @@ export async function prepareIntent(
   input: PaymentIntentCreate,
   browser: Browser,
 ): Promise<PaymentIntentCreated> {
-  const lines = await priceLines(services.database, input.items, { lock: false });
+  const lines = await priceLines(services.database, input.items);
   const discount = input.discountCode
     ? await validateDiscount(
         services.database,

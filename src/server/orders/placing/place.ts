@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import { closeIntent } from '../payment/open-intent.ts';
 import { settleBlockingOrders } from '../payment/release.ts';
-import { IntentStillOpen } from './open-order.ts';
+import { IntentStillOpen, ParallelOrder, UnsettledOrders } from './open-order.ts';
 import { type BuyerBrowser, writeOrder } from './write-order.ts';
 
 /**
@@ -20,24 +20,35 @@ export async function placeOrder(
   browser: BuyerBrowser,
   idempotencyKey: string,
 ): Promise<OrderRow> {
-  const artworkIds = input.items.map((item) => item.artworkId);
-  await settleBlockingOrders(services, artworkIds, browser.hash);
+  let isSettled = false;
   const write = () =>
     inTransaction(services.database, (tx) =>
-      writeOrder(tx, services, input, browser, idempotencyKey),
+      writeOrder(tx, services, input, browser, { idempotencyKey, isSettled }),
     );
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; ; ) {
     try {
       return await write();
     } catch (error) {
-      if (attempt === 3) throw error;
-      if (error instanceof IntentStillOpen) {
-        await closeIntent(services, error.intentId);
+      if (error instanceof UnsettledOrders) {
+        const artworkIds = input.items.map((item) => item.artworkId);
+        await settleBlockingOrders(services, artworkIds, browser.hash);
+        isSettled = true;
         continue;
       }
-      const constraint = violatedConstraint(error);
-      // A parallel call of the same browser was first: this one updates its order.
-      if (constraint !== 'orders_open' && constraint !== 'orders_idempotency') throw error;
+      if (attempt === 3) throw error;
+      attempt += 1;
+      if (error instanceof IntentStillOpen) await closeIntent(services, error.intentId);
+      else if (!isParallel(error)) throw error;
     }
   }
+}
+
+/** A parallel call of the same browser was first: this one updates its order. */
+function isParallel(error: unknown): boolean {
+  const constraint = violatedConstraint(error);
+  return (
+    error instanceof ParallelOrder ||
+    constraint === 'orders_open' ||
+    constraint === 'orders_idempotency'
+  );
 }

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
-import { inTransaction } from '../../services/database.ts';
 import { type PricedLine, priceLines, priceOrder } from './price.ts';
 
 const gallery = await openTestGallery();
@@ -13,7 +11,6 @@ const priced = (...works: Asked[]) =>
   priceLines(
     gallery.services.database,
     works.map(({ id, price, quantity = 1 }) => ({ artworkId: id, quantity, price: price ?? '0' })),
-    { lock: false },
   );
 /** What a refusal says, and which fields it marks. */
 const refusal = (work: Promise<unknown> | (() => unknown)) =>
@@ -47,18 +44,6 @@ test('lines come in the order of their works; a work that is named twice is one 
       editionSize: 5,
     }),
   ]);
-});
-
-test('works are locked for an order; other reads do not wait for the lock', async () => {
-  const { id, price } = await createWork(gallery);
-  const items = [{ artworkId: id, quantity: 1, price: price ?? '' }];
-  const { database } = gallery.services;
-  await inTransaction(database, async (tx) => {
-    await priceLines(tx, items, { lock: true });
-    expect(await priceLines(database, items, { lock: false })).toHaveLength(1);
-    const lockIt = database.execute(sql`select from artworks where id = ${id} for update nowait`);
-    await expect(lockIt).rejects.toThrow();
-  });
 });
 
 test('each work that cannot be bought is named, but not one that is unpublished or unknown', async () => {

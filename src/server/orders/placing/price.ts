@@ -29,23 +29,24 @@ export type PricedLine = {
   editionSize: number;
 };
 
-/**
- * The lines of a collection with the database's prices; the client's are only compared. Locks the works when asked, in
- * id order like every transaction. Repeated works become one line. Throws work_unavailable or price_changed, naming
- * each work that is not for sale, has too few copies, or whose price differs from what the client showed.
- */
+/** The lines of a collection with the database's prices, as {@link priceWorks}. */
 export async function priceLines(
   database: Queryable,
   items: readonly OrderLine[],
-  { lock }: { lock: boolean },
 ): Promise<PricedLine[]> {
   const ids = items.map((item) => item.artworkId);
-  const query = database
-    .select()
-    .from(artworks)
-    .where(inArray(artworks.id, ids))
-    .orderBy(artworks.id);
-  const rows = await (lock ? query.for('update') : query);
+  return priceWorks(await database.select().from(artworks).where(inArray(artworks.id, ids)), items);
+}
+
+/**
+ * The lines of a collection with the prices of the works' rows; the client's are only compared. Repeated works become one
+ * line. Throws work_unavailable or price_changed, naming each work that is not for sale, has too few copies, or whose price
+ * differs from what the client showed.
+ */
+export function priceWorks(
+  rows: readonly (typeof artworks.$inferSelect)[],
+  items: readonly OrderLine[],
+): PricedLine[] {
   const works = new Map(rows.map((row) => [row.id, row]));
   const lines = new Map<number, PricedLine>();
   const fields: Record<string, string> = {};

@@ -1,58 +1,84 @@
 import { randomUUID } from 'node:crypto';
+import { normaliseEmail } from '#contract/fields.ts';
 import { centsOf } from '#contract/money.ts';
 import type { OrderCreate } from '#contract/orders.ts';
-import { lockCodes, redeemDiscount, validateDiscount } from '../../discounts/redeem.ts';
+import { isMeantBy, requireRedeemable } from '../../discounts/redeem.ts';
 import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browser } from '../data/browser.ts';
 import type { OrderRow } from '../data/present.ts';
-import { hasSameLines } from '../data/queries.ts';
-import { claimLines } from './claim-lines.ts';
+import { areSameLines } from '../data/queries.ts';
+import { copiesFor } from './copies.ts';
 import { holdUntil } from './hold-length.ts';
-import { IntentStillOpen, lockOpenOrder, lockPaidOrder, resetOpenOrder } from './open-order.ts';
-import { priceLines, priceOrder } from './price.ts';
+import { lockRows } from './lock-rows.ts';
+import {
+  expireOpenOrder,
+  IntentStillOpen,
+  isUnsettled,
+  ParallelOrder,
+  UnsettledOrders,
+} from './open-order.ts';
+import { readFacts } from './order-facts.ts';
+import { priceOrder, priceWorks } from './price.ts';
 import { saveOrder } from './save-order.ts';
 
 /** The browser in which Pay was pressed, and its network. */
 export type BuyerBrowser = Browser & { network: string };
 
+type Attempt = {
+  idempotencyKey: string;
+  /** Orders that may be in the way were settled before: then whatever still holds a work does so rightly. */
+  isSettled: boolean;
+};
+
 /**
  * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one for the same works,
- * brought up to date; one for other works expires. Returns an order that is paid already as it is. Throws IntentStillOpen,
- * or what pricing, holding or claiming the works throws.
+ * brought up to date; one for other works expires. Three statements where nothing is in the way: rows are locked, read and
+ * written. Returns an order that is paid already as it is. Throws UnsettledOrders, ParallelOrder and IntentStillOpen, or what
+ * pricing, holding or claiming the works throws.
  */
 export async function writeOrder(
   tx: Transaction,
   services: Services,
   { orderData, items }: OrderCreate,
   buyer: BuyerBrowser,
-  idempotencyKey: string,
+  { idempotencyKey, isSettled }: Attempt,
 ): Promise<OrderRow> {
   const now = services.now();
-  // Every transaction locks in this sequence, which avoids deadlocks: orders, works, codes.
-  const paid = await lockPaidOrder(tx, buyer.hash, idempotencyKey);
-  if (paid && (await hasSameLines(tx, paid.id, items))) return paid;
-  const pending = await lockOpenOrder(tx, buyer.hash);
-  const lines = await priceLines(tx, items, { lock: true });
-  const code = orderData.discountCode || null;
-  await lockCodes(tx, [pending?.discountCode, code]);
+  const artworkIds = items.map((item) => item.artworkId);
+  const typed = orderData.discountCode || null;
+  const { paid, pending, works, codes } = await lockRows(tx, {
+    ...{ browserHash: buyer.hash, idempotencyKey, artworkIds, code: typed },
+  });
+  if (paid && areSameLines(paid.copies, items)) return paid;
+  if (pending && !isSettled && isUnsettled(pending, now)) throw new UnsettledOrders();
 
-  const open = pending && (await resetOpenOrder(tx, pending, lines, now));
-  const holdExpiresAt = await holdUntil(tx, items, buyer.network, now, open);
-  const discount = code ? await validateDiscount(tx, code, now) : null;
+  const lines = priceWorks(works, items);
+  const open = pending && areSameLines(pending.copies, lines) ? pending : undefined;
+  if (pending && !open) await expireOpenOrder(tx, pending, now);
+
+  const email = normaliseEmail(orderData.email);
+  const { network } = buyer;
+  const code = typed === null ? undefined : codes.find((row) => isMeantBy(row, typed));
+  const facts = await readFacts(tx, {
+    ...{ artworkIds, network, email, codeId: code?.id, openId: open?.id, now },
+  });
+  const isOwn = facts.taken.some(({ browserHash }) => browserHash === buyer.hash);
+  if (isOwn && !open) throw new ParallelOrder();
+  if (!isSettled && facts.taken.some(({ isOver }) => isOver)) throw new UnsettledOrders();
+
+  const holdExpiresAt = holdUntil(works, items, facts.held, now, open);
+  const customer = { email, orderId: open?.id, now };
+  const discount = typed === null ? null : requireRedeemable(code, typed, customer, facts.code);
   const totals = priceOrder(lines, discount, orderData);
   if (open?.paymentIntentId && centsOf(open.total) !== totals.totalCents) {
     throw new IntentStillOpen(open.paymentIntentId);
   }
-
-  const values = {
-    ...{ orderData, totals, holdExpiresAt },
-    ...{ browserHash: buyer.hash, network: buyer.network, discountCode: discount?.code ?? null },
+  return saveOrder(tx, open, {
+    ...{ orderData, totals, holdExpiresAt, discount, used: facts.used, now },
+    copies: copiesFor(lines, items, facts.taken, open),
+    ...{ browserHash: buyer.hash, network },
     // The key belongs to a paid order for other works.
     idempotencyKey: paid ? randomUUID() : idempotencyKey,
-  };
-  const order = await saveOrder(tx, open, values, now);
-  if (discount) await redeemDiscount(tx, discount.code, order, now);
-  await claimLines(tx, order.id, lines, items);
-  return order;
+  });
 }
