@@ -3,11 +3,11 @@ import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
 import { sweep } from '#server/sweep.ts';
 
-const services = connectServices(parseEnvironment(process.env));
+const environment = parseEnvironment(process.env);
 
-/** The safety net of orders and outbox, every ten minutes. */
+/** The safety net of orders and outbox, every ten minutes; with new clients of the services, since minutes have passed. */
 export default async (): Promise<Response> => {
-  await sweep(services);
+  await sweep(connectServices(environment));
   return new Response(null, { status: 204 });
 };
 

@@ -56,6 +56,9 @@ async function begin(child: ChildProcess, settings: Settings) {
     url,
     isAlive: () => isAlive(child),
     kill: () => endChild(child, 'SIGKILL'),
+    /** Stops it in the middle of whatever it does, timers included, until `thaw`. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     /** Posts JSON to the functions directly, without the HTTP server, with `ip` as the client's address. */
     post(request: ForkedRequest): Promise<ForkedResponse> {
       id += 1;

@@ -10,11 +10,12 @@ import { jsonRequest } from './json-request.ts';
  * The functions behind the host, in a process that may be killed. It loads its modules, receives its settings from the
  * parent as the first message, and sends its URL; later messages are requests past HTTP and clock changes.
  * `SITE_DIRECTORY` names the pages that it serves, `PICTURES` the URL of the pictures, `STRIPE_BROWSER_BASE` where
- * browsers reach the Stripe emulator.
+ * browsers reach the Stripe emulator. The sweep, which Netlify runs by its schedule, is at `/sweep`.
  */
 process.once('disconnect', () => process.exit());
-const [{ createApp }, { parseEnvironment }, { connectServices }] = await Promise.all([
+const [{ createApp }, { sweep }, { parseEnvironment }, { connectServices }] = await Promise.all([
   import('#server/app.ts'),
+  import('#server/sweep.ts'),
   import('#server/services/environment.ts'),
   import('#server/services/services.ts'),
 ]);
@@ -36,11 +37,10 @@ async function uploads(request: Request): Promise<Response> {
 }
 
 const clock = openClock(Number(process.env.TEST_CLOCK_OFFSET_MS ?? 0));
-const app = createApp(
-  Object.create(connectServices(parseEnvironment(process.env)), {
-    now: { value: clock.now },
-  }),
-);
+const services = Object.create(connectServices(parseEnvironment(process.env)), {
+  now: { value: clock.now },
+});
+const app = createApp(services);
 const { url } = await startHost({
   port: 0,
   siteDirectory: () => resolve(SITE_DIRECTORY),
@@ -51,6 +51,13 @@ const { url } = await startHost({
       default: (request, { ip, requestId, waitUntil }) =>
         app(request, { ip, requestId, waitUntil }),
       config: { path: '/api/*' },
+    },
+    {
+      default: async () => {
+        await sweep(services);
+        return new Response(null, { status: 204 });
+      },
+      config: { path: '/sweep' },
     },
   ],
   ...stripeRoutes(STRIPE_BROWSER_BASE),

@@ -7,6 +7,7 @@ import { crashes } from './crashes/crashes.ts';
 import { backupProof } from './data/backup.ts';
 import { personProof } from './data/person.ts';
 import { outages } from './degraded/outages.ts';
+import { frozenFunctions } from './frozen/frozen.ts';
 import { inputFuzz } from './input/fuzz.ts';
 import { inputImage } from './input/uploads.ts';
 import { mailRetry } from './mail/retry.ts';
@@ -38,6 +39,7 @@ export const proofs: Record<string, Proof> = {
   'data-backup': backupProof,
   'data-person': personProof,
   'degraded-api': outages,
+  frozen: frozenFunctions,
   'mail-retry': mailRetry,
   'mail-unsubscribe': mailUnsubscribe,
   'access-orders': ordersOfOthers,

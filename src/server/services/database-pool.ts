@@ -1,6 +1,7 @@
 import { neonConfig, Pool, type PoolClient } from '@neondatabase/serverless';
 import { isConnectionDead } from './database-errors.ts';
 import type { Environment } from './environment.ts';
+import { IDLE_LIMIT_MS } from './keep-alive.ts';
 
 /** Points the driver at the embedded server's WebSocket proxy, if one is set; without one it connects to Neon. */
 export function reachThroughProxy(environment: Environment): void {
@@ -15,11 +16,6 @@ export function reachThroughProxy(environment: Environment): void {
 export const QUERY_TIMEOUT_MS = 8_000;
 /** How long a query waits for one of the connections, in ms, while all are in use. */
 export const POOL_TIMEOUT_MS = 3_000;
-/**
- * After so long without a query, in ms, a connection is not used again. A function is frozen between two requests, and its
- * timers with it; meanwhile the network may drop its connections without a sign.
- */
-export const IDLE_LIMIT_MS = 5_000;
 
 type Connected = (
   error: Error | undefined,
@@ -27,7 +23,7 @@ type Connected = (
   release: (error?: unknown) => void,
 ) => void;
 
-/** The driver's pool, with a limit on waiting for a connection and on the age of an idle one. */
+/** The driver's pool, with a limit on waiting for a connection and on how long one may have idled. */
 class FunctionPool extends Pool {
   readonly #releasedAt = new WeakMap<PoolClient, number>();
 

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import type { Cents } from '#contract/money.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import type { Environment } from './environment.ts';
+import { keepAliveClient } from './keep-alive.ts';
 import { ServiceMissing } from './service-missing.ts';
 
 /** An intent of Stripe's, as far as the gallery reads it. Amounts in cents. */
@@ -55,6 +56,7 @@ export function connectPayments(environment: Environment): Payments {
     timeout: 8_000,
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: keepAliveClient(base === null),
     ...(base && { host: base.hostname, port: base.port, protocol: 'http' as const }),
   });
   const intents = stripe.paymentIntents;
