@@ -37,10 +37,10 @@ export async function press(
   send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
 }
 
-/** Runs in the page: waits for the control, scrolls to it, and returns its centre. */
+/** Runs in the page: waits until the control is shown, scrolls to it, and returns its centre. */
 async function centreOf(selector: string): Promise<{ x: number; y: number }> {
   let control = document.querySelector(selector);
-  while (!control) {
+  while (!control?.checkVisibility({ visibilityProperty: true })) {
     await new Promise(requestAnimationFrame);
     control = document.querySelector(selector);
   }
