@@ -8,7 +8,7 @@ export type Send = (
   path: string,
   body: unknown,
   headers: Record<string, string>,
-) => Promise<{ status: number; text: string; cookie: string | null }>;
+) => Promise<{ status: number; text: string; cookie: string | null; retryAfter?: string | null }>;
 
 /** A line as a buyer sends it, with any text as its price. */
 export type CartLine = { id: number; price: string | null; quantity?: number };
@@ -35,7 +35,8 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
   async function call<T>(method: string, path: string, body: unknown, more = {}) {
     const answer = await send(method, path, body, { ...(cookie && { cookie }), ...more });
     if (answer.cookie) cookie = answer.cookie.split(';')[0] ?? null;
-    return { status: answer.status, body: JSON.parse(answer.text || '{}') as T };
+    const { status, retryAfter } = answer;
+    return { status, retryAfter, body: JSON.parse(answer.text || '{}') as T };
   }
 
   const itemsOf = (lines: readonly CartLine[]) =>

@@ -28,7 +28,8 @@ export function buyerAt(url: () => string, localAddress: string, person: { email
             let text = '';
             for await (const chunk of response.setEncoding('utf8')) text += chunk;
             const cookie = response.headers['set-cookie']?.[0] ?? null;
-            resolve({ status: response.statusCode ?? 0, text, cookie });
+            const retryAfter = response.headers['retry-after'] ?? null;
+            resolve({ status: response.statusCode ?? 0, text, cookie, retryAfter });
           },
         );
         call.on('error', reject);

@@ -51,7 +51,8 @@ export function buyerOf(
     const init = jsonRequest(method, body, headers);
     const response = await gallery.fetch(path, init, newIpPerCall ? newIp() : home);
     const cookie = response.headers.get('set-cookie');
-    return { status: response.status, text: await response.text(), cookie };
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, text: await response.text(), cookie, retryAfter };
   }, person);
 }
 

@@ -18,6 +18,7 @@ import { moneyCarts } from './money/carts.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
+import { connectionRace } from './races/connections.ts';
 import { holdRace, paymentSequences } from './races/holds.ts';
 import { cartRace, editionRace, originalRace } from './races/works.ts';
 import { keptSecrets } from './secrets/responses.ts';
@@ -28,6 +29,7 @@ export const proofs: Record<string, Proof> = {
   'races-cart': cartRace,
   'races-edition': editionRace,
   'races-click': clickRace,
+  'races-connection': connectionRace,
   'races-hold': holdRace,
   'races-order': paymentSequences,
   'races-limit': limitRace,

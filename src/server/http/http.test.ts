@@ -5,6 +5,7 @@ import { createWork } from '../../../tests/harness/works.ts';
 import { createApp, routes } from '../app.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { inTransaction } from '../services/database.ts';
+import { NotConnected } from '../services/database-errors.ts';
 import { parseEnvironment } from '../services/environment.ts';
 import { connectServices } from '../services/services.ts';
 import { TRY_AGAIN, WAKING_UP } from './errors.ts';
@@ -164,13 +165,18 @@ test('an unexpected error responds with 500 and no details', async () => {
 
 const withCode = (code: string) => Object.assign(new Error('Postgres says so'), { code });
 
+const timedOut = new Error('timeout exceeded when trying to connect');
+const terminated = new Error('Connection terminated unexpectedly');
+const notAwake = new Error('Connection terminated due to connection timeout');
+
 /** A call that found no connection has begun nothing: the browser may repeat it. */
 test.each([
-  ['has no connection left', new Error('timeout exceeded when trying to connect'), TRY_AGAIN, '2'],
+  ['has no connection left', new NotConnected(timedOut), TRY_AGAIN, '2'],
   ['takes no more connections', withCode('53300'), TRY_AGAIN, '2'],
-  ['is away', new Error('Connection terminated unexpectedly'), TRY_AGAIN, null],
+  ['closes a new connection', new NotConnected(terminated), TRY_AGAIN, '2'],
+  ['closes a used connection', terminated, TRY_AGAIN, null],
   ['comes back from a crash', withCode('57P03'), WAKING_UP, '2'],
-  ['wakes up', new Error('Connection terminated due to connection timeout'), WAKING_UP, '2'],
+  ['wakes up', new NotConnected(notAwake), WAKING_UP, '2'],
   ['takes too long', withCode('57014'), TRY_AGAIN, null],
 ])('while Postgres %s the answer is 503: try again', async (_what, cause, message, retryAfter) => {
   const response = await failing(new DrizzleQueryError('select 1', [], cause));

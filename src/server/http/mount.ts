@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { onLiveConnection } from '../services/database.ts';
+import { isDatabaseUnavailable, NotConnected } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { describe, errorResponse } from './error-response.ts';
 import { ApiError, notFound, TRY_AGAIN, unavailable } from './errors.ts';
@@ -108,6 +109,9 @@ const enforceLimitAndAccess =
     const admin = await onLiveConnection(async () => {
       if (route.limit) await options.enforceLimit(services, route.limit, env.ip);
       return route.access === 'admin' ? options.authenticate(services, req.raw) : null;
+    }).catch((error: unknown) => {
+      // Nothing of the call itself was begun.
+      throw isDatabaseUnavailable(error) ? new NotConnected(error) : error;
     });
     context.set('admin', admin);
     await next();

@@ -23,18 +23,27 @@ export const isDatabaseWaking = (error: unknown) =>
   hasCodeOf(error, new Set(['57P03'])) ||
   hasMessageLike(error, /^Connection terminated due to connection timeout/);
 
-/** There was no connection to use, so nothing was begun: repeating the call does nothing twice. */
+/** There was no connection to use, for the reason that is its cause. */
+export class NotConnected extends Error {
+  constructor(cause?: unknown) {
+    super('no connection to Postgres', { cause });
+  }
+}
+
+/**
+ * Nothing was begun: repeating the call does nothing twice. The driver sends the first statement together with the password,
+ * so that a refused connection appears as that statement's error.
+ */
 export const isNotConnected = (error: unknown) =>
-  isDatabaseWaking(error) ||
-  hasCodeOf(error, new Set(['53300', 'ECONNREFUSED'])) ||
-  hasMessageLike(error, /^timeout exceeded/);
+  causesOf(error).some((cause) => cause instanceof NotConnected) ||
+  hasCodeOf(error, new Set(['53300', '57P03', 'ECONNREFUSED']));
 
 /** The connection broke, or did not respond in time: it must not be used again. */
 export const isConnectionDead = (error: unknown) => isTimeout(error) || isConnectionError(error);
 
 /** Postgres is unreachable or overloaded: the same call may succeed when it is repeated. */
 export const isDatabaseUnavailable = (error: unknown) =>
-  isConnectionDead(error) || hasCodeOf(error, TOO_BUSY);
+  isNotConnected(error) || isConnectionDead(error) || hasCodeOf(error, TOO_BUSY);
 
 export function isConnectionError(error: unknown): boolean {
   if (isTimeout(error)) return false;

@@ -1,5 +1,5 @@
 import { neonConfig, Pool, type PoolClient } from '@neondatabase/serverless';
-import { isConnectionDead } from './database-errors.ts';
+import { isConnectionDead, NotConnected } from './database-errors.ts';
 import type { Environment } from './environment.ts';
 import { IDLE_LIMIT_MS } from './keep-alive.ts';
 
@@ -32,6 +32,7 @@ class FunctionPool extends Pool {
       connectionString,
       max: 3,
       connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_LIMIT_MS,
       // Without it, connections that stopped responding would fill the pool for good.
       query_timeout: QUERY_TIMEOUT_MS,
     });
@@ -56,14 +57,16 @@ class FunctionPool extends Pool {
     let isOver = false;
     const giveUp = () => {
       isOver = true;
-      callback(new Error('timeout exceeded when waiting for a connection'), undefined, () => {});
+      const cause = new Error('timeout exceeded when waiting for a connection');
+      callback(new NotConnected(cause), undefined, () => {});
     };
     const isFull = this.idleCount === 0 && this.totalCount >= this.options.max;
     const timer = isFull ? setTimeout(giveUp, POOL_TIMEOUT_MS) : undefined;
     super.connect((error, client, release) => {
       clearTimeout(timer);
       if (isOver) return release();
-      if (!client || !this.#isStale(client)) return callback(error, client, release);
+      if (!client) return callback(new NotConnected(error), client, release);
+      if (!this.#isStale(client)) return callback(error, client, release);
       release(true);
       this.#connect(callback);
     });

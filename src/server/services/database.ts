@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from '@neondatabase/serverless';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { WithSubquery } from 'drizzle-orm/subquery';
-import { isConnectionDead, isConnectionError } from './database-errors.ts';
+import { isConnectionDead, isConnectionError, NotConnected } from './database-errors.ts';
 import {
   POOL_TIMEOUT_MS,
   QUERY_TIMEOUT_MS,
@@ -95,8 +95,7 @@ async function transact<T>(
 async function begin(client: PoolClient, mode: string): Promise<void> {
   const query = { text: `begin ${mode}; ${SET_TIMEOUTS}`, query_timeout: POOL_TIMEOUT_MS };
   await client.query(query).catch((error: unknown) => {
-    if (!isConnectionDead(error) || isConnectionError(error)) throw error;
-    throw new Error('timeout exceeded when waiting for a connection', { cause: error });
+    throw isConnectionDead(error) ? new NotConnected(error) : error;
   });
 }
 
