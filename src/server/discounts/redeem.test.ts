@@ -114,6 +114,31 @@ test('a code whose last use an unpaid order has is said to be in it; once it is 
   expect(await other()).toMatchObject(unknown);
 });
 
+test('the last use of a code goes along when its buyer orders again, with another address, code or works', async () => {
+  await offer({ code: 'ONLY', usageLimit: 1, oncePerCustomer: true });
+  await offer({ code: 'ELSE', usageLimit: 1 });
+  const buyer = buyerOf(gallery);
+  const [work, other] = [await createWork(gallery), await createWork(gallery)];
+  const uses = async () => [await usesOf('ONLY'), await usesOf('ELSE')];
+  const press = async (lines: Parameters<typeof buyer.order>[0], change: object) => {
+    expect((await buyer.order(lines, { ...change })).status).toBe(201);
+    return uses();
+  };
+  expect(await press([work], tenOff('ONLY'))).toEqual([1, 0]);
+  expect(await press([work], tenOff('ONLY')), 'again').toEqual([1, 0]);
+  const renamed = { ...tenOff('ONLY'), email: 'another@example.com' };
+  expect(await press([work], renamed), 'another address').toEqual([1, 0]);
+  const [use] = await gallery.services.database
+    .select()
+    .from(discountCodeUsage)
+    .where(eq(discountCodeUsage.customerEmail, renamed.email));
+  expect(use).toMatchObject({ oncePerCustomer: true });
+  expect(await press([work], tenOff('ELSE')), 'another code').toEqual([0, 1]);
+  expect(await press([other], tenOff('ELSE')), 'another work').toEqual([0, 1]);
+  expect(await press([other], {}), 'no code').toEqual([0, 0]);
+  expect(await press([other], tenOff('ONLY')), 'a code again').toEqual([1, 0]);
+});
+
 test('a personal code for a first purchase is refused when it is applied, once its owner has bought', async () => {
   const email = 'bought@example.com';
   await offer({ code: 'OWNFIRST', boundEmail: email, firstOrderOnly: true });

@@ -70,6 +70,8 @@ export async function validateDiscount(
 export type CodeFacts = {
   /** Its uses by orders that are not paid yet, and this customer's by any order. */
   uses: { orderId: string; customerEmail: string; isOnce: boolean; isPending: boolean }[];
+  /** How often it is used, by any order. */
+  count: number;
   hasBought: boolean;
 };
 
@@ -82,24 +84,25 @@ export const codeFacts = (codeId: number | undefined, email: string) => {
         'isOnce', ${discountCodeUsage.oncePerCustomer}, 'isPending', ${orders.status} = 'pending')), '[]')
       from ${discountCodeUsage} inner join ${orders} on ${orders.id} = ${discountCodeUsage.orderId}
       where ${and(eq(discountCodeUsage.discountCodeId, codeId ?? 0), counts)}),
+    'count', (select ${discountCodes.usageCount} from ${discountCodes} where ${eq(discountCodes.id, codeId ?? 0)}),
     'hasBought', exists (select 1 from ${orders} where lower(${orders.email}) = ${email} and ${orders.status} = 'paid'))`;
 };
 
 /**
  * Returns the code if this customer can use it for an order, whose own use does not count. Throws code_invalid or
- * code_used. Pure; the code's row must be locked until its use is written.
+ * code_used. Pure; the code's row must be locked before the facts are read, and until its use is written.
  */
 export function requireRedeemable(
   row: CodeRow | undefined,
   typed: string,
   { email, orderId, now }: { email: string; orderId: string | undefined; now: Date },
-  { uses, hasBought }: CodeFacts,
+  { uses, count, hasBought }: CodeFacts,
 ): CodeRow {
   requireUsable(row, typed, email, now);
   const others = uses.filter((use) => use.orderId !== orderId);
   const pending = others.filter(({ isPending }) => isPending).length;
   const ownUses = uses.length - others.length;
-  refuseAtLimit(row, row.usageCount - ownUses, pending);
+  refuseAtLimit(row, count - ownUses, pending);
   if (row.firstOrderOnly && hasBought) throw firstPurchaseOnly();
   const isUsed = ({ customerEmail, isOnce }: CodeFacts['uses'][number]) =>
     row.oncePerCustomer && isOnce && customerEmail === email;
@@ -130,7 +133,7 @@ export async function redeemDiscount(
   await tx.insert(discountCodeUsage).values(usageOf(used, order, now));
   await tx
     .update(discountCodes)
-    .set({ usageCount: used.usageCount + 1 })
+    .set({ usageCount: sql`${discountCodes.usageCount} + 1` })
     .where(eq(discountCodes.id, used.id));
 }
 
