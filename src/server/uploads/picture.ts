@@ -25,9 +25,14 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
     throw refuse('The image has too many pixels: at most 50 megapixels');
   }
   try {
-    const upright = await sharp(bytes, input)
-      .autoOrient()
+    // Made smaller before it is turned, which takes the whole picture into memory.
+    const small = await sharp(bytes, input)
       .resize({ width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true })
+      .keepExif()
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const upright = await sharp(small)
+      .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 88, mozjpeg: true })
