@@ -9,16 +9,20 @@ import {
 } from './orders/payment/sweep.ts';
 import { clearNetworks } from './orders/placing/hold-length.ts';
 import { deleteEndedWindows } from './rate-limits/service.ts';
+import { MAIL_TIMEOUT_MS } from './services/mail.ts';
 import type { Services } from './services/services.ts';
+
+const deliver: SweepTask = (services, isTimeUp) =>
+  drainOutbox(services, () => isTimeUp(MAIL_TIMEOUT_MS));
 
 /** What sells or releases a work comes first. */
 const TASKS: readonly SweepTask[] = [
   releaseOverdue,
   settleWaiting,
   sendAlerts,
-  drainOutbox,
+  deliver,
   reconcile,
-  drainOutbox,
+  deliver,
   deleteEndedWindows,
   clearNetworks,
   deleteOldEvents,

@@ -53,7 +53,7 @@ export async function openGallery(server: TemplateDatabase, settings: Record<str
     ...settings,
   });
   const connected = connectServices(environment);
-  const rebuilds = { requested: 0, builtAt: null as Date | null };
+  const rebuilds = { requested: 0, purged: 0, builtAt: null as Date | null };
   const services: Services = Object.create(connected, {
     now: { value: clock.now },
     rebuild: {
@@ -61,7 +61,9 @@ export async function openGallery(server: TemplateDatabase, settings: Record<str
         request: async () => {
           rebuilds.requested += 1;
         },
-        purge: async () => {},
+        purge: async () => {
+          rebuilds.purged += 1;
+        },
         builtAt: async () => rebuilds.builtAt,
       },
     },

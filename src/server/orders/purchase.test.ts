@@ -33,7 +33,6 @@ test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the 
   const flags = { isAvailable: false, isFeatured: true, isGalleried: false };
   expect(await readWork(gallery, work.id)).toMatchObject(flags);
   expect(await claimsOf(gallery, id)).toEqual([[work.id, 1, 'sold']]);
-  expect(gallery.rebuilds.requested).toBeGreaterThan(0);
 });
 
 test('settling twice, from webhook and status call at once, changes nothing more', async () => {

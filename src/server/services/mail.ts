@@ -24,6 +24,9 @@ export type Message = {
 /** Hands one mail over; throws when the mail server did not take it. */
 export type Mail = { send(message: Message): Promise<void> };
 
+/** The longest time for handing over a mail, in ms, however slowly its server answers. */
+export const MAIL_TIMEOUT_MS = 18_000;
+
 /** SMTP, or a folder of `.eml` files for the local start. Throws ServiceMissing when neither is set. */
 export function connectMail(environment: Environment): Mail {
   if (environment.SMTP_URL && environment.MAIL_FROM) {
@@ -38,7 +41,11 @@ export function connectMail(environment: Environment): Mail {
     );
     return {
       async send(message) {
-        await transport.sendMail(wireForm(message));
+        const { promise: late, reject } = Promise.withResolvers<never>();
+        const error = new Error('the mail server did not take the mail in time');
+        const timer = setTimeout(() => reject(error), MAIL_TIMEOUT_MS);
+        const sent = transport.sendMail(wireForm(message)).finally(() => clearTimeout(timer));
+        await Promise.race([sent, late]);
       },
     };
   }

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, test, vi } from 'vitest';
+import { startSmtpServer } from '../../../tests/harness/smtp-server.ts';
 import { parseEnvironment } from './environment.ts';
 import { connectImages } from './images.ts';
-import { connectMail, type Message } from './mail.ts';
+import { connectMail, MAIL_TIMEOUT_MS, type Message } from './mail.ts';
 import { connectRebuild } from './rebuild.ts';
 
 const message: Message = {
@@ -53,6 +55,24 @@ test('SMTP: a real server receives the mail, and a comma or line break adds no r
     from: { address: 'gallery@example.com' },
   });
   expect(parsed.text).toContain('Whangārei');
+});
+
+test('SMTP: a server that never answers is given up after 18 s, before the sweep would be ended', async () => {
+  const server = await startSmtpServer(() => ({ kind: 'stalls' }));
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: 'gallery@example.com',
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const refused = expect(connectMail(parseEnvironment(settings)).send(message)).rejects.toThrow(
+    'did not take the mail in time',
+  );
+  // In real time: until it is connected, the shorter timeouts of a connection count.
+  await pause(500);
+  await vi.advanceTimersByTimeAsync(MAIL_TIMEOUT_MS);
+  await refused;
+  vi.useRealTimers();
+  server.stop();
 });
 
 test('SMTP: a server that refuses makes sending fail', async () => {

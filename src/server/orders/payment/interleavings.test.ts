@@ -4,7 +4,6 @@ import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { changeOrder, confirm, readOrder } from '../../../../tests/harness/orders.ts';
 import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
-import { outbox } from '../../jobs/table.ts';
 import { sweep } from '../../sweep.ts';
 import { claims } from '../data/table.ts';
 import { settle } from './settle.ts';
@@ -187,29 +186,6 @@ test('the status of a paid order is returned even while Stripe is down', async (
   gallery.emulator.faults.next('GET /v1/payment_intents/:id', { kind: '500', times: 5 });
   expect((await buyer.refreshStatus(orderId)).status).toBe(200);
   gallery.emulator.faults.clear();
-});
-
-test('edits that wait for the next build join it, and do not bring it forward', async () => {
-  const hosted = Object.create(gallery.services, {
-    environment: { value: { ...gallery.environment, SITE_ID: 'site' } },
-  });
-  const { createArtwork } = await import('../../artworks/service.ts');
-  const dueAt = async () => {
-    const [row] = await gallery.services.database
-      .select()
-      .from(outbox)
-      .where(eq(outbox.key, 'rebuild'));
-    return row?.dueAt.getTime() ?? 0;
-  };
-  // No delivery of the tests before may be under way: an edit then asks for a second one at once.
-  await gallery.backgroundTasks();
-  await sweep(gallery.services);
-  await createArtwork(hosted, { title: 'First edit' });
-  const first = await dueAt();
-  expect(first - gallery.services.now().getTime()).toBeGreaterThan(200_000);
-  await createArtwork(hosted, { title: 'Second edit' });
-  await createArtwork(hosted, { title: 'Third edit' });
-  expect(await dueAt()).toBe(first);
 });
 
 test('NUL and lone surrogates are refused by field, never with 500', async () => {
