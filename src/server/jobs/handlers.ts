@@ -1,4 +1,4 @@
-import type { Environment } from '../services/environment.ts';
+import { createHash } from 'node:crypto';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
 import type { outbox } from './table.ts';
@@ -11,16 +11,23 @@ export type JobHandler = (services: Services, job: Job) => Promise<void>;
 /** One handler for each kind of job. Resources bring theirs; this folder knows the kinds alone. */
 export type JobHandlers = Record<Job['kind'], JobHandler>;
 
-/** The domain of MAIL_FROM: spam filters distrust a Message-ID of another one (RFC 5322, 3.6.4). */
-const senderDomain = ({ MAIL_FROM = '' }: Environment) =>
-  /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'gallery.localhost';
+/**
+ * The same for each attempt at a job (RFC 5322, 3.6.4): of the sender's own domain, since spam filters distrust another one,
+ * and short enough that its header is one line.
+ */
+function messageIdOf({ environment, galleryId }: Services, { key, id }: Job): string {
+  const [, domain = 'gallery.localhost'] = /@([\w.-]+)/.exec(environment.MAIL_FROM ?? '') ?? [];
+  const [kind] = key.split(':');
+  const hash = createHash('sha256').update(`${galleryId} ${key}`).digest('hex').slice(0, 12);
+  return `<${kind}.${hash}.${id}@${domain}>`;
+}
 
 /** The kinds that no resource owns. */
 export const serviceHandlers = {
-  mail: (services, { id, key, payload }) =>
+  mail: (services, job) =>
     services.mail.send({
-      ...(payload as Omit<Message, 'messageId'>),
-      messageId: `<${key.replace(/[^\w.-]+/g, '.')}.${id}@${senderDomain(services.environment)}>`,
+      ...(job.payload as Omit<Message, 'messageId'>),
+      messageId: messageIdOf(services, job),
     }),
   rebuild: (services) => services.rebuild.request(),
   purge: (services) => services.rebuild.purge(),

@@ -12,22 +12,20 @@ const QUIET_MINUTES = 10;
  * artist has paused. Requests that wait become one; a delivery under way sees the changed `dueAt` and is repeated.
  */
 export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
-  await purgeJob(tx, services);
-  await buildJob(tx, services);
+  for (const job of publishJobs(tx, services)) await job;
 }
+
+/** The statements of {@link queuePublish}. */
+export const publishJobs = (tx: Transaction, services: Services) => [
+  publishJob(tx, services, 'purge', instantOf(services, 0)),
+  buildJob(tx, services),
+];
 
 /** The same, with the build at once. */
 export async function queuePublishNow(tx: Transaction, services: Services): Promise<void> {
   await queuePublish(tx, services);
   await tx.update(outbox).set({ dueAt: services.now() }).where(eq(outbox.key, 'rebuild'));
 }
-
-/**
- * The statement that queues a purge of the lists, at once. A sale needs no more: the pages read from a list which works
- * were sold since they were built.
- */
-export const purgeJob = (tx: Transaction, services: Services) =>
-  publishJob(tx, services, 'purge', instantOf(services, 0));
 
 function buildJob(tx: Transaction, services: Services) {
   const quietMinutes = isHosted(services.environment) ? QUIET_MINUTES : 0;

@@ -64,8 +64,9 @@ class FunctionPool extends Pool {
     const timer = isFull ? setTimeout(giveUp, POOL_TIMEOUT_MS) : undefined;
     super.connect((error, client, release) => {
       clearTimeout(timer);
-      if (isOver) return release();
-      if (!client) return callback(new NotConnected(error), client, release);
+      if (isOver) return client?.release();
+      // Without a connection the pool may leave out `release`.
+      if (!client) return callback(new NotConnected(error), undefined, () => {});
       if (!this.#isStale(client)) return callback(error, client, release);
       release(true);
       this.#connect(callback);
