@@ -28,10 +28,6 @@ const held = () =>
 const firstPurchaseOnly = () =>
   refused('This discount code is for a first purchase', 'first_purchase_only');
 
-/** Whether a typed text means this code, as {@link isMeant}. */
-export const isMeantBy = ({ code, boundEmail }: CodeRow, typed: string): boolean =>
-  code === normaliseCode(typed) || (boundEmail !== null && code === readWelcomeCode(typed));
-
 /** A code as it is typed, or the welcome code that it stands for; a code of the artist's is never found by another spelling. */
 export const isMeant = (typed: string) =>
   or(

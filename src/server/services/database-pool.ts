@@ -1,7 +1,7 @@
 import { neonConfig, Pool, type PoolClient } from '@neondatabase/serverless';
 import { isConnectionDead, NotConnected } from './database-errors.ts';
 import type { Environment } from './environment.ts';
-import { IDLE_LIMIT_MS } from './keep-alive.ts';
+import { IDLE_LIMIT_MS } from './idle-limit.ts';
 
 /** Points the driver at the embedded server's WebSocket proxy, if one is set; without one it connects to Neon. */
 export function reachThroughProxy(environment: Environment): void {

@@ -6,7 +6,7 @@ import { createWork } from '../../../tests/harness/works.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { inTransaction, type Transaction } from './database.ts';
 import { POOL_TIMEOUT_MS, QUERY_TIMEOUT_MS } from './database-pool.ts';
-import { IDLE_LIMIT_MS } from './keep-alive.ts';
+import { IDLE_LIMIT_MS } from './idle-limit.ts';
 
 const postgres = inject('postgres');
 const proxy = await openTcpProxy(() => Number(new URL(`http://${postgres.wsProxy}`).port));

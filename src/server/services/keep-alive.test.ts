@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openTcpProxy } from '../../../tests/harness/tcp-proxy.ts';
-import { IDLE_LIMIT_MS, keepAliveClient } from './keep-alive.ts';
+import { IDLE_LIMIT_MS } from './idle-limit.ts';
+import { keepAliveClient } from './keep-alive.ts';
 
 /** It never ends a connection by itself, nor announces that it will. */
 const server: Server = createServer({ keepAliveTimeout: 0 }, (_request, response) => {

@@ -1,12 +1,7 @@
 import { Agent } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import Stripe from 'stripe';
-
-/**
- * After so long without use, in ms, a connection is not used again. A function is frozen between two requests, and its
- * timers with it; meanwhile the network may drop its connections without a sign.
- */
-export const IDLE_LIMIT_MS = 5_000;
+import { IDLE_LIMIT_MS } from './idle-limit.ts';
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 

@@ -7,7 +7,7 @@ import type { OrderRow } from '../data/present.ts';
 import type { OrderedCopies } from '../data/queries.ts';
 import { orderItems, orders } from '../data/table.ts';
 
-/** An order with its lines, which never change. */
+/** An order with the copies that it is for: these never change, a collection of other works is another order. */
 export type OrderWithCopies = OrderRow & { copies: OrderedCopies[] };
 
 type Wanted = {
@@ -53,16 +53,14 @@ export async function lockRows(tx: Transaction, wanted: Wanted) {
       .orderBy(artworks.id)
       .for('update'),
   );
+  const meant = (wanted.code !== null && isMeant(wanted.code)) || sql`false`;
   const codes = tx.$with('codes').as(
     tx
-      .select()
+      .select({ ...getTableColumns(discountCodes), isMeant: sql<boolean>`${meant}`.as('is_meant') })
       .from(discountCodes)
       .where(
         and(
-          or(
-            wanted.code === null ? undefined : isMeant(wanted.code),
-            sql`${discountCodes.code} in (select discount_code from ${own})`,
-          ),
+          or(meant, sql`${discountCodes.code} in (select discount_code from ${own})`),
           sql`(select count(*) from ${works}) >= 0`,
         ),
       )

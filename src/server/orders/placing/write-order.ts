@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { normaliseEmail } from '#contract/fields.ts';
 import { centsOf } from '#contract/money.ts';
 import type { OrderCreate } from '#contract/orders.ts';
-import { isMeantBy, requireRedeemable } from '../../discounts/redeem.ts';
+import { requireRedeemable } from '../../discounts/redeem.ts';
 import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browser } from '../data/browser.ts';
@@ -59,7 +59,7 @@ export async function writeOrder(
 
   const email = normaliseEmail(orderData.email);
   const { network } = buyer;
-  const code = typed === null ? undefined : codes.find((row) => isMeantBy(row, typed));
+  const code = codes.find(({ isMeant }) => isMeant);
   const facts = await readFacts(tx, {
     ...{ artworkIds, network, email, codeId: code?.id, openId: open?.id, now },
   });
