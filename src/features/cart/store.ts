@@ -18,8 +18,11 @@ import {
 } from './lines.ts';
 import { type Cart, decodeCart, EMPTY_CART } from './stored-cart.ts';
 
-/** The collection (§4), in local storage under a key named after the artist, and so the same in all tabs. */
-export const $cart = persistentAtom<Cart>(`${site.key}-cart`, EMPTY_CART, {
+/** Names the collection in local storage, after the artist. */
+export const CART_KEY = `${site.key}-cart`;
+
+/** The collection (§4), in local storage and so the same in all tabs. */
+export const $cart = persistentAtom<Cart>(CART_KEY, EMPTY_CART, {
   encode: JSON.stringify,
   decode: (stored) => decodeCart(stored),
 });
