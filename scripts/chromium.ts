@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { aptInstall } from './debian.ts';
 
 /** Where Chromium or Chrome is usually installed. */
 const PLACES = [
@@ -55,7 +56,5 @@ async function packagedChromium(): Promise<string | null> {
 
 function installDebianChromium(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const run = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: 'ignore', timeout: 240_000 }).status === 0;
-  return run('update', '-qq') && run('install', '-y', '-qq', 'chromium');
+  return aptInstall('chromium');
 }
