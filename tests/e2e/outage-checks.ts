@@ -3,13 +3,15 @@ import { INTERNALS } from '../proofs/degraded/error-body.ts';
 import type { PageVisit } from './outage-visits.ts';
 import { expect, type Page, type Request } from './test.ts';
 
-/** The longest time until a call has a response or the page shows its failure, in ms. */
+/** The longest time until a call has a response, in ms. */
 export const RESPONSE_TIMEOUT_MS = 10_000;
 /**
  * The longest time until a call is sent, in ms: the page is hydrated, and picture requests without a response hold the six
  * connections that a browser opens to an HTTP/1.1 host for two attempts of 3 s. A CDN speaks HTTP/2.
  */
 const HYDRATION_TIMEOUT_MS = 9_000;
+/** The longest time until a sent call has failed for good, in ms: without a database it is repeated once, after 2 s. */
+const FAILURE_TIMEOUT_MS = 2 * RESPONSE_TIMEOUT_MS + 2_000;
 
 /** The page says in time that something failed and what to do; what was typed is still there. */
 export async function expectFailureReported(
@@ -18,7 +20,7 @@ export async function expectFailureReported(
 ): Promise<void> {
   const notice = failure?.(page) ?? page.getByRole('alert');
   await expect(notice, page.url()).toBeVisible({
-    timeout: RESPONSE_TIMEOUT_MS + HYDRATION_TIMEOUT_MS,
+    timeout: HYDRATION_TIMEOUT_MS + FAILURE_TIMEOUT_MS,
   });
   // A picture has no retry: the artist's name and the alt text stand in its place.
   const says = needs?.includes('images') ? site.artist : /try again|write to/i;

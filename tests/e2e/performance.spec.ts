@@ -57,6 +57,8 @@ test('scripts and fonts are requested after the first paint; the next page has t
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const fonts = page.locator('style[data-web-fonts]');
     if (path !== pages[0]) await expect(fonts).toHaveAttribute('media', 'all', { timeout: 1 });
+    // They may be requested later than half a second after the document, when the network counts as idle.
+    await page.locator('body:not([data-unhydrated])').waitFor();
     await page.waitForLoadState('networkidle');
     const { early, late } = await page.evaluate(async () => {
       const [paint] = performance.getEntriesByName('first-contentful-paint');
