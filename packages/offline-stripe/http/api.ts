@@ -67,6 +67,7 @@ export function apiRoutes({ keys, now, faults, idempotency, transact }: Options)
       if (fault?.kind === 'delay') await sleep(fault.ms);
       if (fault?.kind === 'timeout') return await withholdResponse(context, fault.ms);
       if (fault?.kind === '429') throw rateLimited();
+      if (fault?.kind === 'lock-timeout') throw lockTimeout();
       const handler: Handler = (call) => {
         if (fault?.kind === '500') throw apiError();
         acceptOnly(params, route.accepts);
@@ -124,6 +125,16 @@ function rateLimited(): ApiError {
     'invalid_request_error',
     'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
     { code: 'rate_limit' },
+  );
+}
+
+/** https://docs.stripe.com/rate-limits#object-lock-timeouts */
+function lockTimeout(): ApiError {
+  return new ApiError(
+    429,
+    'invalid_request_error',
+    'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
+    { code: 'lock_timeout' },
   );
 }
 

@@ -12,11 +12,14 @@ test('a planned 500 executes nothing, is replayed for its key, and applies once'
   expect((await stripe.paymentIntents.create(ORDER)).amount).toBe(120_000);
 });
 
-test('a planned 429 is not stored under the key', async () => {
+test.each([
+  ['429', 'rate_limit'],
+  ['lock-timeout', 'lock_timeout'],
+] as const)('a planned %s is not stored under the key', async (kind, code) => {
   const { stripe, faults } = await startForTest();
-  faults.next('POST /v1/payment_intents', { kind: '429' });
+  faults.next('POST /v1/payment_intents', { kind });
   const create = () => stripe.paymentIntents.create(ORDER, { idempotencyKey: 'order-7' });
-  expect(await failureOf(create())).toMatchObject({ type: 'StripeRateLimitError' });
+  expect(await failureOf(create())).toMatchObject({ type: 'StripeRateLimitError', code });
   expect((await create()).amount).toBe(120_000);
 });
 

@@ -3,12 +3,20 @@ import type { WebhookMode } from '../webhooks/delivery.ts';
 /**
  * - `500`: not executed; an API error, which the idempotency key then replays;
  * - `429`: not executed; rate limited;
+ * - `lock-timeout`: not executed; another request holds the object, as Stripe answers after a while;
  * - `timeout`: not executed, no response; the connection is dropped after `ms` or by the client;
  * - `lost-response`: executed, then (after `ms`) the connection is dropped. stripe-node retries such a
  *   request once even with `maxNetworkRetries: 0`; `times: 2` drops the replay as well;
  * - `delay`: executed after `ms`.
  */
-export const FAULT_KINDS = ['500', '429', 'timeout', 'lost-response', 'delay'] as const;
+export const FAULT_KINDS = [
+  '500',
+  '429',
+  'lock-timeout',
+  'timeout',
+  'lost-response',
+  'delay',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {

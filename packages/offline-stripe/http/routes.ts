@@ -31,6 +31,7 @@ const COMMON = [
   'metadata',
   'payment_method',
   'receipt_email',
+  'shipping',
   'statement_descriptor',
   'statement_descriptor_suffix',
 ];

@@ -1,6 +1,6 @@
 import type { Intent } from '../model/objects.ts';
 import { invalidRequest, missingParameter } from '../request/errors.ts';
-import { type Form, integer, text } from '../request/form.ts';
+import { branch, type Form, integer, requiredText, text } from '../request/form.ts';
 
 const CURRENCIES = ['nzd', 'aud', 'usd'];
 const MINIMUM_CENTS = 50;
@@ -61,5 +61,24 @@ export function descriptionsIn(params: Form): Partial<Intent> {
   if (description !== undefined) fields.description = description || null;
   if (email !== undefined) fields.receipt_email = email || null;
   if (suffix !== undefined) fields.statement_descriptor_suffix = suffix || null;
+  const shipping = branch(params, 'shipping');
+  if (shipping) fields.shipping = shippingIn(shipping);
   return fields;
+}
+
+/** Name and first line are required: https://docs.stripe.com/api/payment_intents/create#create_payment_intent-shipping */
+function shippingIn(params: Form): NonNullable<Intent['shipping']> {
+  const address = branch(params, 'address');
+  if (!address) throw missingParameter('shipping[address]');
+  const field = (name: string) => text(address, name) || null;
+  return {
+    address: {
+      ...{ city: field('city'), country: field('country'), line1: requiredText(address, 'line1') },
+      ...{ line2: field('line2'), postal_code: field('postal_code'), state: field('state') },
+    },
+    carrier: null,
+    name: requiredText(params, 'name'),
+    phone: null,
+    tracking_number: null,
+  };
 }

@@ -4,10 +4,11 @@ import {
   isDatabaseWaking,
   isNotConnected,
 } from '../services/database-errors.ts';
+import { isStripeBusy } from '../services/payments.ts';
 import { ServiceMissing } from '../services/service-missing.ts';
 import { ApiError, TRY_AGAIN, WAKING_UP } from './errors.ts';
 
-/** After so many seconds the browser repeats a call that found no connection to Postgres, by itself and once. */
+/** After so many seconds the browser repeats a call that found no connection to Postgres, or Stripe too busy, once. */
 const RETRY_AFTER_S = 2;
 
 /** Refused for want of rights: logged, by the request's id alone (OWASP ASVS 5.0, 16.3). */
@@ -20,8 +21,8 @@ const REFUSALS = new Set<ErrorCode>([
 
 /**
  * The one place that turns an error into a response: `{ code, message, fields?, details? }`. An unknown error is logged
- * under the request's id and its cause stays out of the response: 500, or 503 where Postgres is away or too busy, with
- * `Retry-After` where nothing was begun.
+ * under the request's id and its cause stays out of the response: 500, or 503 where Postgres is away or Stripe too busy, with
+ * `Retry-After` where the call may be repeated.
  */
 export function errorResponse(error: unknown, requestId: string): Response {
   if (error instanceof ServiceMissing) {
@@ -30,13 +31,14 @@ export function errorResponse(error: unknown, requestId: string): Response {
   }
   if (!(error instanceof ApiError)) {
     console.error(`[${requestId}]`, describe(error));
-    const code = isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
+    const isBusy = isStripeBusy(error);
+    const code = isBusy || isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
     const message = isDatabaseWaking(error) ? WAKING_UP : TRY_AGAIN;
     return Response.json(
       { code, message },
       {
         status: ERRORS[code].status,
-        headers: isNotConnected(error) ? { 'Retry-After': String(RETRY_AFTER_S) } : {},
+        headers: isBusy || isNotConnected(error) ? { 'Retry-After': String(RETRY_AFTER_S) } : {},
       },
     );
   }

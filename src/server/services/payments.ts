@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
+import type { Address } from '#contract/address.ts';
 import type { Cents } from '#contract/money.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import type { Environment } from './environment.ts';
@@ -17,12 +18,20 @@ export type Intent = {
   amountRefundedCents: number;
   currency: string;
   metadata: Record<string, string>;
+  /** Whom it is sent to, as {@link deliveryText} writes it. */
+  delivery: string;
 };
+
+/** Whom an order is sent to; for the artist's answer to a dispute. */
+export type Delivery = { name: string; address: Address };
 
 export type IntentChange = {
   amountCents: Cents;
   metadata: Record<string, string>;
   idempotencyKey: string;
+  /** What Stripe's dashboard calls the payment. */
+  description?: string;
+  delivery?: Delivery;
 };
 
 /** The part of Stripe that the gallery uses. Network and API failures throw Stripe's errors. */
@@ -41,12 +50,15 @@ export type Payments = {
 
 /** How old a signed event may be, in seconds: Stripe's own limit. */
 const AGE_S = 300;
+/** Cards, and the wallets that hold them: a bank debit would hold an original for days. */
+const METHODS = { payment_method_types: ['card'] };
 /** The refunded amount is a field of the charge. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /**
  * Stripe through its own SDK; `STRIPE_API_BASE` leads it to the emulator of the local start.
- * 8 s for each call and no retries inside a request. Throws ServiceMissing when no keys are set.
+ * 8 s for each call; repeated while Stripe is too busy, else no retries inside a request. Throws ServiceMissing when no keys
+ * are set.
  */
 export function connectPayments(environment: Environment): Payments {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = environment;
@@ -62,26 +74,24 @@ export function connectPayments(environment: Environment): Payments {
   const intents = stripe.paymentIntents;
 
   return {
-    async createIntent({ amountCents, metadata, idempotencyKey }) {
-      const values = { amount: amountCents, currency: CURRENCY, metadata };
-      const methods = { automatic_payment_methods: { enabled: true } };
-      const create = () => intents.create({ ...values, ...methods }, { idempotencyKey });
-      return toIntent(await retryWhileKeyInUse(create));
+    async createIntent({ idempotencyKey, ...change }) {
+      const values = { ...valuesOf(change), ...METHODS, currency: CURRENCY };
+      const create = () => intents.create(values, { idempotencyKey });
+      return toIntent(await retryWhileBusy(create));
     },
-    async updateIntent(id, { amountCents, metadata, idempotencyKey }) {
-      const update = () =>
-        intents.update(id, { amount: amountCents, metadata }, { idempotencyKey });
-      return toIntent(await retryWhileKeyInUse(update));
+    async updateIntent(id, { idempotencyKey, ...change }) {
+      const update = () => intents.update(id, valuesOf(change), { idempotencyKey });
+      return toIntent(await retryWhileBusy(update));
     },
     async retrieveIntent(id) {
-      return toIntent(await intents.retrieve(id, WITH_CHARGE));
+      return toIntent(await retryWhileBusy(() => intents.retrieve(id, WITH_CHARGE)));
     },
     async cancelIntent(id) {
       try {
-        return toIntent(await intents.cancel(id));
+        return toIntent(await retryWhileBusy(() => intents.cancel(id)));
       } catch (error) {
         if (!isUnexpectedState(error)) throw error;
-        return toIntent(await intents.retrieve(id, WITH_CHARGE));
+        return toIntent(await retryWhileBusy(() => intents.retrieve(id, WITH_CHARGE)));
       }
     },
     async *listIntents(since) {
@@ -90,9 +100,8 @@ export function connectPayments(environment: Environment): Payments {
     },
     async refund(intentId, idempotencyKey) {
       try {
-        const refund = await stripe.refunds.create(
-          { payment_intent: intentId },
-          { idempotencyKey },
+        const refund = await retryWhileBusy(() =>
+          stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey }),
         );
         if (refund.status === 'failed' || refund.status === 'canceled') {
           throw new Error(`the refund is ${refund.status}`);
@@ -107,6 +116,35 @@ export function connectPayments(environment: Environment): Payments {
   };
 }
 
+const valuesOf = (change: Omit<IntentChange, 'idempotencyKey'>) => ({
+  amount: change.amountCents,
+  metadata: change.metadata,
+  ...(change.description && { description: change.description }),
+  ...(change.delivery && { shipping: shippingOf(change.delivery) }),
+});
+
+/** The second line of an address is its suburb. Only New Zealand is delivered to (§5). */
+function shippingOf({ name, address }: Delivery) {
+  const [line1 = '', line2 = ''] = address.address.split('\n');
+  return {
+    name,
+    address: {
+      ...{ line1, line2, city: address.city, state: address.state },
+      ...{ postal_code: address.zipCode, country: 'NZ' },
+    },
+  };
+}
+
+/** Compares what Stripe has with what an order says; blank where there is none. */
+export function deliveryText(delivery: Delivery | undefined): string {
+  return delivery ? textOf(shippingOf(delivery)) : '';
+}
+
+function textOf({ name, address }: Pick<Stripe.PaymentIntent.Shipping, 'name' | 'address'>) {
+  const { line1, line2, city, state, postal_code: postcode, country } = address ?? {};
+  return [name, line1, line2, city, state, postcode, country].filter(Boolean).join('\n');
+}
+
 function toIntent(intent: Stripe.PaymentIntent): Intent {
   const charge = intent.latest_charge;
   return {
@@ -118,20 +156,40 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountRefundedCents: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     currency: intent.currency,
     metadata: intent.metadata,
+    delivery: intent.shipping ? textOf(intent.shipping) : '',
   };
 }
 
-/** Retries while another call with the same idempotency key is in progress, as from a second tab; Stripe replays its response. */
-async function retryWhileKeyInUse<T>(call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+/** For how long a call is repeated while Stripe is too busy, in ms, and the first pause; each later one is twice as long. */
+const BUSY_LIMIT_MS = 5_000;
+const FIRST_PAUSE_MS = 400;
+
+/**
+ * Repeats a call that Stripe did not execute for the moment, after random pauses, so that a crowd does not come back at
+ * once. https://docs.stripe.com/rate-limits
+ */
+async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
+  const until = performance.now() + BUSY_LIMIT_MS;
+  for (let longest = FIRST_PAUSE_MS; ; longest *= 2) {
     try {
       return await call();
     } catch (error) {
-      if (attempt === 4 || !isStripeCode(error, 'idempotency_key_in_use')) throw error;
-      await setTimeout(500);
+      const pause = longest * (0.5 + Math.random() / 2);
+      if (!isStripeBusy(error) || performance.now() + pause > until) throw error;
+      await setTimeout(pause);
     }
   }
 }
+
+/**
+ * Too many requests; an object that another call holds; or an idempotency key whose first call is in progress, as from a
+ * second tab. None was executed.
+ */
+export const isStripeBusy = (error: unknown) =>
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  ['rate_limit', 'lock_timeout', 'idempotency_key_in_use'].some((code) =>
+    isStripeCode(error, code),
+  );
 
 const isStripeCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code;

@@ -18,6 +18,7 @@ const intent = (id: string, values: Partial<Intent> = {}): Intent => ({
   ...{ id, clientSecret: '', status: 'requires_payment_method', currency: 'nzd' },
   ...{ amountCents: 500, amountReceivedCents: 0, amountRefundedCents: 0 },
   metadata: { browser: 'b1' },
+  delivery: '',
   ...values,
 });
 const stripeError = (code: string) =>

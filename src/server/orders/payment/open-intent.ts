@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/errors.ts';
 import {
+  deliveryText,
   type Intent,
   type IntentChange,
   isMissingIntent,
@@ -48,7 +49,7 @@ export async function closeIntent(services: Services, id: string): Promise<void>
 }
 
 /**
- * Gives the intent the wanted amount and order. At page load, an intent that is bound to an order is returned as it is.
+ * Gives the intent the wanted amount, order and delivery. At page load, an intent that is bound to an order is returned as it is.
  * Throws already_paid where it was confirmed since.
  */
 async function updateIfNeeded(
@@ -59,7 +60,9 @@ async function updateIfNeeded(
   // Another tab may be about to confirm an intent that is bound: only its own order changes its amount.
   if (intent.metadata.order && !change.metadata.order) return intent;
   const isRight =
-    intent.amountCents === change.amountCents && intent.metadata.order === change.metadata.order;
+    intent.amountCents === change.amountCents &&
+    intent.metadata.order === change.metadata.order &&
+    intent.delivery === deliveryText(change.delivery);
   if (isRight) return intent;
   const idempotencyKey = `${change.idempotencyKey}:${intent.id}:${intent.amountCents}`;
   try {

@@ -33,6 +33,7 @@ const succeeded = (id: string, values: Partial<Intent> = {}): Intent => ({
   ...{ id, clientSecret: '', status: 'succeeded', currency: 'nzd' },
   ...{ amountCents: 120_000, amountReceivedCents: 120_000, amountRefundedCents: 0 },
   metadata: { gallery: gallery.services.galleryId },
+  delivery: '',
   ...values,
 });
 const apply = (intent: Intent, services = gallery.services) => applyIntent(services, intent);

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Address } from '#contract/address.ts';
 import { decimalOf } from '#contract/money.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { buyerOf, createWork } from '../../../../tests/harness/works.ts';
 import { discountCodes } from '../../discounts/table.ts';
@@ -15,6 +17,10 @@ const rowOf = async (id: string) =>
   (await database.select().from(orders).where(eq(orders.id, id)))[0];
 const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   database.update(orders).set(values).where(eq(orders.id, id));
+const AN_ADDRESS: Address = {
+  ...{ address: '12 Quay Street', city: 'Whangārei', state: 'Northland' },
+  ...{ zipCode: '0110', country: 'New Zealand' },
+};
 const createCode = async (values: { code: string; boundEmail?: string; usageLimit?: number }) => {
   await database
     .insert(discountCodes)
@@ -111,6 +117,32 @@ test('binding makes the intent of the page load that of the order', async () => 
   expect(intent.metadata).toEqual({
     ...{ gallery: gallery.services.galleryId, browser: row?.browserHash, order: id },
   });
+});
+
+test('Stripe is told the order’s number and whom it is sent to, and again when the address is changed; no mail is Stripe’s', async () => {
+  const work = await createWork(gallery);
+  const buyer = buyerOf(gallery);
+  const pay = async (shippingAddress: Address) => {
+    const { id } = (await buyer.order([work], { shippingAddress })).body.order;
+    const { paymentIntentId } = (await buyer.createIntent([work], id)).body;
+    return { id, intent: await gallery.stripe.paymentIntents.retrieve(paymentIntentId) };
+  };
+  const first = { ...AN_ADDRESS, address: '12 Quay Street\nTown Basin' };
+  const { id, intent } = await pay(first);
+  expect(intent).toMatchObject({
+    description: `Order ${orderNumber(id)}`,
+    receipt_email: null,
+    shipping: {
+      name: 'Ada Collector',
+      address: {
+        ...{ line1: '12 Quay Street', line2: 'Town Basin', city: first.city, state: first.state },
+        ...{ postal_code: first.zipCode, country: 'NZ' },
+      },
+    },
+  });
+  const again = await pay({ ...first, address: '4 Rathbone Street' });
+  expect([again.id, again.intent.id]).toEqual([id, intent.id]);
+  expect(again.intent.shipping?.address).toMatchObject({ line1: '4 Rathbone Street', line2: null });
 });
 
 test('orders of two buyers who skipped the page load have intents of their own', async () => {

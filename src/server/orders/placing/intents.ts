@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { centsOf, toCents, toDecimal } from '#contract/money.ts';
+import { orderNumber } from '#contract/order-number.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import type { Totals } from '#contract/pricing.ts';
 import { validateDiscount } from '../../discounts/redeem.ts';
@@ -78,6 +79,8 @@ export async function bindIntent(
     amountCents: totals.totalCents,
     metadata: { gallery: services.galleryId, browser: browser.hash, order: order.id },
     idempotencyKey: `order:${order.id}:${order.revision}`,
+    description: `Order ${orderNumber(order.id)}`,
+    delivery: { name: `${order.firstName} ${order.lastName}`, address: order.shippingAddress },
   });
   const [bound] = await services.database
     .update(orders)
