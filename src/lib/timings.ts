@@ -29,6 +29,7 @@ export const TIMINGS = {
   uploadTimeout: 30_000,
   artworksFresh: 5 * 60_000,
   artworksKept: 10 * 60_000,
+  postsFresh: 5 * 60_000,
   /** §2 gesture rule: accumulated wheel delta, the pause before it counts, the lockout after a swipe. */
   swipeThresholdUnits: 50,
   swipeSettle: 100,

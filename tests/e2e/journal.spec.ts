@@ -80,6 +80,37 @@ test('a post that is not built yet is read from the API; an address that is none
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
+test('posts that were changed since the build are shown as they are, without React where nothing was', async ({
+  page,
+}) => {
+  const posts = await listPosts();
+  const [changed, removed] = posts;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const react = () => requested.filter((url) => /\/_astro\/(client|react-dom)/.test(url));
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('article')).toHaveCount(posts.length);
+  expect(requested.some((url) => url.endsWith('/api/blog-posts'))).toBe(true);
+  expect(react()).toEqual([]);
+
+  await page.route('**/api/blog-posts', (route) =>
+    route.fulfill({
+      json: posts
+        .filter(({ id }) => id !== removed?.id)
+        .map((post) => (post.id === changed?.id ? { ...post, title: 'Title of today' } : post)),
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Title of today' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(posts.length - 1);
+  await page.goto(`/blog/${changed?.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of today');
+  await page.goto(`/blog/${removed?.slug}`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.goto('/#blog');
+  await expect(page.locator('#blog')).toContainText('Title of today');
+});
+
 test('S2-014 S2-016 a draft is shown nowhere; without a published post both pages say so', async () => {
   const [first, ...others] = await listPosts();
   try {
