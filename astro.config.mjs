@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { buildNote } from './scripts/build-note.ts';
+import { imageStore } from './scripts/image-store.ts';
 import { netlifyFiles } from './scripts/netlify-files.ts';
 import { hydration } from './src/lib/hydration/integration.ts';
 
@@ -41,5 +42,8 @@ export default defineConfig({
       }),
     },
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    define: { 'import.meta.env.IMAGE_STORE': JSON.stringify(imageStore() ?? '') },
+  },
 });

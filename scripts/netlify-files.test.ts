@@ -84,6 +84,19 @@ test('an address without a page has a policy that allows what any page may', asy
   }
 });
 
+test('pictures may come from the image store’s own CDN, where there is one; its name and secret are not in the policy', async () => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const imagesOf = async () => {
+    const rules = await headersOf({ 'about/index.html': 'about()' });
+    return /img-src ([^;]+)/.exec(rules.get('/about') ?? '')?.[1];
+  };
+  expect(await imagesOf()).toBe("'self' data: blob:");
+  vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@demo');
+  expect(await imagesOf()).toBe("'self' data: blob: https://res.cloudinary.com");
+});
+
 test('a deploy preview is noindex, the site is not', async () => {
   onTestFinished(() => {
     vi.unstubAllEnvs();

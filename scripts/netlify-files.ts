@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { imageStore } from './image-store.ts';
 
 /** Directives of every page. */
 const EVERYWHERE = "frame-ancestors 'none'; base-uri 'self'; object-src 'none'; form-action 'self'";
@@ -16,7 +17,7 @@ function policy(hashes: readonly string[], stripe: boolean): string {
     `script-src 'self'${js} ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trimEnd(),
     // React and Radix write style attributes.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${stripe ? ' https://*.stripe.com' : ''}`,
+    `img-src 'self' data: blob:${imageStore() ? ' https://res.cloudinary.com' : ''}${stripe ? ' https://*.stripe.com' : ''}`,
     "font-src 'self'",
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
     `frame-src${frames}`,
@@ -49,7 +50,7 @@ export function netlifyFiles(): AstroIntegration {
         }
         shareWithRewrites(hashesBySegment);
         await writeFile(join(site, '_headers'), headersFile(hashesBySegment));
-        await writeFile(join(site, '_redirects'), redirectsFile(process.env.CLOUDINARY_URL));
+        await writeFile(join(site, '_redirects'), redirectsFile());
       },
     },
   };
@@ -97,9 +98,8 @@ function headersFile(hashesBySegment: Map<string, Set<string>>): string {
 const rule = (path: string, csp: string, more: string[] = []) =>
   `${path}\n${[`Content-Security-Policy: ${csp}`, ...more].map((line) => `  ${line}\n`).join('')}`;
 
-function redirectsFile(cloudinaryUrl: string | undefined): string {
-  const cloud = cloudinaryUrl?.split('@')[1]?.split(/[?/]/)[0];
-  return cloud
-    ? `/uploads/* https://res.cloudinary.com/${cloud}/image/upload/:splat 200\n`
-    : '# The image store is not set up.\n';
+/** Addresses that have left the site, in mails and in feeds, stay the site's own. */
+function redirectsFile(): string {
+  const store = imageStore();
+  return store ? `/uploads/* ${store}/:splat 200\n` : '# The image store is not set up.\n';
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { srcsetOf } from './image-url.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { derivativeUrl, srcsetOf } from './image-url.ts';
 
 test('a srcset ends with the first width that is not below the original’s, and states the real width', () => {
   expect(srcsetOf('/uploads/abc', 'webp', 500)).toBe(
@@ -10,4 +10,16 @@ test('a srcset ends with the first width that is not below the original’s, and
     ].join(', '),
   );
   expect(srcsetOf('/uploads/abc', 'jpg').split(', /')).toHaveLength(6);
+});
+
+test('where the image store has a CDN of its own, stored pictures come from there, others from the site', () => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  vi.stubEnv('IMAGE_STORE', 'https://res.cloudinary.com/demo/image/upload');
+  expect(derivativeUrl('/uploads/abc', 640, 'avif')).toBe(
+    'https://res.cloudinary.com/demo/image/upload/w_640,c_limit,f_avif,q_auto/abc',
+  );
+  expect(srcsetOf('/uploads/abc', 'jpg', 300)).toMatch(/^https:.* 300w$/);
+  expect(derivativeUrl('/hero.jpg', 640, 'avif')).toBe('/hero.jpg');
 });

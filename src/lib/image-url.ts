@@ -1,6 +1,16 @@
-import { derivativeUrl, type ImageFormat } from '#contract/image-url.ts';
+import { hasDerivatives, type ImageFormat, derivativeUrl as pathOf } from '#contract/image-url.ts';
 
-export { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
+export { hasDerivatives } from '#contract/image-url.ts';
+
+/**
+ * The URL of the picture at most `width` pixels wide: of the image store's own CDN where it has one (`astro.config.mjs`),
+ * since what passes through the site is paid twice; else of the site.
+ */
+export function derivativeUrl(imageUrl: string, width: number, format: ImageFormat): string {
+  const path = pathOf(imageUrl, width, format);
+  const store: string = import.meta.env.IMAGE_STORE ?? '';
+  return store && hasDerivatives(imageUrl) ? path.replace('/uploads', store) : path;
+}
 
 /** In pixels; 720 and 1080 are the width of a phone at a pixel ratio of 2 and 3. */
 export const IMAGE_WIDTHS = [320, 480, 720, 1080, 1440, 2000] as const;
