@@ -10,9 +10,11 @@ import { startGallery } from './running-gallery.ts';
  * `npm run bundle`: builds the site and bundles the functions with Netlify's own bundler, as a deploy does, with a
  * canary for every secret. Then unpacks the bundles into an empty folder, looks for the canaries in them and in the site,
  * and under Node 22 and 24 starts the API from there, reads Postgres and makes a picture. Fails above the platform's
- * limits. The Netlify CLI is fetched by npx and is no dependency of the project.
+ * limits. Netlify's build is fetched by npx and is no dependency of the project.
  */
 const project = resolve(import.meta.dirname, '..');
+/** What a deploy runs. Netlify's CLI asks first which of the workspaces is the site. */
+const NETLIFY_BUILD = '@netlify/build@37';
 const NODE_VERSIONS = ['22', '24'];
 /** In MB: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
 const LIMITS = { zipped: 50, unzipped: 250 };
@@ -29,8 +31,7 @@ try {
     DATABASE_URL: gallery.runtime.databaseUrl,
     DATABASE_WS_PROXY: gallery.runtime.databaseWsProxy,
   };
-  const cli = process.env.NETLIFY_CLI ?? 'netlify-cli@27';
-  run('npx', ['--yes', cli, 'build', '--offline'], environment);
+  run('npx', ['--yes', '--package', NETLIFY_BUILD, 'netlify-build', '--offline'], environment);
   for (const name of ['api', 'sweep']) {
     const archive = join(project, '.netlify', 'functions', `${name}.zip`);
     const folder = join(unpacked, name);
