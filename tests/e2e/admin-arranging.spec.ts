@@ -64,7 +64,7 @@ test('works are arranged by keyboard and by dragging; the public lists follow', 
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Save arrangement' }).click();
   await expect(toastOf(page)).toContainText('Arrangement saved');
-  await expect(toastOf(page)).toContainText('within some minutes');
+  await expect(toastOf(page)).toContainText('Visitors see it within a minute');
   expect(await publicOrder()).toEqual(['B', 'A', 'C']);
   for (const work of own) await deleteWork(work);
   await adminApi('PUT', '/artworks/order', { ids: before });

@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
     await form.getByRole('switch', { name: /Published/ }).check();
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expect(toastOf(page)).toContainText('Blog post updated successfully');
-    await expect(toastOf(page)).toContainText('within some minutes');
+    await expect(toastOf(page)).toContainText('Visitors see it within a minute');
     await expect(row).toContainText('Published');
     await expectOnStaticPage(new RegExp(title), '/blog');
 

@@ -1,4 +1,5 @@
 import type { Health } from '../../src/contract/health.ts';
+import { formatOrderDate } from '../../src/lib/format.ts';
 import { openAdmin, respond } from './admin-page.ts';
 import { adminApi } from './api.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
@@ -14,7 +15,10 @@ const failing: Health = {
     { id: 7, to: 'ada@example.com', subject: 'Your order', since: '2026-11-21T00:00:00.000Z' },
   ],
   stuckRefunds: [],
-  publishing: { state: 'failed', builtAt: '2026-11-20T00:00:00.000Z' },
+  publishing: {
+    ...{ state: 'failed', builtAt: '2026-11-20T00:00:00.000Z' },
+    ...{ nextBuildAt: null, buildsLeft: null },
+  },
 };
 
 for (const width of [390, 1440]) {
@@ -57,9 +61,7 @@ test('the administration says that an edit is being published, and when it is pu
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('On its way');
   await page.getByRole('button', { name: 'Create artwork' }).click();
-  await expect(
-    page.getByText(/^The public pages (are being made anew|update within some minutes)/),
-  ).toBeVisible();
+  await expect(page.getByText(/^The public pages are (being )?made anew/)).toBeVisible();
   await expect(page.getByText('The public pages are up to date.')).toBeVisible({ timeout: 60_000 });
   const page2 = await (await fetch(`${runtime.url}/portfolio`)).text();
   expect(page2).toContain('On its way');
@@ -68,3 +70,24 @@ test('the administration says that an edit is being published, and when it is pu
   );
   for (const { id } of own) await adminApi('DELETE', `/artworks/${id}`);
 });
+
+for (const [buildsLeft, says] of [
+  [3, 'Visitors see your changes; search engines see them after the next build, on'],
+  [0, 'The builds of your hosting plan are used up.'],
+] as const) {
+  test(`with ${buildsLeft} builds left the administration says when the next one is`, async ({
+    page,
+  }) => {
+    const nextBuildAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
+    await respond(page, 'GET', '/health', {
+      ...{ alerts: [], stuckMails: [], stuckRefunds: [] },
+      publishing: { ...failing.publishing, state: 'waiting', nextBuildAt, buildsLeft },
+    });
+    await openAdmin(page);
+    await expect(page.getByText(says)).toContainText(formatOrderDate(nextBuildAt));
+    const publish = page.getByRole('button', { name: 'Publish now' });
+    await expect(publish).toBeVisible({ visible: buildsLeft > 0 });
+    if (buildsLeft > 0) await expect(page.getByText('3 builds are left')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,2 +1,2 @@
-/** Shown after a change that visitors will see. Builds cost money, so changes are collected for some minutes. */
-export const PUBLISHED_SOON = 'The public pages update within some minutes.';
+/** Shown after a change that visitors will see: the lists of the CDN are purged at once. */
+export const PUBLISHED_SOON = 'Visitors see it within a minute.';

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Alert, AlertKind, Health, StuckMail } from '#contract/health.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { formatOrderDate, formatPrice } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { giveUpMail, healthQuery, retryFailures } from './api.ts';
+import { giveUpMail, healthQuery, resumePolling, retryFailures } from './api.ts';
 
 /** Failures that persist, with what the artist can do; renders nothing without any. */
 export function AlertBanner() {
   const { data: health } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
+  useEffect(resumePolling, []);
   if (!health?.alerts.length) return null;
   const canRetry = health.alerts.some(({ kind }) => kind !== 'webhook' && kind !== 'rebuild');
   const retry = () =>

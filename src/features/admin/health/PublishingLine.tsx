@@ -5,16 +5,16 @@ import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { PUBLISHED_SOON } from '../texts.ts';
-import { healthQuery, publishNow } from './api.ts';
+import { healthQuery, isDistant, publishNow } from './api.ts';
 
-/** Whether the public pages are up to date, waiting, being built, or failed. */
+/** Whether the public pages are up to date, wait for the next build and when that is, are being built, or failed. */
 export function PublishingLine() {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
   const publishing = data?.publishing;
   if (!publishing || publishing.state === 'unknown') return null;
-  const { state } = publishing;
+  const { state, buildsLeft } = publishing;
+  const canPublish = (state === 'waiting' || state === 'failed') && buildsLeft !== 0;
   const publish = () =>
     run(publishNow(), { done: 'Publishing', failed: 'The pages could not be published' });
   return (
@@ -25,21 +25,33 @@ export function PublishingLine() {
           {sentence(publishing)}
         </span>
       </p>
-      {(state === 'waiting' || state === 'failed') && (
+      {canPublish && (
         <Button disabled={busy} onClick={publish} variant="quiet">
           Publish now
         </Button>
       )}
+      {canPublish && buildsLeft !== null && <p>{leftInMonth(buildsLeft)}</p>}
     </div>
   );
 }
 
-function sentence({ state, builtAt }: Publishing): string {
+const leftInMonth = (builds: number) =>
+  builds === 1 ? 'One build is left for 31 days.' : `${builds} builds are left for 31 days.`;
+
+function waiting(publishing: Publishing): string {
+  if (!isDistant(publishing)) return 'The public pages are made anew within some minutes.';
+  const { nextBuildAt, buildsLeft } = publishing;
+  const why = buildsLeft === 0 ? 'The builds of your hosting plan are used up. ' : '';
+  return `${why}Visitors see your changes; search engines see them after the next build, on ${formatOrderDate(nextBuildAt)}.`;
+}
+
+function sentence(publishing: Publishing): string {
+  const { state, builtAt } = publishing;
   switch (state) {
     case 'current':
       return 'The public pages are up to date.';
     case 'waiting':
-      return PUBLISHED_SOON;
+      return waiting(publishing);
     case 'building':
       return 'The public pages are being made anew.';
     default:

@@ -4,6 +4,13 @@ import { queryClient } from '#lib/query-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
+import { isInUse, watchInput } from '../session/last-input.ts';
+
+/** A build that is further away, in ms, waits for the month's allowance and not for a pause of the artist. */
+const DISTANT_MS = 30 * 60_000;
+
+export const isDistant = ({ nextBuildAt }: Publishing): boolean =>
+  nextBuildAt !== null && Date.parse(nextBuildAt) - Date.now() > DISTANT_MS;
 
 /** The refetch interval in ms by the state of the public pages; else `TIMINGS.health`. */
 const INTERVALS: Partial<Record<Publishing['state'], number>> = {
@@ -11,12 +18,17 @@ const INTERVALS: Partial<Record<Publishing['state'], number>> = {
   building: TIMINGS.healthWhileBuilding,
 };
 
-/** Polled while the administration is open. */
+/** Polled while the administration is in use: one that was left open would keep Postgres awake. */
 export const healthQuery = queryOptions({
   ...adminQuery('GET /api/admin/health'),
-  refetchInterval: ({ state }) =>
-    INTERVALS[state.data?.publishing.state ?? 'unknown'] ?? TIMINGS.health,
+  refetchInterval: ({ state }) => isInUse() && intervalOf(state.data?.publishing),
 });
+
+const intervalOf = (publishing?: Publishing) =>
+  (publishing && !isDistant(publishing) && INTERVALS[publishing.state]) || TIMINGS.health;
+
+/** Refetches it when the administration is used again. */
+export const resumePolling = () => watchInput(refreshHealth);
 
 /** Refetches it at once, after a change that the public pages will show. */
 export const refreshHealth = () =>
