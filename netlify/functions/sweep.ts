@@ -1,13 +1,16 @@
 import type { Config } from '@netlify/functions';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
-import { sweep } from '#server/sweep.ts';
+import { sweepWhenDue } from '#server/sweep-times.ts';
 
 const environment = parseEnvironment(process.env);
 
-/** The safety net of orders and outbox, every ten minutes; with new clients of the services, since minutes have passed. */
+/**
+ * The safety net of orders and outbox: asked every ten minutes, run when something is due and each hour; with new clients of
+ * the services, since minutes have passed.
+ */
 export default async (): Promise<Response> => {
-  await sweep(connectServices(environment));
+  await sweepWhenDue(connectServices(environment));
   return new Response(null, { status: 204 });
 };
 

@@ -32,14 +32,27 @@ export type StuckRefund = z.infer<typeof stuckRefund>;
 
 /**
  * Whether the public pages include the last change: `unknown` where no build has left a note, as in development.
- * `waiting` is not requested yet: builds cost money, so changes are gathered for some minutes.
+ * `waiting` is not requested yet: builds cost money, so changes are gathered for some minutes, and longer when the month's
+ * allowance is used faster than the month.
  */
 const publishing = z.strictObject({
   state: z.enum(['unknown', 'current', 'waiting', 'building', 'failed']),
   /** When the public pages were last built. */
   builtAt: instant.nullable(),
+  /** When the next build is asked for, while one waits. */
+  nextBuildAt: instant.nullable(),
+  /** How many builds are left of those of 31 days; null where they cost nothing. */
+  buildsLeft: z.number().int().nullable(),
 });
 export type Publishing = z.infer<typeof publishing>;
+
+/** GET /api/health, while everything is well; else `unavailable` says in its message what is not. */
+export const publicHealth = z.strictObject({
+  message: z.string(),
+  /** When the last sweep ran. */
+  sweptAt: instant,
+});
+export type PublicHealth = z.infer<typeof publicHealth>;
 
 /** GET /api/admin/health. */
 export const health = z.strictObject({

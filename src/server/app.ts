@@ -3,7 +3,6 @@ import { requireAdmin } from './admins/sessions.ts';
 import { artworkRoutes } from './artworks/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
-import { drainOutbox } from './drain.ts';
 import { healthRoutes } from './health/routes.ts';
 import { mount } from './http/mount.ts';
 import type { Route } from './http/route.ts';
@@ -13,6 +12,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { enforceLimit } from './rate-limits/service.ts';
 import type { Services } from './services/services.ts';
+import { drainAndNote } from './sweep-times.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 /** The table of contents of the API (§7). */
@@ -31,4 +31,8 @@ export const routes = [
 
 /** The whole API, or other endpoints in a test, as one fetch handler. */
 export const createApp = (services: Services, endpoints: readonly Route[] = routes) =>
-  mount(endpoints, services, { authenticate: requireAdmin, enforceLimit, drainOutbox });
+  mount(endpoints, services, {
+    authenticate: requireAdmin,
+    enforceLimit,
+    drainOutbox: drainAndNote,
+  });

@@ -9,7 +9,7 @@ import {
 } from '../admin.ts';
 import { recordId } from '../admin-records.ts';
 import { charts } from '../charts.ts';
-import { health } from '../health.ts';
+import { health, publicHealth } from '../health.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 export const adminEndpoints = {
@@ -61,6 +61,12 @@ export const adminEndpoints = {
     summary: 'Sales, works and subscribers of the last twelve months',
     access: 'admin',
     responses: { 200: charts },
+  },
+  'GET /api/health': {
+    summary:
+      'Whether database, sweep, payments, builds and mail are well, for a monitor; wakes no database',
+    access: 'public',
+    responses: { 200: publicHealth },
   },
   'GET /api/admin/health': {
     summary: 'What keeps failing, and how the public pages stand to the last change',

@@ -9,6 +9,7 @@ import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
 import { orders, stripeEvents } from '../orders/data/table.ts';
 import type { Services } from '../services/services.ts';
+import type { SweepNote } from '../services/sweep-notes.ts';
 import { sweep } from '../sweep.ts';
 
 let call: Awaited<ReturnType<typeof openAdmin>>;
@@ -199,4 +200,20 @@ test('the health endpoint says whether the public pages are current, being built
   gallery.passMinutes(1);
   gallery.rebuilds.builtAt = gallery.services.now();
   expect(await state()).toBe('current');
+});
+
+test('a monitor is told the state of the last sweep by status and in words; the CDN answers for half a minute', async () => {
+  const note = (failing: SweepNote['failing']) =>
+    gallery.services.sweepNotes.write({
+      sweptAt: gallery.services.now().toISOString(),
+      failing,
+    });
+  await note([]);
+  const well = await gallery.fetch('/api/health');
+  expect(well.status).toBe(200);
+  expect(well.headers.get('netlify-cdn-cache-control')).toBe('public, durable, s-maxage=30');
+  await note(['mail', 'builds']);
+  const failing = await gallery.fetch('/api/health');
+  expect(failing.status).toBe(503);
+  expect(await failing.json()).toEqual({ code: 'unavailable', message: 'Failing: mail, builds.' });
 });

@@ -3,11 +3,11 @@ import { publishingOf, type RebuildRequest } from './publishing.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const request = (parts: Partial<RebuildRequest> = {}): RebuildRequest => ({
-  ...{ requestedAt: at(10), acceptedAt: null, isFailing: false },
+  ...{ requestedAt: at(10), acceptedAt: null, dueAt: at(20), isFailing: false },
   ...parts,
 });
 const state = (asked: RebuildRequest | null, builtAt: Date | null, now = at(20)) =>
-  publishingOf(asked, builtAt, now, 15 * 60_000).state;
+  publishingOf(asked, builtAt, now, 15 * 60_000, null).state;
 
 test('pages are current when they were made after the last change, or when nothing ever changed', () => {
   expect(state(null, at(0))).toBe('current');
@@ -15,8 +15,12 @@ test('pages are current when they were made after the last change, or when nothi
 });
 
 test('a change waits until the build service has taken it, then is being built for as long as a build may take', () => {
-  expect(publishingOf(request(), at(5), at(11), 1)).toEqual({
+  expect(publishingOf(request(), at(5), at(11), 1, 3)).toEqual({
     ...{ state: 'waiting', builtAt: at(5).toISOString() },
+    ...{ nextBuildAt: at(20).toISOString(), buildsLeft: 3 },
+  });
+  expect(publishingOf(request({ acceptedAt: at(10) }), at(5), at(11), 60_000, 3)).toMatchObject({
+    ...{ state: 'building', nextBuildAt: null, buildsLeft: 3 },
   });
   expect(state(request({ acceptedAt: at(10) }), at(5), at(25))).toBe('building');
   expect(state(request({ acceptedAt: at(10) }), at(5), at(26))).toBe('failed');

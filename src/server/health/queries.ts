@@ -85,6 +85,7 @@ export async function readRebuild(database: Queryable): Promise<RebuildRequest |
   return {
     requestedAt: requestedAt ? new Date(requestedAt) : row.createdAt,
     acceptedAt: row.doneAt,
+    dueAt: row.dueAt,
     isFailing: row.doneAt === null && row.attempts >= ALERT_AFTER_ATTEMPTS,
   };
 }

@@ -1,7 +1,17 @@
 import { noContent, ok, route } from '../http/route.ts';
+import { readPublicHealth } from './public-health.ts';
 import { giveUpMail, publishNow, readHealth, retryFailures } from './service.ts';
 
+/** For half a minute one answer does for everybody. */
+const CACHED = {
+  'Cache-Control': 'public, max-age=30',
+  'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=30',
+};
+
 export const healthRoutes = [
+  route('GET /api/health', {
+    run: async ({ services }) => ok(await readPublicHealth(services), CACHED),
+  }),
   route('GET /api/admin/health', {
     run: async (call) => {
       const health = await readHealth(call.services);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AlertKind, Health } from '#contract/health.ts';
 import { nzDay } from '#contract/zone.ts';
 import { notFound } from '../http/errors.ts';
+import { buildsLeft } from '../jobs/build-allowance.ts';
 import { queuePublishNow } from '../jobs/publish.ts';
 import { closeFailedMail, isWaiting, queueMail, retryFailedJobs } from '../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
@@ -32,6 +33,7 @@ export async function readHealth(services: Services): Promise<Health> {
     await services.rebuild.builtAt(),
     now,
     isHosted(services.environment) ? BUILD_TIMEOUT_MS.hosted : BUILD_TIMEOUT_MS.local,
+    await buildsLeft(services),
   );
   const failures = [
     ...(await readFailures(database)),
@@ -45,7 +47,7 @@ export async function readHealth(services: Services): Promise<Health> {
   return { alerts: failures, stuckMails: await readStuckMails(database), stuckRefunds, publishing };
 }
 
-/** Has the public pages built at once, without waiting for the interval between builds. */
+/** Has the public pages built at once, if a build is left in this month. */
 export function publishNow(services: Services): Promise<void> {
   return inTransaction(services.database, (tx) => queuePublishNow(tx, services));
 }

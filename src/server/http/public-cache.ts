@@ -9,14 +9,17 @@ export const revalidated = etag({
   ],
 });
 
-/** A public list: the CDN keeps it under its tag until an edit or a sale purges it, or for 5 minutes; browsers revalidate it. */
+/**
+ * A public list: the CDN keeps it under its tag until an edit or a sale purges it, or for a day, so that visitors wake no
+ * database; browsers revalidate it.
+ */
 export const cachedUnder = (tag: string) =>
   createMiddleware(async (context, next) => {
     await next();
     const { res } = context;
     if (!res.ok) return;
     res.headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
-    res.headers.set('Netlify-CDN-Cache-Control', 'public, durable, s-maxage=300');
+    res.headers.set('Netlify-CDN-Cache-Control', 'public, durable, s-maxage=86400');
     res.headers.set('Netlify-Cache-Tag', tag);
     // Any other parameter leads to the same list: it must not bypass the CDN.
     res.headers.set('Netlify-Vary', 'query=category');

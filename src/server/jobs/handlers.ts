@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
+import { deliverBuild, deliverPurge } from './publish.ts';
 import type { outbox } from './table.ts';
 
 export type Job = typeof outbox.$inferSelect;
@@ -29,6 +30,6 @@ export const serviceHandlers = {
       ...(job.payload as Omit<Message, 'messageId'>),
       messageId: messageIdOf(services, job),
     }),
-  rebuild: (services) => services.rebuild.request(),
-  purge: (services) => services.rebuild.purge(),
+  rebuild: deliverBuild,
+  purge: deliverPurge,
 } satisfies Partial<JobHandlers>;

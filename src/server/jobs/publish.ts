@@ -1,7 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../services/database.ts';
 import { isHosted } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
+import { earliestBuild, earliestGatheredBuild, requestBuild } from './build-allowance.ts';
+import type { Job } from './handlers.ts';
 import { outbox } from './table.ts';
 
 /** On Netlify a build costs credits: edits are gathered until so many minutes have passed without one. */
@@ -9,28 +11,57 @@ const QUIET_MINUTES = 10;
 
 /**
  * Queues what makes an edit public: a purge of the lists in the CDN, at once, and a build of the static pages once the
- * artist has paused. Requests that wait become one; a delivery under way sees the changed `dueAt` and is repeated.
+ * artist has paused and the month's allowance has one left. Requests that wait become one; a delivery under way sees the
+ * changed `dueAt` and is repeated.
  */
 export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
-  for (const job of publishJobs(tx, services)) await job;
+  await purgeJob(tx, services);
+  await buildJob(tx, services);
 }
 
-/** The statements of {@link queuePublish}. */
-export const publishJobs = (tx: Transaction, services: Services) => [
-  publishJob(tx, services, 'purge', instantOf(services, 0)),
-  buildJob(tx, services),
-];
+/** The statement that queues what tells visitors of a sale: the pages read the lists themselves, and nothing is built. */
+export const purgeJob = (tx: Transaction, services: Services) =>
+  publishJob(tx, services, 'purge', instantOf(services, 0));
 
-/** The same, with the build at once. */
+/** As {@link queuePublish}, with the build at once, if one is left in this month. */
 export async function queuePublishNow(tx: Transaction, services: Services): Promise<void> {
   await queuePublish(tx, services);
-  await tx.update(outbox).set({ dueAt: services.now() }).where(eq(outbox.key, 'rebuild'));
+  const dueAt = sql`greatest(${instantOf(services, 0)}, ${earliestBuild(tx, services.environment)})`;
+  await tx.update(outbox).set({ dueAt }).where(eq(outbox.key, 'rebuild'));
+}
+
+/** Delivers the job of a build. It stays due at a later time where the month's allowance is spent. */
+export async function deliverBuild(services: Services, { id }: Job): Promise<void> {
+  if (await requestBuild(services)) return;
+  const { database, environment } = services;
+  const dueAt = sql`coalesce(${earliestBuild(database, environment)}, ${instantOf(services, 0)})`;
+  await postpone(services, id, dueAt);
+}
+
+/** How long after a change a response of before may still reach the CDN, in ms: a request ends within 9 s. */
+const LATE_RESPONSE_MS = 60_000;
+
+/** Delivers the job of a purge. It stays due once more: a response that was made before the change may come after the purge. */
+export async function deliverPurge(services: Services, { id, payload }: Job): Promise<void> {
+  await services.rebuild.purge();
+  if (!isHosted(services.environment)) return;
+  const { requestedAt } = payload as { requestedAt: string };
+  const again = new Date(Date.parse(requestedAt) + LATE_RESPONSE_MS);
+  if (services.now() >= again) return;
+  await postpone(services, id, sql`${again.toISOString()}::timestamptz`);
+}
+
+/** Leaves a delivered job due at another time. It has not failed. */
+async function postpone({ database }: Services, id: number, dueAt: SQL): Promise<void> {
+  const waiting = and(eq(outbox.id, id), isNull(outbox.doneAt));
+  await database.update(outbox).set({ dueAt, attempts: 0 }).where(waiting);
 }
 
 function buildJob(tx: Transaction, services: Services) {
   const quietMinutes = isHosted(services.environment) ? QUIET_MINUTES : 0;
   const isFailing = sql`${outbox.doneAt} is null and ${outbox.lastError} is not null`;
-  const [now, later] = [instantOf(services, 0), instantOf(services, quietMinutes)];
+  const [now, pause] = [instantOf(services, 0), instantOf(services, quietMinutes)];
+  const later = sql`greatest(${pause}, ${earliestGatheredBuild(tx, services.environment)})`;
   return publishJob(
     tx,
     services,

@@ -30,3 +30,10 @@ export const outbox = pgTable(
     index('outbox_due').on(table.dueAt).where(sql`${table.doneAt} is null`),
   ],
 );
+
+/** The builds that were asked for where each one costs, to keep within the month's allowance. */
+export const builds = pgTable(
+  'builds',
+  { id: serial(), requestedAt: instant().notNull() },
+  (table) => [index('builds_requested_at').on(table.requestedAt)],
+);

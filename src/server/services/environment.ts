@@ -26,6 +26,11 @@ const schema = z.object({
   SMTP_URL: z.url('must be smtp:// or smtps://').startsWith('smtp').optional(),
   MAIL_FROM: z.string().includes('@', { message: 'must contain an email address' }).optional(),
   BUILD_HOOK_URL: z.url('must be the address of a build hook').optional(),
+  /** The builds of any 31 days that edits may cause on Netlify. */
+  BUILDS_PER_MONTH: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .optional(),
 
   // Set by the local start alone, never by hand: where its stand-ins are.
   DATABASE_WS_PROXY: z.string().optional(),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { connectDatabase, type Database } from './database.ts';
+import { connectDueTimes, type DueTimes } from './due-times.ts';
 import { databaseOf, type Environment } from './environment.ts';
 import { connectImages, type Images } from './images.ts';
 import { connectMail, type Mail } from './mail.ts';
 import { connectPayments, type Payments } from './payments.ts';
 import { connectRebuild, type Rebuild } from './rebuild.ts';
+import { connectSweepNotes, type SweepNotes } from './sweep-notes.ts';
 
 /** The external services and the clock. Reading a service that is not set up throws ServiceMissing. */
 export type Services = {
@@ -14,6 +16,8 @@ export type Services = {
   readonly images: Images;
   readonly mail: Mail;
   readonly rebuild: Rebuild;
+  readonly dueTimes: DueTimes;
+  readonly sweepNotes: SweepNotes;
   /** Marks this gallery's payments on a Stripe account that others use too: one for each database. */
   readonly galleryId: string;
   /** The clock. */
@@ -27,6 +31,8 @@ export function connectServices(environment: Environment): Services {
   const images = once(() => connectImages(environment));
   const mail = once(() => connectMail(environment));
   const rebuild = once(() => connectRebuild(environment));
+  const dueTimes = once(() => connectDueTimes(environment));
+  const sweepNotes = once(() => connectSweepNotes(environment));
   return {
     environment,
     get database() {
@@ -43,6 +49,12 @@ export function connectServices(environment: Environment): Services {
     },
     get rebuild() {
       return rebuild();
+    },
+    get dueTimes() {
+      return dueTimes();
+    },
+    get sweepNotes() {
+      return sweepNotes();
     },
     galleryId: galleryIdOf(environment),
     now: () => new Date(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-transitions.ts';
 import { ApiError } from '../../http/errors.ts';
-import { queuePublish } from '../../jobs/publish.ts';
+import { purgeJob } from '../../jobs/publish.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { lockOrder } from '../data/queries.ts';
@@ -48,7 +48,7 @@ export async function deleteOrder(
     }
     if (status !== 'paid') {
       const freed = await tx.delete(claims).where(eq(claims.orderId, id)).returning();
-      if (freed.length > 0) await queuePublish(tx, services);
+      if (freed.length > 0) await purgeJob(tx, services);
     }
     await tx.update(orders).set({ deletedAt: services.now() }).where(eq(orders.id, id));
   });

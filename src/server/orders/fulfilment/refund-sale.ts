@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
 import { releaseDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
-import { queuePublish } from '../../jobs/publish.ts';
+import { purgeJob } from '../../jobs/publish.ts';
 import { closeFailingJob } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
@@ -57,7 +57,7 @@ export function returnWorksToSale(services: Services, id: string): Promise<Order
 
 async function returnWorks(tx: Transaction, services: Services, id: string): Promise<void> {
   await returnToSale(tx, id, services.now());
-  await queuePublish(tx, services);
+  await purgeJob(tx, services);
 }
 
 /**

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { redeemDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
-import { publishJobs } from '../../jobs/publish.ts';
+import { purgeJob } from '../../jobs/publish.ts';
 import { mailJob } from '../../jobs/queue.ts';
 import { isSubscribed } from '../../newsletter/queries.ts';
 import { partsOf, type Transaction, writtenRow } from '../../services/database.ts';
@@ -49,7 +49,7 @@ export async function completeSale(
     ...sellClaims(tx, row.id, now),
     mailJob(tx, `order-buyer:${row.id}`, buyerMail(order, lines, origin)),
     mailJob(tx, `order-artist:${row.id}`, artistMail(order, lines, origin)),
-    ...publishJobs(tx, services),
+    purgeJob(tx, services),
   ]);
   const paid = await tx
     .with(buyer, ...statements)

@@ -1,0 +1,44 @@
+import type { AlertKind, PublicHealth } from '#contract/health.ts';
+import { unavailable } from '../http/errors.ts';
+import { isDatabaseUnavailable } from '../services/database-errors.ts';
+import type { Services } from '../services/services.ts';
+import type { SweepNote } from '../services/sweep-notes.ts';
+import { readHealth } from './service.ts';
+
+/** A sweep runs each hour; one that is older, in ms, was missed. */
+const SWEEP_LIMIT_MS = 2 * 3_600_000;
+
+const PARTS: Record<AlertKind, SweepNote['failing'][number]> = {
+  mail: 'mail',
+  refund: 'payments',
+  webhook: 'payments',
+  rebuild: 'builds',
+  purge: 'builds',
+};
+
+/** Notes what keeps failing, for whoever asks before the next sweep. Part of the sweep. */
+export async function noteHealth(services: Services): Promise<void> {
+  const { alerts } = await readHealth(services);
+  const failing = [...new Set(alerts.map(({ kind }) => PARTS[kind]))];
+  await services.sweepNotes.write({ sweptAt: services.now().toISOString(), failing });
+}
+
+/** Notes that a sweep met no database. */
+export async function noteOutage(services: Services, error: unknown): Promise<void> {
+  if (!isDatabaseUnavailable(error)) return;
+  const sweptAt = services.now().toISOString();
+  await services.sweepNotes.write({ sweptAt, failing: ['database'] });
+}
+
+/** What the last sweep found, in words, without what would help an attacker. Throws unavailable when something is not well. */
+export async function readPublicHealth({ sweepNotes, now }: Services): Promise<PublicHealth> {
+  const note = await sweepNotes.read();
+  if (!note) throw unavailable('Not known yet: no sweep has run.');
+  const isLate = now().getTime() - Date.parse(note.sweptAt) > SWEEP_LIMIT_MS;
+  const failing = [...note.failing, ...(isLate ? ['sweep'] : [])];
+  if (failing.length > 0) throw unavailable(`Failing: ${failing.join(', ')}.`);
+  return {
+    message: 'Database, sweep, payments, builds and mail are well.',
+    sweptAt: note.sweptAt,
+  };
+}

@@ -1,0 +1,72 @@
+import { desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../services/database.ts';
+import { type Environment, isHosted } from '../services/environment.ts';
+import type { Services } from '../services/services.ts';
+import { builds } from './table.ts';
+
+/** What Netlify's free plan leaves for edits, beside the visitors and some pushes of code: docs/costs.md. */
+const FREE_PLAN = '8';
+/** The longest month: no billing period holds more builds than one of its days before. */
+const PERIOD_DAYS = 31;
+
+/** How many builds may be asked for in any 31 days; null where they cost nothing. */
+const buildsPerMonth = (environment: Environment): number | null =>
+  isHosted(environment) ? Number(environment.BUILDS_PER_MONTH ?? FREE_PLAN) : null;
+
+/** The earliest time of the next build, for Postgres; null where it may be at any time. */
+export function earliestBuild(database: Queryable, environment: Environment): SQL {
+  const allowance = buildsPerMonth(environment);
+  return allowance === null ? sql`null::timestamptz` : atMost(database, allowance, PERIOD_DAYS);
+}
+
+/** The same for a build that nobody waits for: a quarter of them in a quarter of the time, so that some are left at its end. */
+export function earliestGatheredBuild(database: Queryable, environment: Environment): SQL {
+  const allowance = buildsPerMonth(environment);
+  const anyTime = earliestBuild(database, environment);
+  if (allowance === null) return anyTime;
+  const spread = atMost(database, Math.ceil(allowance / 4), PERIOD_DAYS / 4);
+  return sql`greatest(${anyTime}, ${spread})`;
+}
+
+/** When one more build makes at most `count` in `days`; null where it does by now. */
+function atMost(database: Queryable, count: number, days: number): SQL {
+  const ending = sql<Date>`${builds.requestedAt} + make_interval(hours => ${days * 24}::int)`;
+  const last = database
+    .select({ ending })
+    .from(builds)
+    .orderBy(desc(builds.requestedAt))
+    .offset(count - 1)
+    .limit(1);
+  return sql`(${last})`;
+}
+
+/** How many builds are left in this month; null where they cost nothing. */
+export async function buildsLeft({ database, environment, now }: Services): Promise<number | null> {
+  const allowance = buildsPerMonth(environment);
+  if (allowance === null) return null;
+  const since = new Date(now().getTime() - PERIOD_DAYS * 24 * 3_600_000);
+  const spent = await database.$count(builds, gt(builds.requestedAt, since));
+  return Math.max(0, allowance - spent);
+}
+
+/**
+ * Asks for a build, unless the month's allowance is spent: then it returns false. A build is counted before it is asked
+ * for, and stays counted where no answer came. Throws what the build service answers.
+ */
+export async function requestBuild(services: Services): Promise<boolean> {
+  const { database, environment, now, rebuild } = services;
+  if (buildsPerMonth(environment) === null) {
+    await rebuild.request();
+    return true;
+  }
+  if ((await buildsLeft(services)) === 0) return false;
+  const [build] = await database.insert(builds).values({ requestedAt: now() }).returning();
+  try {
+    await rebuild.request();
+  } catch (error) {
+    const mayBeTaken = error instanceof Error && error.name === 'TimeoutError';
+    if (build && !mayBeTaken) await database.delete(builds).where(eq(builds.id, build.id));
+    throw error;
+  }
+  return true;
+}

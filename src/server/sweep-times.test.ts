@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { startBlobs } from '../../tests/harness/blobs.ts';
+import { openTestGallery } from '../../tests/harness/gallery.ts';
+import { newOrder, readOrder } from '../../tests/harness/orders.ts';
+import { createArtwork } from './artworks/service.ts';
+import { readPublicHealth } from './health/public-health.ts';
+import { publishNow } from './health/service.ts';
+import { NotConnected } from './services/database-errors.ts';
+import { blobDueTimes } from './services/due-times.ts';
+import type { Services } from './services/services.ts';
+import { blobSweepNotes } from './services/sweep-notes.ts';
+import { drainAndNote, sweepWhenDue } from './sweep-times.ts';
+
+const blobs = await startBlobs();
+afterAll(blobs.stop);
+const gallery = await openTestGallery();
+/** A gallery on Netlify; a new one of these is another function. */
+const hosted = (): Services =>
+  Object.create(gallery.services, {
+    environment: { value: { ...gallery.environment, SITE_ID: 'site' } },
+    dueTimes: { value: blobDueTimes() },
+    sweepNotes: { value: blobSweepNotes() },
+  });
+/** Fails at the first use of Postgres. */
+const asleep = (): Services =>
+  Object.create(hosted(), {
+    database: {
+      get: () => {
+        throw new Error('Postgres was woken');
+      },
+    },
+  });
+
+/** Ten past an hour: no hourly sweep for 50 minutes. */
+beforeEach(async () => {
+  const hour = 3_600_000;
+  gallery.setClock((Math.floor(gallery.services.now().getTime() / hour) + 1) * hour);
+  await sweepWhenDue(hosted());
+  gallery.passMinutes(10);
+});
+
+test('while nothing is due the sweep leaves Postgres asleep, and runs once in each hour', async () => {
+  for (let minute = 10; minute < 60; minute += 10) {
+    expect(await sweepWhenDue(asleep())).toBe(false);
+    gallery.passMinutes(10);
+  }
+  expect(await sweepWhenDue(hosted())).toBe(true);
+  gallery.passMinutes(10);
+  expect(await sweepWhenDue(asleep())).toBe(false);
+});
+
+test('the end of a hold, noted by the function that placed the order, brings a sweep by another', async () => {
+  const { id } = await newOrder(gallery);
+  const { holdExpiresAt } = await readOrder(gallery, id);
+  await drainAndNote(hosted());
+  expect(await sweepWhenDue(asleep())).toBe(false);
+  gallery.setClock((holdExpiresAt?.getTime() ?? 0) + 60_000);
+  expect(await sweepWhenDue(hosted())).toBe(true);
+  expect((await readOrder(gallery, id)).status).toBe('expired');
+});
+
+test('the build of an edit is asked for ten minutes after it, without a visitor', async () => {
+  const { requested } = gallery.rebuilds;
+  await createArtwork(hosted(), { title: 'Edited' });
+  await drainAndNote(hosted());
+  expect(gallery.rebuilds.requested).toBe(requested);
+  gallery.passMinutes(2);
+  expect(await sweepWhenDue(hosted()), 'the second purge').toBe(true);
+  gallery.passMinutes(10);
+  expect(await sweepWhenDue(hosted())).toBe(true);
+  expect(gallery.rebuilds.requested).toBe(requested + 1);
+  gallery.passMinutes(10);
+  expect(await sweepWhenDue(asleep())).toBe(false);
+});
+
+test('without the times each sweep looks itself, and a request is answered', async () => {
+  const lost = () => Promise.reject(new Error('unreachable'));
+  const without: Services = Object.create(hosted(), {
+    dueTimes: { value: { add: lost, passed: lost, remove: lost } },
+  });
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await newOrder(gallery);
+  await drainAndNote(without);
+  expect(await sweepWhenDue(without)).toBe(true);
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test('what a monitor is told comes from the last sweep: well, an outage until it is over, a failing build, a sweep that was missed', async () => {
+  expect(await readPublicHealth(asleep())).toMatchObject({
+    message: 'Database, sweep, payments, builds and mail are well.',
+  });
+  const away: Services = Object.create(hosted(), {
+    database: {
+      get: () => {
+        throw new NotConnected(new Error('refused'));
+      },
+    },
+  });
+  gallery.passMinutes(50);
+  await expect(sweepWhenDue(away)).rejects.toThrow();
+  await expect(readPublicHealth(asleep())).rejects.toThrow('Failing: database.');
+  gallery.passMinutes(10);
+  expect(await sweepWhenDue(hosted()), 'without waiting for the next hour').toBe(true);
+  await readPublicHealth(asleep());
+
+  const refuses: Services = Object.create(hosted(), {
+    rebuild: { value: { ...hosted().rebuild, request: () => Promise.reject(new Error('no')) } },
+  });
+  await publishNow(refuses);
+  gallery.passMinutes(50);
+  for (let sweeps = 0; sweeps < 4; sweeps += 1) {
+    expect(await sweepWhenDue(refuses)).toBe(true);
+    gallery.passMinutes(60);
+  }
+  await expect(readPublicHealth(asleep())).rejects.toThrow('Failing: builds.');
+  gallery.passMinutes(121);
+  await expect(readPublicHealth(asleep())).rejects.toThrow('Failing: builds, sweep.');
+});
+
+test('a gallery that was never swept is swept at once, and a monitor is told that nothing is known', async () => {
+  const never: Services = Object.create(hosted(), {
+    sweepNotes: { value: { read: async () => null, write: async () => {} } },
+  });
+  await expect(readPublicHealth(never)).rejects.toThrow('Not known yet: no sweep has run.');
+  expect(await sweepWhenDue(never)).toBe(true);
+});

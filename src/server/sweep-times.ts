@@ -1,0 +1,74 @@
+import { isNull, min, sql } from 'drizzle-orm';
+import { drainOutbox } from './drain.ts';
+import { noteHealth, noteOutage } from './health/public-health.ts';
+import { describe } from './http/error-response.ts';
+import { outbox } from './jobs/table.ts';
+import { orders } from './orders/data/table.ts';
+import type { Services } from './services/services.ts';
+import { sweep } from './sweep.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The interval of the scheduled function, in ms (`netlify/functions/sweep.ts`). */
+const SCHEDULE_MS = 10 * MINUTE;
+
+/** Delivers what is due in the outbox, and notes when the next sweep has something to do. */
+export async function drainAndNote(services: Services): Promise<void> {
+  await drainOutbox(services);
+  await noteNextSweep(services);
+}
+
+/**
+ * The sweep, if something is due, and in the first minutes of each hour: looking wakes Postgres, which on Neon's free plan
+ * may be awake for half of a month. Returns whether it ran.
+ */
+export async function sweepWhenDue(services: Services): Promise<boolean> {
+  const now = services.now();
+  const isHourly = now.getTime() % HOUR < SCHEDULE_MS;
+  const passed = await services.dueTimes.passed(now).catch(logged);
+  if (!isHourly && passed?.length === 0 && (await wasSwept(services))) return false;
+  try {
+    await sweep(services);
+    await noteNextSweep(services);
+    await noteHealth(services).catch(logged);
+  } catch (error) {
+    await noteOutage(services, error).catch(logged);
+    throw error;
+  }
+  await services.dueTimes.remove(passed ?? []).catch(logged);
+  return true;
+}
+
+/** Whether a sweep has ever run, and the last one met a database. */
+async function wasSwept({ sweepNotes }: Services): Promise<boolean> {
+  const note = await sweepNotes.read().catch(logged);
+  return note !== null && !note.failing.includes('database');
+}
+
+/** What falls due after the next hourly sweep is noted by that one. */
+async function noteNextSweep(services: Services): Promise<void> {
+  const now = services.now().getTime();
+  const next = await nextDueTime(services);
+  const nextHour = (Math.floor(now / HOUR) + 1) * HOUR;
+  if (next === null || next.getTime() >= nextHour) return;
+  await services.dueTimes.add(new Date(Math.max(next.getTime(), now))).catch(logged);
+}
+
+/** When a job of the outbox is due next, or a hold ends; null where nothing waits. */
+async function nextDueTime({ database }: Services): Promise<Date | null> {
+  const hold = database
+    .select({ at: min(orders.holdExpiresAt) })
+    .from(orders)
+    .where(sql`${orders.status} = 'pending'`);
+  const [row] = await database
+    .select({ at: sql<string | null>`least(min(${outbox.dueAt}), (${hold}))` })
+    .from(outbox)
+    .where(isNull(outbox.doneAt));
+  return row?.at ? new Date(row.at) : null;
+}
+
+/** Without the times each sweep looks itself. */
+function logged(error: unknown): null {
+  console.error(`due times: ${describe(error)}`);
+  return null;
+}
