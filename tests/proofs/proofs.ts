@@ -15,6 +15,7 @@ import { mailUnsubscribe } from './mail/unsubscribe.ts';
 import { commandSequences } from './model/command-sequences.ts';
 import { moneyBoundaries } from './money/boundaries.ts';
 import { moneyCarts } from './money/carts.ts';
+import { hostedMonth } from './month/month.ts';
 import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
@@ -42,6 +43,7 @@ export const proofs: Record<string, Proof> = {
   'data-person': personProof,
   'degraded-api': outages,
   frozen: frozenFunctions,
+  month: hostedMonth,
   'mail-retry': mailRetry,
   'mail-unsubscribe': mailUnsubscribe,
   'access-orders': ordersOfOthers,
