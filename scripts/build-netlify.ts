@@ -3,9 +3,10 @@ import { readSizes } from '#server/artworks/read-sizes.ts';
 import { migrateDatabase } from '#server/migrate.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
+import { buildFunctions } from './build-functions.ts';
 
 /**
- * The build on Netlify: migrates this context's database, then builds the pages from it. Throws, before anything is
+ * The build on Netlify: migrates this context's database, then builds the pages from it, and the functions. Throws, before anything is
  * changed, when a deploy preview has live Stripe keys.
  */
 const environment = parseEnvironment(process.env);
@@ -18,4 +19,5 @@ if (isPreview && environment.STRIPE_SECRET_KEY?.includes('_live_')) {
 await migrateDatabase(environment);
 await readSizes(connectDatabase(environment));
 await build({});
+await buildFunctions();
 process.exit(0);

@@ -58,7 +58,7 @@ function startApi(version: string, picture: string, environment: NodeJS.ProcessE
     join(folder, 'node_modules', '.bin', 'node'),
     [
       ...[join(import.meta.dirname, 'bundle', 'run-function.ts')],
-      ...[join(unpacked, 'api', 'netlify/functions/api.mjs'), picture, username, password],
+      ...[join(unpacked, 'api', '.functions/api.mjs'), picture, username, password],
     ],
     {
       encoding: 'utf8',
