@@ -11,16 +11,20 @@ type Period = {
   saves: number;
   pushes: number;
   days: number;
+  /** Which measured month Postgres is awake like; a crowd lets it never sleep. */
+  awake: 'idle' | 'busy' | 'always';
 };
 const QUIET: Period = {
   ...{ name: 'a quiet month', visitors: 500, sales: 1, saves: 60, pushes: 2, days: 31 },
+  awake: 'idle',
 };
 const BUSY: Period = {
   ...{ name: 'a busy month', visitors: 20_000, sales: 40, saves: 1_200, pushes: 4, days: 31 },
+  awake: 'busy',
 };
 const CROWD: Period = {
   ...{ name: 'a day with 100,000 visitors', visitors: 100_000, sales: 20, saves: 0, pushes: 0 },
-  days: 1,
+  ...{ days: 1, awake: 'always' },
 };
 const PERIODS = [QUIET, BUSY, CROWD];
 /** The mean price of a work in NZD, and the part of the buyers with a foreign card. */
@@ -65,8 +69,8 @@ function billOfNetlify(period: Period, visit: Visit): string {
   return `${Math.round(total)} credits; ${bills.join(', ')}`;
 }
 
-function billOfNeon({ days, saves }: Period, { idle, busy }: Measured): string {
-  const share = saves > 100 ? busy : idle;
+function billOfNeon({ days, awake }: Period, { idle, busy }: Measured): string {
+  const share = { idle, busy, always: 1 }[awake];
   // Lists that the CDN fetches again, each day at another time.
   const hours = days * 24 * share + (days * LISTS * 6) / 60;
   const unitHours = Math.min(hours, days * 24) * NEON.computeUnits;
@@ -107,15 +111,12 @@ and a laptop with sharp screens.
 ${row('from Netlify', `${kb(visit.siteBytes)} KB in ${Math.round(visit.siteRequests)} requests, ${Math.round(visit.apiCalls)} of them lists that its CDN keeps`)}
 ${row('from the image store', `${kb(visit.imageBytes)} KB`)}
 
-Pictures do not pass through Netlify: the same visit would cost
-${((visit.siteBytes + visit.imageBytes) / visit.siteBytes).toFixed(1)} times the traffic there.
+Pictures do not pass through Netlify: with them the traffic there would be ${((visit.siteBytes + visit.imageBytes) / visit.siteBytes).toFixed(1)} times as much.
 
 ## What stands still costs
 
 A simulated month (\`npm run prove -- month\`): Postgres, which Neon suspends after five minutes, is awake for
-**${(idle * 100).toFixed(1)} %** of a month without anybody: an hourly sweep, ${(idle * HOURS_OF_MONTH * NEON.computeUnits).toFixed(1)} of
-${NEON.freeUnitHours} free unit hours. A sweep each ten minutes would keep it awake for ${((SWEEPS_OF_DAY * 6 * 100) / 1_440).toFixed(0)} %. With 20 editing days and 8 sales it is
-${(busy * 100).toFixed(1)} %.
+**${(idle * 100).toFixed(1)} %** of a month without anybody, which takes ${(idle * HOURS_OF_MONTH * NEON.computeUnits).toFixed(1)} of ${NEON.freeUnitHours} free unit hours. A sweep each ten minutes would keep it awake for ${((SWEEPS_OF_DAY * 6 * 100) / 1_440).toFixed(0)} %. With 20 editing days and 8 sales it is ${(busy * 100).toFixed(1)} %.
 
 ## Bills
 
