@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { createWork } from '../../tests/harness/works.ts';
 import { routes } from './app.ts';
+import { sweepWhenDue } from './sweep-times.ts';
 
 const gallery = await openTestGallery();
 
@@ -22,6 +23,7 @@ async function anonymously(method: string, path: string, body?: unknown) {
 
 test('S6-002 no public call asks a visitor for an identity', async () => {
   expect(open.length).toBeGreaterThan(10);
+  await sweepWhenDue(gallery.services);
   for (const { method, path } of open) {
     const concrete = path.replace(':id', '01890a5d-ac96-774b-bcce-b302099a8057');
     const { status } = await anonymously(method, concrete, method === 'GET' ? undefined : {});

@@ -6,7 +6,7 @@ import { builds } from './table.ts';
 
 /** What Netlify's free plan leaves for edits, beside the visitors and some pushes of code: docs/costs.md. */
 const FREE_PLAN = '8';
-/** The longest month: no billing period holds more builds than one of its days before. */
+/** As long as the longest month, so that no billing period holds more builds, on whatever day it begins. */
 const PERIOD_DAYS = 31;
 
 /** How many builds may be asked for in any 31 days; null where they cost nothing. */

@@ -78,6 +78,24 @@ test('a build that failed is tried again with the next edit', async () => {
   expect(await minutesToBuild()).toBe(0);
 });
 
+test('an edit during a purge is purged at once', async () => {
+  const { purged } = gallery.rebuilds;
+  const edited: Services = Object.create(hosted, {
+    rebuild: {
+      value: {
+        ...hosted.rebuild,
+        purge: async () => {
+          await hosted.rebuild.purge();
+          if (gallery.rebuilds.purged === purged + 1) await edit('During the purge');
+        },
+      },
+    },
+  });
+  await edit('Before');
+  await sweep(edited);
+  expect(gallery.rebuilds.purged).toBe(purged + 2);
+});
+
 test('a sale purges the lists and builds nothing', async () => {
   const before = { ...gallery.rebuilds };
   await inTransaction(hosted.database, async (tx) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../services/database.ts';
 import { isHosted } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
@@ -31,30 +31,30 @@ export async function queuePublishNow(tx: Transaction, services: Services): Prom
 }
 
 /** Delivers the job of a build. It stays due at a later time where the month's allowance is spent. */
-export async function deliverBuild(services: Services, { id }: Job): Promise<void> {
+export async function deliverBuild(services: Services, job: Job): Promise<void> {
   if (await requestBuild(services)) return;
   const { database, environment } = services;
   const dueAt = sql`coalesce(${earliestBuild(database, environment)}, ${instantOf(services, 0)})`;
-  await postpone(services, id, dueAt);
+  await postpone(services, job, dueAt);
 }
 
 /** How long after a change a response of before may still reach the CDN, in ms: a request ends within 9 s. */
 const LATE_RESPONSE_MS = 60_000;
 
 /** Delivers the job of a purge. It stays due once more: a response that was made before the change may come after the purge. */
-export async function deliverPurge(services: Services, { id, payload }: Job): Promise<void> {
+export async function deliverPurge(services: Services, job: Job): Promise<void> {
   await services.rebuild.purge();
   if (!isHosted(services.environment)) return;
-  const { requestedAt } = payload as { requestedAt: string };
+  const { requestedAt } = job.payload as { requestedAt: string };
   const again = new Date(Date.parse(requestedAt) + LATE_RESPONSE_MS);
   if (services.now() >= again) return;
-  await postpone(services, id, sql`${again.toISOString()}::timestamptz`);
+  await postpone(services, job, sql`${again.toISOString()}::timestamptz`);
 }
 
-/** Leaves a delivered job due at another time. It has not failed. */
-async function postpone({ database }: Services, id: number, dueAt: SQL): Promise<void> {
-  const waiting = and(eq(outbox.id, id), isNull(outbox.doneAt));
-  await database.update(outbox).set({ dueAt, attempts: 0 }).where(waiting);
+/** Leaves a delivered job due at another time, unless it was requested again meanwhile. It has not failed. */
+async function postpone({ database }: Services, job: Job, dueAt: SQL): Promise<void> {
+  const asLeased = and(eq(outbox.id, job.id), eq(outbox.dueAt, job.dueAt));
+  await database.update(outbox).set({ dueAt, attempts: 0 }).where(asLeased);
 }
 
 function buildJob(tx: Transaction, services: Services) {

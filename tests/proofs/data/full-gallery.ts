@@ -6,7 +6,7 @@ import { artworks } from '#server/artworks/data/table.ts';
 import { discountCodes, discountCodeUsage } from '#server/discounts/table.ts';
 import { alerts } from '#server/health/table.ts';
 import { contactInquiries } from '#server/inquiries/table.ts';
-import { outbox } from '#server/jobs/table.ts';
+import { builds, outbox } from '#server/jobs/table.ts';
 import { claims, orders, refunds, stripeEvents } from '#server/orders/data/table.ts';
 import { blogPosts } from '#server/posts/table.ts';
 import { rateLimits } from '#server/rate-limits/table.ts';
@@ -88,6 +88,7 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
     const refund = { intentId: `pi_${index}`, orderId, reason: 'late_payment' } as const;
     await database.insert(refunds).values(refund);
   }
+  await database.insert(builds).values({ requestedAt: new Date('2026-02-28T00:00:00Z') });
   await database.insert(alerts).values({ kind: 'mail', day: '2026-02-28' });
   await database.insert(outbox).values(
     repeat(60, (index) => ({
