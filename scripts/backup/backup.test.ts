@@ -11,12 +11,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { deleteInquiry, receiveInquiry } from '#server/inquiries/service.ts';
 import { queueRefund } from '#server/orders/data/refunds.ts';
 import { storePicture } from '#server/uploads/service.ts';
 import type { Step } from '../../local/steps.ts';
 import { openTestGallery, type TestGallery } from '../../tests/harness/gallery.ts';
+import { openGallery } from '../../tests/harness/open-gallery.ts';
 import { createWork, sellWorks } from '../../tests/harness/works.ts';
 import { restoreBackup } from './restore.ts';
 import { listTables } from './tables.ts';
@@ -28,6 +29,10 @@ afterAll(() => rm(directory, { recursive: true }));
 const archive = join(directory, 'gallery.tar');
 const source = await openTestGallery();
 let target: TestGallery;
+const targets: TestGallery[] = [];
+afterAll(async () => {
+  for (const gallery of targets) await gallery.close();
+});
 
 const inquiry = {
   name: 'Ana',
@@ -46,7 +51,8 @@ beforeAll(async () => {
   await writeBackup(source.services, archive, silently);
 });
 beforeEach(async () => {
-  target = await openTestGallery();
+  target = await openGallery(inject('postgres'));
+  targets.push(target);
 });
 
 const restore = (file = archive) => restoreBackup(target.services, file, silently);

@@ -124,19 +124,3 @@ test('with reduced motion the links are plain links', { tag: '@timed' }, async (
   const delay = await delayOf(page, () => linkTo(page, 'Contact').click(), '/contact');
   expect(delay).toBeLessThan(200);
 });
-
-test('S2-040 S2-041 the view-full button signals the navigation, and goes to /portfolio after about 300 ms', {
-  tag: '@timed',
-}, async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    window.addEventListener('page-navigation', (event) =>
-      sessionStorage.setItem('signal', (event as CustomEvent<{ href: string }>).detail.href),
-    );
-  });
-  const button = page.getByRole('link', { name: 'View Full Portfolio' });
-  const delay = await delayOf(page, () => button.click(), '/portfolio');
-  expect(delay).toBeGreaterThan(280);
-  expect(delay).toBeLessThan(900);
-  expect(await page.evaluate(() => sessionStorage.getItem('signal'))).toMatch(/\/portfolio$/);
-});

@@ -315,8 +315,7 @@ test('a partial refund made at Stripe, or another account’s refund, that the b
   for (const payment of [intentId, foreign.id]) await reopenRefund(gallery.services, payment);
   await drainOutbox(gallery.services);
   expect((await read(id)).status).toBe('paid');
-  const back = await gallery.stripe.refunds.list({ payment_intent: intentId });
-  expect(back.data.map(({ amount }) => amount)).toEqual([10_000]);
+  expect((await refundsOf(intentId)).map(({ amount }) => amount)).toEqual([10_000]);
   const { database } = gallery.services;
   const queued = await database
     .select()
