@@ -292,10 +292,27 @@ test('a dispute about a payment without an order is accepted, and mailed to nobo
   expect(await gallery.mails()).toEqual(before);
 });
 
-async function deliverDispute(eventId: string, intentId: string) {
-  const object = { id: 'dp_1', object: 'dispute', payment_intent: intentId };
-  const event = { id: `evt_${eventId}`, type: 'charge.dispute.created' };
-  expect(await deliverEvent(gallery, event, object)).toBe(204);
+test('the artist is mailed a warning of fraud, and how a dispute ends; an end that Stripe does not name yet is not mailed', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
+  await deliverDispute(`warning_${id}`, intentId, 'radar.early_fraud_warning.created');
+  for (const status of ['under_review', 'lost', 'lost']) {
+    const event = `${status}_${crypto.randomUUID()}`;
+    await deliverDispute(event, intentId, 'charge.dispute.closed', status);
+  }
+  expect(await mailsOf(id, 'Perhaps fraud')).toHaveLength(1);
+  expect(await mailsOf(id, 'Lost')).toHaveLength(1);
+  await deliverDispute(`closed_${id}`, intentId, 'charge.dispute.closed', 'warning_closed');
+  expect(await mailsOf(id, 'Decided for you')).toHaveLength(1);
+});
+
+async function deliverDispute(
+  eventId: string,
+  intentId: string,
+  type = 'charge.dispute.created',
+  status = 'needs_response',
+) {
+  const object = { id: 'dp_1', object: 'dispute', payment_intent: intentId, status };
+  expect(await deliverEvent(gallery, { id: `evt_${eventId}`, type }, object)).toBe(204);
 }
 
 test('a refund made at Stripe itself that the bank returns is made again, once', async () => {

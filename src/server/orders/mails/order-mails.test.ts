@@ -72,7 +72,9 @@ test('what a buyer typed stays text in the HTML of every mail about an order', (
     artistMail(strange, lines, ORIGIN),
     dispatchMail(strange, lines, ORIGIN),
     refundMail(strange, undefined, lines, ORIGIN),
-    disputeMail(strange),
+    ...(['fraud_warning', 'opened', 'won', 'lost'] as const).map((news) =>
+      disputeMail(strange, news),
+    ),
   ]) {
     expect(html).not.toContain('<b>');
     expect(html).toContain('&lt;b&gt;&quot;Ada&quot; &amp; co&lt;/b&gt;');

@@ -3,12 +3,32 @@ import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { orders } from '../data/table.ts';
-import { disputeMail } from './mails.ts';
+import { type DisputeNews, disputeMail } from './mails.ts';
 
-/** Mails the artist that a payment is disputed, so that a work that was not sent yet can be kept. */
-export async function reportDispute({ database }: Services, intentId: string): Promise<void> {
+/** The events about disputes, https://docs.stripe.com/disputes/how-disputes-work, and what each tells. */
+const NEWS: Record<string, (status: unknown) => DisputeNews | null> = {
+  'radar.early_fraud_warning.created': () => 'fraud_warning',
+  'charge.dispute.created': () => 'opened',
+  'charge.dispute.closed': (status) =>
+    // An inquiry of the bank that came to nothing is closed as a warning.
+    status === 'lost' ? 'lost' : status === 'won' || status === 'warning_closed' ? 'won' : null,
+};
+
+/** What an event tells of a dispute, with the `status` of its object; null for other events. */
+export const disputeNewsOf = (type: string, status: unknown): DisputeNews | null =>
+  NEWS[type]?.(status) ?? null;
+
+/**
+ * Mails the artist what happens to the payment of an order at the card's bank, each news once: a work that was not sent yet
+ * can be kept.
+ */
+export async function reportDispute(
+  { database }: Services,
+  intentId: string,
+  news: DisputeNews,
+): Promise<void> {
   await inTransaction(database, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
-    if (order) await queueMail(tx, `order-dispute:${order.id}`, disputeMail(order));
+    if (order) await queueMail(tx, `order-dispute-${news}:${order.id}`, disputeMail(order, news));
   });
 }

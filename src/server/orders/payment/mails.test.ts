@@ -145,7 +145,7 @@ test('the artist is notified of a payment without an order, and what to do about
 });
 
 test('the artist is notified of a dispute, and whether the work may still be kept', () => {
-  const mail = disputeMail(order);
+  const mail = disputeMail(order, 'opened');
   expect(mail).toMatchObject({
     to: artist,
     replyTo: artist,
@@ -154,9 +154,24 @@ test('the artist is notified of a dispute, and whether the work may still be kep
   expect(mail.text).toContain('the payment of $1,150.00 for order #ABCDEF12');
   expect(mail.text).toContain('Please do not send the work before this is settled.');
   expect(mail.text).toContain('Answer in your Stripe account');
-  const sent = disputeMail({ ...order, dispatchedAt: new Date() });
+  const sent = disputeMail({ ...order, dispatchedAt: new Date() }, 'opened');
   expect(sent.text).toContain('The work has left already');
 });
+
+test.each([
+  ['fraud_warning', 'Perhaps fraud', 'Please do not send the work', 'are your evidence'],
+  ['won', 'Decided for you', 'The work can be sent now.', 'There is nothing more to do.'],
+  ['lost', 'Lost', 'Please keep the work.', 'write to the buyer about its return'],
+] as const)(
+  'news of a dispute, %s, says what to do with a work that is here, and one that was sent',
+  (news, subject, here, sent) => {
+    const mail = disputeMail(order, news);
+    expect(mail).toMatchObject({ to: artist, subject: `${subject}: the payment of #ABCDEF12` });
+    expect(mail.text).toContain('the payment of $1,150.00 for order #ABCDEF12');
+    expect(mail.text).toContain(here);
+    expect(disputeMail({ ...order, dispatchedAt: new Date() }, news).text).toContain(sent);
+  },
+);
 
 const BANK = 'your bank may take a few days to show it.';
 const RETURNED = `We have returned your payment of $1,150.00 NZD in full; ${BANK}`;

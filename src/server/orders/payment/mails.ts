@@ -85,30 +85,69 @@ export const orphanedPaymentMail = (amount: Cents): MailContent =>
     ],
   );
 
-/** To the artist: a buyer has disputed a payment. */
-export function disputeMail(order: OrderRow): MailContent {
-  const number = orderNumber(order.id);
-  const advice = order.dispatchedAt
-    ? 'The work has left already: the tracking link and the proof of delivery are your evidence.'
-    : 'Please do not send the work before this is settled.';
+/** What the bank of a card says of a payment: it may be fraud, it is disputed, or how the dispute ended for the artist. */
+export type DisputeNews = 'fraud_warning' | 'opened' | 'won' | 'lost';
+
+/** To the artist: the bank of a buyer's card says something about a payment. */
+export function disputeMail(order: OrderRow, news: DisputeNews): MailContent {
+  const { subject, heading, said, advice, more } = disputeTexts(order, news);
   return composeMail(
     {
       to: ARTIST,
       replyTo: ARTIST,
-      subject: `Disputed: the payment of ${number}`,
-      heading: 'A payment is disputed',
+      subject: `${subject}: the payment of ${orderNumber(order.id)}`,
+      heading,
       preheader: advice,
     },
-    [
-      paragraph(
-        `${order.firstName} ${order.lastName}, or somebody else who holds the card, told the bank that the payment of ${formatDecimal(order.total)} for order ${number} is not theirs or not right.`,
-      ),
-      paragraph(advice),
-      paragraph(
-        'Stripe holds the amount until the bank decides. Answer in your Stripe account, under Payments → Disputes, before the day that stands there.',
-      ),
-    ],
+    [paragraph(said), paragraph(advice), paragraph(more)],
   );
+}
+
+function disputeTexts(order: OrderRow, news: DisputeNews) {
+  const name = `${order.firstName} ${order.lastName}`;
+  const payment = `the payment of ${formatDecimal(order.total)} for order ${orderNumber(order.id)}`;
+  const evidence =
+    'The work has left already: the tracking link and the proof of delivery are your evidence.';
+  switch (news) {
+    case 'fraud_warning':
+      return {
+        subject: 'Perhaps fraud',
+        heading: 'A payment may be fraud',
+        said: `The bank of the card warns that ${payment}, by ${name}, was perhaps not made by whom the card belongs to.`,
+        advice: order.dispatchedAt
+          ? evidence
+          : 'Please do not send the work before you know more; write to the buyer, or refund the order.',
+        more: 'Most such payments are disputed later, which costs a fee. A refund from the order in the administration prevents that.',
+      };
+    case 'opened':
+      return {
+        subject: 'Disputed',
+        heading: 'A payment is disputed',
+        said: `${name}, or somebody else who holds the card, told the bank that ${payment} is not theirs or not right.`,
+        advice: order.dispatchedAt
+          ? evidence
+          : 'Please do not send the work before this is settled.',
+        more: 'Stripe holds the amount until the bank decides. Answer in your Stripe account, under Payments → Disputes, before the day that stands there.',
+      };
+    case 'won':
+      return {
+        subject: 'Decided for you',
+        heading: 'A dispute has ended',
+        said: `The bank has decided for you: ${payment}, by ${name}, is yours.`,
+        advice: order.dispatchedAt ? 'There is nothing more to do.' : 'The work can be sent now.',
+        more: 'If Stripe had held the amount, it comes with one of the next payouts.',
+      };
+    case 'lost':
+      return {
+        subject: 'Lost',
+        heading: 'A dispute has ended',
+        said: `The bank has decided for the buyer: ${payment} has gone back to ${name}, or whoever holds the card.`,
+        advice: order.dispatchedAt
+          ? 'The work has left already: write to the buyer about its return.'
+          : 'Please keep the work.',
+        more: 'Do not refund the order, which would pay a second time. To offer the work again, change it in the administration.',
+      };
+  }
 }
 
 /** To the buyer of a refunded order: with the artist's reason, or why the payment bought nothing. */

@@ -12,12 +12,15 @@ import { settle } from './settle.ts';
 import { receiveEvent } from './webhook.ts';
 
 vi.mock('./settle.ts', async (original) => ({ ...(await original()), settle: vi.fn() }));
-vi.mock('./dispute.ts', () => ({ reportDispute: vi.fn() }));
+vi.mock('./dispute.ts', async (original) => ({
+  ...(await original()),
+  reportDispute: vi.fn(),
+}));
 vi.mock('./refund.ts', async (original) => ({
   ...(await original()),
   ...{ applyStripeRefund: vi.fn(), reopenRefund: vi.fn() },
 }));
-type Handler = (services: Services, intentId: string) => Promise<unknown>;
+type Handler = (services: Services, intentId: string, news: never) => Promise<unknown>;
 const handlers = { settle, reportDispute, applyStripeRefund, reopenRefund } satisfies Record<
   string,
   Handler
@@ -57,6 +60,18 @@ test.each([
   ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, [['applyStripeRefund', 'pi_1']]],
   ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, [['reopenRefund', 'pi_1']]],
   ['charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }, [['reportDispute', 'pi_1']]],
+  [
+    'charge.dispute.closed',
+    { id: 'dp_1', payment_intent: 'pi_1', status: 'won' },
+    [['reportDispute', 'pi_1']],
+  ],
+  ['charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: 'under_review' }, []],
+  ['charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status: 'lost' }, []],
+  [
+    'radar.early_fraud_warning.created',
+    { id: 'issfr_1', payment_intent: 'pi_1' },
+    [['reportDispute', 'pi_1']],
+  ],
   ['charge.succeeded', { id: 'pi_1', payment_intent: 'pi_1' }, []],
   ['payment_intent.succeeded', { id: 'x_pi_1' }, []],
   ['payment_intent.succeeded', { id: 'pi_' }, []],

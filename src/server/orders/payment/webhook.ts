@@ -3,12 +3,12 @@ import { invalid } from '../../http/errors.ts';
 import { isMissingIntent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { stripeEvents } from '../data/table.ts';
-import { reportDispute } from './dispute.ts';
+import { disputeNewsOf, reportDispute } from './dispute.ts';
 import { applyStripeRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
 /** The fields that are read of an event's object. */
-type EventObject = { id?: unknown; payment_intent?: unknown };
+type EventObject = { id?: unknown; payment_intent?: unknown; status?: unknown };
 
 /** The id of an intent, or null for any other value. */
 const intentOf = (id: unknown) => (typeof id === 'string' && /^pi_\w+$/.test(id) ? id : null);
@@ -45,7 +45,8 @@ export async function receiveEvent(
     if (event.type === 'charge.refunded')
       await applyStripeRefund(services, relatedIntentId).catch(unlessMissing);
     if (event.type === 'refund.failed') await reopenRefund(services, relatedIntentId);
-    if (event.type === 'charge.dispute.created') await reportDispute(services, relatedIntentId);
+    const news = disputeNewsOf(event.type, about.status);
+    if (news) await reportDispute(services, relatedIntentId, news);
   }
   await database
     .insert(stripeEvents)
