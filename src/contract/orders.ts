@@ -37,9 +37,28 @@ export const orderCreate = z.strictObject({
 });
 export type OrderCreate = z.infer<typeof orderCreate>;
 
+const totals = {
+  subtotal: decimal,
+  discount: decimal,
+  total: decimal,
+};
+
+/** POST /api/orders/price: what the browser shows, and for whom; a personal code is bound to the email address. */
+export const priceRequest = z.strictObject({
+  items,
+  total: amount,
+  discountCode: code,
+  email: email().optional(),
+});
+export type PriceRequest = z.infer<typeof priceRequest>;
+
+/** What the server would charge for a collection. */
+export const orderPrice = z.strictObject(totals);
+export type OrderPrice = z.infer<typeof orderPrice>;
+
 /**
- * POST /api/create-payment-intent (§7). Without `orderId` it prices the collection; with it, it binds the order's
- * intent.
+ * POST /api/create-payment-intent (§7). With `orderId` it binds the order's intent; without, it prices the collection and
+ * makes an intent that no order has yet.
  */
 export const paymentIntentCreate = z.strictObject({
   items,
@@ -54,9 +73,7 @@ export const paymentIntentCreated = z.strictObject({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   /** What the server will charge. */
-  subtotal: decimal,
-  discount: decimal,
-  total: decimal,
+  ...totals,
 });
 export type PaymentIntentCreated = z.infer<typeof paymentIntentCreated>;
 

@@ -83,7 +83,6 @@ export async function sellWork(
   person: Record<string, unknown> = {},
 ): Promise<Order> {
   const buyer = newBuyer();
-  await buyer.openCheckout([work]);
   const { order } = (await buyer.order([work], person)).body;
   const { paymentIntentId } = (await buyer.createIntent([work], order.id)).body;
   const { apiBase, secretKey } = runtime.stripe;

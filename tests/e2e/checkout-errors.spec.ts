@@ -20,20 +20,15 @@ const ORDER = {
 
 /**
  * Responds to the calls of a Pay click in the server's place, so that no test holds the work: each succeeds
- * unless `failing` says otherwise. The call at page load is the server's own.
+ * unless `failing` says otherwise. The price and the intent are the server's own, the latter without an order.
  */
 async function standInForServer(page: Page) {
   const failing: Partial<Record<Call, StubResponse>> = {};
-  let intent: unknown;
   await page.route('**/api/create-payment-intent', async (route) => {
-    if (route.request().postDataJSON().orderId) return respond(failing.intent, { json: intent });
-    const response = await route.fetch();
-    intent = await response.json();
-    return route.fulfill({ response, json: intent });
-
-    function respond(wrong: StubResponse | undefined, right: StubResponse) {
-      return wrong?.abort ? route.abort() : route.fulfill(wrong ?? right);
-    }
+    if (failing.intent?.abort) return route.abort();
+    if (failing.intent) return route.fulfill(failing.intent);
+    const { orderId: _, ...body } = route.request().postDataJSON();
+    return route.fulfill({ response: await route.fetch({ postData: body }) });
   });
   const stand = (url: string, call: Call, right?: StubResponse) =>
     page.route(url, (route) => {

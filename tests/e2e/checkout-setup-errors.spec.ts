@@ -16,7 +16,7 @@ test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong
 }) => {
   await putInCart(page, [work]);
   let response: StubResponse = {};
-  await page.route('**/api/create-payment-intent', (route) =>
+  await page.route('**/api/orders/price', (route) =>
     response.abort ? route.abort() : route.fulfill(response),
   );
   const card = page.getByRole('region', { name: 'Payment Setup Error' });
@@ -28,7 +28,7 @@ test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong
   const cases: [StubResponse, string][] = [
     [{ status: 500, body: '' }, 'Error creating payment intent'],
     [{ status: 502, body: '<html>bad gateway</html>' }, 'Error creating payment intent'],
-    [{ json: { clientSecret: '', total: '1200.00' } }, 'Unable to setup payment'],
+    [{ json: {} }, 'Unable to setup payment'],
     [{ abort: true }, 'Unable to setup payment. Please try again.'],
     [
       { status: 400, json: { ...said, message: 'This total is too small.' } },
@@ -43,13 +43,13 @@ test('S2-089 S2-090 S2-091 S2-092 S8-014 the setup error card says what is wrong
     await expect(card.getByText('Please check your cart total and try again')).toBeVisible();
     await expect(card.getByText('Minimum order amount: $0.50 NZD', { exact: true })).toBeVisible();
   }
-  await page.unroute('**/api/create-payment-intent');
+  await page.unroute('**/api/orders/price');
   await page.evaluate(() => Object.assign(window, { stale: true }));
   await card.getByRole('button', { name: 'Try Again', exact: true }).click();
   await expect(payButton(page)).toBeVisible();
   expect(await page.evaluate(() => 'stale' in window), 'the page was loaded anew').toBe(false);
 
-  await page.route('**/api/create-payment-intent', (route) => route.abort());
+  await page.route('**/api/orders/price', (route) => route.abort());
   await page.reload();
   await card.getByRole('button', { name: 'Continue Shopping', exact: true }).click();
   await expect(page).toHaveURL(/\/portfolio$/);

@@ -21,10 +21,14 @@ test('S2-017 S2-086 S2-087 S2-088 setting up the payment comes first, then the t
     go = resolve;
   });
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  await page.route('**/api/create-payment-intent', async (route) => {
+  await page.route('**/api/orders/price', async (route) => {
     ask();
     await gate;
     await route.continue();
+  });
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (/payment.intent/.test(request.url())) opened.push(request.url());
   });
   await page.goto('/checkout');
   // The built page has this text already; the test is about the hydrated one.
@@ -40,6 +44,7 @@ test('S2-017 S2-086 S2-087 S2-088 setting up the payment comes first, then the t
   await expect(right.getByLabel('Card number')).toBeVisible();
   await expect(right.getByText('reserved for you for 10 minutes')).toBeVisible();
   await expect(payButton(page, '$1,200.00')).toBeEnabled();
+  expect(opened, 'a payment is opened once there is an order').toEqual([]);
   const [a, b] = [await left.boundingBox(), await right.boundingBox()];
   expect((a?.x ?? 0) + (a?.width ?? 0), 'two columns, side by side').toBeLessThan(b?.x ?? 0);
   for (const name of ['Delivery and returns', 'Terms', 'Privacy']) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
+import type { Order, OrderPrice, PaymentIntentCreated } from '#contract/orders.ts';
 
 export type Answer<T = Record<string, unknown>> = {
   status: number;
@@ -79,7 +79,14 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
         items: itemsOf(lines),
       };
     },
-    openCheckout: (lines: readonly CartLine[], change: Record<string, unknown> = {}) =>
+    price: (lines: readonly CartLine[], change: Record<string, unknown> = {}) =>
+      call<OrderPrice>('POST', '/api/orders/price', {
+        items: itemsOf(lines),
+        total: totalOf(lines),
+        discountCode: null,
+        ...change,
+      }),
+    createIntentWithoutOrder: (lines: readonly CartLine[], change: Record<string, unknown> = {}) =>
       call<PaymentIntentCreated>('POST', '/api/create-payment-intent', {
         items: itemsOf(lines),
         total: totalOf(lines),
@@ -97,7 +104,7 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
       orderId: string,
       change: Record<string, unknown> = {},
     ) {
-      return this.openCheckout(lines, { orderId, ...change });
+      return this.createIntentWithoutOrder(lines, { orderId, ...change });
     },
     /** Orders, then creates the order's intent. Throws where either is refused. */
     async placeOrder(

@@ -87,9 +87,9 @@ export async function checkout(
   cart: readonly CartLine[],
   onBusy: () => void = () => {},
 ): Promise<string> {
-  const opened = await retryBusy(() => buyer.openCheckout(cart), onBusy);
-  if (opened.status === 409) return 'refused';
-  if (opened.status !== 200) return `create-payment-intent answered ${opened.status}`;
+  const priced = await retryBusy(() => buyer.price(cart), onBusy);
+  if (priced.status === 409) return 'refused';
+  if (priced.status !== 200) return `price answered ${priced.status}`;
   const ordered = await retryBusy(() => buyer.order(cart), onBusy);
   if (ordered.status === 409) return 'refused';
   if (ordered.status !== 201) return `orders answered ${ordered.status}`;

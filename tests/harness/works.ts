@@ -63,7 +63,6 @@ export async function sellWorks(
   person: { email?: string } = {},
 ) {
   const buyer = buyerOf(gallery, person);
-  await buyer.openCheckout(works);
   const { id, intentId } = await buyer.placeOrder(works);
   await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   ok(await buyer.refreshStatus(id));

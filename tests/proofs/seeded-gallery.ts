@@ -85,6 +85,11 @@ async function openSeededGallery(database: TemplateDatabase) {
     /** Bodies as browsers send them: price and total agree, so that orders are placed. */
     bodies: {
       'POST /api/orders': [works[1], works[2]].map((work) => buyer.orderBody([work])),
+      'POST /api/orders/price': [works[1], works[2]].map((work) => ({
+        items: [{ artworkId: work.id, quantity: 1, price: work.price }],
+        total: work.price,
+        discountCode: null,
+      })),
       'POST /api/create-payment-intent': [works[1], works[2]].map((work) => ({
         items: [{ artworkId: work.id, quantity: 1, price: work.price }],
         total: work.price,

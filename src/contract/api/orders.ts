@@ -5,10 +5,12 @@ import {
   orderConfirmation,
   orderCreate,
   orderId,
+  orderPrice,
   orderStatusUpdate,
   paymentIntentAttach,
   paymentIntentCreate,
   paymentIntentCreated,
+  priceRequest,
 } from '../orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -25,6 +27,14 @@ const PRICING = [
 ] as const;
 
 export const orderEndpoints = {
+  'POST /api/orders/price': {
+    summary:
+      'Price a collection and the discount code in it; nothing is held and no payment is opened',
+    access: 'public',
+    body: priceRequest,
+    responses: { 200: orderPrice },
+    errors: [...PRICING],
+  },
   'POST /api/create-payment-intent': {
     summary: 'Price a collection and open its payment; with `orderId` the payment of that order',
     access: 'public',

@@ -36,7 +36,7 @@ function reportEmail(typed: string, onEmail: Props['onEmail']) {
 export function AcquisitionColumn({ publishableKey, cart, state, ready, onEmail, onPaid }: Props) {
   const card = useRef<CardHandle>(null);
   const script = useStripeScript(publishableKey);
-  const [readySecret, setReadySecret] = useState<string>();
+  const [isCardReady, setCardReady] = useState(false);
   const [end, setEnd] = useState<PayResult | null>(null);
   const form = useForm<Delivery>({
     resolver: zodResolver(deliveryForm),
@@ -63,7 +63,6 @@ export function AcquisitionColumn({ publishableKey, cart, state, ready, onEmail,
     }
     if (outcome.kind === 'unavailable' || outcome.kind === 'repriced') state.refresh();
     if (outcome.kind === 'discount') cart.setDiscount(null);
-    if (outcome.kind === 'remount') state.replaceIntent(outcome.intent);
     if (outcome.kind === 'fields') {
       for (const [name, message] of outcome.problems) form.setError(name, { message });
     }
@@ -79,11 +78,11 @@ export function AcquisitionColumn({ publishableKey, cart, state, ready, onEmail,
     <AcquisitionForm
       card={card}
       form={form}
-      isCardReady={readySecret === ready.intent.clientSecret}
+      isCardReady={isCardReady}
       {...paying}
       isWaiting={state.isBusy || latest?.kind !== 'ready'}
       onEmail={(typed) => reportEmail(typed, onEmail)}
-      onCardReady={() => setReadySecret(ready.intent.clientSecret)}
+      onCardReady={() => setCardReady(true)}
       onSubmit={(delivery) => {
         setEnd(null);
         dismissToast();
@@ -95,7 +94,7 @@ export function AcquisitionColumn({ publishableKey, cart, state, ready, onEmail,
       {end && !(end.outcome.kind === 'repriced' && state.isBusy) && (
         <PayNotice
           end={end}
-          total={ready.intent.total}
+          total={ready.price.total}
           onRemove={
             latest?.kind === 'ready'
               ? (artworkId) => applyCorrections([{ artworkId, quantity: 0 }])

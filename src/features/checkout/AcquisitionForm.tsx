@@ -52,17 +52,17 @@ export function AcquisitionForm(props: Props) {
         <DeliveryFields disabled={isPaying} form={form} />
         <CardSection
           card={props.card}
-          intent={setup.intent}
           isReady={props.isCardReady}
           onReady={props.onCardReady}
           script={props.script}
+          total={setup.price.total}
         />
         <div className="grid gap-4">
           {children}
           <HoldNote until={props.heldUntil} />
           <Button aria-busy={isPaying} className="w-full" disabled={isBlocked} type="submit">
             {isPaying && <Ring />}
-            {TEXTS.pay(formatDecimal(setup.intent.total))}
+            {TEXTS.pay(formatDecimal(setup.price.total))}
           </Button>
           <div className="text-sm text-ink-soft">
             <p className="text-[0.9375rem] text-ink not-empty:mb-4" role="status">

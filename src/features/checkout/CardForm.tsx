@@ -1,36 +1,41 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { Decimal } from '#contract/money.ts';
-import type { PaymentIntentCreated } from '#contract/orders.ts';
+import { type RefObject, useEffect, useMemo } from 'react';
+import { centsOf, type Decimal } from '#contract/money.ts';
+import { CURRENCY } from '#contract/pricing.ts';
 import { cardAppearance } from './card-appearance.ts';
 
-/** The mounted card form for the Pay click. `total` is its amount when mounted, or as a Pay click last updated it. */
-export type CardHandle = {
-  stripe: Stripe;
-  elements: StripeElements;
-  intentId: string;
-  total: Decimal;
-};
+/** The mounted card form, for the Pay click. */
+export type CardHandle = { stripe: Stripe; elements: StripeElements };
 export type CardRef = RefObject<CardHandle | null>;
 
 type Props = {
   stripe: Stripe;
-  intent: PaymentIntentCreated;
+  total: Decimal;
   handle: CardRef;
   onReady: () => void;
   onLoadError: () => void;
 };
 
-/** Stripe's Payment Element (§2 payment details). Another client secret mounts another one. */
-export function CardForm({ stripe, intent, handle, onReady, onLoadError }: Props) {
-  const { clientSecret } = intent;
+/**
+ * Stripe's Payment Element (§2 payment details), before there is an intent: https://docs.stripe.com/payments/accept-a-payment-deferred.
+ * A changed total updates the mounted form.
+ */
+export function CardForm({ stripe, total, handle, onReady, onLoadError }: Props) {
   const options = useMemo(
-    () => ({ clientSecret, appearance: cardAppearance(), locale: 'en-NZ' as const }),
-    [clientSecret],
+    () => ({
+      mode: 'payment' as const,
+      amount: centsOf(total),
+      currency: CURRENCY,
+      // As the server makes the intent.
+      paymentMethodTypes: ['card'],
+      appearance: cardAppearance(),
+      locale: 'en-NZ' as const,
+    }),
+    [total],
   );
   return (
-    <Elements key={clientSecret} options={options} stripe={stripe}>
+    <Elements options={options} stripe={stripe}>
       <PaymentElement
         onLoadError={onLoadError}
         onReady={onReady}
@@ -40,34 +45,19 @@ export function CardForm({ stripe, intent, handle, onReady, onLoadError }: Props
           fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } },
         }}
       />
-      <HandleSetter handle={handle} intent={intent} />
+      <HandleSetter handle={handle} />
     </Elements>
   );
 }
 
-/** Sets the handle of the mounted form, and updates the amount that the form shows. */
-function HandleSetter({ handle, intent }: Pick<Props, 'handle' | 'intent'>) {
+function HandleSetter({ handle }: Pick<Props, 'handle'>) {
   const stripe = useStripe();
   const elements = useElements();
-  const shownTotal = useRef<string>(undefined);
-  const { paymentIntentId: intentId, total } = intent;
-
   useEffect(() => {
-    if (!stripe || !elements) return;
-    if (handle.current?.elements !== elements) {
-      handle.current = { stripe, elements, intentId, total };
-    } else if (shownTotal.current !== total) {
-      // For display only: the Pay click updates it again once the order exists.
-      elements.fetchUpdates();
-    }
-    shownTotal.current = total;
-  }, [stripe, elements, intentId, total, handle]);
-
-  useEffect(
-    () => () => {
+    handle.current = stripe && elements ? { stripe, elements } : null;
+    return () => {
       handle.current = null;
-    },
-    [handle],
-  );
+    };
+  }, [stripe, elements, handle]);
   return null;
 }

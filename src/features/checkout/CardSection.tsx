@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentIntentCreated } from '#contract/orders.ts';
+import type { Decimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 import { CardForm, type CardRef } from './CardForm.tsx';
@@ -9,16 +9,16 @@ import type { StripeScript } from './use-stripe.ts';
 
 type Props = {
   script: StripeScript;
-  intent: PaymentIntentCreated;
+  total: Decimal;
   card: CardRef;
   isReady: boolean;
   onReady: () => void;
 };
 
 /** Payment details: Stripe's form, its loading state, and a retry when it fails to load. */
-export function CardSection({ script, intent, card, isReady, onReady }: Props) {
-  const [failedSecret, setFailedSecret] = useState<string>();
-  const isBlocked = script === 'blocked' || failedSecret === intent.clientSecret;
+export function CardSection({ script, total, card, isReady, onReady }: Props) {
+  const [hasFailed, setFailed] = useState(false);
+  const isBlocked = script === 'blocked' || hasFailed;
   const isLoading = !isBlocked && !isReady;
   return (
     <div>
@@ -42,10 +42,10 @@ export function CardSection({ script, intent, card, isReady, onReady }: Props) {
         {typeof script === 'object' && !isBlocked && (
           <CardForm
             handle={card}
-            intent={intent}
-            onLoadError={() => setFailedSecret(intent.clientSecret)}
+            onLoadError={() => setFailed(true)}
             onReady={onReady}
             stripe={script}
+            total={total}
           />
         )}
       </div>

@@ -44,8 +44,6 @@ export function PayNotice({ end: { outcome, lines, code }, total, onRemove }: Pr
           tone="calm"
         />
       );
-    case 'remount':
-      return <Notice message={TEXTS.cardAgain} tone="calm" />;
     case 'discount':
       return (
         <Notice

@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OrderCreate, PaymentIntentCreate } from '#contract/orders.ts';
-import { attachPaymentIntent, createOrder, createPaymentIntent, refreshStatus } from './api.ts';
+import type { OrderCreate, PaymentIntentCreate, PriceRequest } from '#contract/orders.ts';
+import {
+  attachPaymentIntent,
+  createOrder,
+  createPaymentIntent,
+  priceCollection,
+  refreshStatus,
+} from './api.ts';
 
 /** Stands in for the server; returns the calls that it received. */
 function serverResponds(body: unknown, status = 200) {
@@ -22,6 +28,13 @@ test('an order is sent with the key of its collection', async () => {
     body: order,
     init: { headers: { 'Idempotency-Key': 'key-1' } },
   });
+});
+
+test('a collection is priced by a call of its own', async () => {
+  const asked = { total: '1.00' } as unknown as PriceRequest;
+  const received = serverResponds({ total: '2.00' });
+  expect(await priceCollection(asked)).toEqual({ total: '2.00' });
+  expect(received()).toMatchObject({ call: 'POST /api/orders/price', body: asked });
 });
 
 test('a payment is created for the collection, and attached to its order', async () => {

@@ -1,7 +1,9 @@
-import type { Order, OrderCreate, PaymentIntentCreate } from '#contract/orders.ts';
+import type { Order, OrderCreate, PaymentIntentCreate, PriceRequest } from '#contract/orders.ts';
 import { request } from '#lib/api-client.ts';
 
 /** The calls of the checkout (§7). Each rejects with ResponseError for a refusal and with fetch's error without a response. */
+
+export const priceCollection = (body: PriceRequest) => request('POST /api/orders/price', { body });
 
 export const createPaymentIntent = (body: PaymentIntentCreate) =>
   request('POST /api/create-payment-intent', { body });

@@ -1,5 +1,5 @@
 import { toDecimal } from '#contract/money.ts';
-import type { OrderCreate, OrderLine, PaymentIntentCreated } from '#contract/orders.ts';
+import type { OrderCreate, OrderLine, OrderPrice } from '#contract/orders.ts';
 import type { CheckedLine } from './check-lines.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -15,7 +15,7 @@ export const orderLines = (lines: readonly CheckedLine[]): OrderLine[] =>
 export function orderRequest(
   delivery: Delivery,
   lines: readonly CheckedLine[],
-  shown: Pick<PaymentIntentCreated, 'subtotal' | 'discount' | 'total'>,
+  shown: OrderPrice,
   discountCode: string | null,
 ): OrderCreate {
   const { firstName, lastName, email, phone } = delivery;

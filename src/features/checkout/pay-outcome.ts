@@ -1,4 +1,4 @@
-import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { ResponseError } from '#lib/api-client.ts';
 import { type DeliveryField, fieldProblems } from './delivery.ts';
 import { TEXTS } from './texts.ts';
@@ -18,8 +18,6 @@ export type PayOutcome =
   /** The discount code is not valid for this buyer. */
   | { kind: 'discount'; message: string }
   | { kind: 'fields'; problems: [DeliveryField, string][]; message: string }
-  /** The old intent was replaced: the card form must be mounted anew for this one. */
-  | { kind: 'remount'; intent: PaymentIntentCreated }
   | { kind: 'failed'; title: string; message: string };
 
 /** The fields of a Stripe.js error that decide the outcome. */

@@ -15,30 +15,25 @@ type Context = {
 
 /** The steps of the Pay click, against our API (§7) and the mounted card form. */
 export function payStepsOf({ card, delivery, setup, cartKey, onHold }: Context): PaySteps {
-  const { lines, intent, code } = setup;
+  const { lines, price, code } = setup;
   const { stripe, elements } = card;
   const { email, firstName, lastName } = delivery;
   return {
     submitCard: async () => (await elements.submit()).error,
-    createOrder: () => createOrder(orderRequest(delivery, lines, intent, code), cartKey),
+    createOrder: () => createOrder(orderRequest(delivery, lines, price, code), cartKey),
     createIntent: (orderId) =>
       createPaymentIntent({
         items: orderLines(lines),
-        total: intent.total,
+        total: price.total,
         discountCode: code,
         customerInfo: { email, firstName, lastName },
         orderId,
       }),
     attachIntent: attachPaymentIntent,
-    fetchUpdates: async () => {
-      const { error } = await elements.fetchUpdates();
-      if (error) return { message: error.message };
-      card.total = intent.total;
-      return undefined;
-    },
-    confirm: async (orderId) => {
+    confirm: async (orderId, clientSecret) => {
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
+        clientSecret,
         confirmParams: {
           return_url: `${window.location.origin}/portfolio?order=${orderId}`,
           payment_method_data: { billing_details: billingDetails(delivery) },

@@ -16,9 +16,7 @@ export type PaySteps = {
   createOrder(): Promise<Order>;
   createIntent(orderId: string): Promise<PaymentIntentCreated>;
   attachIntent(orderId: string, paymentIntentId: string): Promise<unknown>;
-  /** Updates the card form to a changed amount. */
-  fetchUpdates(): Promise<ProviderError | undefined>;
-  confirm(orderId: string): Promise<Confirmation>;
+  confirm(orderId: string, clientSecret: string): Promise<Confirmation>;
   /** Makes the server read the payment from Stripe again. */
   refreshStatus(orderId: string): Promise<'paid' | 'processing'>;
   /** Called as soon as the works are held for this buyer. */
@@ -28,9 +26,6 @@ export type PaySteps = {
 
 type Confirmation = { status?: string; error?: ProviderError };
 
-/** What the page showed at the Pay click; amounts as decimals. */
-export type ShownTotals = { mountedIntentId: string; mountedTotal: Decimal; shownTotal: Decimal };
-
 /**
  * Waits between status calls while a payment is processed, in ms; after the last one the webhook completes the order.
  */
@@ -39,11 +34,11 @@ const STATUS_RETRY_MS = [1_000, 1_500, 2_500] as const;
 /**
  * The Pay click, after the form's own validation: the order of §4 with the card form checked first, so that
  * no work is held for an incomplete card. Never rejects and never charges another total than
- * the one shown.
+ * `shownTotal`, the one on the page.
  */
-export async function pay(steps: PaySteps, shown: ShownTotals): Promise<PayOutcome> {
+export async function pay(steps: PaySteps, shownTotal: Decimal): Promise<PayOutcome> {
   try {
-    return await attempt(steps, shown);
+    return await attempt(steps, shownTotal);
   } catch (stop) {
     if (stop instanceof Stop) return stop.outcome;
     console.error(stop);
@@ -51,7 +46,7 @@ export async function pay(steps: PaySteps, shown: ShownTotals): Promise<PayOutco
   }
 }
 
-async function attempt(steps: PaySteps, shown: ShownTotals): Promise<PayOutcome> {
+async function attempt(steps: PaySteps, shownTotal: Decimal): Promise<PayOutcome> {
   stopIfFailed(await stopUnlessDone(TEXTS.unexpectedTryAgain, () => steps.submitCard()));
 
   const order = await stopUnlessDone(TEXTS.orderFailed, () => steps.createOrder());
@@ -70,14 +65,10 @@ async function attempt(steps: PaySteps, shown: ShownTotals): Promise<PayOutcome>
   await stopUnlessDone(TEXTS.intentFailed, () =>
     steps.attachIntent(order.id, intent.paymentIntentId),
   );
-  if (intent.total !== shown.shownTotal) return { kind: 'repriced', message: '' };
-  if (intent.paymentIntentId !== shown.mountedIntentId) return { kind: 'remount', intent };
-  if (intent.total !== shown.mountedTotal) {
-    stopIfFailed(await stopUnlessDone(TEXTS.unexpectedTryAgain, () => steps.fetchUpdates()));
-  }
+  if (intent.total !== shownTotal) return { kind: 'repriced', message: '' };
 
   const { status, error } = await stopUnlessDone(TEXTS.unexpectedTryAgain, () =>
-    steps.confirm(order.id),
+    steps.confirm(order.id, intent.clientSecret),
   );
   if (error && error.payment_intent?.status !== 'succeeded') stopIfFailed(error);
   if (status === 'processing') return { kind: 'processing', order };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
-import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
+import type { OrderPrice, PriceRequest } from '#contract/orders.ts';
 import { ResponseError } from '#lib/api-client.ts';
 import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
 import { type CurrentCart, type SetupCalls, setUpPayment } from './setup.ts';
@@ -19,17 +19,16 @@ const refuse = (status: number, code: string, message: string, details?: object)
 /** The server's half: `price` answers or refuses each body that it is sent. */
 function gallery(
   works: Artwork[],
-  price: (body: PaymentIntentCreate) => Partial<PaymentIntentCreated> | undefined = () => ({}),
+  price: (body: PriceRequest) => Partial<OrderPrice> | undefined = () => ({}),
 ) {
-  const sent: PaymentIntentCreate[] = [];
+  const sent: PriceRequest[] = [];
   const calls: SetupCalls = {
     artworks: async () => works,
-    createIntent: async (body) => {
+    price: async (body) => {
       sent.push(body);
       const total = decimalOf(String(body.total));
       const discount = decimalOf('0.00');
-      const plain = { clientSecret: 's', paymentIntentId: 'pi', subtotal: total, discount };
-      return { ...plain, total, ...price(body) };
+      return { subtotal: total, discount, total, ...price(body) };
     },
   };
   return { calls, sent };
@@ -51,7 +50,6 @@ test('S7-019 the cart is priced as it is now, the discount included', async () =
       items: [{ artworkId: 1, quantity: 1, price: '5000.00' }],
       total: '4500.00',
       discountCode: 'WELCOME',
-      customerInfo: {},
     },
   ]);
 });
@@ -60,10 +58,10 @@ test('a code is priced for the typed email address; without a code the address i
   const { calls, sent } = gallery([artworkSample()], () => ({ discount: decimalOf('480.00') }));
   await setUpPayment(calls, { ...cart(tenPercent), email: 'ana@example.nz' });
   await setUpPayment(calls, { ...cart(), email: 'ana@example.nz' });
-  expect(sent.map(({ customerInfo }) => customerInfo)).toEqual([{ email: 'ana@example.nz' }, {}]);
+  expect(sent.map(({ email }) => email)).toEqual(['ana@example.nz', undefined]);
 });
 
-test('the checkout never starts with a sold work: no intent is requested', async () => {
+test('the checkout never starts with a sold work: no price is requested', async () => {
   const { calls, sent } = gallery([artworkSample({ isAvailable: false })]);
   expect(await setUpPayment(calls, cart())).toMatchObject({
     kind: 'unavailable',
@@ -76,7 +74,7 @@ test('a total that changed between the two calls is taken from the server', asyn
   const { calls, sent } = gallery([artworkSample()], ({ total }) =>
     total === '5200.00' ? {} : refuse(409, 'price_changed', 'Changed', { total: '5200.00' }),
   );
-  expect(await setUpPayment(calls, cart())).toMatchObject({ intent: { total: '5200.00' } });
+  expect(await setUpPayment(calls, cart())).toMatchObject({ price: { total: '5200.00' } });
   expect(sent).toHaveLength(2);
 });
 
@@ -107,7 +105,7 @@ test('a code that takes nothing off is dropped, not shown as applied', async () 
   expect(await setUpPayment(calls, cart(tenPercent))).toMatchObject({
     code: null,
     dropped: 'The discount code is not valid',
-    intent: { total: '4800.00' },
+    price: { total: '4800.00' },
   });
 });
 
@@ -132,7 +130,8 @@ test('S2-089 S5-035 a cart below the minimum shows the message of the server', a
 
 test('S8-014 the setup errors have a text for each kind of failure', async () => {
   const failing = gallery([artworkSample()], () => refuse(500, 'internal', ''));
-  const empty = gallery([artworkSample()], () => ({ clientSecret: '' }));
+  const empty = gallery([artworkSample()]);
+  empty.calls.price = async () => Object.assign({});
   const proxy = gallery([artworkSample()], () => {
     throw new ResponseError(502, '<html>', '');
   });

@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { type Decimal, toCents, toDecimal } from '#contract/money.ts';
-import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
+import type { OrderPrice, PriceRequest } from '#contract/orders.ts';
 import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
 import type { CartItem } from '#features/cart/lines.ts';
 import { errorOf, hasCode, messageOf, ResponseError } from '#lib/api-client.ts';
@@ -17,11 +17,11 @@ export type CurrentCart = {
 
 export type SetupCalls = {
   artworks(): Promise<readonly Artwork[]>;
-  createIntent(body: PaymentIntentCreate): Promise<PaymentIntentCreated>;
+  price(body: PriceRequest): Promise<OrderPrice>;
 };
 
 /** `code` is the discount included in the price; `dropped` is why a code was not included. */
-type Priced = { intent: PaymentIntentCreated; code: string | null; dropped?: string };
+type Priced = { price: OrderPrice; code: string | null; dropped?: string };
 
 /** The result of 'Setting up payment...' (§2). */
 export type Setup =
@@ -36,7 +36,8 @@ export async function setUpPayment(calls: SetupCalls, cart: CurrentCart): Promis
     const lines = checkLines(cart.lines, await calls.artworks());
     if (!canBeBought(lines)) return { kind: 'unavailable', lines };
     const priced = await priceWithCode(calls, lines, cart);
-    if (!priced.intent.clientSecret) return { kind: 'failed', message: TEXTS.setupUnable };
+    // Something between here and our server answered in its place.
+    if (!priced.price?.total) return { kind: 'failed', message: TEXTS.setupUnable };
     return { kind: 'ready', lines, ...priced };
   } catch (error) {
     return { kind: 'failed', message: setupMessage(error) };
@@ -49,41 +50,41 @@ async function priceWithCode(
   lines: CheckedLine[],
   { discount, email }: CurrentCart,
 ): Promise<Priced> {
-  if (!discount) return { intent: await price(calls, lines, null), code: null };
+  if (!discount) return { price: await ask(calls, lines, null), code: null };
   try {
-    const intent = await price(calls, lines, discount, email);
+    const price = await ask(calls, lines, discount, email);
     // A code that takes nothing off must not look applied.
-    if (toCents(intent.discount) === 0) {
-      return { intent, code: null, dropped: TEXTS.discountInvalidFallback };
+    if (toCents(price.discount) === 0) {
+      return { price, code: null, dropped: TEXTS.discountInvalidFallback };
     }
-    return { intent, code: discount.code };
+    return { price, code: discount.code };
   } catch (error) {
     if (!hasCode(error, 'code_invalid', 'code_used')) throw error;
     const dropped = messageOf(error, TEXTS.discountInvalidFallback);
-    return { intent: await price(calls, lines, null), code: null, dropped };
+    return { price: await ask(calls, lines, null), code: null, dropped };
   }
 }
 
-async function price(
+async function ask(
   calls: SetupCalls,
   lines: CheckedLine[],
   discount: CurrentCart['discount'],
   email?: string,
-): Promise<PaymentIntentCreated> {
-  const ask = (total: Decimal) =>
-    calls.createIntent({
+): Promise<OrderPrice> {
+  const askFor = (total: Decimal) =>
+    calls.price({
       items: orderLines(lines),
       total,
       discountCode: discount?.code ?? null,
-      customerInfo: email ? { email } : {},
+      ...(email && { email }),
     });
   try {
-    return await ask(toDecimal(totalsOf(lines, discount).totalCents));
+    return await askFor(toDecimal(totalsOf(lines, discount).totalCents));
   } catch (error) {
     // A price or a code changed between the two calls: the server's total is the one to show.
     const body = errorOf(error);
     if (body?.code !== 'price_changed' || body.details.total === null) throw error;
-    return await ask(body.details.total);
+    return await askFor(body.details.total);
   }
 }
 

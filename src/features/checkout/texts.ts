@@ -39,8 +39,6 @@ export const TEXTS = {
   totalChanged: (total: string) =>
     `The total is now ${total}. Nothing has been charged. Please check it and press Pay again.`,
   checkTotal: 'Nothing has been charged. Please check the new total and press Pay again.',
-  cardAgain:
-    'Nothing has been charged. The card form had to be renewed: please enter your card once more and press Pay again.',
   discountDropped: (code: string) => `The code ${code} no longer applies and was removed.`,
   worksGone: 'Some of your works are no longer available',
   worksGoneMore: 'Payment starts as soon as your collection holds only works that can be yours.',

@@ -42,11 +42,7 @@ export function usePay({ setup, card, cartKey, onEnd }: Options) {
     setPaying(true);
     const onHold = (order: { holdExpiresAt: string }) => setHeldUntil(order.holdExpiresAt);
     const steps = payStepsOf({ card: mounted, delivery, setup, cartKey: cartKey(), onHold });
-    const outcome = await pay(steps, {
-      mountedIntentId: mounted.intentId,
-      mountedTotal: mounted.total,
-      shownTotal: setup.intent.total,
-    });
+    const outcome = await pay(steps, setup.price.total);
     underway.current = false;
     setPaying(false);
     onEnd(outcome);

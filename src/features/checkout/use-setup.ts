@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaymentIntentCreated } from '#contract/orders.ts';
 import { fetchCurrentArtworks } from '#features/catalogue/api.ts';
-import { createPaymentIntent } from './api.ts';
+import { priceCollection } from './api.ts';
 import { type CurrentCart, type Setup, setUpPayment } from './setup.ts';
 
-const calls = { artworks: fetchCurrentArtworks, createIntent: createPaymentIntent };
+const calls = { artworks: fetchCurrentArtworks, price: priceCollection };
 
 export type ReadySetup = Extract<Setup, { kind: 'ready' }>;
 
@@ -15,7 +14,6 @@ export type SetupState = {
   ready: ReadySetup | null;
   isBusy: boolean;
   refresh: () => void;
-  replaceIntent: (intent: PaymentIntentCreated) => void;
 };
 
 /** Prices the cart, and again whenever a work, a quantity, the code or the address that the code may need changes. */
@@ -46,12 +44,7 @@ export function useSetup(cart: CurrentCart): SetupState {
   }, [content, refreshes]);
 
   const refresh = useCallback(() => setRefreshes((before) => before + 1), []);
-  const replaceIntent = useCallback((intent: PaymentIntentCreated) => {
-    const renewed = (setup: ReadySetup | null) => setup && { ...setup, intent };
-    setReady(renewed);
-    setLatest((setup) => (setup?.kind === 'ready' ? renewed(setup) : setup));
-  }, []);
-  return { latest, ready, isBusy, refresh, replaceIntent };
+  return { latest, ready, isBusy, refresh };
 }
 
 function contentOf({ lines, discount, email }: CurrentCart): string {

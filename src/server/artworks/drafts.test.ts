@@ -17,7 +17,7 @@ test('a draft is on no public list and cannot be bought; the administration has 
   for (const list of lists) expect(await publicList(list), list).toEqual([]);
   expect((await call<ArtworkRecord[]>('GET', '/artworks')).body).toMatchObject([{ isDraft: true }]);
   const buyer = buyerOf(gallery);
-  for (const refused of [await buyer.openCheckout([draft]), await buyer.order([draft])]) {
+  for (const refused of [await buyer.price([draft]), await buyer.order([draft])]) {
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.body), 'its title').not.toContain('Not yet');
   }

@@ -92,9 +92,9 @@ test('a buyer who reloads is not refused the last use of a code that the same br
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   await buyer.order([work], tenOff('LAST'));
-  const reloaded = await buyer.openCheckout([work], { discountCode: 'LAST', total: '1080.00' });
+  const reloaded = await buyer.price([work], { discountCode: 'LAST', total: '1080.00' });
   expect(reloaded.status).toBe(200);
-  const stranger = await buyerOf(gallery).openCheckout([await createWork(gallery)], {
+  const stranger = await buyerOf(gallery).price([await createWork(gallery)], {
     discountCode: 'LAST',
     total: '1080.00',
   });
@@ -298,12 +298,12 @@ test('S8-008 who does not know the address cannot tell an issued welcome code fr
   const answersTo = async (code: string) => {
     const eve = buyerOf(gallery, { email: 'eve@example.com' });
     const amounts = { total: '1080.00', discountCode: code };
-    const customerInfo = { email: 'eve@example.com' };
-    const quoted = await eve.openCheckout([work], amounts);
+    const email = 'eve@example.com';
+    const quoted = await eve.price([work], amounts);
     const answers = [
       await validate(code),
       [quoted.status, quoted.body.discount],
-      await eve.openCheckout([work], { ...amounts, customerInfo }),
+      await eve.price([work], { ...amounts, email }),
       await eve.order([work], tenOff(code)),
     ];
     return JSON.stringify(answers).replaceAll(code, 'CODE');
@@ -346,8 +346,8 @@ test('guesses for one address are counted together, when the address is typed an
   const { open, none, owner } = await offerWelcomeCodes();
   const work = await createWork(gallery);
   const quote = (code: string) =>
-    buyerOf(gallery).openCheckout([work], {
-      ...{ total: '1080.00', discountCode: code, customerInfo: { email: owner } },
+    buyerOf(gallery).price([work], {
+      ...{ total: '1080.00', discountCode: code, email: owner },
     });
   const order = (code: string) => buyerOf(gallery, { email: owner }).order([work], tenOff(code));
   for (let times = 0; times < 5; times += 1) {

@@ -20,9 +20,8 @@ const mailsAbout = async ({ title }: { title: string }) => {
 test('S4-009 S4-024 S4-026 a purchase: order, intent, attach, confirm; then the work is sold, isFeatured and isGalleried are unchanged, and the mails are sent', async () => {
   const work = await createWork(gallery, { isFeatured: true });
   const buyer = buyerOf(gallery);
-  const opened = await buyer.openCheckout([work]);
+  expect((await buyer.price([work])).status).toBe(200);
   const { id, intentId } = await buyer.placeOrder([work]);
-  expect(intentId).toBe(opened.body.paymentIntentId);
   expect((await readOrder(gallery, id)).status).toBe('pending');
   expect((await buyer.attachIntent(id, intentId)).status).toBe(200);
   await confirm(gallery, intentId);

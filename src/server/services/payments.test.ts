@@ -10,7 +10,7 @@ for (const kind of ['429', 'lock-timeout'] as const) {
     const work = await createWork(gallery);
     const buyer = buyerOf(gallery);
     faults.next('POST /v1/payment_intents', { kind, times: 2 });
-    expect((await buyer.openCheckout([work])).status).toBe(200);
+    expect((await buyer.createIntentWithoutOrder([work])).status).toBe(200);
     faults.next('POST /v1/payment_intents/:id', { kind, times: 2 });
     const { id, intentId } = await buyer.placeOrder([work]);
     await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
@@ -23,14 +23,14 @@ test('while Stripe stays too busy the answer is 503 with Retry-After, within the
   const work = await createWork(gallery);
   faults.next('POST /v1/payment_intents', { kind: '429', times: 1_000 });
   const startedAt = performance.now();
-  const refused = await buyerOf(gallery).openCheckout([work]);
+  const refused = await buyerOf(gallery).createIntentWithoutOrder([work]);
   faults.clear();
   expect(refused).toMatchObject({ status: 503, retryAfter: '2' });
   expect(performance.now() - startedAt).toBeLessThan(6_000);
 });
 
 test('an intent takes cards and the wallets that hold them, nothing that is settled days later', async () => {
-  const { body } = await buyerOf(gallery).openCheckout([await createWork(gallery)]);
+  const { body } = await buyerOf(gallery).createIntentWithoutOrder([await createWork(gallery)]);
   const intent = await gallery.stripe.paymentIntents.retrieve(body.paymentIntentId);
   expect(intent.payment_method_types).toEqual(['card']);
   expect(intent.automatic_payment_methods).toBeNull();

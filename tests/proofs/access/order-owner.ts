@@ -19,7 +19,7 @@ export async function openOrderOwner(
   const name = `V${work.id}x${random.below(1e9).toString(36)}`;
   const email = `${name.toLowerCase()}@owners.example`;
   const buyer = buyerOf(gallery, { email, firstName: name });
-  await buyer.openCheckout([work]);
+  await buyer.createIntentWithoutOrder([work]);
   const orderId = (await buyer.order([work])).body.order.id;
   const created = state === 'placed' ? null : (await buyer.createIntent([work], orderId)).body;
   const [, secret = '', quoted = ''] =

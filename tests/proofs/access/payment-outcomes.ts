@@ -73,7 +73,7 @@ function makeEvent(type: string, object: object, random: Random): StripeEvent {
 export async function payAtStripe(gallery: TestGallery): Promise<string> {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  await buyer.openCheckout([work]);
+  await buyer.createIntentWithoutOrder([work]);
   const { intentId } = await buyer.placeOrder([work]);
   await gallery.emulator.buyer.confirm(intentId);
   return intentId;

@@ -22,7 +22,7 @@ export const purchase: Scenario = {
     const work = await createWork(gallery, { price: '1200.00' });
     return async ({ address, leavesAfterCharge, until, owe }) => {
       const buyer = buyerAt(host.url, address);
-      await until('open the checkout', async () => ok(await buyer.openCheckout([work])));
+      await until('open the checkout', async () => ok(await buyer.price([work])));
       const { id, intentId } = await until('click Pay', async () => {
         const order = await buyer.placeOrder([work], REDUCED);
         ok(await buyer.attachIntent(order.id, order.intentId));
@@ -60,7 +60,7 @@ export const artistRefund: Scenario = {
 export const orphanedPayment: Scenario = {
   name: 'orphaned payments',
   async prepare({ gallery }) {
-    const { body } = await buyerOf(gallery).openCheckout([await createWork(gallery)]);
+    const { body } = await buyerOf(gallery).createIntentWithoutOrder([await createWork(gallery)]);
     return async ({ owe }) => {
       await gallery.emulator.buyer.confirm(body.paymentIntentId);
       owe('a refund');

@@ -46,10 +46,9 @@ export async function prepareCalls(testbed: Testbed): Promise<() => Call[]> {
   const token = await signIn(gallery);
   const headers = { authorization: `Bearer ${token}` };
   const jpeg = await tinyJpeg();
-  const quote = {
-    items: [{ artworkId: work.id, quantity: 1, price: work.price }],
-    ...{ total: '100.00', discountCode: null, customerInfo: {} },
-  };
+  const items = [{ artworkId: work.id, quantity: 1, price: work.price }];
+  const price = { items, total: '100.00', discountCode: null };
+  const quote = { ...price, customerInfo: {} };
   let visitors = 0;
 
   return () => {
@@ -75,6 +74,7 @@ export async function prepareCalls(testbed: Testbed): Promise<() => Call[]> {
     post('/api/newsletter', 201, { email });
     post('/api/contact', 201, inquiry);
     post('/api/discount-codes/validate', 400, { code: 'NONE' });
+    post('/api/orders/price', 200, price);
     add('/api/create-payment-intent', 200, jsonRequest('POST', quote), 'payments');
     post('/api/orders', 201, order, { 'idempotency-key': crypto.randomUUID() });
     const attach = jsonRequest('PUT', { paymentIntentId: intentId }, own);

@@ -62,7 +62,7 @@ export async function prepareRequests(
   return [
     { name: 'list', status: 200, send: (to) => statusOf(fetch(`${to}/api/artworks`)) },
     { name: 'order', status: 201, send: buyerStatus(() => newBuyer().order([wanted])) },
-    { name: 'checkout', status: 200, send: buyerStatus(() => newBuyer().openCheckout([shown])) },
+    { name: 'checkout', status: 200, send: buyerStatus(() => newBuyer().price([shown])) },
     {
       name: 'return from a payment',
       status: 200,

@@ -88,7 +88,8 @@ async function templatesOf(gallery: TestGallery): Promise<Template[]> {
   const work = await createWork(gallery, { editionSize: 99 });
   const { orderData, items } = buyerOf(gallery).orderBody([work]);
   const discountCode = await addCode(gallery, '10.00');
-  const quote = { items, total: '1200.00', discountCode: null, customerInfo: {} };
+  const price = { items, total: '1200.00', discountCode: null };
+  const quote = { ...price, customerInfo: {} };
   const at = (path: string, field: string, body: object) => ({ path, field, body });
   const order = (field: string, more = {}) =>
     at('/api/orders', field, { orderData: { ...orderData, ...more, [field]: PLACEHOLDER }, items });
@@ -101,6 +102,9 @@ async function templatesOf(gallery: TestGallery): Promise<Template[]> {
     order('discount', { discountCode, total: '1080.00' }),
     line('/api/orders', 'price', { orderData }),
     line('/api/orders', 'quantity', { orderData }),
+    at('/api/orders/price', 'total', { ...price, total: PLACEHOLDER }),
+    line('/api/orders/price', 'price', price),
+    line('/api/orders/price', 'quantity', price),
     at('/api/create-payment-intent', 'total', { ...quote, total: PLACEHOLDER }),
     line('/api/create-payment-intent', 'price', quote),
     line('/api/create-payment-intent', 'quantity', quote),
@@ -175,8 +179,10 @@ export const moneyBoundaries: Proof = {
     ...['total', 'subtotal', 'discount', 'price', 'quantity'].map(
       (field) => new RegExp(`^/api/orders with the ${field} .* was answered 201`),
     ),
-    ...['total', 'price', 'quantity'].map(
-      (field) => new RegExp(`^/api/create-payment-intent with the ${field} .* was answered 200`),
+    ...['/api/orders/price', '/api/create-payment-intent'].flatMap((path) =>
+      ['total', 'price', 'quantity'].map(
+        (field) => new RegExp(`^${path} with the ${field} .* was answered 200`),
+      ),
     ),
     /^.api.admin.artworks with the price .* was answered 201/,
     /^.api.admin.discount-codes with the value .* was answered 201/,

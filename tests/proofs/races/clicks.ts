@@ -28,7 +28,7 @@ async function click({ gallery }: TestServer, random: Random, control: boolean):
   const work = await createWork(gallery, { editionSize: isEdition ? 9 : 1 });
   const email = `clicks-${work.id}@example.com`;
   const one = buyerOf(gallery, { email });
-  if (random.chance(80)) await one.openCheckout([work]);
+  if (random.chance(80)) await one.createIntentWithoutOrder([work]);
   const keys: string[] = [one.key, isEdition || random.chance(50) ? one.key : randomUUID()];
   const outcome = new Outcome();
   const intents = new Set<string>();

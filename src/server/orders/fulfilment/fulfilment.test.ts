@@ -252,7 +252,7 @@ test('a late payment does not buy a work that was withdrawn since: it is refunde
   for (const taken of [{ isDraft: true }, { isGalleried: true }]) {
     const work = await createWork(gallery);
     const buyer = buyerOf(gallery);
-    await buyer.openCheckout([work]);
+    await buyer.createIntentWithoutOrder([work]);
     const { order } = (await buyer.order([work])).body;
     const { paymentIntentId } = (await buyer.createIntent([work], order.id)).body;
     const { database } = gallery.services;

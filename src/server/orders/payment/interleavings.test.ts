@@ -143,7 +143,7 @@ test('an intent whose amount is not the order’s cannot be attached', async () 
 test('two tabs that press Pay in the same instant are bound to one intent', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  await buyer.openCheckout([work]);
+  await buyer.createIntentWithoutOrder([work]);
   const { id } = (await buyer.order([work])).body.order;
   gallery.emulator.faults.next('POST /v1/payment_intents/:id', { kind: 'delay', ms: 600 });
   const [one, two] = await Promise.all([
@@ -172,7 +172,7 @@ test('opening the checkout in a second tab does not cancel the 3-D Secure of the
   await gallery.stripe.paymentIntents.confirm(intentId, {
     payment_method: 'pm_card_authenticationRequired',
   });
-  expect((await buyer.openCheckout([work])).status).toBe(200);
+  expect((await buyer.createIntentWithoutOrder([work])).status).toBe(200);
   await gallery.emulator.buyer.authenticate(intentId, 'succeed');
   expect((await buyer.refreshStatus(orderId)).status).toBe(200);
 });

@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('at page load, an intent that is bound to an order keeps its amount', async () => {
+test('without an order, an intent that is bound to one keeps its amount', async () => {
   const bound = intent('pi_own', { amountCents: 400, metadata: { browser: 'b1', order: 'o1' } });
   const { services, payments } = paymentsWith(bound);
   expect(await reuseOrCreateIntent(services, ['pi_own'], change())).toBe(bound);
@@ -106,7 +106,7 @@ test.each([
   expect(payments.cancelIntent).not.toHaveBeenCalled();
 });
 
-test('an intent that waits for 3-D Secure is canceled for an order, and left alone at page load', async () => {
+test('an intent that waits for 3-D Secure is canceled for an order, and left alone without one', async () => {
   const { services, payments } = paymentsWith(intent('pi_own', { status: 'requires_action' }));
   expect((await reuseOrCreateIntent(services, ['pi_own'], change())).id).toBe('pi_new');
   expect(payments.cancelIntent).not.toHaveBeenCalled();

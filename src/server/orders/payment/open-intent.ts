@@ -16,8 +16,8 @@ const alreadyPaid = () => new ApiError('already_paid', 'This order is already be
 
 /**
  * This browser's intent to pay with: the first known one whose amount can still be changed, else a new one. For an order,
- * a known intent in any other state is canceled first, so that the order never has two that can be paid. Without an order,
- * at page load, it is left alone, since another tab may be paying with it. Throws already_paid when one was paid meanwhile.
+ * a known intent in any other state is canceled first, so that the order never has two that can be paid. Without an order
+ * it is left alone, since another tab may be paying with it. Throws already_paid when one was paid meanwhile.
  */
 export async function reuseOrCreateIntent(
   services: Services,
@@ -49,7 +49,7 @@ export async function closeIntent(services: Services, id: string): Promise<void>
 }
 
 /**
- * Gives the intent the wanted amount, order and delivery. At page load, an intent that is bound to an order is returned as it is.
+ * Gives the intent the wanted amount, order and delivery. Without an order, one that is bound is returned as it is.
  * Throws already_paid where it was confirmed since.
  */
 async function updateIfNeeded(

@@ -78,7 +78,7 @@ test('the succeeded payments of pending and expired orders are settled, those of
 });
 
 test('an orphaned payment whose refund is queued is not read again', async () => {
-  const { body } = await buyerOf(gallery).openCheckout([await createWork(gallery)]);
+  const { body } = await buyerOf(gallery).createIntentWithoutOrder([await createWork(gallery)]);
   await confirm(gallery, body.paymentIntentId);
   await settle(gallery.services, body.paymentIntentId);
   expect(await refundOf(gallery, body.paymentIntentId)).toMatchObject({

@@ -132,7 +132,7 @@ test('a subtotal beyond what an order can hold is refused by name, however small
     const amounts = { discountCode: 'ALMOST-ALL', discount: undefined, subtotal, total };
     const { fields } = await refused(400, { ...work, quantity }, amounts);
     expect(fields).toEqual({ subtotal: 'At most 99999999.99' });
-    const opened = await buyerOf(gallery).openCheckout([{ ...work, quantity }], {
+    const opened = await buyerOf(gallery).price([{ ...work, quantity }], {
       ...{ discountCode: 'ALMOST-ALL', total },
     });
     expect(opened.status).toBe(400);
@@ -166,7 +166,7 @@ test("another's order cannot be read, bound, attached or settled", async () => {
   const owner = buyerOf(gallery);
   const { body } = await owner.order([work]);
   const thief = buyerOf(gallery);
-  await thief.openCheckout([await createWork(gallery)]);
+  await thief.createIntentWithoutOrder([await createWork(gallery)]);
   expect((await thief.refreshStatus(body.order.id)).status).toBe(404);
   expect((await thief.createIntent([work], body.order.id)).status).toBe(404);
   expect((await thief.attachIntent(body.order.id, 'pi_1')).status).toBe(404);
@@ -177,7 +177,7 @@ test("another's order cannot be read, bound, attached or settled", async () => {
 test("another's intent, or one paid for something cheaper, cannot be attached to an order", async () => {
   const cheap = await createWork(gallery, { price: '1.00' });
   const expensive = await createWork(gallery, { price: '9000.00' });
-  const other = await buyerOf(gallery).openCheckout([cheap]);
+  const other = await buyerOf(gallery).createIntentWithoutOrder([cheap]);
   await gallery.stripe.paymentIntents.confirm(other.body.paymentIntentId, card);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([expensive]);
@@ -189,7 +189,7 @@ test("another's intent, or one paid for something cheaper, cannot be attached to
 test("a forged cookie that names another's intent binds a new one instead", async () => {
   const cheap = await createWork(gallery, { price: '1.00' });
   const expensive = await createWork(gallery, { price: '9000.00' });
-  const other = await buyerOf(gallery).openCheckout([cheap]);
+  const other = await buyerOf(gallery).createIntentWithoutOrder([cheap]);
   const buyer = buyerOf(gallery);
   const { body } = await buyer.order([expensive]);
   const forged = `${buyer.cookie()}.${other.body.paymentIntentId}`;
@@ -230,7 +230,7 @@ test('an orphaned payment that was refunded cannot buy the work later', async ()
   const code = { code: 'THIEF-10', type: 'percentage', value: decimalOf('10.00') } as const;
   await gallery.services.database.insert(discountCodes).values(code);
   const thief = buyerOf(gallery);
-  const first = (await thief.openCheckout([work])).body.paymentIntentId;
+  const first = (await thief.createIntentWithoutOrder([work])).body.paymentIntentId;
   const cookie = (thief.cookie() ?? '').replace(/\.pi_.*$/, '');
   const checkout = { items: thief.orderBody([work]).items, total: '9000.00' };
   const open = (more: object, cookies: string) =>

@@ -28,9 +28,9 @@ const createCode = async (values: { code: string; boundEmail?: string; usageLimi
   return { discountCode: values.code, total: '1080.00' };
 };
 
-test('an intent at page load has the price of the collection and names the browser, not an order', async () => {
+test('an intent without an order has the price of the collection and names the browser, not an order', async () => {
   const work = await createWork(gallery);
-  const { status, body } = await buyerOf(gallery).openCheckout(
+  const { status, body } = await buyerOf(gallery).createIntentWithoutOrder(
     [work],
     await createCode({ code: 'TEN' }),
   );
@@ -47,24 +47,26 @@ test('an intent at page load has the price of the collection and names the brows
       ...{ subtotal: '1200.00', discount: '120.00', total: '1080.00' },
     },
   });
-  const other = await buyerOf(gallery).openCheckout([work]);
+  const other = await buyerOf(gallery).createIntentWithoutOrder([work]);
   expect(other.body.paymentIntentId).not.toBe(intent.id);
 });
 
-test('a second page load of a browser gets the same intent with the new total', async () => {
+test('a second intent without an order is the first one with the new total', async () => {
   const buyer = buyerOf(gallery);
   const works = [await createWork(gallery), await createWork(gallery)];
-  const first = await buyer.openCheckout(works.slice(0, 1));
-  const second = await buyer.openCheckout(works);
+  const first = await buyer.createIntentWithoutOrder(works.slice(0, 1));
+  const second = await buyer.createIntentWithoutOrder(works);
   expect(second.body).toMatchObject({
     paymentIntentId: first.body.paymentIntentId,
     total: '2400.00',
   });
 });
 
-test('a page load with another total than that of the works is refused', async () => {
+test('an intent of another total than that of the works is refused', async () => {
   const work = await createWork(gallery);
-  expect(await buyerOf(gallery).openCheckout([work], { total: '1200.01' })).toMatchObject({
+  expect(
+    await buyerOf(gallery).createIntentWithoutOrder([work], { total: '1200.01' }),
+  ).toMatchObject({
     status: 409,
     body: { code: 'price_changed', details: { total: '1200.00' } },
   });
@@ -82,7 +84,7 @@ test.each([
     const code = `OWN-${crypto.randomUUID()}`.toUpperCase();
     const amounts = await createCode({ code, boundEmail: 'owner@example.com' });
     const buyer = buyerOf(gallery);
-    const opened = await buyer.openCheckout([await createWork(gallery)], {
+    const opened = await buyer.createIntentWithoutOrder([await createWork(gallery)], {
       ...amounts,
       customerInfo,
     });
@@ -90,20 +92,35 @@ test.each([
   },
 );
 
+test('pricing a collection makes no intent and holds nothing', async () => {
+  const work = await createWork(gallery);
+  const intents = async () =>
+    (await gallery.stripe.paymentIntents.list({ limit: 100 })).data.length;
+  const before = await intents();
+  const buyer = buyerOf(gallery);
+  expect(await buyer.price([work])).toMatchObject({
+    status: 200,
+    body: { subtotal: '1200.00', discount: '0.00', total: '1200.00' },
+  });
+  expect(await intents()).toBe(before);
+  expect(buyer.cookie()).toBeNull();
+  expect((await buyerOf(gallery).order([work])).status).toBe(201);
+});
+
 test('the last use of a code, taken by this browser’s open order, is still valid for it', async () => {
   const work = await createWork(gallery);
   const amounts = await createCode({ code: 'LAST-USE', usageLimit: 1 });
   const buyer = buyerOf(gallery);
   await buyer.order([work], { ...amounts, discount: '120.00' });
-  expect((await buyer.openCheckout([work], amounts)).status).toBe(200);
-  expect((await buyerOf(gallery).openCheckout([work], amounts)).status).toBe(400);
+  expect((await buyer.price([work], amounts)).status).toBe(200);
+  expect((await buyerOf(gallery).price([work], amounts)).status).toBe(400);
 });
 
-test('binding makes the intent of the page load that of the order', async () => {
+test('binding makes the intent without an order that of the order', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const amounts = await createCode({ code: 'BIND' });
-  const opened = await buyer.openCheckout([work]);
+  const opened = await buyer.createIntentWithoutOrder([work]);
   const { id } = (await buyer.order([work], { ...amounts, discount: '120.00' })).body.order;
   const { body } = await buyer.createIntent([work], id, { total: '1080.00' });
   expect(body).toEqual({
@@ -145,7 +162,7 @@ test('Stripe is told the order’s number and whom it is sent to, and again when
   expect(again.intent.shipping?.address).toMatchObject({ line1: '4 Rathbone Street', line2: null });
 });
 
-test('orders of two buyers who skipped the page load have intents of their own', async () => {
+test('orders of two buyers have intents of their own', async () => {
   const ids = [];
   for (const price of ['100.00', '200.00']) {
     ids.push((await buyerOf(gallery).placeOrder([await createWork(gallery, { price })])).intentId);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { centsOf, toCents, toDecimal } from '#contract/money.ts';
+import { centsOf, toCents } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { PaymentIntentCreate, PaymentIntentCreated } from '#contract/orders.ts';
 import type { Totals } from '#contract/pricing.ts';
-import { validateDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
@@ -12,29 +11,18 @@ import type { Browser } from '../data/browser.ts';
 import { findOwnOrder, hasSameLines } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
 import { reuseOrCreateIntent } from '../payment/open-intent.ts';
-import { priceLines, priceOrder } from './price.ts';
+import { presentTotals, priceCollection } from './price-collection.ts';
 
 /**
- * The call at page load (§2 'Setting up payment...'): prices the collection and makes this browser's
- * intent, or reuses it. Nothing is held yet. Throws what pricing the lines and validating the code throw; whether
- * another buyer holds a work is checked when the order is placed.
+ * §7's form without `orderId`: prices the collection and makes this browser's intent, or reuses it. Nothing is held. Throws
+ * what {@link priceCollection} throws. The checkout does not use it: it opens a payment once there is an order.
  */
 export async function prepareIntent(
   services: Services,
   input: PaymentIntentCreate,
   browser: Browser,
 ): Promise<PaymentIntentCreated> {
-  const lines = await priceLines(services.database, input.items);
-  const discount = input.discountCode
-    ? await validateDiscount(
-        services.database,
-        input.discountCode,
-        services.now(),
-        browser.hash,
-        emailOf(input),
-      )
-    : null;
-  const totals = priceOrder(lines, discount, { total: input.total });
+  const totals = await priceCollection(services, { ...input, email: emailOf(input) }, browser.hash);
   const intent = await reuseOrCreateIntent(services, [browser.intentId], {
     amountCents: totals.totalCents,
     metadata: { gallery: services.galleryId, browser: browser.hash },
@@ -104,9 +92,7 @@ export async function bindIntent(
 const present = (intent: Intent, totals: Totals): PaymentIntentCreated => ({
   clientSecret: intent.clientSecret,
   paymentIntentId: intent.id,
-  subtotal: toDecimal(totals.subtotalCents),
-  discount: toDecimal(totals.discountCents),
-  total: toDecimal(totals.totalCents),
+  ...presentTotals(totals),
 });
 
 const holdExpiredError = () =>

@@ -166,7 +166,7 @@ test('two first clicks without any cookie, but with one key, lead to one order',
 test('two clicks at once wait for the lock of the work, then lead to one order', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
-  await buyer.openCheckout([work]);
+  await buyer.createIntentWithoutOrder([work]);
   let clicks: ReturnType<typeof buyer.order>[] = [];
   await inTransaction(database, async (tx) => {
     // Foreign keys pass this lock: only what locks works to price them waits.

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { jsonRequest } from '../../../../tests/harness/json-request.ts';
 import { buyerOf, createWork } from '../../../../tests/harness/works.ts';
+import { createApp } from '../../app.ts';
 import { rateLimits } from '../../rate-limits/table.ts';
+import { connectPayments } from '../../services/payments.ts';
 import { orders } from '../data/table.ts';
 
 const gallery = await openTestGallery();
@@ -13,6 +15,7 @@ const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   database.update(orders).set(values).where(eq(orders.id, id));
 
 test.each([
+  ['prices', 60, 'POST', '/api/orders/price'],
   ['intents', 60, 'POST', '/api/create-payment-intent'],
   ['orders', 20, 'POST', '/api/orders'],
   ['attach', 60, 'PUT', `/api/orders/${crypto.randomUUID()}/payment-intent`],
@@ -30,6 +33,19 @@ test.each([
     .set({ count: max - 1 })
     .where(isIt);
   expect([await call(), await call()]).toEqual([400, 429]);
+});
+
+test('a collection is not priced where payments are not set up: the checkout ends before anything is typed', async () => {
+  const payments = { get: () => connectPayments({}) };
+  const app = createApp(Object.create(gallery.services, { payments }));
+  const work = await createWork(gallery);
+  const { items } = buyerOf(gallery).orderBody([work]);
+  const request = new Request(
+    'http://localhost/api/orders/price',
+    jsonRequest('POST', { items, total: '1200.00' }),
+  );
+  const platform = { ip: '198.51.100.2', requestId: 'none', waitUntil: () => {} };
+  expect((await app(request, platform)).status).toBe(503);
 });
 
 test.each([

@@ -9,9 +9,26 @@ import { presentOrder } from '../data/present.ts';
 import { findOwnOrder } from '../data/queries.ts';
 import { bindIntent, emailOf, prepareIntent } from './intents.ts';
 import { placeOrder } from './place.ts';
+import { presentTotals, priceCollection } from './price-collection.ts';
 
 /** What the checkout calls until the buyer confirms the payment. */
 export const placingRoutes = [
+  /** §2 'Setting up payment...'. */
+  route('POST /api/orders/price', {
+    limit: { name: 'prices', max: 60, seconds: 60 },
+    run: async (call) => {
+      const { services, request, body } = call;
+      // Throws ServiceMissing where payments are not set up: then the checkout ends here, before anything is typed.
+      void services.payments;
+      const totals = await withGuessLimit(
+        call,
+        { code: body.discountCode, email: body.email },
+        () => priceCollection(services, body, readBrowser(request)?.hash),
+      );
+      return ok(presentTotals(totals));
+    },
+  }),
+
   route('POST /api/create-payment-intent', {
     limit: { name: 'intents', max: 60, seconds: 60 },
     run: async (call) => {
