@@ -4,6 +4,7 @@ import { openSession } from '#server/admins/sessions.ts';
 import { adminUsers } from '#server/admins/table.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { drainOutbox } from '#server/drain.ts';
+import { noteHealth } from '#server/health/public-health.ts';
 import { receiveInquiry } from '#server/inquiries/service.ts';
 import { newsletterSubscribers } from '#server/newsletter/table.ts';
 import { refundSale } from '#server/orders/fulfilment/refund-sale.ts';
@@ -48,6 +49,7 @@ async function openSeededGallery(database: TemplateDatabase) {
   const refunded = await sellWorks(gallery, [await createWork(gallery)]);
   await refundSale(services, refunded.id, { reason: 'It was damaged.', release: false });
   await drainOutbox(services);
+  await noteHealth(services);
   const buyer = buyerOf(gallery);
   const pending = await buyer.placeOrder([works[1]]);
   const orders = [pending, paid, refunded].map(({ id }) => id);
