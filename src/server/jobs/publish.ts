@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../services/database.ts';
 import { isHosted } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { earliestBuild, earliestGatheredBuild, requestBuild } from './build-allowance.ts';
 import type { Job } from './handlers.ts';
+import { postponeJob } from './queue.ts';
 import { outbox } from './table.ts';
 
 /** On Netlify a build costs credits: edits are gathered until so many minutes have passed without one. */
@@ -35,7 +36,7 @@ export async function deliverBuild(services: Services, job: Job): Promise<void> 
   if (await requestBuild(services)) return;
   const { database, environment } = services;
   const dueAt = sql`coalesce(${earliestBuild(database, environment)}, ${instantOf(services, 0)})`;
-  await postpone(services, job, dueAt);
+  await postponeJob(services.database, job, dueAt);
 }
 
 /** How long after a change a response of before may still reach the CDN, in ms: a request ends within 9 s. */
@@ -48,13 +49,7 @@ export async function deliverPurge(services: Services, job: Job): Promise<void> 
   const { requestedAt } = job.payload as { requestedAt: string };
   const again = new Date(Date.parse(requestedAt) + LATE_RESPONSE_MS);
   if (services.now() >= again) return;
-  await postpone(services, job, sql`${again.toISOString()}::timestamptz`);
-}
-
-/** Leaves a delivered job due at another time, unless it was requested again meanwhile. It has not failed. */
-async function postpone({ database }: Services, job: Job, dueAt: SQL): Promise<void> {
-  const asLeased = and(eq(outbox.id, job.id), eq(outbox.dueAt, job.dueAt));
-  await database.update(outbox).set({ dueAt, attempts: 0 }).where(asLeased);
+  await postponeJob(services.database, job, sql`${again.toISOString()}::timestamptz`);
 }
 
 function buildJob(tx: Transaction, services: Services) {

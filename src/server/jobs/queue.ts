@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Queryable, type Transaction, writtenRow } from '../services/database.ts';
 import type { Message } from '../services/mail.ts';
 import type { Job } from './handlers.ts';
@@ -66,6 +66,21 @@ export async function reopenJob(tx: Transaction, id: number, now: Date): Promise
       dueAt: now,
     })
     .where(eq(outbox.id, id));
+}
+
+/**
+ * Leaves a job that is being delivered due at another time, unless it was requested again meanwhile. It counts as never
+ * tried.
+ */
+export async function postponeJob(database: Queryable, job: Job, dueAt: SQL | Date): Promise<void> {
+  const asLeased = and(eq(outbox.id, job.id), eq(outbox.dueAt, job.dueAt));
+  await database.update(outbox).set({ dueAt, attempts: 0 }).where(asLeased);
+}
+
+/** Makes a job that was not delivered yet due at once. */
+export async function hastenJob(database: Queryable, key: string, now: Date): Promise<void> {
+  const waiting = and(eq(outbox.key, key), isNull(outbox.doneAt));
+  await database.update(outbox).set({ dueAt: now }).where(waiting);
 }
 
 /** Ends a job that keeps failing, so that it is not tried again. Returns whether it kept failing. */

@@ -43,7 +43,8 @@ export type Payments = {
   cancelIntent(id: string): Promise<Intent>;
   /** Intents created at or after the instant, newest first. */
   listIntents(since: Date): AsyncIterable<Intent>;
-  refund(intentId: string, idempotencyKey: string): Promise<void>;
+  /** `pending`: Stripe or the bank decides later, perhaps days later. Throws where the refund fails at once. */
+  refund(intentId: string, idempotencyKey: string): Promise<'refunded' | 'pending'>;
   /** Throws on a signature that is not Stripe's, or is too old. */
   readEvent(body: string, signature: string, receivedAt: Date): Promise<Stripe.Event>;
 };
@@ -106,15 +107,26 @@ export function connectPayments(environment: Environment): Payments {
         if (refund.status === 'failed' || refund.status === 'canceled') {
           throw new Error(`the refund is ${refund.status}`);
         }
+        return stateOf([refund]);
       } catch (error) {
-        // Refunded before: by hand at Stripe, or by a call whose response was lost.
+        // Refunded before: by hand at Stripe, by a call whose response was lost, or by one that is pending since.
         if (!isStripeCode(error, 'charge_already_refunded')) throw error;
+        const made = await retryWhileBusy(() =>
+          stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
+        );
+        return stateOf(made.data);
       }
     },
     readEvent: (body, signature, receivedAt) =>
       stripe.webhooks.constructEventAsync(body, signature, secret, AGE_S, undefined, +receivedAt),
   };
 }
+
+/** https://docs.stripe.com/refunds#tracing-refunds: failed ones gave nothing back and count for nothing. */
+const stateOf = (refunds: readonly Stripe.Refund[]) =>
+  refunds.some(({ status }) => status === 'pending' || status === 'requires_action')
+    ? 'pending'
+    : 'refunded';
 
 const valuesOf = (change: Omit<IntentChange, 'idempotencyKey'>) => ({
   amount: change.amountCents,

@@ -10,6 +10,9 @@ type NewRefund = {
   reason: RefundReason;
 };
 
+/** The key of the job that asks Stripe for an intent's refund. */
+export const refundKey = (intentId: string) => `refund:${intentId}`;
+
 /** Queues the full refund of an intent, once. Returns false where it was queued before. */
 export async function queueRefund(tx: Transaction, refund: NewRefund): Promise<boolean> {
   const { intentId } = refund;
@@ -19,7 +22,7 @@ export async function queueRefund(tx: Transaction, refund: NewRefund): Promise<b
     .onConflictDoNothing()
     .returning({ intentId: refunds.intentId });
   if (!added) return false;
-  const jobId = await queueJob(tx, 'refund', `refund:${intentId}`, { intentId });
+  const jobId = await queueJob(tx, 'refund', refundKey(intentId), { intentId });
   await tx.update(refunds).set({ jobId }).where(eq(refunds.intentId, intentId));
   return true;
 }
@@ -53,12 +56,13 @@ export async function completeRefund(
   return refund?.reason;
 }
 
-/** Queues a refund again that the bank returned; does nothing if it was never queued. */
-export async function repeatRefund(tx: Transaction, intentId: string, now: Date): Promise<void> {
+/** Queues a refund again that the bank returned. Returns false if it was never queued: then nothing happened. */
+export async function repeatRefund(tx: Transaction, intentId: string, now: Date): Promise<boolean> {
   const [refund] = await tx
     .update(refunds)
     .set({ state: 'pending', refundedAt: null })
     .where(eq(refunds.intentId, intentId))
     .returning({ jobId: refunds.jobId });
   if (refund?.jobId) await reopenJob(tx, refund.jobId, now);
+  return refund !== undefined;
 }

@@ -46,6 +46,8 @@ export const orders = pgTable(
     idempotencyKey: text().notNull(),
     revision: integer().notNull().default(1),
     holdExpiresAt: instant().notNull(),
+    /** Until then one process ends the hold, which is over. */
+    releaseLeasedUntil: instant(),
     /** The network that Pay was pressed from; deleted after a day. */
     network: text(),
     paidAt: instant(),

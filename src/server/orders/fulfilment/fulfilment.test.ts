@@ -319,7 +319,7 @@ test('a refund made at Stripe itself that the bank returns is made again, once',
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
   await applyStripeRefund(gallery.services, intentId);
-  await reopenRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId, 're_1');
   expect((await read(id)).status).toBe('refund_pending');
   await drainOutbox(gallery.services);
   expect((await read(id)).status).toBe('refunded');
@@ -329,7 +329,8 @@ test('a partial refund made at Stripe, or another account’s refund, that the b
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
   const foreign = await gallery.stripe.paymentIntents.create({ amount: 5_000, currency: 'nzd' });
-  for (const payment of [intentId, foreign.id]) await reopenRefund(gallery.services, payment);
+  for (const payment of [intentId, foreign.id])
+    await reopenRefund(gallery.services, payment, 're_1');
   await drainOutbox(gallery.services);
   expect((await read(id)).status).toBe('paid');
   expect((await refundsOf(intentId)).map(({ amount }) => amount)).toEqual([10_000]);
@@ -345,7 +346,7 @@ test('an order whose refund is in progress is not deleted', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
   await applyStripeRefund(gallery.services, intentId);
-  await reopenRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId, 're_1');
   const refused = await call('DELETE', `/orders/${id}`);
   expect(refused).toMatchObject({ status: 409, body: { message: /refund .* on its way/ } });
 });
@@ -368,7 +369,7 @@ test('a refund that the bank returns is pending again; the artist may close it o
     status: 409,
     body: { code: 'order_refunded', message: 'This order has been refunded.' },
   });
-  await reopenRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId, 're_1');
   expect(await read(id)).toMatchObject({ status: 'refund_pending', refundedAt: null });
   const { database } = gallery.services;
   const changeJob = (values: Partial<typeof outbox.$inferInsert>) =>

@@ -85,6 +85,31 @@ export const orphanedPaymentMail = (amount: Cents): MailContent =>
     ],
   );
 
+/** To the artist: a refund did not reach the buyer. `order` is undefined for a payment without one. */
+export function refundFailedMail(order: OrderRow | undefined, origin: string): MailContent {
+  const what = order
+    ? `The refund of ${formatDecimal(order.total)} for order ${orderNumber(order.id)} (${order.firstName} ${order.lastName})`
+    : 'The refund of a payment without an order';
+  return composeMail(
+    {
+      to: ARTIST,
+      replyTo: ARTIST,
+      subject: order ? `A refund failed: ${orderNumber(order.id)}` : 'A refund failed',
+      heading: 'A refund failed',
+      preheader: 'The money has not reached the buyer.',
+    },
+    [
+      paragraph(
+        `${what} came back to your Stripe account: the bank did not take it, or the account had too little money. The gallery asks Stripe for it again, now and then, until it succeeds.`,
+      ),
+      paragraph(
+        'If it keeps failing, Stripe’s page of the payment says why. Pay the buyer in another way, for example by bank transfer, then mark the order as refunded in the administration.',
+      ),
+      ...(order ? [linkForArtist(order, origin)] : []),
+    ],
+  );
+}
+
 /** What the bank of a card says of a payment: it may be fraud, it is disputed, or how the dispute ended for the artist. */
 export type DisputeNews = 'fraud_warning' | 'opened' | 'won' | 'lost';
 

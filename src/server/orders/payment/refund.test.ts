@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { orderNumber } from '#contract/order-number.ts';
 import { openAdmin } from '../../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import {
@@ -11,12 +12,13 @@ import {
   readOrder,
   refundOf,
   refundsAtStripe,
+  servicesWith,
   TEN,
 } from '../../../../tests/harness/orders.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
 import { drainOutbox } from '../../drain.ts';
 import { outbox } from '../../jobs/table.ts';
-import { applyStripeRefund, reopenRefund } from './refund.ts';
+import { applyStripeRefund, checkPendingRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
 const gallery = await openTestGallery();
@@ -27,6 +29,11 @@ beforeAll(async () => {
 const jobOf = async (key: string) => {
   const [job] = await gallery.services.database.select().from(outbox).where(eq(outbox.key, key));
   return job;
+};
+const mailsWith = async (text: string) => {
+  await drainOutbox(gallery.services);
+  const mails = (await gallery.mails()).map((mail) => mail.replace(/=\r?\n/g, ''));
+  return mails.filter((mail) => mail.includes(text));
 };
 /** An order for 1,080.00 with a discount, paid in full. */
 async function paidOrder() {
@@ -66,6 +73,35 @@ test('a payment of another amount buys nothing: works and code are released, the
   expect(about).toEqual([expect.stringContaining('could not complete your order of $1,080.00')]);
 });
 
+test('the buyer is told of a refund once the money was returned, when Stripe says so or six hours later', async () => {
+  for (const tell of ['event', 'time'] as const) {
+    const { id, intentId } = await placeNewOrder(gallery, [await createWork(gallery)], TEN);
+    await gallery.stripe.paymentIntents.update(intentId, { amount: 107_999 });
+    await confirm(gallery, intentId);
+    await settle(gallery.services, intentId);
+    let state: 'pending' | 'refunded' = 'pending';
+    const refund = vi.fn(async (_intentId: string, _key: string) => state);
+    const payments = { ...gallery.services.payments, refund };
+    const hours = (passed: number) =>
+      servicesWith(gallery, {
+        payments,
+        now: () => new Date(gallery.services.now().getTime() + passed * 3_600_000),
+      });
+    await drainOutbox(hours(0));
+    state = 'refunded';
+    await drainOutbox(hours(5));
+    expect(refund).toHaveBeenCalledTimes(1);
+    expect(await readOrder(gallery, id)).toMatchObject({ status: 'refund_pending' });
+    expect(await jobOf(`order-refund:${id}`)).toBeUndefined();
+
+    if (tell === 'event') await checkPendingRefund(gallery.services, intentId);
+    await drainOutbox(hours(tell === 'event' ? 0 : 6.1));
+    expect(new Set(refund.mock.calls.map(([, key]) => key)).size).toBe(2);
+    expect(await readOrder(gallery, id)).toMatchObject({ status: 'refunded' });
+    expect(await jobOf(`order-refund:${id}`)).toMatchObject({ kind: 'mail' });
+  }
+});
+
 test('a full refund made at Stripe releases the code and keeps the works sold; a part of one changes nothing', async () => {
   const { id, intentId } = await paidOrder();
   expect(await codeUsesOf(gallery, id)).toBe(1);
@@ -91,7 +127,7 @@ test('a full refund at Stripe of a payment without an order changes no order', a
 test('a refund at Stripe that the bank returned is queued and made again, once it is due', async () => {
   const { id, intentId } = await paidOrder();
   await refundAtStripe(intentId);
-  await reopenRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId, 're_1');
   expect(await readOrder(gallery, id)).toMatchObject({
     status: 'refund_pending',
     refundedAt: null,
@@ -105,9 +141,18 @@ test('a refund at Stripe that the bank returned is queued and made again, once i
   });
 });
 
+test('the artist is told at once of each refund that failed, once', async () => {
+  const { id, intentId } = await paidOrder();
+  await refundAtStripe(intentId);
+  for (const refundId of ['re_one', 're_one', 're_two']) {
+    await reopenRefund(gallery.services, intentId, refundId);
+  }
+  expect(await mailsWith(`Subject: A refund failed: ${orderNumber(id)}`)).toHaveLength(2);
+});
+
 test('a returned refund of a sale that was never refunded in full changes nothing', async () => {
   const { id, intentId } = await paidOrder();
-  await reopenRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId, 're_1');
   expect((await readOrder(gallery, id)).status).toBe('paid');
   expect(await refundOf(gallery, intentId)).toBeUndefined();
 });
@@ -122,9 +167,10 @@ test('a refund of an orphaned payment that the bank returned is made again', asy
   await drainOutbox(gallery.services);
   expect(await refundOf(gallery, id)).toMatchObject({ state: 'refunded' });
   const { attempts = 0 } = (await jobOf(`refund:${id}`)) ?? {};
-  await reopenRefund(gallery.services, id);
+  await reopenRefund(gallery.services, id, 're_orphan');
   expect(await refundOf(gallery, id)).toMatchObject({ state: 'pending', refundedAt: null });
   expect(await jobOf(`refund:${id}`)).toMatchObject({ doneAt: null, attempts: attempts + 3 });
+  expect(await mailsWith('The refund of a payment without an order')).toHaveLength(1);
 });
 
 test('a deleted order whose refund the bank returned is in the list again, and its alert can be closed', async () => {
@@ -133,7 +179,7 @@ test('a deleted order whose refund the bank returned is in the list again, and i
   await refundAtStripe(intentId);
   expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
   gallery.emulator.faults.next('POST /v1/refunds', { kind: '500', times: 9 });
-  await reopenRefund(gallery.services, intentId);
+  await reopenRefund(gallery.services, intentId, 're_1');
   await drainOutbox(gallery.services);
   expect(await call('GET', `/orders/${id}`)).toMatchObject({ body: { status: 'refund_pending' } });
   expect((await call('POST', `/orders/${id}/refunded`)).status).toBe(200);

@@ -1,25 +1,35 @@
 import { and, eq } from 'drizzle-orm';
 import { releaseDiscount } from '../../discounts/redeem.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
-import { queueMail } from '../../jobs/queue.ts';
+import { hastenJob, postponeJob, queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
-import { completeRefund, queueRefund, repeatRefund } from '../data/refunds.ts';
+import { completeRefund, queueRefund, refundKey, repeatRefund } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
 import { listLines } from '../mails/lines.ts';
-import { refundMail } from './mails.ts';
+import { refundFailedMail, refundMail } from './mails.ts';
 import { settle } from './settle.ts';
 
+/** When a refund that is pending at Stripe is looked at again, in ms, should its event not arrive. */
+const PENDING_REFUND_MS = 6 * 3_600_000;
+
 /**
- * Asks Stripe for the refund of a queued job. Stripe replays its response to an idempotency key for a day, errors too:
- * each attempt has its own key.
+ * Asks Stripe for the refund of a queued job, which stays due while the refund is pending: the buyer is told once the money
+ * was returned. Stripe replays its response to an idempotency key for a day, errors too: each attempt has its own key.
  */
-export const requestRefund: JobHandler = async (services, { key, payload, attempts }) => {
-  const { intentId } = payload as { intentId: string };
-  await services.payments.refund(intentId, `${key}:${attempts}`);
-  await inTransaction(services.database, (tx) => markRefunded(tx, services, intentId));
+export const requestRefund: JobHandler = async (services, job) => {
+  const { intentId } = job.payload as { intentId: string };
+  const state = await services.payments.refund(intentId, `${job.key}:${job.dueAt.getTime()}`);
+  if (state === 'refunded')
+    return inTransaction(services.database, (tx) => markRefunded(tx, services, intentId));
+  const dueAt = new Date(services.now().getTime() + PENDING_REFUND_MS);
+  await postponeJob(services.database, job, dueAt);
 };
+
+/** A refund has changed at Stripe: one that the gallery waits for is looked at now. */
+export const checkPendingRefund = ({ database, now }: Services, intentId: string) =>
+  hastenJob(database, refundKey(intentId), now());
 
 /** Notes that an intent was refunded, and mails the buyer of the order it belongs to, if any. */
 export async function markRefunded(
@@ -58,10 +68,14 @@ export async function applyStripeRefund(services: Services, intentId: string): P
 }
 
 /**
- * The bank returned a refund, days after it was made: it is owed again, and counts as failing at once. A deleted order
- * is in the artist's list again, where the refund can be closed.
+ * A refund failed, days after it was made: it is owed again, and counts as failing at once; the artist is told by mail, once
+ * for each refund of Stripe's. A deleted order is in the artist's list again, where the refund can be closed.
  */
-export async function reopenRefund({ database, now }: Services, intentId: string): Promise<void> {
+export async function reopenRefund(
+  { database, environment, now }: Services,
+  intentId: string,
+  refundId: string,
+): Promise<void> {
   await inTransaction(database, async (tx) => {
     const [order] = await tx
       .update(orders)
@@ -70,6 +84,9 @@ export async function reopenRefund({ database, now }: Services, intentId: string
       .returning({ id: orders.id });
     // A refund that was made at Stripe itself has no row yet. One of a part, or of a payment that is not ours, gets none.
     if (order) await queueRefund(tx, { intentId, orderId: order.id, reason: 'sale_refunded' });
-    await repeatRefund(tx, intentId, now());
+    if (!(await repeatRefund(tx, intentId, now()))) return;
+    const [row] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
+    const mail = refundFailedMail(row, siteOrigin(environment));
+    await queueMail(tx, `refund-failed:${refundId}`, mail);
   });
 }

@@ -60,6 +60,45 @@ test('a hold whose intent Stripe does not know ends; with another failure of Str
   expect(await claimsOf(gallery, order.id)).toEqual([]);
 });
 
+test('of a crowd that waits for a work whose hold is over, one asks Stripe to cancel; the next crowd may, if that failed', async () => {
+  const order = await newOrder(gallery);
+  let attempt = Promise.withResolvers<void>();
+  const cancelIntent = vi.fn(async (id: string) => {
+    await attempt.promise;
+    return gallery.services.payments.cancelIntent(id);
+  });
+  const payments = { ...gallery.services.payments, cancelIntent };
+  const services = servicesWith(gallery, { payments, now: (await atEndOf(order)).now });
+  for (const outcome of ['fails', 'succeeds']) {
+    let ended = 0;
+    const crowd = Array.from({ length: 20 }, () =>
+      releaseHold(services, order.id).finally(() => {
+        ended += 1;
+      }),
+    );
+    await vi.waitUntil(() => ended === 19);
+    expect(await claimsOf(gallery, order.id)).toHaveLength(1);
+    if (outcome === 'fails') attempt.reject(new Error('unreachable'));
+    else attempt.resolve();
+    const ends = (await Promise.allSettled(crowd)).map(({ status }) => status);
+    expect(ends.includes('rejected')).toBe(outcome === 'fails');
+    attempt = Promise.withResolvers<void>();
+  }
+  expect(cancelIntent).toHaveBeenCalledTimes(2);
+  expect(await claimsOf(gallery, order.id)).toEqual([]);
+});
+
+test('a process that ended while it released a hold is waited for, until its lease is over', async () => {
+  const order = await newOrder(gallery);
+  const { holdExpiresAt } = await readOrder(gallery, order.id);
+  const releaseLeasedUntil = new Date(holdExpiresAt.getTime() + 10_000);
+  await changeOrder(gallery, order.id, { releaseLeasedUntil });
+  await releaseHold(await atEndOf(order, 9_999), order.id);
+  expect(await statusOf(order)).toBe('pending');
+  await releaseHold(await atEndOf(order, 10_000), order.id);
+  expect(await statusOf(order)).toBe('expired');
+});
+
 test('a hold that is over and paid becomes a sale', async () => {
   const order = await newOrder(gallery);
   await confirm(gallery, order.intentId);

@@ -6,17 +6,27 @@ import type { OrderRow } from '../data/present.ts';
 import { claims, orders } from '../data/table.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
 
+/** For how long one process alone ends a hold, in ms, should it not come back: a call of Stripe takes at most 8 s. */
+const RELEASE_LEASE_MS = 10_000;
+
 /**
- * Ends a hold that is over. The works of an order with an intent are released once Stripe has canceled it; where the buyer
+ * Ends a hold that is over, unless another process is just doing so: of a crowd that waits for the work, one asks Stripe to
+ * cancel, and for the others the work is still held. The works of an order with an intent are released once Stripe has canceled it; where the buyer
  * has paid already, the sale is completed instead. Without an intent, or with one that Stripe does not know, the works are
  * released at once.
  */
 export async function releaseHold(services: Services, orderId: string): Promise<void> {
-  const row = await findPending(services, orderId);
-  if (!row || row.holdExpiresAt > services.now()) return;
+  const row = await leaseExpired(services, orderId);
+  if (!row) return;
   const { paymentIntentId } = row;
-  if (paymentIntentId && (await cancelAndApply(services, paymentIntentId))) return;
-  await expireUnpaid(services, row, paymentIntentId);
+  try {
+    if (paymentIntentId && (await cancelAndApply(services, paymentIntentId))) return;
+    await expireUnpaid(services, row, paymentIntentId);
+  } catch (error) {
+    const endLease = services.database.update(orders).set({ releaseLeasedUntil: null });
+    await endLease.where(eq(orders.id, orderId)).catch(() => {});
+    throw error;
+  }
 }
 
 /** Cancels a pending order before its hold ends, with the same steps as `releaseHold`. */
@@ -27,6 +37,27 @@ export async function cancelPendingOrder(services: Services, orderId: string): P
   const isApplied = paymentIntentId && (await cancelAndApply(services, paymentIntentId));
   // After a cancellation before the hold ends, the order is still pending and has no intent: it is expired here.
   await expireUnpaid(services, row, isApplied ? null : paymentIntentId);
+}
+
+/** The order, if its hold is over and no other process ends it. */
+async function leaseExpired(
+  { database, now }: Services,
+  orderId: string,
+): Promise<OrderRow | undefined> {
+  const leasedUntil = new Date(now().getTime() + RELEASE_LEASE_MS);
+  const [row] = await database
+    .update(orders)
+    .set({ releaseLeasedUntil: leasedUntil })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, 'pending'),
+        lte(orders.holdExpiresAt, now()),
+        or(isNull(orders.releaseLeasedUntil), lte(orders.releaseLeasedUntil, now())),
+      ),
+    )
+    .returning();
+  return row;
 }
 
 async function findPending({ database }: Services, orderId: string): Promise<OrderRow | undefined> {

@@ -7,7 +7,7 @@ import type { Payments } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { stripeEvents } from '../data/table.ts';
 import { reportDispute } from './dispute.ts';
-import { applyStripeRefund, reopenRefund } from './refund.ts';
+import { applyStripeRefund, checkPendingRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 import { receiveEvent } from './webhook.ts';
 
@@ -18,13 +18,12 @@ vi.mock('./dispute.ts', async (original) => ({
 }));
 vi.mock('./refund.ts', async (original) => ({
   ...(await original()),
-  ...{ applyStripeRefund: vi.fn(), reopenRefund: vi.fn() },
+  ...{ applyStripeRefund: vi.fn(), checkPendingRefund: vi.fn(), reopenRefund: vi.fn() },
 }));
 type Handler = (services: Services, intentId: string, news: never) => Promise<unknown>;
-const handlers = { settle, reportDispute, applyStripeRefund, reopenRefund } satisfies Record<
-  string,
-  Handler
->;
+const handlers = {
+  ...{ settle, reportDispute, applyStripeRefund, checkPendingRefund, reopenRefund },
+} satisfies Record<string, Handler>;
 
 const gallery = await openTestGallery();
 beforeEach(() => {
@@ -58,6 +57,7 @@ test.each([
   ['payment_intent.succeeded', { id: 'pi_1' }, [['settle', 'pi_1']]],
   ['payment_intent.canceled', { id: 'pi_1', payment_intent: null }, [['settle', 'pi_1']]],
   ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, [['applyStripeRefund', 'pi_1']]],
+  ['refund.updated', { id: 're_1', payment_intent: 'pi_1' }, [['checkPendingRefund', 'pi_1']]],
   ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, [['reopenRefund', 'pi_1']]],
   ['charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }, [['reportDispute', 'pi_1']]],
   [

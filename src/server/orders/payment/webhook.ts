@@ -4,7 +4,7 @@ import { isMissingIntent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { stripeEvents } from '../data/table.ts';
 import { disputeNewsOf, reportDispute } from './dispute.ts';
-import { applyStripeRefund, reopenRefund } from './refund.ts';
+import { applyStripeRefund, checkPendingRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
 /** The fields that are read of an event's object. */
@@ -44,7 +44,9 @@ export async function receiveEvent(
   if (relatedIntentId) {
     if (event.type === 'charge.refunded')
       await applyStripeRefund(services, relatedIntentId).catch(unlessMissing);
-    if (event.type === 'refund.failed') await reopenRefund(services, relatedIntentId);
+    if (event.type === 'refund.updated') await checkPendingRefund(services, relatedIntentId);
+    if (event.type === 'refund.failed')
+      await reopenRefund(services, relatedIntentId, String(about.id));
     const news = disputeNewsOf(event.type, about.status);
     if (news) await reportDispute(services, relatedIntentId, news);
   }

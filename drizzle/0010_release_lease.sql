@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "release_leased_until" timestamp with time zone;
