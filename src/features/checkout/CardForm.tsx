@@ -1,5 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { centsOf, type Decimal } from '#contract/money.ts';
 import { CURRENCY } from '#contract/pricing.ts';
@@ -23,14 +23,14 @@ type Props = {
  */
 export function CardForm({ stripe, total, handle, onReady, onLoadError }: Props) {
   const options = useMemo(
-    () => ({
-      mode: 'payment' as const,
+    (): StripeElementsOptionsMode => ({
+      mode: 'payment',
       amount: centsOf(total),
       currency: CURRENCY,
       // As the server makes the intent.
-      paymentMethodTypes: ['card'],
+      allowedPaymentMethodTypes: ['card'],
       appearance: cardAppearance(),
-      locale: 'en-NZ' as const,
+      locale: 'en-NZ',
     }),
     [total],
   );

@@ -32,6 +32,5 @@ test('while Stripe stays too busy the answer is 503 with Retry-After, within the
 test('an intent takes cards and the wallets that hold them, nothing that is settled days later', async () => {
   const { body } = await buyerOf(gallery).createIntentWithoutOrder([await createWork(gallery)]);
   const intent = await gallery.stripe.paymentIntents.retrieve(body.paymentIntentId);
-  expect(intent.payment_method_types).toEqual(['card']);
-  expect(intent.automatic_payment_methods).toBeNull();
+  expect(intent.allowed_payment_method_types).toEqual(['card']);
 });

@@ -51,8 +51,6 @@ export type Payments = {
 
 /** How old a signed event may be, in seconds: Stripe's own limit. */
 const AGE_S = 300;
-/** Cards, and the wallets that hold them: a bank debit would hold an original for days. */
-const METHODS = { payment_method_types: ['card'] };
 /** The refunded amount is a field of the charge. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
@@ -76,7 +74,12 @@ export function connectPayments(environment: Environment): Payments {
 
   return {
     async createIntent({ idempotencyKey, ...change }) {
-      const values = { ...valuesOf(change), ...METHODS, currency: CURRENCY };
+      const values: Stripe.PaymentIntentCreateParams = {
+        ...valuesOf(change),
+        currency: CURRENCY,
+        // Cards, and the wallets that hold them: a bank debit would hold an original for days.
+        allowed_payment_method_types: ['card'],
+      };
       const create = () => intents.create(values, { idempotencyKey });
       return toIntent(await retryWhileBusy(create));
     },
