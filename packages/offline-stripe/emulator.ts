@@ -4,10 +4,11 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { browserScript } from './browser/browser-script.ts';
-import { apiRoutes } from './http/api.ts';
+import { apiRoutes, type Exchange } from './http/api.ts';
 import { type Buyer, controlRoutes, openBuyer } from './http/control.ts';
 import { type Faults, openFaults } from './http/faults.ts';
 import { pageRoutes } from './http/pages.ts';
+import type { StripeEvent } from './model/objects.ts';
 import { openStore } from './model/store.ts';
 import { requireLoopback, requireTestKeys } from './request/access.ts';
 import { openIdempotency } from './request/idempotency.ts';
@@ -30,6 +31,10 @@ export interface StripeEmulatorOptions {
   now?: () => number;
   /** Receives failed deliveries and internal errors. */
   log?: (line: string) => void;
+  /** Called with each executed request and its response; what it throws becomes a response of 500. */
+  onExchange?: (exchange: Exchange) => void;
+  /** Called with each recorded event. */
+  onEvent?: (event: StripeEvent) => void;
   /** Seconds before each retry of a delivery; the last value repeats. */
   retrySeconds?: readonly number[];
 }
@@ -47,6 +52,7 @@ export interface StripeEmulator {
 /** Starts the emulator. Throws on live keys and on addresses that are not loopback. */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const { host = '127.0.0.1', now = Date.now, log = () => {} } = options;
+  const { onExchange = () => {}, onEvent = () => {} } = options;
   requireTestKeys(options);
   requireLoopback(host, 'the host');
   let url = '';
@@ -60,7 +66,10 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     retrySeconds: options.retrySeconds ?? RETRY_SECONDS,
     log,
   });
-  const onCommit = webhooks.deliver;
+  const onCommit = (eventIds: string[]) => {
+    webhooks.deliver(eventIds);
+    for (const id of eventIds) onEvent(store.get('events', id) as StripeEvent);
+  };
   const transact = openTransactions({ store, now, url: () => url, onCommit, log });
   const faults = openFaults(webhooks.setMode);
   const buyer = openBuyer(transact);
@@ -77,7 +86,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   );
   app.route('/', pageRoutes({ store, transact }));
   app.route('/__control', controlRoutes({ keys: options, store, faults, buyer, webhooks }));
-  app.route('/', apiRoutes({ keys: options, now, faults, idempotency, transact }));
+  app.route('/', apiRoutes({ keys: options, now, faults, idempotency, transact, onExchange }));
 
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = serve(

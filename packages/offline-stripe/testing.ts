@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { type StripeEmulatorOptions, startStripeEmulator } from './emulator.ts';
+import { judgeEvent, judgeExchange } from './schema/judge.ts';
 
 export const KEYS = {
   secretKey: 'sk_test_example',
@@ -23,7 +24,8 @@ export function temporaryDirectory(): string {
 /** An emulator for one test, with the real SDK as the server and as the browser. */
 export async function startForTest(options: Partial<StripeEmulatorOptions> = {}) {
   const directory = options.directory ?? temporaryDirectory();
-  const all = { port: 0, directory, webhookUrl: null, ...KEYS, ...options };
+  const judged = { onExchange: judgeExchange, onEvent: judgeEvent };
+  const all = { port: 0, directory, webhookUrl: null, ...KEYS, ...judged, ...options };
   const emulator = await startStripeEmulator(all);
   onTestFinished(() => emulator.stop());
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDatabase, dropDatabase } from 'local-postgres';
 import { startStripeEmulator } from 'offline-stripe';
+import { judgeEvent, judgeExchange } from 'offline-stripe/judge';
 import Stripe from 'stripe';
 import { responseChecker } from '#contract/api/check-response.ts';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
@@ -39,6 +40,7 @@ export async function openGallery(server: TemplateDatabase, settings: Record<str
   const now = () => clock.now().getTime();
   const emulator = await startStripeEmulator({
     ...{ port: 0, directory, webhookUrl: null, now },
+    ...{ onExchange: judgeExchange, onEvent: judgeEvent },
     ...keys,
   });
   const environment = parseEnvironment({

@@ -6,7 +6,7 @@ import { API_VERSION, newId } from '../model/objects.ts';
 import { callerOf, type Keys, requireServer } from '../request/access.ts';
 import type { Handler } from '../request/call.ts';
 import { ApiError, invalidRequest } from '../request/errors.ts';
-import { acceptOnly, parseForm } from '../request/form.ts';
+import { acceptOnly, type Form, parseForm } from '../request/form.ts';
 import { fingerprintOf, type Idempotency } from '../request/idempotency.ts';
 import { errorBody, type Request, type Transact } from '../request/transactions.ts';
 import type { Faults } from './faults.ts';
@@ -14,19 +14,37 @@ import { ROUTES, type Route } from './routes.ts';
 
 type Env = { Bindings: HttpBindings };
 
+/** A request that was executed, and its response. `endpoint` is such as `GET /v1/charges/:id`. */
+export interface Exchange {
+  endpoint: string;
+  params: Form;
+  /** JSON. */
+  response: string;
+  /** With the publishable key: Stripe.js sends more than Stripe documents, and gets less. */
+  fromBrowser: boolean;
+}
+
 interface Options {
   keys: Keys;
   now: () => number;
   faults: Faults;
   idempotency: Idempotency;
   transact: Transact;
+  onExchange: (exchange: Exchange) => void;
 }
 
 /**
  * The HTTP layer: authentication, idempotency, faults, Stripe's headers. The idempotency key is taken
  * before a fault delays its request, so that a concurrent request finds the key in use.
  */
-export function apiRoutes({ keys, now, faults, idempotency, transact }: Options): Hono<Env> {
+export function apiRoutes({
+  keys,
+  now,
+  faults,
+  idempotency,
+  transact,
+  onExchange,
+}: Options): Hono<Env> {
   const app = new Hono<Env>();
   for (const route of ROUTES) {
     app.on(route.method, route.path, (context) => serve(context, route));
@@ -75,6 +93,9 @@ export function apiRoutes({ keys, now, faults, idempotency, transact }: Options)
       };
       const id = context.req.param('id') ?? '';
       const response = replay ?? transact(handler, { ...from, id, params, idempotency: keyed });
+      const endpoint = `${route.method} ${route.path}`;
+      const { fromBrowser } = from;
+      if (!fault) onExchange({ endpoint, params, response: response.body, fromBrowser });
       if (fault?.kind === 'lost-response') return await dropConnection(context, fault.ms);
       if (key) context.header('Idempotency-Key', key);
       if (replay) context.header('Idempotent-Replayed', 'true');

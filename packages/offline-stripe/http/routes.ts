@@ -38,10 +38,10 @@ const COMMON = [
 const CREATE = [
   ...COMMON,
   'amount',
+  'allowed_payment_method_types',
   'automatic_payment_methods',
   'confirm',
   'currency',
-  'payment_method_types',
   'return_url',
 ];
 const CONFIRM = [

@@ -13,19 +13,18 @@ export function createIntent(call: Call): Intent {
   const currency = currencyIn(params);
   const amount = amountIn(params, currency);
   if (amount === undefined) throw missingParameter('amount');
-  const automatic = automaticMethodsIn(params);
   const method = methodFor(call);
   const id = newId('pi');
   const intent: Intent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: allowedMethodsIn(params),
     amount,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: automatic,
+    automatic_payment_methods: automaticMethodsIn(params),
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
@@ -72,17 +71,21 @@ export function createIntent(call: Call): Intent {
   return text(params, 'confirm') === 'true' ? confirmWith(call, intent, method) : intent;
 }
 
-/** Enabled unless the request names payment method types or disables it. */
-function automaticMethodsIn(params: Form): Intent['automatic_payment_methods'] {
-  const types = list(params, 'payment_method_types');
+/** The types that the request names: cards, or null for all that the account has, which are cards here. */
+function allowedMethodsIn(params: Form): Intent['allowed_payment_method_types'] {
+  const types = list(params, 'allowed_payment_method_types');
   const other = types.find((type) => type !== 'card');
   if (other) {
     throw invalidRequest(`The payment method type "${other}" is not known here: only card is.`, {
-      param: 'payment_method_types',
+      param: 'allowed_payment_method_types',
     });
   }
+  return types.length > 0 ? ['card'] : null;
+}
+
+function automaticMethodsIn(params: Form): Intent['automatic_payment_methods'] {
   const automatic = branch(params, 'automatic_payment_methods');
-  if (types.length > 0 || (automatic && text(automatic, 'enabled') !== 'true')) return null;
+  if (automatic && text(automatic, 'enabled') !== 'true') return null;
   const redirects = automatic && text(automatic, 'allow_redirects');
   return { allow_redirects: redirects ?? 'always', enabled: true };
 }
