@@ -98,7 +98,7 @@ test('confirmed state survives a kill, and an incomplete last line is ignored', 
 });
 
 test('300 concurrent confirmations all succeed', async () => {
-  const { stripe } = await startForTest();
+  const { stripe } = await startForTest({ rateLimits: { perEndpoint: 300, overall: 600 } });
   const create = () => stripe.paymentIntents.create(ORDER);
   const intents = await Promise.all(Array.from({ length: 300 }, create));
   const params = { payment_method: 'pm_card_visa' };

@@ -8,6 +8,7 @@ import { apiRoutes, type Exchange } from './http/api.ts';
 import { type Buyer, controlRoutes, openBuyer } from './http/control.ts';
 import { type Faults, openFaults } from './http/faults.ts';
 import { pageRoutes } from './http/pages.ts';
+import { openRateLimit, type RateLimits, STRIPE_RATE_LIMITS } from './http/rate-limit.ts';
 import type { StripeEvent } from './model/objects.ts';
 import { openStore } from './model/store.ts';
 import { requireLoopback, requireTestKeys } from './request/access.ts';
@@ -31,6 +32,8 @@ export interface StripeEmulatorOptions {
   now?: () => number;
   /** Receives failed deliveries and internal errors. */
   log?: (line: string) => void;
+  /** Default: Stripe's own, 25 requests a second for each endpoint and 100 in all. */
+  rateLimits?: RateLimits;
   /** Called with each executed request and its response; what it throws becomes a response of 500. */
   onExchange?: (exchange: Exchange) => void;
   /** Called with each recorded event. */
@@ -74,6 +77,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const faults = openFaults(webhooks.setMode);
   const buyer = openBuyer(transact);
   const idempotency = openIdempotency(store);
+  const countRequest = openRateLimit(options.rateLimits ?? STRIPE_RATE_LIMITS, now);
 
   const app = new Hono();
   // As at Stripe: a page of another origin may call the API with the publishable key.
@@ -86,7 +90,10 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   );
   app.route('/', pageRoutes({ store, transact }));
   app.route('/__control', controlRoutes({ keys: options, store, faults, buyer, webhooks }));
-  app.route('/', apiRoutes({ keys: options, now, faults, idempotency, transact, onExchange }));
+  app.route(
+    '/',
+    apiRoutes({ keys: options, now, faults, idempotency, transact, countRequest, onExchange }),
+  );
 
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = serve(

@@ -10,6 +10,7 @@ import { acceptOnly, type Form, parseForm } from '../request/form.ts';
 import { fingerprintOf, type Idempotency } from '../request/idempotency.ts';
 import { errorBody, type Request, type Transact } from '../request/transactions.ts';
 import type { Faults } from './faults.ts';
+import { RateLimited } from './rate-limit.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -30,6 +31,7 @@ interface Options {
   faults: Faults;
   idempotency: Idempotency;
   transact: Transact;
+  countRequest: (endpoint: string) => void;
   onExchange: (exchange: Exchange) => void;
 }
 
@@ -43,6 +45,7 @@ export function apiRoutes({
   faults,
   idempotency,
   transact,
+  countRequest,
   onExchange,
 }: Options): Hono<Env> {
   const app = new Hono<Env>();
@@ -61,9 +64,14 @@ export function apiRoutes({
       const caller = callerOf(context.req.header('authorization'), keys);
       if (!route) throw unknownUrl(method, path);
       if (!route.isForBrowsers) requireServer(caller);
+      if (caller === 'server') countRequest(`${route.method} ${route.path}`);
       return await perform(context, route, { requestId, fromBrowser: caller === 'browser' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error instanceof RateLimited) {
+        context.header('Stripe-Rate-Limited-Reason', error.reason);
+        context.header('Retry-After', '1');
+      }
       const body = JSON.stringify(errorBody(error.error, requestId), null, 2);
       return context.body(body, error.status as 400);
     }
@@ -84,7 +92,7 @@ export function apiRoutes({
     try {
       if (fault?.kind === 'delay') await sleep(fault.ms);
       if (fault?.kind === 'timeout') return await withholdResponse(context, fault.ms);
-      if (fault?.kind === '429') throw rateLimited();
+      if (fault?.kind === '429') throw new RateLimited('endpoint-rate');
       if (fault?.kind === 'lock-timeout') throw lockTimeout();
       const handler: Handler = (call) => {
         if (fault?.kind === '500') throw apiError();
@@ -137,15 +145,6 @@ function unknownUrl(method: string, path: string): ApiError {
     404,
     'invalid_request_error',
     `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
-  );
-}
-
-function rateLimited(): ApiError {
-  return new ApiError(
-    429,
-    'invalid_request_error',
-    'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
-    { code: 'rate_limit' },
   );
 }
 
