@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { browserScript } from './browser/browser-script.ts';
 import { apiRoutes, type Exchange } from './http/api.ts';
-import { type Buyer, controlRoutes, openBuyer } from './http/control.ts';
+import { type Bank, type Buyer, controlRoutes, openBank, openBuyer } from './http/control.ts';
 import { type Faults, openFaults } from './http/faults.ts';
 import { pageRoutes } from './http/pages.ts';
 import { openRateLimit, type RateLimits, STRIPE_RATE_LIMITS } from './http/rate-limit.ts';
@@ -47,6 +47,7 @@ export interface StripeEmulator {
   url: string;
   faults: Faults;
   buyer: Buyer;
+  bank: Bank;
   /** Changes the endpoint of the events. Throws unless it is on this machine. */
   sendWebhooksTo(url: string): void;
   stop(): Promise<void>;
@@ -76,6 +77,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const transact = openTransactions({ store, now, url: () => url, onCommit, log });
   const faults = openFaults(webhooks.setMode);
   const buyer = openBuyer(transact);
+  const bank = openBank(transact);
   const idempotency = openIdempotency(store);
   const countRequest = openRateLimit(options.rateLimits ?? STRIPE_RATE_LIMITS, now);
 
@@ -110,6 +112,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     url,
     faults,
     buyer,
+    bank,
     sendWebhooksTo: webhooks.sendTo,
     async stop() {
       webhooks.stop();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDatabase, dropDatabase } from 'local-postgres';
-import { startStripeEmulator } from 'offline-stripe';
+import { type RateLimits, startStripeEmulator } from 'offline-stripe';
 import { judgeEvent, judgeExchange } from 'offline-stripe/judge';
 import Stripe from 'stripe';
 import { responseChecker } from '#contract/api/check-response.ts';
@@ -25,12 +25,19 @@ const checkResponse = responseChecker(openApiOf(ENDPOINTS));
 
 export type TestGallery = Awaited<ReturnType<typeof openGallery>>;
 
+/** What tests themselves ask of Stripe would count, too. */
+const WITHOUT_LIMITS: RateLimits = { perEndpoint: Number.MAX_VALUE, overall: Number.MAX_VALUE };
+
 /**
  * Opens a server in this process: its own database, cloned from the template, a Stripe emulator, a mail folder, a clock
  * that tests move and a rebuild service that only counts. Webhooks are sent only after `emulator.sendWebhooksTo(url)`,
- * or by the test. `settings` override environment variables.
+ * or by the test. `settings` override environment variables; `rateLimits` are Stripe's.
  */
-export async function openGallery(server: TemplateDatabase, settings: Record<string, string> = {}) {
+export async function openGallery(
+  server: TemplateDatabase,
+  settings: Record<string, string> = {},
+  rateLimits = WITHOUT_LIMITS,
+) {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const { adminUrl, wsProxy, template } = server;
   const databaseUrl = galleryUrl(server, await cloneDatabase(adminUrl, template, name));
@@ -40,7 +47,7 @@ export async function openGallery(server: TemplateDatabase, settings: Record<str
   const now = () => clock.now().getTime();
   const emulator = await startStripeEmulator({
     ...{ port: 0, directory, webhookUrl: null, now },
-    ...{ onExchange: judgeExchange, onEvent: judgeEvent },
+    ...{ onExchange: judgeExchange, onEvent: judgeEvent, rateLimits },
     ...keys,
   });
   const environment = parseEnvironment({

@@ -2,11 +2,15 @@ import { Hono } from 'hono';
 import { newId } from '../model/objects.ts';
 import type { Store } from '../model/store.ts';
 import { callerOf, type Keys, requireServer } from '../request/access.ts';
+import type { Call } from '../request/call.ts';
 import { ApiError, invalidRequest } from '../request/errors.ts';
 import type { Form } from '../request/form.ts';
 import type { Transact } from '../request/transactions.ts';
+import { chargeOf } from '../resources/charges.ts';
 import { authenticate, settle } from '../resources/confirmation.ts';
+import { closeDispute, openDispute, warnOfFraud } from '../resources/disputes.ts';
 import { confirmIntent, intentOf } from '../resources/payment-intents.ts';
+import { endRefund } from '../resources/refunds.ts';
 import { WEBHOOK_MODES, type Webhooks } from '../webhooks/delivery.ts';
 import { FAULT_KINDS, type Faults } from './faults.ts';
 
@@ -32,6 +36,32 @@ export function openBuyer(transact: Transact) {
 }
 
 export type Buyer = ReturnType<typeof openBuyer>;
+
+/** Actions of the buyer's bank after a payment, for tests. Each returns the object or the error. */
+export function openBank(transact: Transact) {
+  const run = (handler: Parameters<Transact>[0], id: string) => {
+    const requestId = newId('req');
+    return transact(handler, { id, params: {}, fromBrowser: false, requestId, idempotency: null });
+  };
+  const chargeOfIntent = (call: Call) => chargeOf(call.store, intentOf(call).latest_charge ?? '');
+  return {
+    /** Disputes the charge of an intent. */
+    openDispute: (intentId: string) =>
+      run((call) => openDispute(call, chargeOfIntent(call)), intentId),
+
+    closeDispute: (intentId: string, status: 'won' | 'lost') =>
+      run((call) => closeDispute(call, chargeOfIntent(call), status), intentId),
+
+    warnOfFraud: (intentId: string) =>
+      run((call) => warnOfFraud(call, chargeOfIntent(call)), intentId),
+
+    /** Ends a pending refund, or lets one that succeeded fail. */
+    endRefund: (refundId: string, outcome: 'succeed' | 'fail') =>
+      run((call) => endRefund(call, outcome), refundId),
+  };
+}
+
+export type Bank = ReturnType<typeof openBank>;
 
 interface Options {
   keys: Keys;

@@ -1,13 +1,14 @@
 /** What a test card does when it is charged. */
 export type Outcome =
-  | { does: 'succeed' }
+  /** `later` is what the bank does of its own accord, at once or when the payment is refunded. */
+  | { does: 'succeed'; later?: 'dispute' | 'warn' | 'hold-refund' | 'fail-refund' }
   | { does: 'decline'; code: string; declineCode: string; message: string }
   /** Requires 3-D Secure; `after` is the outcome of a completed authentication. */
   | { does: 'authenticate'; after: Outcome }
   /** Redirects the buyer to another page, which redirects to `return_url`. */
   | { does: 'redirect' }
-  /** Stays `processing` until a test settles it, as bank debits do. */
-  | { does: 'process' };
+  /** Stays `processing` until a test settles it, as bank debits do; some can be canceled meanwhile. */
+  | { does: 'process'; isCancelable?: true };
 
 export interface TestCard {
   number: string;
@@ -108,10 +109,17 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000008260003178', { does: 'authenticate', after: insufficientFunds }, [
     'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
   ]),
+  card('4000000000000259', { does: 'succeed', later: 'dispute' }, ['pm_card_createDispute']),
+  card('4000000000005423', { does: 'succeed', later: 'warn' }, ['pm_card_createIssuerFraudRecord']),
+  card('4000000000007726', { does: 'succeed', later: 'hold-refund' }, ['pm_card_pendingRefund']),
+  card('4000000000005126', { does: 'succeed', later: 'fail-refund' }, ['pm_card_refundFail']),
   // At Stripe a 3-D Secure card; here it redirects, as bank and wallet methods do.
   card('4000000000003063', { does: 'redirect' }, ['pm_local_redirect']),
   // Not a card of Stripe: for tests of `processing`.
   card('0000000000000000', { does: 'process' }, ['pm_local_processing']),
+  card('0000000000000018', { does: 'process', isCancelable: true }, [
+    'pm_local_processing_cancelable',
+  ]),
 ];
 
 export function cardByNumber(number: string): TestCard | undefined {

@@ -13,13 +13,15 @@ export type Intent = Stripe.PaymentIntent & {
 };
 export type Charge = Stripe.Charge & { payment_intent: string };
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
+export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string };
+export type FraudWarning = Stripe.Radar.EarlyFraudWarning & { charge: string };
 export type PaymentMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
 
 export type StripeEvent = Omit<Stripe.EventBase, 'data'> & {
-  data: { object: Intent | Charge | Refund };
+  data: { object: Intent | Charge | Refund | Dispute | FraudWarning };
 };
 /** What an endpoint returns. */
-export type StripeObject = Intent | Charge | Refund | StripeEvent | StripeList<Listed>;
+export type StripeObject = StripeEvent['data']['object'] | StripeEvent | StripeList<Listed>;
 export type StripeList<Row> = Stripe.ApiList<Row>;
 type Listed = Intent | Refund | StripeEvent;
 
@@ -36,6 +38,6 @@ export function randomText(length: number): string {
 }
 
 /** An id in Stripe's format: `pi_` and 24 characters. */
-export function newId(prefix: 'pi' | 'ch' | 're' | 'pm' | 'evt' | 'req'): string {
+export function newId(prefix: 'pi' | 'ch' | 're' | 'pm' | 'dp' | 'issfr' | 'evt' | 'req'): string {
   return `${prefix}_${randomText(24)}`;
 }

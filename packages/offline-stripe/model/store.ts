@@ -1,7 +1,15 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './cards.ts';
-import type { Charge, Intent, PaymentMethod, Refund, StripeEvent } from './objects.ts';
+import type {
+  Charge,
+  Dispute,
+  FraudWarning,
+  Intent,
+  PaymentMethod,
+  Refund,
+  StripeEvent,
+} from './objects.ts';
 
 /** A response stored under its idempotency key (`id`); `at` in milliseconds. */
 export interface Replay {
@@ -18,6 +26,8 @@ export interface Tables {
   intents: Intent;
   charges: Charge;
   refunds: Refund;
+  disputes: Dispute;
+  warnings: FraudWarning;
   methods: { id: string; method: PaymentMethod; outcome: Outcome };
   events: StripeEvent;
   /** Events that the webhook endpoint has not acknowledged. */
@@ -42,6 +52,8 @@ export function openStore(directory: string, now: number) {
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
+    warnings: new Map(),
     methods: new Map(),
     events: new Map(),
     deliveries: new Map(),

@@ -4,6 +4,7 @@ import { type Call, emit } from '../request/call.ts';
 import { ApiError, invalidRequest } from '../request/errors.ts';
 import { requiredText } from '../request/form.ts';
 import { recordCharge } from './charges.ts';
+import { openDispute, warnOfFraud } from './disputes.ts';
 import { outcomeOf } from './payment-methods.ts';
 
 type Decline = Extract<Outcome, { does: 'decline' }>;
@@ -81,6 +82,10 @@ function transition(call: Call, event: StripeEvent['type'], intent: Intent): Int
 function succeed(call: Call, intent: Intent, method: PaymentMethod): Intent {
   const charge = recordCharge(call, intent, method, null);
   emit(call, 'charge.succeeded', charge);
+  const outcome = outcomeOf(call, method);
+  const later = outcome.does === 'succeed' ? outcome.later : undefined;
+  if (later === 'dispute') openDispute(call, charge);
+  if (later === 'warn') warnOfFraud(call, charge);
   return transition(call, 'payment_intent.succeeded', {
     ...intent,
     amount_received: intent.amount,

@@ -67,7 +67,7 @@ export function confirmIntent(call: Call): Intent {
 export function cancelIntent(call: Call): Intent {
   const intent = intentOf(call);
   const reason = oneOf(call.params, 'cancellation_reason', REASONS) ?? null;
-  if (!OPEN.includes(intent.status)) {
+  if (!OPEN.includes(intent.status) && !isCancelableWhileProcessing(call, intent)) {
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action.`,
       intent,
@@ -82,6 +82,11 @@ export function cancelIntent(call: Call): Intent {
   });
   emit(call, 'payment_intent.canceled', canceled);
   return canceled;
+}
+
+function isCancelableWhileProcessing(call: Call, { status, payment_method: id }: Intent): boolean {
+  const outcome = id && status === 'processing' ? call.store.get('methods', id)?.outcome : null;
+  return Boolean(outcome && outcome.does === 'process' && outcome.isCancelable);
 }
 
 /** The intent of the path; a browser must send its client secret. Throws 404 or 400. */

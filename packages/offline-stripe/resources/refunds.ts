@@ -26,6 +26,13 @@ export function createRefund(call: Call): Refund {
       { code: 'charge_already_refunded', param: 'amount' },
     );
   }
+  if (charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  const method = charge.payment_method && store.get('methods', charge.payment_method);
+  const later = method && method.outcome.does === 'succeed' ? method.outcome.later : undefined;
   const refund = store.put('refunds', {
     id: newId('re'),
     object: 'refund',
@@ -43,7 +50,7 @@ export function createRefund(call: Call): Refund {
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: later === 'hold-refund' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   });
   const refunded = store.put('charges', {
@@ -54,6 +61,34 @@ export function createRefund(call: Call): Refund {
   emit(call, 'refund.created', refund);
   emit(call, 'charge.refunded', refunded);
   return refund;
+}
+
+/**
+ * A refund ends, days after it was made: a pending one succeeds, or one fails and the amount is the charge's again. Throws
+ * 400 for one that failed before.
+ */
+export function endRefund(call: Call, outcome: 'succeed' | 'fail'): Refund {
+  const refund = retrieveRefund(call);
+  if (refund.status === 'failed') throw invalidRequest(`Refund ${refund.id} has failed already.`);
+  if (outcome === 'succeed') {
+    const made = call.store.put('refunds', { ...refund, status: 'succeeded' });
+    emit(call, 'refund.updated', made);
+    return made;
+  }
+  const charge = chargeOf(call.store, refund.charge, 'charge');
+  call.store.put('charges', {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
+  const failed = call.store.put('refunds', {
+    ...refund,
+    failure_reason: 'expired_or_canceled_card',
+    status: 'failed',
+  });
+  emit(call, 'refund.updated', failed);
+  emit(call, 'refund.failed', failed);
+  return failed;
 }
 
 /** `GET /v1/refunds/:id` */
