@@ -20,6 +20,7 @@ import type { Proof } from './proof.ts';
 import { clickRace } from './races/clicks.ts';
 import { limitRace, spellingRace } from './races/codes.ts';
 import { connectionRace } from './races/connections.ts';
+import { crowdRace } from './races/crowd.ts';
 import { holdRace, paymentSequences } from './races/holds.ts';
 import { cartRace, editionRace, originalRace } from './races/works.ts';
 import { keptSecrets } from './secrets/responses.ts';
@@ -31,6 +32,7 @@ export const proofs: Record<string, Proof> = {
   'races-edition': editionRace,
   'races-click': clickRace,
   'races-connection': connectionRace,
+  'races-crowd': crowdRace,
   'races-hold': holdRace,
   'races-order': paymentSequences,
   'races-limit': limitRace,
