@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { failureOf, ORDER, startForTest } from '../testing.ts';
+import { failureOf } from '../testing.ts';
+import { CARD_ORDER, openStripe } from './open-stripe.ts';
 
 async function startWithPaidIntent() {
-  const started = await startForTest();
-  const { id } = await started.stripe.paymentIntents.create(ORDER);
-  const paid = await started.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  return { ...started, id, chargeId: String(paid.latest_charge) };
+  const stripe = await openStripe();
+  const { id } = await stripe.paymentIntents.create(CARD_ORDER);
+  const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  return { stripe, id, chargeId: String(paid.latest_charge) };
 }
 
 test('an intent is refunded in full, once', async () => {
@@ -33,8 +34,8 @@ test('partial refunds are limited to the remaining amount', async () => {
 });
 
 test('an unpaid intent cannot be refunded', async () => {
-  const { stripe } = await startForTest();
-  const { id } = await stripe.paymentIntents.create(ORDER);
+  const stripe = await openStripe();
+  const { id } = await stripe.paymentIntents.create(CARD_ORDER);
   const failure = await failureOf(stripe.refunds.create({ payment_intent: id }));
   expect(failure.message).toBe(
     `This PaymentIntent (${id}) does not have a successful charge to refund.`,
