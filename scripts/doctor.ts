@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { CHECKS } from './doctor/checks.ts';
+import { NotOk, openSite } from './doctor/site.ts';
+
+/**
+ * `npm run doctor -- URL`: reads a running gallery from outside, changes nothing, and prints a line for each check: ok or not
+ * ok, with what to do. Ends with 1 unless all are ok, so that a monitor can call it.
+ */
+const [address = ''] = parseArgs({ allowPositionals: true }).positionals;
+if (!/^https?:\/\//.test(address)) {
+  console.error('Usage: npm run doctor -- https://www.example.co.nz');
+  process.exit(2);
+}
+const site = openSite(address);
+const width = Math.max(...CHECKS.map(({ name }) => name.length));
+let failed = 0;
+for (const { name, run } of CHECKS) {
+  const line = (state: string, what: string) =>
+    console.log(`${state.padEnd(7)}${name.padEnd(width + 2)}${what}`);
+  try {
+    line('ok', await run(site));
+  } catch (error) {
+    failed += 1;
+    line('not ok', (error as Error).message);
+    if (error instanceof NotOk) console.log(`${' '.repeat(width + 9)}→ ${error.advice}`);
+  }
+}
+console.log(`\n${CHECKS.length - failed} ok, ${failed} not ok`);
+process.exitCode = failed > 0 ? 1 : 0;
