@@ -1,11 +1,10 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
 import { disableAdmin, ensureAdmin, hasAdmin } from '#server/admins/accounts.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
+import { askSecret } from './ask.ts';
 import { connectRunning, readRuntime } from './runtime.ts';
 
 /**
@@ -33,7 +32,7 @@ if (exists === (action === 'create')) {
 if (action === 'disable') {
   await disableAdmin(database, username);
 } else {
-  const password = await askPassword();
+  const password = await askSecret(`Password (at least ${LIMITS.passwordMin} characters): `);
   if (password.length < LIMITS.passwordMin) {
     console.error(`The password must have at least ${LIMITS.passwordMin} characters.`);
     process.exit(2);
@@ -42,14 +41,3 @@ if (action === 'disable') {
 }
 console.log(`${username}: done`);
 await disconnectDatabases();
-
-/** Reads a line from the terminal without echo. */
-async function askPassword(): Promise<string> {
-  process.stdout.write(`Password (at least ${LIMITS.passwordMin} characters): `);
-  const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: noEcho, terminal: true });
-  const password = await terminal.question('');
-  terminal.close();
-  process.stdout.write('\n');
-  return password;
-}

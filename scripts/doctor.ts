@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CHECKS } from './doctor/checks.ts';
-import { NotOk, openSite } from './doctor/site.ts';
+import { openSite } from './doctor/site.ts';
+import { report } from './not-ok.ts';
 
 /**
  * `npm run doctor -- URL`: reads a running gallery from outside, changes nothing, and prints a line for each check: ok or not
@@ -15,15 +16,7 @@ const site = openSite(address);
 const width = Math.max(...CHECKS.map(({ name }) => name.length));
 let failed = 0;
 for (const { name, run } of CHECKS) {
-  const line = (state: string, what: string) =>
-    console.log(`${state.padEnd(7)}${name.padEnd(width + 2)}${what}`);
-  try {
-    line('ok', await run(site));
-  } catch (error) {
-    failed += 1;
-    line('not ok', (error as Error).message);
-    if (error instanceof NotOk) console.log(`${' '.repeat(width + 9)}→ ${error.advice}`);
-  }
+  if (!(await report(name, width, () => run(site)))) failed += 1;
 }
 console.log(`\n${CHECKS.length - failed} ok, ${failed} not ok`);
 process.exitCode = failed > 0 ? 1 : 0;

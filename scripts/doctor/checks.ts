@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { artwork } from '#contract/artworks.ts';
-import { NotOk, type Site } from './site.ts';
+import { NotOk } from '../not-ok.ts';
+import type { Site } from './site.ts';
 
 /** One property of a running gallery. Returns what was seen; throws NotOk. */
 export type Check = { name: string; run(site: Site): Promise<string> };

@@ -1,3 +1,5 @@
+import { NotOk } from '../not-ok.ts';
+
 /** A running gallery, read from outside. */
 export type Site = {
   /** The address that was asked for, e.g. `https://www.example.co.nz/`. */
@@ -6,16 +8,6 @@ export type Site = {
   /** Follows no redirect. `path` is below the site, or a whole address. Throws NotOk where nothing answers within 10 s. */
   get(path: string, init?: RequestInit): Promise<Response>;
 };
-
-/** A check has failed: what is wrong, and what to do about it. */
-export class NotOk extends Error {
-  readonly advice: string;
-
-  constructor(problem: string, advice: string) {
-    super(problem);
-    this.advice = advice;
-  }
-}
 
 const TIMEOUT_MS = 10_000;
 

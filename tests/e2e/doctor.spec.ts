@@ -1,5 +1,6 @@
 import { CHECKS } from '../../scripts/doctor/checks.ts';
-import { NotOk, openSite } from '../../scripts/doctor/site.ts';
+import { openSite } from '../../scripts/doctor/site.ts';
+import { NotOk } from '../../scripts/not-ok.ts';
 import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 

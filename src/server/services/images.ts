@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Environment } from './environment.ts';
 import { ServiceMissing } from './service-missing.ts';
@@ -13,6 +13,8 @@ export type Images = {
   put(jpeg: Uint8Array, name?: string): Promise<string>;
   /** The bytes that were put, by their name `<id>.jpg`; null when there are none. */
   get(name: string): Promise<Uint8Array | null>;
+  /** Does nothing where there are none. */
+  remove(name: string): Promise<void>;
 };
 
 /** Cloudinary, or a folder for the local start. Throws ServiceMissing when neither is set. */
@@ -42,6 +44,7 @@ function folderStore(directory: string): Images {
         throw error;
       });
     },
+    remove: (name) => rm(join(directory, name), { force: true }),
   };
 }
 
@@ -75,6 +78,10 @@ function cloudinaryStore(url: string): Images {
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`The image store responded ${response.status} for ${name}`);
       return response.bytes();
+    },
+    async remove(name) {
+      const cloudinary = await client;
+      await cloudinary.uploader.destroy(parse(name).name, { invalidate: true });
     },
   };
 }

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { LIMITS } from '#contract/limits.ts';
+import { disconnectDatabases } from '#server/services/database-pool.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
+import { ask, askSecret } from './ask.ts';
+import { administratorStep } from './go-live/administrator.ts';
+import { databaseStep } from './go-live/database.ts';
+import { mailStep } from './go-live/mail.ts';
+import { netlifyStep } from './go-live/netlify.ts';
+import { picturesStep } from './go-live/pictures.ts';
+import { openSettings } from './go-live/settings.ts';
+import type { Question, Step } from './go-live/step.ts';
+import { NO_WEBHOOK_SECRET, stripeStep } from './go-live/stripe.ts';
+import { report } from './not-ok.ts';
+
+/**
+ * `npm run go-live`: leads from a clone to a public gallery (docs/deploy.md). Asks for what is missing, does what can be done,
+ * and checks each step. A blank answer leaves a step for later; it can be ended and repeated at any time. Answers are kept in
+ * `.env.live`. With `--check` nothing is asked, and Netlify's settings are left alone. Ends with 1 where a step is not ok.
+ */
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const settings = openSettings('.env.live');
+const firstAdministrator = async () => ({
+  username: await ask('  Name of the first administrator: '),
+  password: await askSecret(`  Password (at least ${LIMITS.passwordMin} characters): `),
+});
+const STEPS: readonly Step[] = [
+  databaseStep,
+  administratorStep(values.check ? undefined : firstAdministrator),
+  stripeStep,
+  picturesStep,
+  mailStep(),
+  ...(values.check ? [] : [netlifyStep()]),
+];
+const width = Math.max(...STEPS.map(({ name }) => name.length));
+let failed = 0;
+for (const { name, questions, run } of STEPS) {
+  for (const question of questions) await fillIn(question);
+  const missing = questions.find((question) => !settings.all()[question.name]);
+  if (missing) {
+    console.log(`later  ${name.padEnd(width + 2)}${missing.name} is missing: ${missing.where}`);
+    continue;
+  }
+  const isOk = await report(name, width, async () =>
+    run({ environment: parseEnvironment(present()), keep: settings.keep }),
+  );
+  if (!isOk) failed += 1;
+}
+await disconnectDatabases();
+console.log(
+  '\nThen push to main, and when Netlify has deployed: npm run doctor -- https://YOUR-SITE',
+);
+process.exit(failed > 0 ? 1 : 0);
+
+async function fillIn({ name, where, isSecret }: Question): Promise<void> {
+  if (settings.all()[name] || values.check) return;
+  const read = isSecret ? askSecret : ask;
+  const answer = (await read(`  ${name} (${where}): `)).trim();
+  if (answer) settings.keep(name, answer);
+}
+
+/** Without the settings of steps that lack another one: half a service is refused. */
+function present(): Record<string, string | undefined> {
+  const all = settings.all();
+  const incomplete = STEPS.filter(({ questions }) => questions.some(({ name }) => !all[name]));
+  const left = new Set<string>(
+    incomplete.flatMap(({ questions }) => questions.map(({ name }) => name)),
+  );
+  const entries = Object.entries(all).filter(([name]) => !left.has(name));
+  return {
+    ...(!left.has('STRIPE_SECRET_KEY') && { STRIPE_WEBHOOK_SECRET: NO_WEBHOOK_SECRET }),
+    ...Object.fromEntries(entries),
+  };
+}

@@ -1,0 +1,28 @@
+import { LIMITS } from '#contract/limits.ts';
+import { ensureAdmin } from '#server/admins/accounts.ts';
+import { adminUsers } from '#server/admins/table.ts';
+import { connectDatabase } from '#server/services/database.ts';
+import { NotOk } from '../not-ok.ts';
+import type { Step } from './step.ts';
+
+/** `askFor` reads the name and the password of the first administrator; undefined where nobody can be asked. */
+export const administratorStep = (
+  askFor?: () => Promise<{ username: string; password: string }>,
+): Step => ({
+  name: 'Administrator',
+  questions: [{ name: 'DATABASE_URL', where: 'as above', isSecret: true }],
+  async run({ environment }) {
+    const database = connectDatabase(environment);
+    const known = await database.select({ name: adminUsers.username }).from(adminUsers);
+    if (known.length > 0) return known.map(({ name }) => name).join(', ');
+    const given = await askFor?.();
+    if (!given || given.password.length < LIMITS.passwordMin || !given.username) {
+      throw new NotOk(
+        'there is none yet',
+        `Repeat this and give a name and a password of at least ${LIMITS.passwordMin} characters.`,
+      );
+    }
+    await ensureAdmin(database, given.username, given.password, { reset: false });
+    return `${given.username} was made`;
+  },
+});

@@ -1,0 +1,68 @@
+import { resolveTxt } from 'node:dns/promises';
+import { createTransport } from 'nodemailer';
+import { connectMail } from '#server/services/mail.ts';
+import { site } from '#site';
+import { NotOk } from '../not-ok.ts';
+import type { Step } from './step.ts';
+
+type Resolve = (name: string) => Promise<string[][]>;
+
+export const mailStep = (resolve: Resolve = resolveTxt): Step => ({
+  name: 'Mail',
+  questions: [
+    {
+      name: 'SMTP_URL',
+      where: 'your mail provider: smtps://user:password@host:465',
+      isSecret: true,
+    },
+    { name: 'MAIL_FROM', where: 'e.g. Nell Harrow <studio@example.co.nz>' },
+  ],
+  async run({ environment }) {
+    const { SMTP_URL = '', MAIL_FROM = '' } = environment;
+    await createTransport({ url: SMTP_URL, connectionTimeout: 8_000, greetingTimeout: 8_000 })
+      .verify()
+      .catch((error: Error) => {
+        throw new NotOk(
+          `the mail server says: ${error.message}`,
+          'Check host, port, user and password; special characters of a password are percent-encoded (@ is %40).',
+        );
+      });
+    const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? '';
+    const records = await checkRecords(domain, resolve);
+    await connectMail(environment).send({
+      to: { name: site.artist, address: site.email },
+      subject: 'Your gallery can write',
+      text: `This letter came by ${domain}. If you found it among spam, look at SPF, DKIM and DMARC of ${domain}.`,
+      html: `<p>This letter came by ${domain}. If you found it among spam, look at SPF, DKIM and DMARC of ${domain}.</p>`,
+      messageId: `<go-live.${Date.now()}@${domain}>`,
+    });
+    return `${records}; a letter is on its way to ${site.email}`;
+  },
+});
+
+/** SPF (RFC 7208) and DMARC (RFC 7489) of the sender's domain, and DKIM (RFC 6376) where DKIM_SELECTOR names its selector. */
+async function checkRecords(domain: string, resolve: Resolve): Promise<string> {
+  const has = async (name: string, start: string) => {
+    const records = await resolve(name).catch(() => []);
+    return records.some((parts) => parts.join('').startsWith(start));
+  };
+  if (!(await has(domain, 'v=spf1'))) {
+    throw new NotOk(
+      `${domain} has no SPF record`,
+      `Add the TXT record that your mail provider names to ${domain}: it begins with v=spf1.`,
+    );
+  }
+  if (!(await has(`_dmarc.${domain}`, 'v=DMARC1'))) {
+    throw new NotOk(
+      `${domain} has no DMARC record`,
+      `Add a TXT record to _dmarc.${domain}: v=DMARC1; p=none; rua=mailto:${site.email}`,
+    );
+  }
+  const selector = process.env.DKIM_SELECTOR;
+  if (!selector) return 'SPF and DMARC found, DKIM not checked (DKIM_SELECTOR names its selector)';
+  if (await has(`${selector}._domainkey.${domain}`, 'v=DKIM1')) return 'SPF, DMARC and DKIM found';
+  throw new NotOk(
+    `${selector}._domainkey.${domain} has no DKIM record`,
+    'Add the record that your mail provider names.',
+  );
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { connectImages } from '#server/services/images.ts';
+import { imageStore } from '../image-store.ts';
+import { NotOk } from '../not-ok.ts';
+import type { Step } from './step.ts';
+
+/** The same picture each time, so that repeating leaves one behind at most. */
+const NAME = 'gallery-go-live.jpg';
+
+export const picturesStep: Step = {
+  name: 'Pictures',
+  questions: [
+    { name: 'CLOUDINARY_URL', where: 'Cloudinary → API Keys: cloudinary://…', isSecret: true },
+  ],
+  async run({ environment }) {
+    const images = connectImages(environment);
+    const color = { width: 640, height: 480, channels: 3 as const, background: '#7a6a58' };
+    const picture = await sharp({ create: color }).jpeg().toBuffer();
+    try {
+      await images.put(picture, NAME);
+      if (!(await images.get(NAME))) throw new Error('the picture was not found again');
+    } catch (error) {
+      throw new NotOk(
+        `a picture could not be stored: ${(error as Error).message}`,
+        'Copy the address again, with key and secret.',
+      );
+    }
+    const store = imageStore(environment.CLOUDINARY_URL);
+    const derived = store && (await fetch(`${store}/w_320,c_limit,f_webp,q_auto/${NAME}`));
+    if (derived && !derived.ok) {
+      throw new NotOk(
+        `a smaller picture was answered ${derived.status}`,
+        'Cloudinary → Settings → Security: allow the transformations of docs/deploy.md.',
+      );
+    }
+    await images.remove(NAME);
+    return 'stored, made smaller and deleted a picture';
+  },
+};

@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openTestGallery } from '../../tests/harness/gallery.ts';
+import { startSmtpServer } from '../../tests/harness/smtp-server.ts';
+import { administratorStep } from './administrator.ts';
+import { databaseStep } from './database.ts';
+import { mailStep } from './mail.ts';
+import { netlifyStep } from './netlify.ts';
+import { picturesStep } from './pictures.ts';
+import { openSettings } from './settings.ts';
+
+const gallery = await openTestGallery();
+const { environment } = gallery.services;
+const keep = vi.fn();
+beforeEach(() => {
+  keep.mockReset();
+});
+const temporary = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'go-live-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+test('the database: version, time and tables; one in another region or out of reach is not ok', async () => {
+  expect(await databaseStep.run({ environment, keep })).toMatch(
+    /^Postgres \d+, \d+ ms from here; tables are up to date$/,
+  );
+  const at = (DATABASE_URL: string) =>
+    databaseStep.run({ environment: { ...environment, DATABASE_URL }, keep });
+  await expect(at('postgres://u:p@ep-x-pooler.us-east-1.aws.neon.tech/db')).rejects.toMatchObject({
+    ...{ message: expect.stringContaining('us-east-1'), advice: expect.stringContaining('Sydney') },
+  });
+  await expect(at('postgres://u:p@127.0.0.1:9/db')).rejects.toMatchObject({
+    ...{
+      message: expect.stringMatching(/did not answer/),
+      advice: expect.stringMatching(/Copy both/),
+    },
+  });
+});
+
+test('the first administrator is asked for once', async () => {
+  const run = (password?: string) =>
+    administratorStep(password ? async () => ({ username: 'nell', password }) : undefined).run({
+      environment,
+      keep,
+    });
+  await expect(run()).rejects.toMatchObject({ message: 'there is none yet' });
+  await expect(run('short')).rejects.toMatchObject({
+    advice: expect.stringMatching(/at least 12 characters/),
+  });
+  expect(await run('a long password of hers')).toBe('nell was made');
+  expect(await run()).toBe('nell');
+});
+
+test('a picture is stored, found and deleted; a store that takes none is not ok', async () => {
+  const folder = temporary();
+  const store = (UPLOADS_DIRECTORY: string) =>
+    picturesStep.run({ environment: { UPLOADS_DIRECTORY }, keep });
+  expect(await store(folder)).toMatch(/deleted/);
+  writeFileSync(join(folder, 'file'), '');
+  await expect(store(join(folder, 'file'))).rejects.toMatchObject({
+    message: expect.stringMatching(/could not be stored/),
+  });
+});
+
+const RECORDS: Record<string, string[][]> = {
+  'example.co.nz': [['v=spf1 include:mail.example ', '-all']],
+  '_dmarc.example.co.nz': [['v=DMARC1; p=none']],
+  's1._domainkey.example.co.nz': [['v=DKIM1; k=rsa; p=AAAA']],
+};
+
+test('a letter is sent once the server and the records of the sender’s domain are right', async () => {
+  const server = await startSmtpServer(() => ({ kind: 'ok' }));
+  onTestFinished(() => server.stop());
+  const run = (without?: string, port = server.port) =>
+    mailStep(async (name) =>
+      name === without ? Promise.reject(new Error('ENOTFOUND')) : (RECORDS[name] ?? []),
+    ).run({
+      environment: {
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        MAIL_FROM: 'Nell <studio@example.co.nz>',
+      },
+      keep,
+    });
+  expect(await run()).toMatch(/^SPF and DMARC found, DKIM not checked .* a letter is on its way/);
+  expect(server.accepted).toHaveLength(1);
+  await expect(run('example.co.nz')).rejects.toMatchObject({
+    message: expect.stringMatching(/no SPF/),
+    advice: expect.stringMatching(/v=spf1/),
+  });
+  await expect(run('_dmarc.example.co.nz')).rejects.toMatchObject({
+    message: expect.stringMatching(/no DMARC/),
+  });
+  vi.stubEnv('DKIM_SELECTOR', 's1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await run()).toMatch(/^SPF, DMARC and DKIM found/);
+  await expect(run('s1._domainkey.example.co.nz')).rejects.toMatchObject({
+    message: expect.stringMatching(/no DKIM/),
+  });
+  await expect(run(undefined, 9)).rejects.toMatchObject({
+    message: expect.stringMatching(/the mail server says/),
+  });
+  expect(server.accepted).toHaveLength(2);
+});
+
+test('Netlify gets the settings for production, secrets as such, and the build hook is made once', async () => {
+  const said: string[][] = [];
+  const hooks: object[] = [];
+  const netlify = async (...args: string[]) => {
+    said.push(args);
+    if (args[0] === 'status') return JSON.stringify({ siteData: { 'site-id': 'abc' } });
+    if (args[1] === 'listSiteBuildHooks') return JSON.stringify(hooks);
+    if (args[1] === 'createSiteBuildHook')
+      return JSON.stringify({ title: 'Edits', url: 'https://hook.example' });
+    return '';
+  };
+  const run = () =>
+    netlifyStep(netlify).run({
+      environment: { DATABASE_URL: 'postgres://x', SITE_URL: 'https://x.nz' },
+      keep,
+    });
+  expect(await run()).toMatch(/^3 settings for production/);
+  const set = said.filter(([command]) => command === 'env:set');
+  expect(set.map(([, name, , ...options]) => [name, options.includes('--secret')])).toEqual([
+    ...[
+      ['DATABASE_URL', true],
+      ['BUILD_HOOK_URL', true],
+    ],
+    ['SITE_URL', false],
+  ]);
+  for (const [, , , ...options] of set) expect(options.join(' ')).toContain('--context production');
+  expect(keep).toHaveBeenCalledExactlyOnceWith('BUILD_HOOK_URL', 'https://hook.example');
+  hooks.push({ title: 'Edits', url: 'https://hook.example' });
+  said.length = 0;
+  await run();
+  expect(said.flat()).not.toContain('createSiteBuildHook');
+  const unlinked = netlifyStep(async () => JSON.stringify({}));
+  await expect(unlinked.run({ environment: {}, keep })).rejects.toMatchObject({
+    advice: expect.stringMatching(/login/),
+  });
+});
+
+test('answers are kept in a file that only its owner reads, and are found again', () => {
+  const file = join(temporary(), '.env.live');
+  openSettings(file).keep('MAIL_FROM', 'Nell <studio@example.co.nz>');
+  openSettings(file).keep('SMTP_URL', 'smtps://u:p@h:465');
+  expect(openSettings(file).all()).toMatchObject({
+    ...{ MAIL_FROM: 'Nell <studio@example.co.nz>', SMTP_URL: 'smtps://u:p@h:465' },
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain('MAIL_FROM="Nell <studio@example.co.nz>"\n');
+});

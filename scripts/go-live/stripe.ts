@@ -1,0 +1,92 @@
+import Stripe from 'stripe';
+import { WEBHOOK_EVENTS } from '#server/orders/payment/webhook-events.ts';
+import { openStripe } from '#server/services/payments.ts';
+import { NotOk } from '../not-ok.ts';
+import type { Context, Step } from './step.ts';
+
+/** Stands for the secret of a webhook that is not made yet: the keys of a service are set together. */
+export const NO_WEBHOOK_SECRET = 'whsec_to_be_made';
+
+const API_VERSION = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion;
+
+export const stripeStep: Step = {
+  name: 'Payments',
+  questions: [
+    { name: 'SITE_URL', where: 'the address that visitors use, e.g. https://www.example.co.nz' },
+    { name: 'STRIPE_PUBLISHABLE_KEY', where: 'Stripe → Developers → API keys: pk_live_…' },
+    { name: 'STRIPE_SECRET_KEY', where: 'the same page: sk_live_…', isSecret: true },
+  ],
+  async run(context) {
+    const { STRIPE_SECRET_KEY: key = '', STRIPE_API_BASE, SITE_URL = '' } = context.environment;
+    const stripe = openStripe(key, STRIPE_API_BASE);
+    try {
+      const account = await checkAccount(stripe);
+      const webhook = await ensureWebhook(stripe, context);
+      const domain = await ensureDomain(stripe, new URL(SITE_URL).hostname);
+      return [key.includes('_live_') ? 'live mode' : 'test mode', account, webhook, domain].join(
+        '; ',
+      );
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      throw new NotOk(`Stripe says: ${error.message}`, 'Copy both keys again, of the same mode.');
+    }
+  },
+};
+
+async function checkAccount(stripe: Stripe): Promise<string> {
+  const account = await stripe.accounts.retrieveCurrent();
+  if (!account.charges_enabled) {
+    throw new NotOk(
+      'the account may not charge yet',
+      'Stripe → Settings → Business: answer what is asked for there.',
+    );
+  }
+  if (account.country !== 'NZ') {
+    throw new NotOk(
+      `the account is of ${account.country}`,
+      'The gallery charges NZD: open one of New Zealand.',
+    );
+  }
+  const descriptor = account.settings?.payments.statement_descriptor;
+  if (!descriptor) {
+    throw new NotOk(
+      'buyers would not recognise the payment on their statement',
+      'Stripe → Settings → Business → Public details: statement descriptor.',
+    );
+  }
+  return `buyers read “${descriptor}” on their statement`;
+}
+
+/** One endpoint with exactly our events. Stripe tells its secret when it is made, and never again. */
+async function ensureWebhook(stripe: Stripe, { environment, keep }: Context): Promise<string> {
+  const url = new URL('/api/stripe/webhook', environment.SITE_URL).href;
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  const [known, ...others] = data.filter((each) => each.url === url);
+  for (const other of others) await stripe.webhookEndpoints.del(other.id);
+  const isCurrent = known?.api_version === API_VERSION && known.status === 'enabled';
+  if (known && isCurrent && environment.STRIPE_WEBHOOK_SECRET !== NO_WEBHOOK_SECRET) {
+    const isRight = [...known.enabled_events].sort().join() === [...WEBHOOK_EVENTS].sort().join();
+    if (isRight) return 'webhook as it should be';
+    await stripe.webhookEndpoints.update(known.id, { enabled_events: [...WEBHOOK_EVENTS] });
+    return 'webhook’s events put right';
+  }
+  if (known) await stripe.webhookEndpoints.del(known.id);
+  const made = await stripe.webhookEndpoints.create({
+    url,
+    enabled_events: [...WEBHOOK_EVENTS],
+    api_version: API_VERSION,
+  });
+  keep('STRIPE_WEBHOOK_SECRET', made.secret ?? '');
+  return `webhook ${known ? 'made anew' : 'made'}`;
+}
+
+/** Apple Pay and Google Pay are offered on registered domains only. */
+async function ensureDomain(stripe: Stripe, domain: string): Promise<string> {
+  const { data } = await stripe.paymentMethodDomains.list({ domain_name: domain });
+  const known = data[0] ?? (await stripe.paymentMethodDomains.create({ domain_name: domain }));
+  const wallets = { 'Apple Pay': known.apple_pay, 'Google Pay': known.google_pay };
+  const inactive = Object.entries(wallets).filter(([, { status }]) => status !== 'active');
+  if (inactive.length === 0) return 'Apple Pay and Google Pay on';
+  // Stripe fetches a file from the site: known once the site is public.
+  return `${inactive.map(([name]) => name).join(' and ')} not yet: repeat this once ${domain} shows the gallery`;
+}

@@ -1,0 +1,15 @@
+import type Stripe from 'stripe';
+
+/** The events of Stripe that the gallery applies, and those by which the health of the webhook is seen. */
+export const WEBHOOK_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'radar.early_fraud_warning.created',
+  'refund.updated',
+  'refund.failed',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
