@@ -40,6 +40,19 @@ test('S2-004 pictures that load late do not move the section', async ({ page }) 
   await expectAt(page, 'contact');
 });
 
+test('S2-004 a wall that grows after the load does not move the section', async ({ page }) => {
+  await page.goto('/#about');
+  await lifted(page);
+  await expectAt(page, 'about');
+  await page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+    const row = document.createElement('div');
+    row.style.height = '970px';
+    document.getElementById('portfolio')?.append(row);
+  });
+  await expectAt(page, 'about');
+});
+
 test('S2-004 after a visitor has scrolled, the page does not scroll back to the section', async ({
   page,
 }) => {

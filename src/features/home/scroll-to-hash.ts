@@ -3,10 +3,12 @@ import { TIMINGS } from '#lib/timings.ts';
 
 /** Events by which a visitor takes over the scrolling. */
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+/** For how long after the load the page may still grow above the section, in ms: the wall takes in what the build lacks. */
+const SETTLE_MS = 5_000;
 
 /**
- * Scrolls to the section that the address names (§2): at once, when the loading screen lifts, and when the page has
- * loaded, since pictures above the section may have moved it. Stops when the visitor scrolls. After Back and Forward
+ * Scrolls to the section that the address names (§2): at once, when the loading screen lifts, when the page has
+ * loaded and for a while whenever its height changes, since what stands above the section may have moved it. Stops when the visitor scrolls. After Back and Forward
  * the browser restores the position instead.
  */
 export function scrollToHash(): void {
@@ -25,11 +27,17 @@ export function scrollToHash(): void {
   scroll();
   const untilLifted = prefersReducedMotion() ? 0 : TIMINGS.homeLoading - performance.now();
   setTimeout(scroll, Math.max(0, untilLifted));
+  const grown = new ResizeObserver(scroll);
+  signal.addEventListener('abort', () => grown.disconnect());
   const onLoad = () =>
     requestAnimationFrame(() => {
       scroll();
+      grown.observe(document.body);
+      setTimeout(() => control.abort(), SETTLE_MS);
       // For Back and Forward to this entry later.
       window.history.scrollRestoration = 'auto';
     });
-  window.addEventListener('load', onLoad, { once: true });
+  // Scripts wait for the first pictures, and may come after the load.
+  if (document.readyState === 'complete') onLoad();
+  else window.addEventListener('load', onLoad, { once: true });
 }
