@@ -34,7 +34,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   env: {
     schema: {
-      // Stripe's public key; without it the checkout says that it is closed.
+      // Stripe's public key; without it works are sold by inquiry.
       STRIPE_PUBLISHABLE_KEY: envField.string({
         context: 'client',
         access: 'public',
@@ -44,6 +44,10 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    define: { 'import.meta.env.IMAGE_STORE': JSON.stringify(imageStore() ?? '') },
+    define: {
+      'import.meta.env.IMAGE_STORE': JSON.stringify(imageStore() ?? ''),
+      // Without Stripe the gallery is a portfolio: works are sold by inquiry.
+      'import.meta.env.BY_INQUIRY': JSON.stringify(process.env.STRIPE_PUBLISHABLE_KEY ? '' : 'yes'),
+    },
   },
 });

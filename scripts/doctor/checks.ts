@@ -192,6 +192,8 @@ export const CHECKS: readonly Check[] = [
       });
       // There is no such work: the answer says so where payments are set up.
       if (response.status === 409) return 'set up';
+      const { message = '' } = await response.json().catch(() => ({}));
+      if (message.includes('not set up')) return 'not set up: works are sold by inquiry';
       throw new NotOk(
         `pricing a collection answers ${response.status}`,
         'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and deploy again.',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { saleStateOf } from './for-sale.ts';
 
@@ -29,4 +29,12 @@ test('a work without a price, or above one card payment, is sold by inquiry', ()
     'enquire',
     'for_sale',
   ]);
+});
+
+test('without Stripe each available work is sold by inquiry; sold and galleried ones stay so', () => {
+  vi.stubEnv('BY_INQUIRY', 'yes');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(saleStateOf(work)).toBe('enquire');
+  expect(saleStateOf({ ...work, isAvailable: false })).toBe('sold');
+  expect(saleStateOf({ ...work, isGalleried: true })).toBe('galleried');
 });

@@ -1,6 +1,7 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
 import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
+import { isByInquiry } from '#lib/by-inquiry.ts';
 
 /** What a visitor can do with a work (§2 action area). */
 export type SaleState = 'galleried' | 'sold' | 'enquire' | 'for_sale';
@@ -9,11 +10,12 @@ type Facts = Pick<Artwork, 'isGalleried' | 'isAvailable' | 'price'>;
 
 /**
  * The one rule of what is for sale. A galleried work is only displayed, whatever its availability; a work without a
- * price, or above what one card payment can be, is sold by inquiry.
+ * price, or above what one card payment can be, is sold by inquiry; without Stripe each one is.
  */
 export function saleStateOf({ isGalleried, isAvailable, price }: Facts): SaleState {
   if (isGalleried) return 'galleried';
   if (!isAvailable) return 'sold';
+  if (isByInquiry()) return 'enquire';
   const cents = toCents(price);
   return cents && cents <= MAXIMUM_CHARGE_CENTS ? 'for_sale' : 'enquire';
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { fieldsOf } from '#lib/api-client.ts';
+import { isByInquiry } from '#lib/by-inquiry.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -17,7 +18,7 @@ export function NewsletterPopup() {
   const open = useStore(newsletterPanel.$open);
   return (
     <Dialog
-      description="New works and exhibitions, a few times a year. Subscribers take 10% off their first purchase."
+      description={`New works and exhibitions, a few times a year.${isByInquiry() ? '' : ' Subscribers take 10% off their first purchase.'}`}
       onOpenChange={(next) => !next && closeNewsletter()}
       open={open}
       shape="small"
@@ -38,7 +39,9 @@ function SubscriptionForm() {
       closeNewsletter();
       toast({
         title: 'Welcome!',
-        description: 'Thank you for subscribing! Check your email for a 10% discount code.',
+        description: isByInquiry()
+          ? 'Thank you for subscribing!'
+          : 'Thank you for subscribing! Check your email for a 10% discount code.',
       });
     } catch (error) {
       const fields = fieldsOf(error);

@@ -5,12 +5,13 @@ import { ARTIST, composeMail, type MailContent } from '../mails/compose-mail.ts'
 type Subscriber = { email: string; firstName: string | null };
 type Links = { page: string; oneClick: string; portfolio: string };
 
-/** Welcomes a subscriber with the personal code, unless it was used. */
+/** Welcomes a subscriber with the personal code, if there is one that was not used. */
 export function welcomeMail(
   { email, firstName }: Subscriber,
-  code: string | null,
+  { code, isKnown }: { code: string | null; isKnown: boolean },
   { page, oneClick, portfolio }: Links,
 ): MailContent {
+  const welcome = isKnown ? 'Welcome back' : 'Welcome';
   const gift = code
     ? [
         codeLine('As a thank you, 10% is taken off your first purchase with this code:', code),
@@ -22,8 +23,8 @@ export function welcomeMail(
     {
       to: { name: firstName ?? '', address: email },
       replyTo: ARTIST,
-      subject: code ? 'Welcome, and your 10% discount code' : 'Welcome back',
-      heading: code ? 'Welcome' : 'Welcome back',
+      subject: code ? 'Welcome, and your 10% discount code' : welcome,
+      heading: code ? 'Welcome' : welcome,
       preheader: 'News from the studio: new works and exhibitions, a few times a year.',
     },
     [

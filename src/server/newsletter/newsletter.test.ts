@@ -3,10 +3,11 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
+import { servicesWith } from '../../../tests/harness/orders.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { drainOutbox } from '../drain.ts';
 import { users } from '../users/table.ts';
-import { setSubscriberStatus } from './service.ts';
+import { subscribe as addSubscriber, setSubscriberStatus } from './service.ts';
 import { newsletterSubscribers } from './table.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -227,6 +228,17 @@ test('S3-002 the row of a buyer says whether the address is subscribed', async (
   const { unsubscribeToken } = await subscriberOf(person.email);
   await unsubscribe(unsubscribeToken, { method: 'POST' });
   expect(await isSubscribed()).toBe(false);
+});
+
+test('where nothing can be bought online no code is made or promised', async () => {
+  const { STRIPE_SECRET_KEY: _, ...environment } = gallery.services.environment;
+  const services = servicesWith(gallery, { environment });
+  await addSubscriber(services, { email: 'portfolio@example.com' });
+  await drainOutbox(gallery.services);
+  const [mail] = await mailsTo('portfolio@example.com');
+  expect(mail?.subject).toBe('Welcome');
+  expect(mail?.text).not.toMatch(/10%|WELCOME-/);
+  expect(await codesOf('portfolio@example.com')).toEqual([]);
 });
 
 test('a code that was used is not sent again', async () => {

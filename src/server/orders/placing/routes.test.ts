@@ -6,7 +6,7 @@ import { buyerOf, createWork } from '../../../../tests/harness/works.ts';
 import { createApp } from '../../app.ts';
 import { rateLimits } from '../../rate-limits/table.ts';
 import { connectPayments } from '../../services/payments.ts';
-import { orders } from '../data/table.ts';
+import { orderItems, orders } from '../data/table.ts';
 
 const gallery = await openTestGallery();
 const { database } = gallery.services;
@@ -35,18 +35,23 @@ test.each([
   expect([await call(), await call()]).toEqual([400, 429]);
 });
 
-test('a collection is not priced where payments are not set up: the checkout ends before anything is typed', async () => {
-  const payments = { get: () => connectPayments({}) };
-  const app = createApp(Object.create(gallery.services, { payments }));
-  const work = await createWork(gallery);
-  const { items } = buyerOf(gallery).orderBody([work]);
-  const request = new Request(
-    'http://localhost/api/orders/price',
-    jsonRequest('POST', { items, total: '1200.00' }),
-  );
-  const platform = { ip: '198.51.100.2', requestId: 'none', waitUntil: () => {} };
-  expect((await app(request, platform)).status).toBe(503);
-});
+test.each(['/api/orders/price', '/api/orders'])(
+  'where payments are not set up %s answers 503, before anything is priced or held',
+  async (path) => {
+    const payments = { get: () => connectPayments({}) };
+    const app = createApp(Object.create(gallery.services, { payments }));
+    const work = await createWork(gallery);
+    const body = buyerOf(gallery).orderBody([work]);
+    const { items } = body;
+    const asked = path === '/api/orders' ? body : { items, total: '1200.00' };
+    const request = new Request(`http://localhost${path}`, jsonRequest('POST', asked));
+    const platform = { ip: '198.51.100.2', requestId: 'none', waitUntil: () => {} };
+    expect((await app(request, platform)).status).toBe(503);
+    expect(
+      await database.select().from(orderItems).where(eq(orderItems.artworkId, work.id)),
+    ).toEqual([]);
+  },
+);
 
 test.each([
   [201, 'sixteen_letters-'],

@@ -4,6 +4,7 @@ import { withGuessLimit } from '../../discounts/guess-limit.ts';
 import { ApiError, forbidden, invalid } from '../../http/errors.ts';
 import { created, ok, route } from '../../http/route.ts';
 import { networkOf } from '../../rate-limits/service.ts';
+import type { Services } from '../../services/services.ts';
 import { browserCookie, readBrowser, readOrCreateBrowser } from '../data/browser.ts';
 import { presentOrder } from '../data/present.ts';
 import { findOwnOrder } from '../data/queries.ts';
@@ -18,8 +19,7 @@ export const placingRoutes = [
     limit: { name: 'prices', max: 60, seconds: 60 },
     run: async (call) => {
       const { services, request, body } = call;
-      // Throws ServiceMissing where payments are not set up: then the checkout ends here, before anything is typed.
-      void services.payments;
+      requirePayments(services);
       const totals = await withGuessLimit(
         call,
         { code: body.discountCode, email: body.email },
@@ -51,6 +51,7 @@ export const placingRoutes = [
     drainsOutbox: true,
     run: async (call) => {
       const { services, request, body } = call;
+      requirePayments(services);
       const key = idempotencyKeyOf(request);
       const browser = readOrCreateBrowser(request, key);
       const buyer = { ...browser, network: networkOf(call.ip) };
@@ -81,6 +82,11 @@ export const placingRoutes = [
     },
   }),
 ];
+
+/** Throws ServiceMissing where payments are not set up: nothing is priced or held that cannot be paid. */
+function requirePayments(services: Services): void {
+  void services.payments;
+}
 
 function notPayable(status: OrderStatus): ApiError {
   const message = 'This order is already settled.';
