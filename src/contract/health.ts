@@ -59,6 +59,8 @@ export const health = z.strictObject({
   alerts: z.array(alert),
   stuckMails: z.array(stuckMail),
   stuckRefunds: z.array(stuckRefund),
+  /** Mails that wait until mail is set up; 0 where it is. */
+  waitingMails: z.number().int(),
   publishing,
 });
 export type Health = z.infer<typeof health>;

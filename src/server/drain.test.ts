@@ -1,8 +1,11 @@
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
-import { confirm, newOrder } from '../../tests/harness/orders.ts';
+import { confirm, newOrder, servicesWith } from '../../tests/harness/orders.ts';
+import { drainOutbox } from './drain.ts';
 import { outbox } from './jobs/table.ts';
+import { settle } from './orders/payment/settle.ts';
+import { connectMail } from './services/mail.ts';
 import { sweep } from './sweep.ts';
 
 const gallery = await openTestGallery();
@@ -34,6 +37,21 @@ test('a mail that fails is tried again and goes out once', async () => {
   await sweep(gallery.services);
   mail.send = send;
   expect(sent).toHaveLength(2);
+});
+
+test('while mail is not set up a mail waits without failing, and goes out once it is', async () => {
+  const { buyer, id, intentId } = await newOrder(gallery);
+  await confirm(gallery, intentId);
+  const without = servicesWith(gallery, {});
+  Object.defineProperty(without, 'mail', { get: () => connectMail({}) });
+  await settle(without, intentId);
+  await drainOutbox(without);
+  const waiting = { attempts: 0, doneAt: null, lastError: null };
+  expect(await mailsOf(id)).toMatchObject([waiting, waiting]);
+  gallery.passMinutes(61);
+  await buyer.refreshStatus(id);
+  await gallery.backgroundTasks();
+  for (const mail of await mailsOf(id)) expect(mail.doneAt).not.toBeNull();
 });
 
 test('a sent mail is not sent again when marking it as sent failed with the connection', async () => {

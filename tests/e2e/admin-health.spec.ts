@@ -15,6 +15,7 @@ const failing: Health = {
     { id: 7, to: 'ada@example.com', subject: 'Your order', since: '2026-11-21T00:00:00.000Z' },
   ],
   stuckRefunds: [],
+  waitingMails: 0,
   publishing: {
     ...{ state: 'failed', builtAt: '2026-11-20T00:00:00.000Z' },
     ...{ nextBuildAt: null, buildsLeft: null },
@@ -50,6 +51,18 @@ for (const width of [390, 1440]) {
     expect(asked).toEqual(['POST /health/retry', 'DELETE /health/mails/7', 'POST /publish']);
   });
 }
+
+test('where mail is not set up the administration says how many letters wait', async ({ page }) => {
+  await respond(page, 'GET', '/health', {
+    ...failing,
+    alerts: [],
+    stuckMails: [],
+    waitingMails: 3,
+  });
+  await openAdmin(page);
+  await expect(page.getByText('3 emails wait until mail is set up')).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('the administration says that an edit is being published, and when it is published', async ({
   page,

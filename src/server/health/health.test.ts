@@ -3,14 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Health } from '#contract/health.ts';
 import { openAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
+import { servicesWith } from '../../../tests/harness/orders.ts';
 import { deliverEvent } from '../../../tests/harness/stripe-events.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
 import { orders, stripeEvents } from '../orders/data/table.ts';
+import { connectMail } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
 import type { SweepNote } from '../services/sweep-notes.ts';
 import { sweep } from '../sweep.ts';
+import { readHealth } from './service.ts';
 
 let call: Awaited<ReturnType<typeof openAdmin>>;
 const gallery = await openTestGallery();
@@ -52,6 +55,21 @@ test('without failures there is no alert, and no alert mail', async () => {
   expect(await read()).toMatchObject({ alerts: [], stuckMails: [] });
   await sweep(gallery.services);
   expect(await warnings()).toEqual([]);
+});
+
+test('where mail is not set up, the waiting mails are counted, and nothing counts as failing', async () => {
+  await queue('first', 'ada@example.com');
+  await queue('second', 'ana@example.com');
+  const { MAIL_OUTBOX: _, ...environment } = gallery.services.environment;
+  const without = servicesWith(gallery, { environment });
+  Object.defineProperty(without, 'mail', { get: () => connectMail({}) });
+  for (let hour = 0; hour < 4; hour += 1) {
+    await sweep(without);
+    gallery.passMinutes(61);
+  }
+  expect(await readHealth(without)).toMatchObject({ alerts: [], stuckMails: [], waitingMails: 2 });
+  await sweep(gallery.services);
+  expect(await read()).toMatchObject({ waitingMails: 0 });
 });
 
 /** A mail that waits to be sent. */

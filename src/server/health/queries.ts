@@ -49,6 +49,15 @@ export async function readStuckMails(database: Queryable): Promise<StuckMail[]> 
   });
 }
 
+/** Mails that are not sent yet. */
+export async function countWaitingMails(database: Queryable): Promise<number> {
+  const [row] = await database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), eq(outbox.kind, 'mail')));
+  return row?.count ?? 0;
+}
+
 export async function readStuckRefunds(database: Queryable): Promise<StuckRefund[]> {
   const { id: orderId, firstName, lastName, total } = orders;
   return database

@@ -11,6 +11,7 @@ import type { Services } from '../services/services.ts';
 import { alertMail } from './mails.ts';
 import { publishingOf } from './publishing.ts';
 import {
+  countWaitingMails,
   readFailures,
   readMissedWebhooks,
   readRebuild,
@@ -44,7 +45,10 @@ export async function readHealth(services: Services): Promise<Health> {
     failures.push({ kind: 'rebuild', count: 1, since: rebuild.requestedAt.toISOString() });
   }
   const stuckRefunds = await readStuckRefunds(database);
-  return { alerts: failures, stuckMails: await readStuckMails(database), stuckRefunds, publishing };
+  const hasMail = Boolean(services.environment.SMTP_URL ?? services.environment.MAIL_OUTBOX);
+  const waitingMails = hasMail ? 0 : await countWaitingMails(database);
+  const stuckMails = await readStuckMails(database);
+  return { alerts: failures, stuckMails, stuckRefunds, waitingMails, publishing };
 }
 
 /** Has the public pages built at once, if a build is left in this month. */

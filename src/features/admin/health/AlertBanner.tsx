@@ -13,7 +13,7 @@ export function AlertBanner() {
   const { data: health } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
   useEffect(resumePolling, []);
-  if (!health?.alerts.length) return null;
+  if (!health?.alerts.length) return <WaitingMails count={health?.waitingMails ?? 0} />;
   const canRetry = health.alerts.some(({ kind }) => kind !== 'webhook' && kind !== 'rebuild');
   const retry = () =>
     run(retryFailures(), { done: 'Trying again', failed: 'Could not be tried again' });
@@ -35,6 +35,16 @@ export function AlertBanner() {
         </Button>
       )}
     </section>
+  );
+}
+
+function WaitingMails({ count }: { count: number }) {
+  if (count === 0) return null;
+  const letters = count === 1 ? 'One email waits' : `${count} emails wait`;
+  return (
+    <p className="border border-line p-5" role="status">
+      {letters} until mail is set up (SMTP_URL and MAIL_FROM): then they are sent within an hour.
+    </p>
   );
 }
 
