@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
+import { imageStore } from './image-store.ts';
 
 const project = resolve(import.meta.dirname, '..');
 
@@ -11,7 +12,9 @@ const FUNCTIONS_DIRECTORY = resolve(project, '.functions');
  * and reading them took half a second of each cold start. Only `sharp`, which has native code, stays a package.
  */
 export async function buildFunctions(): Promise<void> {
-  const input = ['api', 'sweep'].map((name) => resolve(project, 'netlify/functions', `${name}.ts`));
+  // Where the image store has a CDN of its own, a redirect leads there (scripts/netlify-files.ts).
+  const names = ['api', 'sweep', ...(imageStore() ? [] : ['pictures'])];
+  const input = names.map((name) => resolve(project, 'netlify/functions', `${name}.ts`));
   await build({
     root: project,
     configFile: false,

@@ -101,5 +101,5 @@ const rule = (path: string, csp: string, more: string[] = []) =>
 /** Addresses that have left the site, in mails and in feeds, stay the site's own. */
 function redirectsFile(): string {
   const store = imageStore();
-  return store ? `/uploads/* ${store}/:splat 200\n` : '# The image store is not set up.\n';
+  return store ? `/uploads/* ${store}/:splat 200\n` : '# The function pictures has /uploads.\n';
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import type { Environment } from './environment.ts';
+import { blobPictures } from './blob-pictures.ts';
+import { type Environment, isHosted } from './environment.ts';
 import { ServiceMissing } from './service-missing.ts';
 
 /**
@@ -17,11 +18,14 @@ export type Images = {
   remove(name: string): Promise<void>;
 };
 
-/** Cloudinary, or a folder for the local start. Throws ServiceMissing when neither is set. */
+/** Cloudinary, a folder for the local start, or on Netlify its Blobs. Throws ServiceMissing elsewhere without either. */
 export function connectImages(environment: Environment): Images {
   if (environment.CLOUDINARY_URL) return cloudinaryStore(environment.CLOUDINARY_URL);
   if (environment.UPLOADS_DIRECTORY) return folderStore(environment.UPLOADS_DIRECTORY);
-  throw new ServiceMissing('The image store is not set up (CLOUDINARY_URL).');
+  if (isHosted(environment)) return blobStore();
+  throw new ServiceMissing(
+    'The image store is not set up (CLOUDINARY_URL, or on Netlify its Blobs).',
+  );
 }
 
 /** Derived from the content: a repeated upload changes nothing. */
@@ -45,6 +49,18 @@ function folderStore(directory: string): Images {
       });
     },
     remove: (name) => rm(join(directory, name), { force: true }),
+  };
+}
+
+function blobStore(): Images {
+  const pictures = blobPictures();
+  return {
+    async put(jpeg, name = nameOf(jpeg)) {
+      await pictures.put(name, jpeg);
+      return `/uploads/${name}`;
+    },
+    get: pictures.get,
+    remove: pictures.remove,
   };
 }
 
