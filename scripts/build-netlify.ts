@@ -1,4 +1,5 @@
 import { build } from 'astro';
+import { ensureFirstAdmin } from '#server/admins/first-admin.ts';
 import { readSizes } from '#server/artworks/read-sizes.ts';
 import { migrateDatabase } from '#server/migrate.ts';
 import { connectDatabase } from '#server/services/database.ts';
@@ -6,8 +7,8 @@ import { parseEnvironment } from '#server/services/environment.ts';
 import { buildFunctions } from './build-functions.ts';
 
 /**
- * The build on Netlify: migrates this context's database, then builds the pages from it, and the functions. Throws, before anything is
- * changed, when a deploy preview has live Stripe keys.
+ * The build on Netlify: migrates this context's database, makes the first administrator where ADMIN_PASSWORD is set and there is
+ * none, then builds the pages, and the functions. Throws, before anything is changed, when a deploy preview has live Stripe keys.
  */
 const environment = parseEnvironment(process.env);
 const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
@@ -17,7 +18,9 @@ if (isPreview && environment.STRIPE_SECRET_KEY?.includes('_live_')) {
   );
 }
 await migrateDatabase(environment);
-await readSizes(connectDatabase(environment));
+const database = connectDatabase(environment);
+await ensureFirstAdmin(database, process.env);
+await readSizes(database);
 await build({});
 await buildFunctions();
 process.exit(0);
