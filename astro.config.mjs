@@ -47,7 +47,7 @@ export default defineConfig({
     define: {
       'import.meta.env.IMAGE_STORE': JSON.stringify(imageStore() ?? ''),
       // Without Stripe the gallery is a portfolio: works are sold by inquiry.
-      'import.meta.env.BY_INQUIRY': JSON.stringify(process.env.STRIPE_PUBLISHABLE_KEY ? '' : 'yes'),
+      BY_INQUIRY: JSON.stringify(!process.env.STRIPE_PUBLISHABLE_KEY),
     },
   },
 });

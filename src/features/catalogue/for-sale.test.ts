@@ -32,8 +32,8 @@ test('a work without a price, or above one card payment, is sold by inquiry', ()
 });
 
 test('without Stripe each available work is sold by inquiry; sold and galleried ones stay so', () => {
-  vi.stubEnv('BY_INQUIRY', 'yes');
-  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubGlobal('BY_INQUIRY', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
   expect(saleStateOf(work)).toBe('enquire');
   expect(saleStateOf({ ...work, isAvailable: false })).toBe('sold');
   expect(saleStateOf({ ...work, isGalleried: true })).toBe('galleried');
