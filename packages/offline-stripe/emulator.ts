@@ -9,11 +9,13 @@ import { type Bank, type Buyer, controlRoutes, openBank, openBuyer } from './htt
 import { type Faults, openFaults } from './http/faults.ts';
 import { pageRoutes } from './http/pages.ts';
 import { openRateLimit, type RateLimits, STRIPE_RATE_LIMITS } from './http/rate-limit.ts';
+import { routesOf } from './http/routes.ts';
 import type { StripeEvent } from './model/objects.ts';
 import { openStore } from './model/store.ts';
 import { requireLoopback, requireTestKeys } from './request/access.ts';
 import { openIdempotency } from './request/idempotency.ts';
 import { openTransactions } from './request/transactions.ts';
+import { type AccountState, READY_ACCOUNT } from './resources/account.ts';
 import { openWebhooks, RETRY_SECONDS } from './webhooks/delivery.ts';
 
 export interface StripeEmulatorOptions {
@@ -34,6 +36,8 @@ export interface StripeEmulatorOptions {
   log?: (line: string) => void;
   /** Default: Stripe's own, 25 requests a second for each endpoint and 100 in all. */
   rateLimits?: RateLimits;
+  /** What the account is; default: it may charge, in New Zealand. */
+  account?: Partial<AccountState>;
   /** Called with each executed request and its response; what it throws becomes a response of 500. */
   onExchange?: (exchange: Exchange) => void;
   /** Called with each recorded event. */
@@ -94,7 +98,16 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   app.route('/__control', controlRoutes({ keys: options, store, faults, buyer, webhooks }));
   app.route(
     '/',
-    apiRoutes({ keys: options, now, faults, idempotency, transact, countRequest, onExchange }),
+    apiRoutes({
+      routes: routesOf({ ...READY_ACCOUNT, ...options.account }),
+      keys: options,
+      now,
+      faults,
+      idempotency,
+      transact,
+      countRequest,
+      onExchange,
+    }),
   );
 
   const server = await new Promise<Server>((resolve, reject) => {

@@ -23,8 +23,8 @@ const COMMAND_TIMEOUT_MS = 15_000;
 const SCRIPT_TIMEOUT_MS = 3_000;
 
 /**
- * Opens a tab whose commands fail when they are not answered in time: WebKitGTK's driver sometimes stops answering.
- * `isSilent` says whether it has not answered since.
+ * Opens a tab whose commands fail when they are not answered in time: WebKitGTK's driver sometimes stops answering,
+ * or ends. `isSilent` says whether it has not answered since.
  */
 export function watchDriver() {
   let silent = false;
@@ -34,11 +34,11 @@ export function watchDriver() {
       silent = true;
       reject(new Error('The driver did not answer.'));
     }, timeout);
-    const heard = () => {
+    const heard = (error?: unknown) => {
       clearTimeout(timer);
-      silent = false;
+      silent = String(error).includes('ECONNREFUSED');
     };
-    command.then(heard, heard);
+    command.then(() => heard(), heard);
     return Promise.race([command, silence]);
   }
 

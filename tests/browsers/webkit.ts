@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, Key, Origin } from 'selenium-webdriver';
 import { freePort } from '../../local/port.ts';
 import { endChild } from '../harness/child-process.ts';
@@ -45,6 +47,7 @@ export async function startWebKit() {
     },
     stdio: process.env.DEBUG ? 'inherit' : 'ignore',
   });
+  await untilListening(port);
   return {
     open: () => openWindow(`http://127.0.0.1:${port}`),
     async stop() {
@@ -53,6 +56,21 @@ export async function startWebKit() {
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** The driver needs a moment before it accepts connections, longer on a busy machine. */
+async function untilListening(port: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      return await once(socket, 'connect').then(() => {});
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await setTimeout(100);
+    } finally {
+      socket.destroy();
+    }
+  }
 }
 
 async function openWindow(server: string): Promise<Driver> {

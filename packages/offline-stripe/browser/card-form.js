@@ -38,7 +38,10 @@ export function cardForm(options) {
   return {
     fields: [...Object.values(card), ...(country ? [country] : [])],
 
-    /** Shows the error of each field; returns the first, or null. */
+    /**
+     * Shows the error of each field; returns the first, or null.
+     * @returns {import('@stripe/stripe-js').StripeError | null}
+     */
     validate() {
       for (const [name, field] of cardEntries) field.show(errorOf(name)?.message ?? null);
       const wrong = cardEntries.find(([name]) => errorOf(name));

@@ -2,16 +2,23 @@
 import { Emitter } from './emitter.js';
 import { PaymentElement } from './payment-element.js';
 
+/** @typedef {import('./stripe-js.ts').OfflineElements} OfflineElements */
+/** @typedef {import('@stripe/stripe-js').StripeError} StripeError */
+
 const FINISHED = ['succeeded', 'canceled', 'processing'];
 
-/** The object of `stripe.elements(…)`, with at most one Payment Element. */
+/**
+ * The object of `stripe.elements(…)`, with at most one Payment Element.
+ * @implements {OfflineElements}
+ */
 export class Elements extends Emitter {
   /** @type {Record<string, any>} */
   #options;
   #retrieve;
   /** @type {PaymentElement | null} */
   #element = null;
-  /** @type {Promise<object | null>} */
+  #isSubmitted = false;
+  /** @type {Promise<StripeError | null>} */
   #loading;
 
   /**
@@ -27,6 +34,20 @@ export class Elements extends Emitter {
 
   get clientSecret() {
     return this.#options.clientSecret;
+  }
+
+  /** Throws as Stripe.js does where a payment cannot be confirmed with these elements yet. */
+  assertConfirmable() {
+    if (!this.#element?.isMounted) {
+      throw integrationError(
+        'Invalid value for stripe.confirmPayment(): elements should have a mounted Payment Element or Express Checkout Element.',
+      );
+    }
+    // Without a client secret the elements are deferred: the intent was made after the buyer pressed Pay.
+    if (this.clientSecret || this.#isSubmitted) return;
+    throw integrationError(
+      'elements.submit() must be called before stripe.confirmPayment(). Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work.',
+    );
   }
 
   /** @param {string} type @param {Record<string, any>} [options] */
@@ -46,6 +67,9 @@ export class Elements extends Emitter {
         this.#element = null;
       },
     });
+    this.#element.on('change', () => {
+      this.#isSubmitted = false;
+    });
     return this.#element;
   }
 
@@ -56,7 +80,7 @@ export class Elements extends Emitter {
   }
 
   /** @param {Record<string, any>} options */
-  update(options) {
+  async update(options) {
     this.#options = { ...this.#options, ...options };
     if (options.appearance) this.#element?.setAppearance(options.appearance);
     this.emit('update-end', {});
@@ -65,16 +89,17 @@ export class Elements extends Emitter {
   async submit() {
     if (!this.#element) throw new Error('elements.submit(): create and mount the element first.');
     const error = this.#element.validate();
+    this.#isSubmitted = !error;
     return error ? { error } : { selectedPaymentMethod: 'card' };
   }
 
   async fetchUpdates() {
     this.#loading = this.#load();
     const error = await this.#loading;
-    return error ? { error } : {};
+    return error ? { error: { message: error.message ?? '' } } : {};
   }
 
-  /** @returns {Promise<object | null>} an error where the intent cannot be paid */
+  /** @returns {Promise<StripeError | null>} an error where the intent cannot be paid */
   async #load() {
     if (!this.clientSecret) return null;
     const { error, status } = await this.#retrieve(this.clientSecret);
@@ -86,4 +111,9 @@ export class Elements extends Emitter {
       message: `The PaymentIntent is in a terminal state and cannot be used to initialize Elements (${status}).`,
     };
   }
+}
+
+/** @param {string} message */
+function integrationError(message) {
+  return Object.assign(new Error(message), { name: 'IntegrationError' });
 }

@@ -4,12 +4,18 @@ import { Emitter } from './emitter.js';
 import { build } from './fields.js';
 import { styleSheetFor } from './styles.js';
 
-/** The Payment Element: a card form in a shadow root inside its mount node. */
+/** @typedef {import('./stripe-js.ts').OfflinePaymentElement} OfflinePaymentElement */
+/** @typedef {import('@stripe/stripe-js').StripeError} StripeError */
+
+/**
+ * The Payment Element: a card form in a shadow root inside its mount node.
+ * @implements {OfflinePaymentElement}
+ */
 export class PaymentElement extends Emitter {
   #host = build('div', { class: 'StripeElement' });
   /** @type {Record<string, any>} */
   #options;
-  /** @type {Promise<object | null>} */
+  /** @type {Promise<StripeError | null>} */
   #loading;
   #form;
   #isDestroyed = false;
@@ -17,7 +23,7 @@ export class PaymentElement extends Emitter {
 
   /**
    * @param {Record<string, any>} options
-   * @param {{ appearance: object, loading: Promise<object | null>, onDestroy: () => void }} group
+   * @param {{ appearance: object, loading: Promise<StripeError | null>, onDestroy: () => void }} group
    *   `loading` resolves with the error of loading the intent, or null
    */
   constructor(options, { appearance, loading, onDestroy }) {
@@ -40,13 +46,17 @@ export class PaymentElement extends Emitter {
     if (!node)
       throw new Error(`The selector you specified (${target}) applies to no DOM elements.`);
     node.append(this.#host);
-    queueMicrotask(() => this.#notify('loaderstart'));
+    queueMicrotask(() => this.#notify('loaderstart', {}));
     this.#loading.then((error) => {
       if (this.#isDestroyed) return;
       // In a later task than `mount`: React attaches its listeners after mounting.
-      setTimeout(() => this.#notify(error ? 'loaderror' : 'ready', error ? { error } : {}));
+      setTimeout(() => (error ? this.#notify('loaderror', { error }) : this.#notify('ready', {})));
     });
     return this;
+  }
+
+  get isMounted() {
+    return this.#host.isConnected;
   }
 
   unmount() {
@@ -102,10 +112,10 @@ export class PaymentElement extends Emitter {
   /** @param {HTMLElement} grid */
   #listen(grid) {
     grid.addEventListener('input', () => this.#emitChange());
-    grid.addEventListener('focusin', () => this.#notify('focus'));
-    grid.addEventListener('focusout', () => this.#notify('blur'));
+    grid.addEventListener('focusin', () => this.#notify('focus', {}));
+    grid.addEventListener('focusout', () => this.#notify('blur', {}));
     grid.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#notify('escape');
+      if (event.key === 'Escape') this.#notify('escape', {});
       // Controls in a shadow root belong to no form, so Enter must submit it explicitly.
       if (event.key === 'Enter') this.#host.closest('form')?.requestSubmit();
     });
@@ -116,8 +126,12 @@ export class PaymentElement extends Emitter {
     this.#notify('change', { collapsed: false, ...this.#form.state(), value });
   }
 
-  /** @param {string} type @param {object} [details] */
-  #notify(type, details = {}) {
+  /**
+   * @template {keyof import('./stripe-js.ts').PaymentElementEvents} Name
+   * @param {Name} type
+   * @param {import('./stripe-js.ts').PaymentElementEvents[Name]} details
+   */
+  #notify(type, details) {
     if (!this.#isDestroyed) this.emit(type, { elementType: 'payment', ...details });
   }
 

@@ -18,7 +18,7 @@ export const BASE_URL = new URL('.', script?.src ?? location.href).href;
  * @param {'GET' | 'POST'} method
  * @param {string} path
  * @param {Json} params
- * @returns {Promise<Json>}
+ * @returns {Promise<any>}
  */
 export async function request(key, method, path, params) {
   const form = encode(params);

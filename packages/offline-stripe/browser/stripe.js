@@ -3,9 +3,15 @@ import { showChallenge } from './challenge.js';
 import { Elements } from './elements.js';
 import { BASE_URL, request } from './requests.js';
 
-/** @typedef {import('./requests.js').Json} Json */
+/** @typedef {import('./stripe-js.ts').OfflineStripe} OfflineStripe */
 
-/** The part of Stripe.js that card payments through the Payment Element need. */
+/** @typedef {import('./requests.js').Json} Json */
+/** @typedef {import('@stripe/stripe-js').PaymentIntentResult} PaymentIntentResult */
+
+/**
+ * The part of Stripe.js that card payments through the Payment Element need.
+ * @implements {OfflineStripe}
+ */
 class StripeClient {
   #key;
   /** Versions of wrapper libraries, as in Stripe.js. @type {object[]} */
@@ -24,6 +30,7 @@ class StripeClient {
   /**
    * Resolves with `paymentIntent` or `error`; never when it redirects.
    * @param {Json} options
+   * @returns {Promise<any>}
    */
   async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
     const secret = clientSecret ?? elements?.clientSecret;
@@ -31,6 +38,7 @@ class StripeClient {
     if (redirect === 'always' && !confirmParams.return_url) {
       throw new Error('stripe.confirmPayment(): confirmParams.return_url is required.');
     }
+    elements?.assertConfirmable();
     const element = elements?.getElement('payment');
     const error = element?.validate();
     if (error) return { error };
@@ -96,7 +104,7 @@ class StripeClient {
   /**
    * Carries out `next_action`: 3-D Secure in a dialog, or a redirect.
    * @param {Json} intent
-   * @returns {Promise<Json>}
+   * @returns {Promise<PaymentIntentResult>}
    */
   async #followUp(intent) {
     const action = intent.next_action;
@@ -113,7 +121,10 @@ class StripeClient {
   }
 }
 
-/** @param {Json} body */
+/**
+ * @param {any} body
+ * @returns {PaymentIntentResult}
+ */
 function resultOf(body) {
   return body.error ? { error: body.error } : { paymentIntent: body };
 }

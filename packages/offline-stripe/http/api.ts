@@ -11,7 +11,7 @@ import { fingerprintOf, type Idempotency } from '../request/idempotency.ts';
 import { errorBody, type Request, type Transact } from '../request/transactions.ts';
 import type { Faults } from './faults.ts';
 import { RateLimited } from './rate-limit.ts';
-import { ROUTES, type Route } from './routes.ts';
+import type { Route } from './routes.ts';
 
 type Env = { Bindings: HttpBindings };
 
@@ -26,6 +26,7 @@ export interface Exchange {
 }
 
 interface Options {
+  routes: readonly Route[];
   keys: Keys;
   now: () => number;
   faults: Faults;
@@ -40,6 +41,7 @@ interface Options {
  * before a fault delays its request, so that a concurrent request finds the key in use.
  */
 export function apiRoutes({
+  routes,
   keys,
   now,
   faults,
@@ -49,7 +51,7 @@ export function apiRoutes({
   onExchange,
 }: Options): Hono<Env> {
   const app = new Hono<Env>();
-  for (const route of ROUTES) {
+  for (const route of routes) {
     app.on(route.method, route.path, (context) => serve(context, route));
   }
   app.all('*', (context) => serve(context, null));

@@ -1,6 +1,16 @@
 import type { Call, Handler } from '../request/call.ts';
 import { oneOf } from '../request/form.ts';
 import { LIST_PARAMETERS } from '../request/lists.ts';
+import {
+  type AccountState,
+  createDomain,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listDomains,
+  listWebhookEndpoints,
+  retrieveAccount,
+  updateWebhookEndpoint,
+} from '../resources/account.ts';
 import { retrieveCharge } from '../resources/charges.ts';
 import { authenticate } from '../resources/confirmation.ts';
 import { createIntent } from '../resources/create-intent.ts';
@@ -16,7 +26,7 @@ import {
 import { createRefund, listRefunds, retrieveRefund } from '../resources/refunds.ts';
 
 export interface Route {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   handler: Handler;
   /** Accepted parameters; any other gives 400 `parameter_unknown`. */
@@ -63,8 +73,12 @@ function authenticateIntent(call: Call) {
 
 const intents = '/v1/payment_intents';
 
+const endpoints = '/v1/webhook_endpoints';
+const domains = '/v1/payment_method_domains';
+const PAGE = ['ending_before', 'expand', 'limit', 'starting_after'];
+
 /** The emulated endpoints; all others give 404. */
-export const ROUTES: readonly Route[] = [
+export const routesOf = (account: AccountState): readonly Route[] => [
   route('POST', intents, createIntent, CREATE),
   route('GET', intents, listIntents, LIST_PARAMETERS),
   forBrowsers(route('GET', `${intents}/:id`, retrieveIntent, ['client_secret', 'expand'])),
@@ -83,6 +97,24 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/refunds/:id', retrieveRefund, ['expand']),
   route('GET', '/v1/events', listEvents, [...LIST_PARAMETERS, 'type', 'types']),
   route('GET', '/v1/events/:id', retrieveEvent, ['expand']),
+  route('GET', '/v1/account', (call) => retrieveAccount(call, account), ['expand']),
+  route('POST', endpoints, createWebhookEndpoint, [
+    'api_version',
+    'description',
+    'enabled_events',
+    'expand',
+    'url',
+  ]),
+  route('GET', endpoints, listWebhookEndpoints, PAGE),
+  route('POST', `${endpoints}/:id`, updateWebhookEndpoint, [
+    'disabled',
+    'enabled_events',
+    'expand',
+    'url',
+  ]),
+  route('DELETE', `${endpoints}/:id`, deleteWebhookEndpoint, []),
+  route('POST', domains, (call) => createDomain(call, account), ['domain_name', 'expand']),
+  route('GET', domains, listDomains, [...PAGE, 'domain_name']),
 ];
 
 function route(

@@ -7,8 +7,10 @@ import type {
   FraudWarning,
   Intent,
   PaymentMethod,
+  PaymentMethodDomain,
   Refund,
   StripeEvent,
+  WebhookEndpoint,
 } from './objects.ts';
 
 /** A response stored under its idempotency key (`id`); `at` in milliseconds. */
@@ -30,6 +32,8 @@ export interface Tables {
   warnings: FraudWarning;
   methods: { id: string; method: PaymentMethod; outcome: Outcome };
   events: StripeEvent;
+  endpoints: WebhookEndpoint;
+  domains: PaymentMethodDomain;
   /** Events that the webhook endpoint has not acknowledged. */
   deliveries: { id: string; failures: number };
   replays: Replay;
@@ -56,6 +60,8 @@ export function openStore(directory: string, now: number) {
     warnings: new Map(),
     methods: new Map(),
     events: new Map(),
+    endpoints: new Map(),
+    domains: new Map(),
     deliveries: new Map(),
     replays: new Map(),
   };

@@ -22,6 +22,9 @@ const EMULATED = [
   'dispute',
   'radar.early_fraud_warning',
   'event',
+  'account',
+  'webhook_endpoint',
+  'payment_method_domain',
 ];
 
 const program = ts.createProgram([ROOTS], {
@@ -130,7 +133,7 @@ function define(type: ts.Type): string {
   definitions[name] = {};
   const properties = checker
     .getPropertiesOfType(type)
-    .filter((each) => !otherMethods.has(each.name));
+    .filter((each) => resourceOf(type) === 'payment_method_domain' || !otherMethods.has(each.name));
   const index = type.getStringIndexType();
   // An event's object: any.
   if (properties.length === 0 && !index) return name;

@@ -15,6 +15,13 @@ export interface Roots {
     'GET /v1/refunds/:id': Stripe.RefundRetrieveParams;
     'GET /v1/events': Stripe.EventListParams;
     'GET /v1/events/:id': Stripe.EventRetrieveParams;
+    'GET /v1/account': Stripe.AccountRetrieveCurrentParams;
+    'POST /v1/webhook_endpoints': Stripe.WebhookEndpointCreateParams;
+    'GET /v1/webhook_endpoints': Stripe.WebhookEndpointListParams;
+    'POST /v1/webhook_endpoints/:id': Stripe.WebhookEndpointUpdateParams;
+    'DELETE /v1/webhook_endpoints/:id': Stripe.WebhookEndpointDeleteParams;
+    'POST /v1/payment_method_domains': Stripe.PaymentMethodDomainCreateParams;
+    'GET /v1/payment_method_domains': Stripe.PaymentMethodDomainListParams;
   };
   objects: {
     payment_intent: Stripe.PaymentIntent;
@@ -24,6 +31,21 @@ export interface Roots {
     'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
     payment_method: Stripe.PaymentMethod;
     event: Stripe.EventBase;
+    account: Pick<
+      Stripe.Account,
+      | 'id'
+      | 'object'
+      | 'charges_enabled'
+      | 'country'
+      | 'default_currency'
+      | 'details_submitted'
+      | 'email'
+      | 'payouts_enabled'
+      | 'settings'
+      | 'type'
+    >;
+    webhook_endpoint: Stripe.WebhookEndpoint | Stripe.DeletedWebhookEndpoint;
+    payment_method_domain: Stripe.PaymentMethodDomain;
     error: Stripe.PaymentIntent.LastPaymentError;
   };
   methods: Stripe.PaymentMethod.Type;

@@ -48,6 +48,31 @@ test('a failed delivery is retried with the same event id until it is accepted',
   expect(endpoint.received).toHaveLength(4);
 });
 
+test('after three days a delivery is given up, and the event can still be read', async () => {
+  let now = Date.now();
+  const log: string[] = [];
+  const endpoint = await startEndpoint(() => 500);
+  const { stripe } = await startForTest({
+    webhookUrl: endpoint.url,
+    retrySeconds: [0.01],
+    now: () => now,
+    log: (line) => log.push(line),
+  });
+  await stripe.paymentIntents.create(ORDER);
+  now += 3 * 86_400_000 - 60_000;
+  const before = endpoint.received.length;
+  await vi.waitFor(() => expect(endpoint.received.length).toBeGreaterThan(before + 2));
+  now += 120_000;
+  await vi.waitFor(() => expect(log.at(-1)).toContain('given up after three days'));
+  const { data } = await stripe.events.list();
+  expect(data.map(({ type, pending_webhooks }) => [type, pending_webhooks])).toEqual([
+    ['payment_intent.created', 0],
+  ]);
+  const delivered = endpoint.received.length;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(endpoint.received).toHaveLength(delivered);
+});
+
 test('a delivery that is pending at a stop continues after a restart', async () => {
   const down = await startForTest({ webhookUrl: 'http://127.0.0.1:1/', retrySeconds: [60] });
   await down.stripe.paymentIntents.create(ORDER);

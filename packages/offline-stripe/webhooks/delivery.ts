@@ -12,8 +12,12 @@ import { signatureOf } from './signature.ts';
 export const WEBHOOK_MODES = ['hold', 'release', 'duplicate', 'delay', 'reorder'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-/** Seconds before each retry; the last value repeats. Stripe itself waits up to hours. */
-export const RETRY_SECONDS = [1, 5, 25, 60, 300];
+/**
+ * Seconds before each retry; the last value repeats. Stripe's pauses grow as well, and it gives up after three days:
+ * https://docs.stripe.com/webhooks#retries
+ */
+export const RETRY_SECONDS = [1, 5, 25, 60, 300, 1_800, 7_200, 18_000, 43_200];
+const GIVEN_UP_AFTER_S = 3 * 24 * 60 * 60;
 
 const CONCURRENCY = 20;
 const TIMEOUT_MS = 10_000;
@@ -87,6 +91,12 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
       return;
     }
     if (!delivery || !store.get('deliveries', id)) return;
+    if (now() / 1000 - event.created > GIVEN_UP_AFTER_S) {
+      store.remove('deliveries', id);
+      store.commit();
+      log(`webhook ${event.type} ${id}: ${status}; given up after three days`);
+      return;
+    }
     const pause = retrySeconds[Math.min(delivery.failures, retrySeconds.length - 1)] ?? 0;
     store.put('deliveries', { id, failures: delivery.failures + 1 });
     store.commit();
