@@ -31,7 +31,7 @@ export function writeRuntimeFile(
   hook: BuildHook,
 ): void {
   const { environment } = standIns;
-  if (!environment.DATABASE_URL || !environment.STRIPE_API_BASE) return;
+  if (!environment.DATABASE_URL) return;
   const runtime: Runtime = {
     url: `http://127.0.0.1:${port}`,
     pid: process.pid,
@@ -39,7 +39,7 @@ export function writeRuntimeFile(
     databaseWsProxy: environment.DATABASE_WS_PROXY ?? '',
     admin: { username: settings.adminUsername, password: settings.adminPassword },
     stripe: {
-      apiBase: environment.STRIPE_API_BASE,
+      apiBase: environment.STRIPE_API_BASE ?? '',
       secretKey: environment.STRIPE_SECRET_KEY ?? '',
       publishableKey: environment.STRIPE_PUBLISHABLE_KEY ?? '',
       webhookSecret: environment.STRIPE_WEBHOOK_SECRET ?? '',

@@ -17,6 +17,8 @@ export type LocalSettings = {
   adminPassword: string;
   /** ADMIN_PASSWORD is set: then each start resets the password to it. */
   isPasswordGiven: boolean;
+  /** Services that get no stand-in: the gallery runs without them, as it does hosted. */
+  without: readonly ('payments' | 'mail')[];
 };
 
 type Secrets = {
@@ -36,9 +38,14 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   ADMIN_USERNAME: z.string().trim().default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
+  GALLERY_WITHOUT: z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(['payments', 'mail'], 'GALLERY_WITHOUT takes payments, mail or both')))
+    .default([]),
 });
 
-/** Reads PORT, DATA_DIR, ADMIN_USERNAME and ADMIN_PASSWORD. Throws an Error that names what is wrong. */
+/** Reads PORT, DATA_DIR, ADMIN_USERNAME, ADMIN_PASSWORD and GALLERY_WITHOUT. Throws an Error that names what is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = schema.safeParse(present);
@@ -57,6 +64,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
     adminUsername: parsed.data.ADMIN_USERNAME,
     adminPassword: parsed.data.ADMIN_PASSWORD ?? secrets.adminPassword,
     isPasswordGiven: parsed.data.ADMIN_PASSWORD !== undefined,
+    without: parsed.data.GALLERY_WITHOUT,
   };
 }
 

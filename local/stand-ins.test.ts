@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { LocalSettings } from './settings.ts';
 import { startStandIns } from './stand-ins.ts';
 
-const settings = { dataDirectory: '/nowhere' } as LocalSettings;
+const settings = {
+  dataDirectory: '/nowhere',
+  without: [],
+} as Partial<LocalSettings> as LocalSettings;
 const hosted = { DATABASE_URL: 'postgres://', STRIPE_SECRET_KEY: 'sk_test_1', SMTP_URL: 'smtp://' };
 
 test('pictures are served from the folder unless an image store is configured', async () => {

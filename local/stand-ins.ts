@@ -15,8 +15,8 @@ export type StandIns = {
 };
 
 /**
- * Starts a stand-in for each hosted service that `given` does not configure: Postgres, Stripe, image
- * store, mail. Stripe's events go to the webhook of `siteUrl`.
+ * Starts a stand-in for each hosted service that `given` does not configure: Postgres, image store, and, unless
+ * `settings.without` names it, Stripe and mail. Stripe's events go to the webhook of `siteUrl`.
  */
 export async function startStandIns(
   settings: LocalSettings,
@@ -24,7 +24,7 @@ export async function startStandIns(
   siteUrl: string,
   options: { durable?: boolean; log?: (line: string) => void } = {},
 ): Promise<StandIns> {
-  const { dataDirectory, secrets } = settings;
+  const { dataDirectory, secrets, without } = settings;
   const uploadsDirectory = join(dataDirectory, 'uploads');
   const stopping: (() => Promise<void>)[] = [];
   const environment: Record<string, string> = {};
@@ -40,7 +40,7 @@ export async function startStandIns(
     environment.DATABASE_WS_PROXY = postgres.wsProxy;
   }
   let emulatorUrl: string | undefined;
-  if (!given.STRIPE_SECRET_KEY) {
+  if (!given.STRIPE_SECRET_KEY && !without.includes('payments')) {
     const emulator = await startStripeEmulator({
       port: 0,
       directory: join(dataDirectory, 'stripe'),
@@ -57,7 +57,8 @@ export async function startStandIns(
     environment.STRIPE_WEBHOOK_SECRET = secrets.stripeWebhookSecret;
   }
   if (!given.CLOUDINARY_URL) environment.UPLOADS_DIRECTORY = uploadsDirectory;
-  if (!given.SMTP_URL) environment.MAIL_OUTBOX = join(dataDirectory, 'mail');
+  if (!given.SMTP_URL && !without.includes('mail'))
+    environment.MAIL_OUTBOX = join(dataDirectory, 'mail');
 
   return {
     environment,

@@ -8,17 +8,18 @@ export type RunningGallery = { runtime: Runtime; dataDirectory: string; stop(): 
 
 /**
  * Starts a gallery as `npm start` does, with a new data folder and a free port, and waits for 'Gallery ready'. `project`
- * is the folder to start, by default this one. Throws with the output when it ends before that or takes longer than
+ * is the folder to start, by default this one; `without` are services that it has to do without. Throws with the output when it ends before that or takes longer than
  * `timeout` ms.
  */
 export async function startGallery({
   project = resolve(import.meta.dirname, '..'),
   timeout = 240_000,
+  without = '',
 } = {}): Promise<RunningGallery> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'gallery-run-'));
   const child = spawn(process.execPath, [join(project, 'local', 'start.ts')], {
     cwd: project,
-    env: { ...process.env, DATA_DIR: dataDirectory, PORT: '0' },
+    env: { ...process.env, DATA_DIR: dataDirectory, PORT: '0', GALLERY_WITHOUT: without },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {
