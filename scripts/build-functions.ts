@@ -10,8 +10,9 @@ const FUNCTIONS_DIRECTORY = resolve(project, '.functions');
 /**
  * Writes each function with what it imports as one module: Netlify's bundler leaves the 1,300 files of its packages apart,
  * and reading them took half a second of each cold start. Only `sharp`, which has native code, stays a package.
+ * `previewDatabase` is the database that they use beside the one of DATABASE_URL.
  */
-export async function buildFunctions(): Promise<void> {
+export async function buildFunctions(previewDatabase: string | null = null): Promise<void> {
   // Where the image store has a CDN of its own, a redirect leads there (scripts/netlify-files.ts).
   const names = ['api', 'sweep', ...(imageStore() ? [] : ['pictures'])];
   const input = names.map((name) => resolve(project, 'netlify/functions', `${name}.ts`));
@@ -20,6 +21,7 @@ export async function buildFunctions(): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    define: previewDatabase ? { PREVIEW_DATABASE: JSON.stringify(previewDatabase) } : {},
     build: {
       ssr: true,
       outDir: FUNCTIONS_DIRECTORY,

@@ -3,24 +3,34 @@ import { ensureFirstAdmin } from '#server/admins/first-admin.ts';
 import { readSizes } from '#server/artworks/read-sizes.ts';
 import { migrateDatabase } from '#server/migrate.ts';
 import { connectDatabase } from '#server/services/database.ts';
-import { parseEnvironment } from '#server/services/environment.ts';
+import { parseEnvironment, withDatabaseNamed } from '#server/services/environment.ts';
 import { buildFunctions } from './build-functions.ts';
+import { createDatabase, previewDatabaseName } from './preview-database.ts';
 
 /**
- * The build on Netlify: migrates this context's database, makes the first administrator where ADMIN_PASSWORD is set and there is
+ * The build on Netlify: makes the database of a pull request, migrates this context's, makes the first administrator where ADMIN_PASSWORD is set and there is
  * none, then builds the pages, and the functions. Throws, before anything is changed, when a deploy preview has live Stripe keys.
  */
-const environment = parseEnvironment(process.env);
+let environment = parseEnvironment(process.env);
 const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
 if (isPreview && environment.STRIPE_SECRET_KEY?.includes('_live_')) {
   throw new Error(
     'STRIPE_SECRET_KEY is a live key: give deploy previews test keys (docs/deploy.md).',
   );
 }
+const previewDatabase = previewDatabaseName(process.env);
+if (previewDatabase) {
+  await createDatabase(environment, previewDatabase);
+  environment = withDatabaseNamed(environment, previewDatabase);
+  // The pages are built from it.
+  for (const name of ['DATABASE_URL', 'DATABASE_URL_UNPOOLED'] as const) {
+    if (environment[name]) process.env[name] = environment[name];
+  }
+}
 await migrateDatabase(environment);
 const database = connectDatabase(environment);
 await ensureFirstAdmin(database, process.env);
 await readSizes(database);
 await build({});
-await buildFunctions();
+await buildFunctions(previewDatabase);
 process.exit(0);

@@ -56,6 +56,19 @@ test('pooled and direct address must lead to one database, and make one gallery'
   expect(idOf(at('ep-b'))).not.toBe(idOf(at('ep-a')));
 });
 
+test('functions of a pull request’s preview use its own database', () => {
+  vi.stubGlobal('PREVIEW_DATABASE', 'preview_12');
+  const settings = {
+    DATABASE_URL: 'postgres://u:p@ep-a-pooler.aws.neon.tech/neondb?sslmode=require',
+    DATABASE_URL_UNPOOLED: 'postgres://u:p@ep-a.aws.neon.tech/neondb?sslmode=require',
+  };
+  expect(parseEnvironment(settings)).toEqual({
+    DATABASE_URL: 'postgres://u:p@ep-a-pooler.aws.neon.tech/preview_12?sslmode=require',
+    DATABASE_URL_UNPOOLED: 'postgres://u:p@ep-a.aws.neon.tech/preview_12?sslmode=require',
+  });
+  vi.unstubAllGlobals();
+});
+
 test('functions on a Node without WebSocket do not start, and say which version they need', () => {
   vi.stubGlobal('WebSocket', undefined);
   expect(() => parseEnvironment({ SITE_ID: 'site' })).toThrow('set NODE_VERSION to 22 or newer');

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Written into the functions of a pull request's preview (scripts/build-functions.ts); undefined elsewhere. */
+declare const PREVIEW_DATABASE: string | undefined;
+
 const postgresUrl = z.url('must be a postgres:// address').startsWith('postgres');
 
 /**
@@ -69,7 +72,25 @@ export function parseEnvironment(values: Record<string, string | undefined>): En
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (problems.length > 0)
     throw new Error(`The configuration is wrong:\n  ${problems.join('\n  ')}`);
-  return parsed.data as Environment;
+  const environment = parsed.data as Environment;
+  if (typeof PREVIEW_DATABASE === 'undefined') return environment;
+  return withDatabaseNamed(environment, PREVIEW_DATABASE);
+}
+
+/** The same settings, with another database of the same server. */
+export function withDatabaseNamed(environment: Environment, name: string): Environment {
+  const named = (address: string | undefined) => {
+    if (!address) return undefined;
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const { DATABASE_URL, DATABASE_URL_UNPOOLED } = environment;
+  return {
+    ...environment,
+    DATABASE_URL: named(DATABASE_URL),
+    DATABASE_URL_UNPOOLED: named(DATABASE_URL_UNPOOLED),
+  };
 }
 
 /**
