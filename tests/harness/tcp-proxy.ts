@@ -16,12 +16,16 @@ export type TcpProxy = {
    */
   fail(mode: FailureMode, marker?: string): Promise<void>;
   restore(): Promise<void>;
+  /** The service gives up the connections that carry no more data; their clients learn nothing of it. */
+  abandon(): void;
   stop(): Promise<void>;
 };
 
 /** A fault proxy before a service on this machine; `target` returns the service's port at each connection. */
 export async function openTcpProxy(target: () => number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  const services = new Set<Socket>();
+  const stalled = new Set<Socket>();
   const sent = new EventEmitter<{ bytes: [Buffer] }>();
   let unresponsive = false;
   const keep = (socket: Socket) => {
@@ -33,10 +37,14 @@ export async function openTcpProxy(target: () => number): Promise<TcpProxy> {
     if (unresponsive) return;
     const service = connect(target(), '127.0.0.1');
     keep(service);
+    services.add(service);
     client.pipe(service).pipe(client);
     service.on('data', (bytes: Buffer) => sent.emit('bytes', bytes));
     client.on('close', () => service.destroy());
-    service.on('close', () => client.destroy());
+    service.on('close', () => {
+      services.delete(service);
+      if (!stalled.delete(service)) client.destroy();
+    });
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -58,10 +66,14 @@ export async function openTcpProxy(target: () => number): Promise<TcpProxy> {
       unresponsive = mode === 'unresponsive';
       if (!unresponsive) return refuse();
       for (const socket of sockets) socket.unpipe().pause();
+      for (const service of services) stalled.add(service);
     },
     async restore() {
       unresponsive = false;
       if (!server.listening) await listen(port);
+    },
+    abandon() {
+      for (const service of stalled) service.destroy();
     },
     stop: refuse,
   };

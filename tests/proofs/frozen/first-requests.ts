@@ -74,7 +74,11 @@ export async function prepareRequests(
       send: (to) =>
         postJson(`${to}/api/stripe/webhook`, event, { 'stripe-signature': sign(gallery, event) }),
     },
-    { name: 'inquiry', status: 201, send: (to) => postJson(`${to}/api/contact`, inquiry) },
+    {
+      name: 'inquiry',
+      status: 201,
+      send: buyerStatus(() => newBuyer().call('POST', '/api/contact', inquiry)),
+    },
     { name: 'sweep', status: 204, send: (to) => postJson(`${to}/sweep`, {}) },
   ];
 }

@@ -79,6 +79,8 @@ async function freezeOnce(
   for (const host of hosts) host.freeze();
   for (const proxy of proxies) await proxy.fail('unresponsive');
   for (const proxy of proxies) await proxy.restore();
+  // As the provider does in time: else Postgres would run out of connections after some freezes.
+  for (const proxy of proxies) proxy.abandon();
   await setTimeout(seconds * 1_000);
   for (const host of hosts) host.thaw();
   await Promise.all(
