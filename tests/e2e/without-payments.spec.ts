@@ -51,6 +51,10 @@ test('without a mail server an inquiry is kept, and the administration says what
   await send(page);
   await expect(toastOf(page)).toContainText('Message Sent');
   const { url, admin } = gallery.runtime;
+  await page.goto(`${url}/admin/reset`);
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('No link can be sent: mail is not set up')).toBeVisible();
   await page.goto(`${url}/admin/login`);
   await page.getByLabel('Username').fill(admin.username);
   await page.getByLabel('Password').fill(admin.password);

@@ -10,7 +10,7 @@ import { chargeOf } from '../resources/charges.ts';
 import { authenticate, settle } from '../resources/confirmation.ts';
 import { closeDispute, openDispute, warnOfFraud } from '../resources/disputes.ts';
 import { confirmIntent, intentOf } from '../resources/payment-intents.ts';
-import { endRefund } from '../resources/refunds.ts';
+import { endRefund, type RefundFailure } from '../resources/refunds.ts';
 import { WEBHOOK_MODES, type Webhooks } from '../webhooks/delivery.ts';
 import { FAULT_KINDS, type Faults } from './faults.ts';
 
@@ -56,8 +56,8 @@ export function openBank(transact: Transact) {
       run((call) => warnOfFraud(call, chargeOfIntent(call)), intentId),
 
     /** Ends a pending refund, or lets one that succeeded fail. */
-    endRefund: (refundId: string, outcome: 'succeed' | 'fail') =>
-      run((call) => endRefund(call, outcome), refundId),
+    endRefund: (refundId: string, outcome: 'succeed' | 'fail', failure?: RefundFailure) =>
+      run((call) => endRefund(call, outcome, failure), refundId),
   };
 }
 

@@ -51,9 +51,9 @@ test('a refund may be pending and succeed later, or succeed and fail later; then
   const failing = await paidWith('pm_card_refundFail');
   const made = await failing.stripe.refunds.create({ payment_intent: failing.id });
   expect(made.status).toBe('succeeded');
-  failing.bank.endRefund(made.id, 'fail');
+  failing.bank.endRefund(made.id, 'fail', 'insufficient_funds');
   expect(await failing.stripe.refunds.retrieve(made.id)).toMatchObject({
-    ...{ status: 'failed', failure_reason: 'expired_or_canceled_card' },
+    ...{ status: 'failed', failure_reason: 'insufficient_funds' },
   });
   expect((await failing.typesOf()).slice(-2)).toEqual(['refund.updated', 'refund.failed']);
   expect(failing.bank.endRefund(made.id, 'fail').status).toBe(400);

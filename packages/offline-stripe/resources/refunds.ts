@@ -8,6 +8,14 @@ import { chargeOf } from './charges.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
+/** Why a refund fails later: https://docs.stripe.com/refunds#failed-refunds */
+export type RefundFailure =
+  | 'charge_for_pending_refund_disputed'
+  | 'declined'
+  | 'expired_or_canceled_card'
+  | 'insufficient_funds'
+  | 'lost_or_stolen_card';
+
 /** `POST /v1/refunds`: of a payment intent or a charge, whole or in part. */
 export function createRefund(call: Call): Refund {
   const { params, store } = call;
@@ -67,7 +75,11 @@ export function createRefund(call: Call): Refund {
  * A refund ends, days after it was made: a pending one succeeds, or one fails and the amount is the charge's again. Throws
  * 400 for one that failed before.
  */
-export function endRefund(call: Call, outcome: 'succeed' | 'fail'): Refund {
+export function endRefund(
+  call: Call,
+  outcome: 'succeed' | 'fail',
+  failureReason: RefundFailure = 'expired_or_canceled_card',
+): Refund {
   const refund = retrieveRefund(call);
   if (refund.status === 'failed') throw invalidRequest(`Refund ${refund.id} has failed already.`);
   if (outcome === 'succeed') {
@@ -83,7 +95,7 @@ export function endRefund(call: Call, outcome: 'succeed' | 'fail'): Refund {
   });
   const failed = call.store.put('refunds', {
     ...refund,
-    failure_reason: 'expired_or_canceled_card',
+    failure_reason: failureReason,
     status: 'failed',
   });
   emit(call, 'refund.updated', failed);

@@ -142,3 +142,17 @@ test('after five wrong passwords from one IP address each attempt waits twice as
   const heard = crowd.filter(({ status }) => status === 401);
   expect([heard.length, crowd.length]).toEqual([5, 100]);
 });
+
+test('without a mail server it says that no link can be sent, for every name', async () => {
+  const { environment } = gallery.services;
+  const { MAIL_OUTBOX: outbox, ...unsent } = environment;
+  onTestFinished(() => void Object.assign(environment, { MAIL_OUTBOX: outbox }));
+  expect(unsent).not.toHaveProperty('SMTP_URL');
+  delete environment.MAIL_OUTBOX;
+  for (const name of ['artist', 'nobody']) {
+    expect(await ask(name)).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('npm run admin') },
+    });
+  }
+});

@@ -7,6 +7,8 @@ import { countAttempt } from '../rate-limits/queries.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
+import { hasMail } from '../services/mail.ts';
+import { ServiceMissing } from '../services/service-missing.ts';
 import type { Services } from '../services/services.ts';
 import { setPassword } from './accounts.ts';
 import { resetMail } from './mails.ts';
@@ -18,6 +20,14 @@ import { adminUsers, passwordResets } from './table.ts';
 const MINUTES = 30;
 /** Mails to one account in an hour, against flooding its owner's mailbox. */
 const HOURLY_MAILS = 3;
+
+/** Throws ServiceMissing where no mail is sent: a link that waited until mail is set up would be too old. */
+export function requireMail({ environment }: Services): void {
+  if (hasMail(environment)) return;
+  throw new ServiceMissing(
+    'No link can be sent: mail is not set up (SMTP_URL and MAIL_FROM). Whoever looks after the hosting sets a new password with “npm run admin”.',
+  );
+}
 
 /**
  * Mails a link for a new password to an administrator's own address. The response does not wait for it, so that its

@@ -1,6 +1,6 @@
 import { describe } from '../http/error-response.ts';
 import { noContent, ok, route } from '../http/route.ts';
-import { requestReset, resetPassword } from './reset.ts';
+import { requestReset, requireMail, resetPassword } from './reset.ts';
 import { changePassword, login } from './service.ts';
 import { closeSession, closeSessions } from './sessions.ts';
 
@@ -36,6 +36,7 @@ export const adminSessionRoutes = [
   route('POST /api/admin/password-reset', {
     limit: { name: 'reset', max: 5, seconds: 900 },
     run: async (call) => {
+      requireMail(call.services);
       const reset = requestReset(call.services, call.body).then(() => call.drainOutbox());
       call.waitUntil(reset.catch((error) => console.error(`reset: ${describe(error)}`)));
       return noContent();

@@ -7,6 +7,7 @@ import { queuePublishNow } from '../jobs/publish.ts';
 import { closeFailedMail, isWaiting, queueMail, retryFailedJobs } from '../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import { isHosted, siteOrigin } from '../services/environment.ts';
+import { hasMail } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
 import { alertMail } from './mails.ts';
 import { publishingOf } from './publishing.ts';
@@ -45,8 +46,7 @@ export async function readHealth(services: Services): Promise<Health> {
     failures.push({ kind: 'rebuild', count: 1, since: rebuild.requestedAt.toISOString() });
   }
   const stuckRefunds = await readStuckRefunds(database);
-  const hasMail = Boolean(services.environment.SMTP_URL ?? services.environment.MAIL_OUTBOX);
-  const waitingMails = hasMail ? 0 : await countWaitingMails(database);
+  const waitingMails = hasMail(services.environment) ? 0 : await countWaitingMails(database);
   const stuckMails = await readStuckMails(database);
   return { alerts: failures, stuckMails, stuckRefunds, waitingMails, publishing };
 }

@@ -27,6 +27,10 @@ export type Mail = { send(message: Message): Promise<void> };
 /** The longest time for handing over a mail, in ms, however slowly its server answers. */
 export const MAIL_TIMEOUT_MS = 18_000;
 
+/** Whether mails are sent; else they wait (docs/deploy.md). */
+export const hasMail = (environment: Environment) =>
+  Boolean(environment.SMTP_URL ?? environment.MAIL_OUTBOX);
+
 /** SMTP, or a folder of `.eml` files for the local start. Throws ServiceMissing when neither is set. */
 export function connectMail(environment: Environment): Mail {
   if (environment.SMTP_URL && environment.MAIL_FROM) {
