@@ -62,17 +62,22 @@ function requirePgBouncer(): void {
   }
 }
 
-/** The proofs wait for Postgres most of the time: the site is built and type-checked beside them. */
+/** The proofs wait for Postgres most of the time: the site is built and type-checked beside the first half of them. */
 async function checkSite(): Promise<void> {
-  const proofs = check(
-    'Proofs, small',
-    ['node', 'tests/proofs/main.ts', 'all', '--small', '--report', report('proofs.json')],
-    { totals: () => read('proofs.json') },
-  );
+  const proofs = checkProofs(1);
   const site = await openSite();
   await proofs;
   if (site) await checkInBrowser(site);
+  else await checkProofs(2);
   checkCoverage();
+}
+
+function checkProofs(half: 1 | 2): Promise<void> {
+  const file = `proofs-${half}.json`;
+  const all = ['tests/proofs/main.ts', 'all', '--small', '--shard', `${half}/2`];
+  return check(`Proofs, small, half ${half}`, ['node', ...all, '--report', report(file)], {
+    totals: () => read(file),
+  });
 }
 
 /** Galleries with the built site, and the types of the pages, which are checked against one of them. */
@@ -107,7 +112,10 @@ async function openSite() {
 
 type Site = NonNullable<Awaited<ReturnType<typeof openSite>>>;
 
-/** Runs the browser tests against the galleries, those that measure time alone, and closes the galleries. */
+/**
+ * Runs the browser tests against the galleries, those that measure time alone, the walks of other engines beside the second
+ * half of the proofs, and closes the galleries.
+ */
 async function checkInBrowser({ galleries, removeCopies }: Site) {
   try {
     const files = galleries.map((gallery) => join(gallery.dataDirectory, 'runtime.json'));
@@ -116,7 +124,12 @@ async function checkInBrowser({ galleries, removeCopies }: Site) {
     await playwright('The site in Chromium', [...tests, '--grep-invert', '@timed'], files);
     await playwright('Timed tests in Chromium, one gallery', [...tests, '--grep', '@timed'], first);
     const { command, notRun } = browserWalks();
-    if (command) await playwright('The site in Firefox and WebKit', command, first);
+    const walks =
+      command &&
+      playwright('The site in Firefox and WebKit', command, first, {
+        isBuffered: true,
+      });
+    await Promise.all([checkProofs(2), walks]);
     if (notRun) console.log(`\n── ${notRun}`);
   } finally {
     await Promise.all(galleries.map((gallery) => gallery.stop()));
@@ -125,9 +138,15 @@ async function checkInBrowser({ galleries, removeCopies }: Site) {
 }
 
 /** Tests of Playwright's runner; each gallery has a worker. */
-function playwright(name: string, command: string[], runtimeFiles: string[]) {
+function playwright(
+  name: string,
+  command: string[],
+  runtimeFiles: string[],
+  { isBuffered = false } = {},
+) {
   return check(name, command, {
     totals: playwrightTotals,
+    isBuffered,
     environment: {
       GALLERY_RUNTIME: runtimeFiles.join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright.json'),

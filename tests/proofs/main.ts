@@ -9,7 +9,7 @@ import { runProof } from './run.ts';
 /**
  * `npm run prove -- name… [--runs N] [--seed S] [--from N] [--small]`: tries to break the promises of the shop and
  * prints what it counted. A name stands for every proof that begins with it, `all` for all. `--small` is the size and
- * the seed of the test run. A long series that was interrupted resumes when it is started again with its seed. Exits
+ * the seed of the test run, `--shard 1/2` every second of the named ones. A long series that was interrupted resumes when it is started again with its seed. Exits
  * with 1 where a promise is broken, or a negative control is not found.
  */
 const { values, positionals } = parseArgs({
@@ -19,14 +19,18 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     from: { type: 'string' },
     small: { type: 'boolean', default: false },
+    shard: { type: 'string', default: '1/1' },
     report: { type: 'string' },
   },
 });
-const selected = Object.entries(proofs).filter(([name]) =>
-  positionals.some(
-    (prefix) => prefix === 'all' || name === prefix || name.startsWith(`${prefix}-`),
-  ),
-);
+const [shard = 1, shards = 1] = values.shard.split('/').map(Number);
+const selected = Object.entries(proofs)
+  .filter(([name]) =>
+    positionals.some(
+      (prefix) => prefix === 'all' || name === prefix || name.startsWith(`${prefix}-`),
+    ),
+  )
+  .filter((_proof, index) => index % shards === shard - 1);
 if (selected.length === 0) {
   console.error('npm run prove -- name… [--runs N] [--seed S] [--from N] [--small]\n\nThe proofs:');
   for (const [name, { promise, runs, unit }] of Object.entries(proofs)) {
