@@ -52,6 +52,20 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('the tabs stay in place when the line about the public pages arrives', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/admin/health', async (route) => {
+    await arrived.promise;
+    await route.fulfill({ json: { ...failing, alerts: [], stuckMails: [] } });
+  });
+  await openAdmin(page);
+  const top = async () => (await page.getByRole('tab', { name: 'Orders' }).boundingBox())?.y;
+  const before = await top();
+  arrived.resolve();
+  await expect(page.getByText('The public pages could not be made anew.')).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
 test('where mail is not set up the administration says how many letters wait', async ({ page }) => {
   await respond(page, 'GET', '/health', {
     ...failing,

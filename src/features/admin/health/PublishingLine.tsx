@@ -12,7 +12,8 @@ export function PublishingLine() {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
   const publishing = data?.publishing;
-  if (!publishing || publishing.state === 'unknown') return null;
+  // Keeps its place, so that no click misses what would move when the line appears.
+  if (!publishing || publishing.state === 'unknown') return <div className="min-h-11" />;
   const { state, buildsLeft } = publishing;
   const canPublish = (state === 'waiting' || state === 'failed') && buildsLeft !== 0;
   const publish = () =>
