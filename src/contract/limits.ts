@@ -24,8 +24,9 @@ export const LIMITS = {
   /** Copies of one edition in one order. */
   quantity: 99,
   editionSize: 999,
-  /** §9: the browser refuses larger files. */
-  imageBytes: 5 * 1024 * 1024,
+  /** What a phone makes at most: the browser refuses larger files, and makes smaller ones fit `uploadBytes`. */
+  photoBytes: 40 * 1024 * 1024,
+  photoPixels: 60_000_000,
   /** §9: the browser downscales files above this. */
   imageCompressBytes: 1024 * 1024,
   /** What an upload may weigh on the wire, below the hosting's own limit for binary bodies. */

@@ -8,7 +8,7 @@ export type Picture = { jpeg: Uint8Array; width: number; height: number; placeho
 
 /**
  * Decodes an upload, whatever it calls itself, and makes a clean JPEG of it: upright, in sRGB, without
- * metadata, at most 2560 px on a side. Throws `invalid` for what is no JPEG, PNG, GIF or WebP, for empty and damaged
+ * metadata, at most 4096 px on a side. Throws `invalid` for what is no JPEG, PNG, GIF or WebP, for empty and damaged
  * files and for more than 50 megapixels.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
@@ -27,7 +27,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   try {
     // Made smaller before it is turned, which takes the whole picture into memory.
     const small = await sharp(bytes, input)
-      .resize({ width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: 4096, height: 4096, fit: 'inside', withoutEnlargement: true })
       .keepExif()
       .png({ compressionLevel: 0 })
       .toBuffer();

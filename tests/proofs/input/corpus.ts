@@ -136,7 +136,7 @@ export const CORPUS: Record<string, Make> = {
       Buffer.concat([await jpegOf(size), Buffer.alloc(LIMITS.uploadBytes + random.below(2 ** 20))]),
     ),
   'larger than an image may be': async (size) =>
-    refused(Buffer.concat([await jpegOf(size), Buffer.alloc(LIMITS.imageBytes + 1)])),
+    refused(Buffer.concat([await jpegOf(size), Buffer.alloc(LIMITS.uploadBytes + 1)])),
   'JPEG and HTML': async (size) =>
     kept(Buffer.concat([await jpegOf(size), Buffer.from(SCRIPT)]), size, { redAbove: true }),
   'JPEG with a script in a comment': async (size) =>

@@ -17,9 +17,10 @@ test('a title is made of a file’s name', () => {
 });
 
 test('a refused photo has a hint how to make it acceptable', () => {
-  expect(imageHint({ type: 'image/heic', size: 1 })).toContain('Most Compatible');
-  expect(imageHint({ type: 'application/pdf', size: 1 })).toContain('JPEG');
-  expect(imageHint({ type: 'image/jpeg', size: 9_000_000 })).toContain('smaller');
+  expect(imageHint({ name: 'a', type: 'image/heic', size: 1 })).toContain('Most Compatible');
+  expect(imageHint({ name: 'IMG_2043.HEIC', type: '', size: 1 })).toContain('Most Compatible');
+  expect(imageHint({ name: 'a.pdf', type: '', size: 1 })).toContain('JPEG');
+  expect(imageHint({ name: 'a.jpg', type: 'image/jpeg', size: 49_000_000 })).toContain('smaller');
 });
 
 test('when stopped it finishes the current photo and starts no other', async () => {
@@ -42,7 +43,7 @@ test('when stopped it finishes the current photo and starts no other', async () 
   });
   const stop = new AbortController();
   const photos = ['one.jpg', 'two.jpg'].map(
-    (name) => new File(['x'], name, { type: 'image/jpeg' }),
+    (name) => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name, { type: 'image/jpeg' }),
   );
   const run = draftsFromPhotos(photos, { onProgress: () => {}, signal: stop.signal });
   await vi.waitUntil(() => uploads[0]);

@@ -1,7 +1,6 @@
 import { messageOf, ResponseError } from '#lib/api-client.ts';
 import { capitalise } from '#lib/format.ts';
-import { prepareImage } from '../images/downscale.ts';
-import { imageHint, imageProblem } from '../images/image-rules.ts';
+import { prepareImage, RefusedImage } from '../images/downscale.ts';
 import { uploadImage, uploadProblem } from '../images/upload.ts';
 import { createArtwork } from './api.ts';
 
@@ -39,12 +38,11 @@ export async function draftsFromPhotos(
 }
 
 async function draftFrom(file: File, onProgress: (part: number) => void): Promise<string | null> {
-  const problem = imageProblem(file);
-  if (problem) return `${problem}. ${imageHint(file)}`;
   let imageUrl: string;
   try {
     imageUrl = (await uploadImage(await prepareImage(file), { onProgress })).url;
   } catch (error) {
+    if (error instanceof RefusedImage) return `${error.message}. ${error.hint}`;
     return uploadProblem(error);
   }
   try {

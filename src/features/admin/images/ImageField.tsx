@@ -61,7 +61,7 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
         {busy && <UploadProgress part={progress} />}
       </div>
       <p className="text-[0.8125rem] text-ink-soft" id={`${id}-hint`}>
-        JPEG, PNG, GIF or WebP, up to 5 MB
+        JPEG, PNG, GIF or WebP, up to 40 MB
       </p>
       {wrong && (
         <p className="text-sm text-accent" role="alert">

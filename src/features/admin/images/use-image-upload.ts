@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/toast-store.ts';
-import { prepareImage } from './downscale.ts';
-import { imageHint, imageProblem } from './image-rules.ts';
+import { prepareImage, RefusedImage } from './downscale.ts';
 import { uploadImage, uploadProblem } from './upload.ts';
 
 type UploadState = {
@@ -25,8 +24,6 @@ export function useImageUpload(onUploaded: (url: string) => void) {
 
   async function choose(file: File) {
     current.current?.abort();
-    const refused = imageProblem(file);
-    if (refused) return setState({ progress: null, problem: refused, hint: imageHint(file) });
     current.current = new AbortController();
     const { signal } = current.current;
     setState({ progress: 0, problem: null });
@@ -39,6 +36,9 @@ export function useImageUpload(onUploaded: (url: string) => void) {
       onUploaded(url);
     } catch (error) {
       if (signal.aborted) return;
+      if (error instanceof RefusedImage) {
+        return setState({ progress: null, problem: error.message, hint: error.hint });
+      }
       const problem = uploadProblem(error);
       setState({ progress: null, problem });
       toast({ title: 'Upload failed', description: problem, variant: 'destructive' });
