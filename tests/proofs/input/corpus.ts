@@ -182,6 +182,6 @@ export const CORPUS: Record<string, Make> = {
   'one pixel': async () => kept(await jpegOf({ width: 1, height: 2 }), { width: 1, height: 2 }),
   'one pixel high': async () => {
     const image = await filled({ width: 16_000, height: 1 }, '#ff0000').png().toBuffer();
-    return kept(image, { width: 2560, height: 1 });
+    return kept(image, { width: 4096, height: 1 });
   },
 };
