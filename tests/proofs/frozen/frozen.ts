@@ -7,7 +7,7 @@ import { audit } from '../audit.ts';
 import { Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { serve } from '../test-server.ts';
-import { prepareRequests } from './first-requests.ts';
+import { FIRST_REQUESTS, type FirstRequest } from './first-requests.ts';
 
 /** How many processes are frozen at once, and for how long, in s: by hand 20 and 60. */
 const PROCESSES = Number(process.env.FROZEN_PROCESSES ?? 7);
@@ -69,11 +69,10 @@ async function freezeOnce(
 ): Promise<Outcome> {
   const outcome = new Outcome();
   const first = random.between(0, 6);
-  const requests = [];
+  const requests: FirstRequest[] = [];
   for (const [index] of hosts.entries()) {
-    const prepared = await prepareRequests(gallery, readyUrl);
-    const request = prepared[(first + index) % prepared.length];
-    if (request) requests.push(request);
+    const prepare = FIRST_REQUESTS[(first + index) % FIRST_REQUESTS.length];
+    if (prepare) requests.push(await prepare(gallery, readyUrl));
   }
   await Promise.all(hosts.map(openConnections));
   for (const host of hosts) host.freeze();
