@@ -59,6 +59,7 @@ export const orderItemRecord = z
         title: z.string(),
         medium: z.string(),
         dimensions: z.string(),
+        editionSize: z.number().int(),
       })
       .nullable(),
   })

@@ -1,4 +1,4 @@
-/** Which copies of a work are still free. An original is an edition of one. */
+/** The copies of a work. An original is an edition of one. */
 
 /**
  * The lowest edition numbers, 1 to `editionSize`, that nobody holds or owns.
@@ -15,4 +15,11 @@ export function pickEditions(
     if (!used.has(number)) free.push(number);
   }
   return free.length === quantity ? free : null;
+}
+
+/** `No. 3, 4 of 25`; blank for an original. Without a size, once the work was deleted, `No. 3`. */
+export function copiesLabel(numbers: readonly number[], editionSize?: number): string {
+  const copies = `No. ${numbers.join(', ')}`;
+  if (editionSize === undefined) return numbers.length === 1 && numbers[0] === 1 ? '' : copies;
+  return editionSize > 1 ? `${copies} of ${editionSize}` : '';
 }

@@ -1,3 +1,4 @@
+import { copiesLabel } from '#contract/editions.ts';
 import { formatDecimal } from '#contract/money.ts';
 import type { OrderConfirmation } from '#contract/orders.ts';
 import { workPath } from '#features/catalogue/work-path.ts';
@@ -10,10 +11,7 @@ type Props = { item: OrderConfirmation['items'][number] };
 /** One line of a confirmed order; it leads to its work, unless that was deleted. */
 export function ConfirmedWork({ item }: Props) {
   const { title, medium, quantity, price, editionNumbers, artwork } = item;
-  const edition =
-    artwork && artwork.editionSize > 1
-      ? `No. ${editionNumbers.join(', ')} of ${artwork.editionSize}`
-      : '';
+  const edition = copiesLabel(editionNumbers, artwork?.editionSize);
   return (
     <li className="cart-line">
       <div className="cart-line-picture">

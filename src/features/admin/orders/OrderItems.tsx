@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderItemRecord } from '#contract/admin-orders.ts';
+import { copiesLabel } from '#contract/editions.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -50,7 +51,7 @@ function Item({ item }: { item: OrderItemRecord }) {
           {joinNonEmpty(
             artwork?.medium ?? item.medium,
             withUnbrokenMeasures(artwork?.dimensions),
-            editionsOf(item),
+            copiesLabel(item.editionNumbers, artwork?.editionSize),
           )}
         </span>
       </div>
@@ -60,10 +61,4 @@ function Item({ item }: { item: OrderItemRecord }) {
       </span>
     </li>
   );
-}
-
-/** `No. 3 and 4` for prints; blank for an original. */
-function editionsOf({ editionNumbers, quantity }: OrderItemRecord): string {
-  const original = quantity === 1 && editionNumbers.length === 1 && editionNumbers[0] === 1;
-  return original || !editionNumbers.length ? '' : `No.\u00a0${editionNumbers.join(' and ')}`;
 }

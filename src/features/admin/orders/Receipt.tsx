@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderItemRecord, OrderRecord } from '#contract/admin-orders.ts';
+import { copiesLabel } from '#contract/editions.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -96,7 +97,13 @@ function Lines({ items }: { items: readonly OrderItemRecord[] }) {
           <tr className="border-b border-line align-top" key={item.id}>
             <td className="py-3 pr-4">
               <em className="font-serif text-[1.0625rem]">{item.title}</em>
-              <span className="block text-sm text-ink-soft">{item.medium}</span>
+              <span className="block text-sm text-ink-soft">
+                {joinNonEmpty(
+                  item.medium,
+                  withUnbrokenMeasures(item.artwork?.dimensions),
+                  copiesLabel(item.editionNumbers, item.artwork?.editionSize),
+                )}
+              </span>
             </td>
             <td className="whitespace-nowrap py-3 text-right tabular-nums">
               {item.quantity > 1 && `${item.quantity} × `}

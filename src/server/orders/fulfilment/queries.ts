@@ -48,6 +48,7 @@ export function listOrderItems(database: Queryable, orderId: string) {
         imageUrl: artworks.imageUrl,
         medium: artworks.medium,
         dimensions: artworks.dimensions,
+        editionSize: artworks.editionSize,
       },
     })
     .from(orderItems)

@@ -1,3 +1,4 @@
+import { copiesLabel } from '#contract/editions.ts';
 import { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { site } from '#site';
@@ -24,8 +25,7 @@ export function works(lines: readonly Line[], origin: string): Block {
 /** As in a museum: artist, title, what it is, and what was paid for it. */
 function labelOf({ title, medium, quantity, price, editionNumbers, work }: Line): Block {
   const year = work?.year ? `, ${work.year}` : '';
-  const edition =
-    work && work.editionSize > 1 ? `No. ${editionNumbers.join(', ')} of ${work.editionSize}` : '';
+  const edition = copiesLabel(editionNumbers, work?.editionSize);
   const facts = [medium, work?.dimensions, edition].filter(Boolean).join('\n');
   const amount = `${quantity > 1 ? `${quantity} × ` : ''}${formatDecimal(price)} NZD`;
   const more =
