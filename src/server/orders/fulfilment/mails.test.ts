@@ -24,7 +24,7 @@ test('S7-045 a dispatched order is announced to its buyer, with the tracking lin
     'Order #ABCDEF12',
     'Dear Ada,',
     'What you chose has left the studio:',
-    `${site.artist}\nTide\nEtching\n2 × $125.00 NZD`,
+    `${site.artist}\nTide\nEtching\nNo. 3, 4\n2 × $125.00 NZD`,
     'Subtotal: $250.00\nDelivery: included\nTotal: $250.00 NZD',
     'It goes to:\n12 Quay Street\nWhangārei 0110\nNorthland\nNew Zealand',
     'The carrier asks for a signature. Please look at it within two days of its arrival and keep the packing until you have. If anything is not right, simply answer this mail.',

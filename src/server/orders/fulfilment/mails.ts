@@ -1,15 +1,14 @@
 import { orderNumber } from '#contract/order-number.ts';
-import { button, labelled, note, paragraph } from '../../mails/blocks.ts';
+import { labelled, note, paragraph } from '../../mails/blocks.ts';
 import { ARTIST, composeMail, type MailContent, SIGNATURE } from '../../mails/compose-mail.ts';
 import type { OrderRow } from '../data/present.ts';
 import type { Line } from '../mails/lines.ts';
-import { addressOf, buyerOf, linkForBuyer } from '../mails/order.ts';
+import { addressOf, buyerOf, linkToFollow } from '../mails/order.ts';
 import { totals } from '../mails/totals.ts';
 import { works } from '../mails/works.ts';
 
 /** To the buyer: it is on its way, and where to follow it. */
 export function dispatchMail(order: OrderRow, lines: readonly Line[], origin: string): MailContent {
-  const { firstName, trackingUrl } = order;
   return composeMail(
     {
       to: buyerOf(order),
@@ -20,7 +19,7 @@ export function dispatchMail(order: OrderRow, lines: readonly Line[], origin: st
     },
     [
       note(`Order ${orderNumber(order.id)}`),
-      paragraph(`Dear ${firstName},`),
+      paragraph(`Dear ${order.firstName},`),
       paragraph('What you chose has left the studio:'),
       works(lines, origin),
       totals(order),
@@ -28,9 +27,7 @@ export function dispatchMail(order: OrderRow, lines: readonly Line[], origin: st
       paragraph(
         'The carrier asks for a signature. Please look at it within two days of its arrival and keep the packing until you have. If anything is not right, simply answer this mail.',
       ),
-      trackingUrl
-        ? button('You can follow it here:', 'Follow the delivery', trackingUrl)
-        : linkForBuyer(order, origin),
+      linkToFollow(order, origin),
       SIGNATURE,
     ],
   );

@@ -34,8 +34,14 @@ const lines: Line[] = [
 ];
 
 const tracked = { ...order, trackingUrl: 'https://tracking.example/?id=NZ1&x=2' };
+const dispatched = { ...order, dispatchedAt: new Date() };
 const MAILS: [string, MailContent, string[]][] = [
   ['confirmation', buyerMail(order, lines, ORIGIN), ['/confirmation?order=']],
+  [
+    'confirmation after the dispatch',
+    buyerMail(dispatched, lines, ORIGIN),
+    ['/confirmation?order='],
+  ],
   ['dispatch', dispatchMail(order, lines, ORIGIN), ['/confirmation?order=']],
   ['dispatch with tracking', dispatchMail(tracked, lines, ORIGIN), [tracked.trackingUrl]],
   ['refund', refundMail(order, 'sale_refunded', lines, ORIGIN), ['/confirmation?order=']],
@@ -80,4 +86,16 @@ test('what a buyer typed stays text in the HTML of every mail about an order', (
     expect(html).toContain('&lt;b&gt;&quot;Ada&quot; &amp; co&lt;/b&gt;');
     expect(text).toContain(typed);
   }
+});
+
+test('a confirmation promises to write when the works leave, unless they have left', () => {
+  expect(buyerMail(order, lines, ORIGIN).text).toContain('we will write again when it does');
+  const { text } = buyerMail(
+    { ...dispatched, ...tracked, dispatchedAt: new Date() },
+    lines,
+    ORIGIN,
+  );
+  expect(text).toContain('It has left the studio, and goes to:');
+  expect(text).toContain(`You can follow it here:\n${tracked.trackingUrl}`);
+  expect(text).not.toMatch(/leaves|will/);
 });

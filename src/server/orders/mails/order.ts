@@ -17,6 +17,12 @@ export const linkForBuyer = ({ id }: OrderRow, origin: string) =>
     new URL(`/confirmation?order=${id}`, origin).href,
   );
 
+/** Where the buyer follows the delivery: at the carrier, or on the page of the order. */
+export const linkToFollow = (order: OrderRow, origin: string) =>
+  order.trackingUrl
+    ? button('You can follow it here:', 'Follow the delivery', order.trackingUrl)
+    : linkForBuyer(order, origin);
+
 /** The order in the administration. */
 export const linkForArtist = ({ id }: OrderRow, origin: string) =>
   button(

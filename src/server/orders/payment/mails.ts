@@ -5,11 +5,11 @@ import { ARTIST, composeMail, type MailContent, SIGNATURE } from '../../mails/co
 import type { OrderRow } from '../data/present.ts';
 import type { RefundReason } from '../data/refunds.ts';
 import type { Line } from '../mails/lines.ts';
-import { addressOf, buyerOf, linkForArtist, linkForBuyer } from '../mails/order.ts';
+import { addressOf, buyerOf, linkForArtist, linkForBuyer, linkToFollow } from '../mails/order.ts';
 import { taxNote, totals } from '../mails/totals.ts';
 import { works } from '../mails/works.ts';
 
-/** To the buyer: what was bought, where it is sent, what follows. */
+/** To the buyer: what was bought, where it is sent, what follows; sent again after its dispatch, that it has left. */
 export function buyerMail(order: OrderRow, lines: readonly Line[], origin: string): MailContent {
   const number = orderNumber(order.id);
   const total = `${formatDecimal(order.total)} NZD`;
@@ -28,11 +28,18 @@ export function buyerMail(order: OrderRow, lines: readonly Line[], origin: strin
       works(lines, origin),
       totals(order),
       ...taxNote(order),
-      labelled('It will be packed in the studio and sent to:', addressOf(order)),
-      paragraph(
-        'It leaves within five working days, and we will write again when it does. If anything is not right, simply answer this mail.',
-      ),
-      linkForBuyer(order, origin),
+      ...(order.dispatchedAt
+        ? [
+            labelled('It has left the studio, and goes to:', addressOf(order)),
+            paragraph('If anything is not right, simply answer this mail.'),
+          ]
+        : [
+            labelled('It will be packed in the studio and sent to:', addressOf(order)),
+            paragraph(
+              'It leaves within five working days, and we will write again when it does. If anything is not right, simply answer this mail.',
+            ),
+          ]),
+      linkToFollow(order, origin),
       SIGNATURE,
     ],
   );
