@@ -121,6 +121,7 @@ test('S5-029 the edit form of a work labels every field (Optional) and saves wit
   await form.getByRole('spinbutton').fill('');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(toastOf(page)).toContainText('Artwork updated successfully');
+  await expect(toastOf(page)).toContainText(`A title cannot be blank: it stays “${title}”.`);
   const saved = (await adminApi<Artwork[]>('GET', '/artworks')).find(({ id }) => id === work.id);
   expect(saved).toMatchObject({
     ...{ title, medium: '', dimensions: '', description: '', altText: '', price: null },
@@ -143,6 +144,7 @@ test('S5-029 the edit form of a post labels every field (Optional) and saves wit
   await form.getByLabel('Publish date').fill('');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(toastOf(page)).toContainText('Blog post updated successfully');
+  await expect(toastOf(page)).toContainText(`A title cannot be blank: it stays “${title}”.`);
   const saved = (await adminApi<PostRecord[]>('GET', '/blog-posts')).find(
     ({ id }) => id === post.id,
   );

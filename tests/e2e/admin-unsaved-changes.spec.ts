@@ -68,3 +68,22 @@ test('what another window saved in the meantime is shown together with the typed
   expect(saved).toMatchObject({ excerpt: 'Mine', content: 'Theirs' });
   await adminApi('DELETE', `/blog-posts/${post.id}`);
 });
+
+test('two windows with a new work keep what is typed apart', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const [window, title] of [
+    [page, 'In the first window'],
+    [other, 'In the second window'],
+  ] as const) {
+    await openAdmin(window, 'Artworks');
+    await window.getByRole('button', { name: 'Add New Artwork' }).click();
+    await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('');
+    await window.getByRole('dialog').getByLabel('Title').fill(title);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('In the first window');
+  await other.reload();
+  await other.getByRole('button', { name: 'Add New Artwork' }).click();
+  await expect(other.getByRole('dialog').getByLabel('Title')).toHaveValue('In the second window');
+});

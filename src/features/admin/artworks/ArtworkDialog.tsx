@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { openPreview } from '#lib/preview.ts';
+import { useAutosaveKey } from '../form/autosave-key.ts';
+import { keptTitleNote } from '../form/kept-title.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
@@ -30,8 +32,9 @@ const openedWith = (work: ArtworkRecord | null) =>
 /** Creates or edits a work (§2 dialogs). */
 export function ArtworkDialog({ work, categories, onClose }: Props) {
   const [uploading, setUploading] = useState(false);
-  const autosaveKey = `artwork:${work?.id ?? 'new'}`;
+  const autosaveKey = useAutosaveKey(`artwork:${work?.id ?? 'new'}`);
   const opened = useMemo(() => openedWith(work), [work]);
+  if (!autosaveKey) return null;
   return (
     <RecordDialog
       autosaveKey={autosaveKey}
@@ -63,6 +66,7 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
+                keptTitleNote(body, work),
               )
             }
             reopen={async () =>

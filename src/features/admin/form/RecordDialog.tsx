@@ -18,8 +18,8 @@ type Props = {
   /** The path of the record's public page; undefined while it has none. */
   publicPath?: string | undefined;
   children: (form: {
-    /** Waits for the call and shows a toast with its result (§8); rejects as the call does. */
-    save: (call: Promise<void>) => Promise<void>;
+    /** Waits for the call and shows a toast with its result (§8), the note first; rejects as the call does. */
+    save: (call: Promise<void>, note?: string) => Promise<void>;
     onDirty: (dirty: boolean) => void;
     onCancel: () => void;
   }) => ReactNode;
@@ -32,7 +32,7 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
   const [confirming, setConfirming] = useState(false);
   const verb = isNew ? 'create' : 'update';
 
-  async function save(call: Promise<void>) {
+  async function save(call: Promise<void>, note = '') {
     try {
       await call;
     } catch (error) {
@@ -42,7 +42,7 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
     }
     toast({
       title: `${capitalise(noun)} ${verb}d successfully`,
-      description: `Drafts stay in the administration. ${PUBLISHED_SOON}`,
+      description: `${note} Drafts stay in the administration. ${PUBLISHED_SOON}`.trim(),
     });
     onClose();
   }

@@ -21,6 +21,9 @@ export function readSavedForm(storage: FormStorage, name: string): SavedForm | n
   }
 }
 
+export const hasSavedForm = (storage: Pick<Storage, 'getItem'>, name: string): boolean =>
+  storage.getItem(keyOf(name)) !== null;
+
 /** Saves the changed values, or deletes the saved form when there are none. A full storage is only logged. */
 export function saveForm(storage: FormStorage, name: string, form: SavedForm): void {
   try {

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
 import { openPreview } from '#lib/preview.ts';
+import { useAutosaveKey } from '../form/autosave-key.ts';
+import { keptTitleNote } from '../form/kept-title.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
@@ -26,8 +28,9 @@ const openedWith = (post: PostRecord | null) =>
 /** Creates or edits a journal post (§2 dialogs). */
 export function PostDialog({ post, onClose }: Props) {
   const [uploading, setUploading] = useState(false);
-  const autosaveKey = `post:${post?.id ?? 'new'}`;
+  const autosaveKey = useAutosaveKey(`post:${post?.id ?? 'new'}`);
   const opened = useMemo(() => openedWith(post), [post]);
+  if (!autosaveKey) return null;
   return (
     <RecordDialog
       autosaveKey={autosaveKey}
@@ -53,6 +56,7 @@ export function PostDialog({ post, onClose }: Props) {
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
+                keptTitleNote(body, post),
               )
             }
             reopen={async () =>
