@@ -35,6 +35,12 @@ test('S2-124 S2-125 S2-128 S9-011 the Orders tab: heading, search and columns', 
   }
 });
 
+test('an order’s number stays on one line on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openAdminWith(page, 'Orders');
+  expect(await page.getByText(ADA).evaluate((text) => text.getClientRects().length)).toBe(1);
+});
+
 test('S2-126 S4-020 S9-012 orders are filtered by all, paid and pending; other states are listed under all', async ({
   page,
 }) => {

@@ -29,14 +29,16 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
   columns: (onDelete) => [
     {
       key: 'id',
-      width: '14%',
+      width: '17%',
       header: 'Order ID',
-      cell: (order) => <span className="tabular-nums">{orderNumber(order.id)}</span>,
+      cell: (order) => (
+        <span className="whitespace-nowrap tabular-nums">{orderNumber(order.id)}</span>
+      ),
     },
     { key: 'customer', header: 'Customer', cell: buyerNameOf },
     {
       key: 'total',
-      width: '17%',
+      width: '16%',
       header: 'Total',
       align: 'right',
       cell: (order) => <span className="tabular-nums">{formatDecimal(order.total)}</span>,
