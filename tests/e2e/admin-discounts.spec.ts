@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
       await dialog.getByLabel('Per cent').fill('150');
       await dialog.getByRole('button', { name: 'Create code' }).click();
       await expect(dialog.getByText('A percentage is at most 100')).toBeVisible();
-      await dialog.getByLabel('Per cent').fill('15');
+      await dialog.getByLabel('Per cent').fill('15%');
       await dialog.getByLabel('Limit').fill('3');
       await dialog.getByLabel('Last day').fill('2099-12-24');
       await dialog.getByRole('button', { name: 'Create code' }).click();

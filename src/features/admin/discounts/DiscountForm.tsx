@@ -21,7 +21,7 @@ const NEW: Values = {
 
 /** A new discount code. */
 export function DiscountForm({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, formState, setError, watch } = useForm({
+  const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
     resolver: zodResolver(discountCreate),
     defaultValues: NEW,
   });
@@ -42,6 +42,13 @@ export function DiscountForm({ onClose }: { onClose: () => void }) {
     toast({ title: 'Discount code created successfully' });
     onClose();
   });
+
+  /** `20%` is 20 per cent, whichever kind was chosen. */
+  function readPercentSign(typed: string) {
+    if (!typed.includes('%')) return;
+    setValue('type', 'percentage');
+    setValue('value', typed.replace('%', '').trim());
+  }
 
   const isPercentage = watch('type') === 'percentage';
   return (
@@ -67,7 +74,7 @@ export function DiscountForm({ onClose }: { onClose: () => void }) {
         hint={isPercentage ? 'Per cent of the whole collection.' : 'NZD off the whole collection.'}
         inputMode="decimal"
         label={isPercentage ? 'Per cent' : 'Amount'}
-        {...register('value')}
+        {...register('value', { onChange: ({ target }) => readPercentSign(target.value) })}
       />
       <TextField
         error={errors.expiresOn?.message}
