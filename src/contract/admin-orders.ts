@@ -73,8 +73,8 @@ export const orderDispatch = z.strictObject({
     z.null(),
     text(LIMITS.url).pipe(
       z.url({
-        protocol: /^https$/,
-        message: 'Tracking link must be an address that begins with https://',
+        protocol: /^https?$/,
+        message: 'Tracking must be a number or a link that begins with https://',
       }),
     ),
   ]),

@@ -25,14 +25,16 @@ for (const width of [390, 1440]) {
     const dialog = await openOrder(page, id);
     await expect(page.locator('tbody tr').first()).toContainText('To dispatch');
 
-    await dialog.getByLabel('Tracking link (Optional)').fill('NZ123');
+    const tracking = dialog.getByLabel('Tracking number or link (Optional)');
+    await tracking.fill('soon');
     await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
-    await expect(dialog.getByText(/begins with https/)).toBeVisible();
-    await dialog.getByLabel('Tracking link (Optional)').fill('https://tracking.example/NZ123');
+    await expect(dialog.getByText(/a number or a link that begins with https/)).toBeVisible();
+    await tracking.fill('AB123456789NZ');
+    await dialog.getByLabel('Carrier').selectOption('NZ Post, CourierPost');
     await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
     await expect(toastOf(page)).toContainText('Order marked as dispatched');
     await expect(dialog.getByText(/^Dispatched \d+/)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'tracking.example' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'www.nzpost.co.nz' })).toBeVisible();
     await expectAccessible(page);
     const mails = (subject: string) =>
       mailsAbout(orderNumber(id)).filter((mail) => mail.includes(`Subject: ${subject}`)).length;
@@ -41,6 +43,7 @@ for (const width of [390, 1440]) {
     await dialog.getByRole('button', { name: 'Resend confirmation' }).click();
     await expect(toastOf(page)).toContainText('Confirmation sent again');
     await expect.poll(() => mails('Your order')).toBe(2);
+    expect(mailsAbout('It has left the studio, and goes to:').join()).toContain(orderNumber(id));
 
     await dialog.getByRole('button', { name: 'Refund…' }).click();
     const refund = page.getByRole('alertdialog', { name: 'Refund the whole order?' });
@@ -106,9 +109,13 @@ test('the receipt of an order names what was bought, for how much, and prints wi
   page,
   context,
 }) => {
-  const work = await createWork({ title: 'On a receipt', medium: 'Oil on linen' });
+  const work = await createWork({
+    ...{ title: 'On a receipt', medium: 'Etching', dimensions: '20 × 30 cm', editionSize: 25 },
+  });
   const { id } = await sellWork(work);
   const dialog = await openOrder(page, id);
+  const copy = /^Etching.*20 × 30 cm.*No. 1 of 25$/;
+  await expect(dialog.getByText(copy)).toBeVisible();
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: 'Receipt' }).click();
   const sheet = await opened;
@@ -117,6 +124,7 @@ test('the receipt of an order names what was bought, for how much, and prints wi
   for (const text of ['On a receipt', 'Ada Collector', '12 Quay Street', 'Total paid, NZD']) {
     await expect(sheet.getByText(text)).toBeVisible();
   }
+  await expect(sheet.getByText(copy)).toBeVisible();
   await expect(sheet.getByText('$1,200.00')).toHaveCount(3);
   await expect(sheet.getByText(/GST/)).toHaveCount(0);
   await expectAccessible(sheet);

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type OrderRecord, orderDispatch } from '#contract/admin-orders.ts';
+import type { OrderRecord } from '#contract/admin-orders.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/Field.tsx';
+import { SelectField, TextField } from '#ui/Field.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { dispatchOrder } from './api.ts';
 import { OrderSection } from './OrderSection.tsx';
+import { CARRIERS, dispatchForm } from './tracking-link.ts';
 
 /** Whether the order is dispatched, and its tracking link. */
 export function Delivery({ order }: { order: OrderRecord }) {
@@ -40,8 +41,8 @@ export function Delivery({ order }: { order: OrderRecord }) {
 function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: () => void }) {
   const { busy, run } = useCommand();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(orderDispatch),
-    defaultValues: { trackingUrl: order.trackingUrl ?? '' },
+    resolver: zodResolver(dispatchForm),
+    defaultValues: { carrier: 'nz_post', trackingUrl: order.trackingUrl ?? '' },
   });
 
   /** Whether the server sends a mail: for the dispatch, and for each new link. */
@@ -59,16 +60,22 @@ function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: () => v
 
   return (
     <form
-      className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-[1fr_auto]"
+      className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-[12rem_1fr_auto]"
       noValidate
       onSubmit={(event) => void submit(event)}
     >
+      <SelectField label="Carrier" {...register('carrier')}>
+        {Object.entries(CARRIERS).map(([key, { name }]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+        <option value="">Another</option>
+      </SelectField>
       <TextField
         error={formState.errors.trackingUrl?.message}
-        hint={`${order.firstName} gets an email with this link.`}
-        inputMode="url"
-        label="Tracking link (Optional)"
-        placeholder="https://"
+        hint={`${order.firstName} gets an email with the link.`}
+        label="Tracking number or link (Optional)"
         {...register('trackingUrl')}
       />
       <div className="sm:pt-[1.6rem]">
