@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { openAdmin } from './admin-page.ts';
 import { listWorkRecords } from './api.ts';
 import { expectAccessible } from './page-state.ts';
@@ -46,4 +47,29 @@ test('a work and a post are previewed unsaved as visitors will see them; the con
   await expect(page.getByRole('note')).toContainText('nothing to preview');
   const robots = await (await fetch(`${runtime.url}/admin/preview/work`)).text();
   expect(robots).toContain('noindex');
+});
+
+test('the preview of a new picture has the proportions of the picture', async ({
+  page,
+  context,
+}) => {
+  const create = { width: 300, height: 700, channels: 3, background: '#335577' } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Tall');
+  await form.getByLabel('Medium').fill('Ink');
+  const stored = page.waitForResponse('**/api/admin/upload-image');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
+  await stored;
+  const opened = context.waitForEvent('page');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const preview = await opened;
+  const picture = preview.locator('.work-page-picture .picture');
+  await expect(picture.locator('img')).toHaveJSProperty('complete', true);
+  const box = await picture.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3 / 7, 2);
 });
