@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { buildNote } from './scripts/build-note.ts';
+import { gallerySettings } from './scripts/gallery-settings.ts';
 import { imageStore } from './scripts/image-store.ts';
 import { netlifyFiles } from './scripts/netlify-files.ts';
 import { hydration } from './src/lib/hydration/integration.ts';
@@ -29,7 +30,9 @@ export default defineConfig({
     hydration(),
     // Hashes the inline scripts, so it comes after what changes them.
     netlifyFiles(),
+    // Its moment is before the database is read.
     buildNote(),
+    gallerySettings(),
   ],
   devToolbar: { enabled: false },
   env: {

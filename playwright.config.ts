@@ -3,7 +3,7 @@ import { findChromium } from './scripts/chromium.ts';
 import { site } from './src/site.config.ts';
 import { runtime, workers } from './tests/e2e/runtime.ts';
 
-const SEEN_KEY = `${site.key}-newsletter-seen`;
+const SEEN_KEY = `${site.storageKey}-newsletter-seen`;
 const baseURL = runtime.url;
 
 export default defineConfig({

@@ -1,63 +1,83 @@
-/** The artist (§1, §2). The site takes the name, the addresses and the texts about the artist from here alone. */
-export const site = {
+import type { GallerySettings } from '#contract/gallery.ts';
+
+/** What the pages are built from. */
+export type Site = GallerySettings & {
+  /** The names of what the browser keeps begin with it, the cart's among them (§4). */
+  storageKey: string;
+  /** Of the uploaded portrait, in pixels; null where they are not known. */
+  portraitWidth: number | null;
+  portraitHeight: number | null;
+};
+
+/**
+ * The settings of the demonstration, until the artist saves others in the administration (My gallery). The build puts those of
+ * the database in the place of this file (scripts/gallery-settings.ts). In texts {name}, {place} and {email} stand for the artist's.
+ */
+export const site: Site = {
   artist: 'Nell Harrow',
-  /** The cart's key in local storage carries it (§4). */
-  key: 'nell-harrow',
+  storageKey: 'nell-harrow',
   tagline: 'Contemporary Art',
-  description: 'Paintings by Nell Harrow, a contemporary artist based in New Zealand.',
+  description: 'Paintings by {name}, a contemporary artist based in New Zealand.',
   email: 'studio@gallery.example',
+  ordersEmail: '',
   phone: '+64 9 555 0142',
   location: 'Whangarei, New Zealand',
-  /** Set it once the artist is registered: receipts and confirmations then show the tax within the total. */
-  gstNumber: null as string | null,
-  socials: [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-  ],
-  hero: {
-    title: 'Contemporary Art',
-    subtitle: 'Exploring emotion through color, texture, and form',
-    /** The work that the picture shows; its caption leads there while the work is on show. */
-    work: 'evening-wharf',
-  },
-  portfolio: {
-    title: 'Portfolio',
-    subtitle: 'Paintings and works on paper',
-  },
-  portrait: {
-    altText:
-      'A painted figure in a blue shirt and rust scarf, seen from behind before a pale seascape.',
-  },
-  biography: [
-    'Nell Harrow is an artist based in New Zealand with over two decades of practice. She paints in Whangarei, where her studio is a former sail loft near the Hatea River, with north windows that she has painted over to the height of her shoulder. She has kept to four subjects, and to what can be seen of them within an hour’s drive of that door.',
-    'She trained as a printmaker before she painted, and the habit of working in layers has stayed. A picture usually begins as a dark or earth-coloured ground that is covered, scraped back and covered again, until only narrow strips of the first colour are left. The Harbour and Ground works are made mostly with palette knives and offcuts of steel; the Bush paintings with house-painting brushes worn down to stubs; the Weather works with thinned colour on paper or linen laid flat on the floor, where the water decides a good part of the result.',
-    'She works on several pictures of a series at once and finishes about twenty in a year. Paintings are shown from the studio by appointment, and are packed there by the artist. Her works on paper and a small number of editioned prints are made at the same table.',
-  ],
-  /** Shown on /about, each list newest first. */
-  career: [
-    {
-      heading: 'Exhibitions',
-      entries: [
-        { year: 2026, what: 'Slack Water', where: 'Loft Gallery, Whangarei' },
-        { year: 2025, what: 'Ground and Harbour', where: 'Reyburn Rooms, Whangarei' },
-        { year: 2024, what: 'Northern Light', where: 'Group show, Quarry Gallery, Whangarei' },
-        { year: 2022, what: 'Weather, on paper', where: 'Tidal Room, Auckland' },
-      ],
-    },
-    {
-      heading: 'Collections',
-      entries: [
-        { year: 2025, what: 'Front from the West', where: 'Northland District Health, Whangarei' },
-        { year: 2023, what: 'Old Piles', where: 'Harbour Trust, Whangarei' },
-        { year: 2021, what: 'Two Stones', where: 'Private collections in Aotearoa and Australia' },
-      ],
-    },
-    {
-      heading: 'Press',
-      entries: [
-        { year: 2026, what: 'Painting between tides', where: 'Northland Arts Quarterly' },
-        { year: 2024, what: 'A loft with its windows painted over', where: 'Studio Visits' },
-      ],
-    },
-  ],
-} as const;
+  gstNumber: '',
+  links: 'https://www.instagram.com/\nhttps://www.facebook.com/',
+  heroTitle: 'Contemporary Art',
+  heroSubtitle: 'Exploring emotion through color, texture, and form',
+  heroImageUrl: '',
+  heroWork: 'evening-wharf',
+  portfolioTitle: 'Portfolio',
+  portfolioSubtitle: 'Paintings and works on paper',
+  portraitUrl: '',
+  portraitWidth: null,
+  portraitHeight: null,
+  portraitAlt:
+    'A painted figure in a blue shirt and rust scarf, seen from behind before a pale seascape.',
+  biography: `{name} is an artist based in New Zealand with over two decades of practice. She paints in Whangarei, where her studio is a former sail loft near the Hatea River, with north windows that she has painted over to the height of her shoulder. She has kept to four subjects, and to what can be seen of them within an hour’s drive of that door.
+She trained as a printmaker before she painted, and the habit of working in layers has stayed. A picture usually begins as a dark or earth-coloured ground that is covered, scraped back and covered again, until only narrow strips of the first colour are left. The Harbour and Ground works are made mostly with palette knives and offcuts of steel; the Bush paintings with house-painting brushes worn down to stubs; the Weather works with thinned colour on paper or linen laid flat on the floor, where the water decides a good part of the result.
+She works on several pictures of a series at once and finishes about twenty in a year. Paintings are shown from the studio by appointment, and are packed there by the artist. Her works on paper and a small number of editioned prints are made at the same table.`,
+  exhibitions: `2026 Slack Water - Loft Gallery, Whangarei
+2025 Ground and Harbour - Reyburn Rooms, Whangarei
+2024 Northern Light - Group show, Quarry Gallery, Whangarei
+2022 Weather, on paper - Tidal Room, Auckland`,
+  collections: `2025 Front from the West - Northland District Health, Whangarei
+2023 Old Piles - Harbour Trust, Whangarei
+2021 Two Stones - Private collections in Aotearoa and Australia`,
+  press: `2026 Painting between tides - Northland Arts Quarterly
+2024 A loft with its windows painted over - Studio Visits`,
+  newsletterTitle: 'Letters from the studio',
+  newsletterText: 'New works and exhibitions, a few times a year.',
+  signature: '{name}\n{place}',
+  delivery: `# Delivery
+Works are sent within New Zealand only. Packing, carriage and insurance are part of the price.
+The artist packs each work in the studio herself: paintings in a crate, works on paper flat between boards. It leaves within five working days of the payment, with a carrier who asks for a signature. We write to you when it does.
+You are welcome to collect a work from the studio in {place} instead. Please write before or after you order.
+# If something is wrong
+Please look at the work within two days of its arrival and keep the packing until you have. If it was damaged on the way, write with a photograph: the artist arranges its return and repair, or your money back in full, as you prefer.
+# Returns
+If a work is not right for its room, tell the artist within fourteen days and send it back in its packing. When it has arrived as it left, you are paid back in full; you pay the return carriage.
+None of this limits your rights under the Consumer Guarantees Act 1993.`,
+  privacy: `# Looking around
+This site counts nobody and follows nobody. There are no analytics and no advertising cookies.
+Your collection is kept in your own browser, and after a purchase a link to your order. When you check out, one cookie ties the order to your browser, so that nobody else can touch it.
+# Buying, writing, subscribing
+For an order: your name, email address, telephone number if you give it, and the delivery address, to send the work and to keep the books that the law asks for; and for a day the network address that you ordered from, so that nobody can keep works reserved without buying them. Your card is handled by Stripe; its number never reaches this site.
+For a message: your name, your address and what you wrote, to answer it.
+For the newsletter: your email address, your first name if you give it, and when you asked for it, until you end it. Every letter has a link that ends the subscription with one click.
+# Who else sees it
+The companies that host the site and its database, send its mail and take payments, each only what it needs. Nothing is sold or lent to anybody.
+# Your data is yours
+Write to {email} to see what is kept about you, to correct it, or to have it erased. You may also complain to the Privacy Commissioner of New Zealand.`,
+  terms: `# Buying a work
+You buy from {name}, {place}. Prices are in New Zealand dollars and include everything. Only orders within New Zealand are accepted.
+An original exists once. Putting it into your collection does not reserve it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.
+If, against all care, a payment arrives for a work that is gone, it is returned to your card in full.
+# Discount codes
+One code can be used for an order. The code of the newsletter is personal: it works once, with the address it was sent to, for a first purchase.
+# Copyright
+Owning a work does not include the right to reproduce it. Text and pictures of this site belong to the artist; please ask before you use them.
+# Law
+The law of New Zealand applies. Your rights under the Consumer Guarantees Act 1993 and the Fair Trading Act 1986 stay whole.`,
+};

@@ -1,7 +1,6 @@
 import { resolveTxt } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { connectMail } from '#server/services/mail.ts';
-import { site } from '#site';
 import { NotOk } from '../not-ok.ts';
 import type { Step } from './step.ts';
 
@@ -15,10 +14,11 @@ export const mailStep = (resolve: Resolve = resolveTxt): Step => ({
       where: 'your mail provider: smtps://user:password@host:465',
       isSecret: true,
     },
-    { name: 'MAIL_FROM', where: 'e.g. Nell Harrow <studio@example.co.nz>' },
+    { name: 'MAIL_FROM', where: 'e.g. Your Name <studio@example.co.nz>' },
   ],
   async run({ environment }) {
     const { SMTP_URL = '', MAIL_FROM = '' } = environment;
+    const [own = ''] = /[^\s<>]+@[\w.-]+/.exec(MAIL_FROM) ?? [];
     await createTransport({ url: SMTP_URL, connectionTimeout: 8_000, greetingTimeout: 8_000 })
       .verify()
       .catch((error: Error) => {
@@ -28,20 +28,20 @@ export const mailStep = (resolve: Resolve = resolveTxt): Step => ({
         );
       });
     const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? '';
-    const records = await checkRecords(domain, resolve);
+    const records = await checkRecords(domain, own, resolve);
     await connectMail(environment).send({
-      to: { name: site.artist, address: site.email },
+      to: { name: '', address: own },
       subject: 'Your gallery can write',
       text: `This letter came by ${domain}. If you found it among spam, look at SPF, DKIM and DMARC of ${domain}.`,
       html: `<p>This letter came by ${domain}. If you found it among spam, look at SPF, DKIM and DMARC of ${domain}.</p>`,
       messageId: `<go-live.${Date.now()}@${domain}>`,
     });
-    return `${records}; a letter is on its way to ${site.email}`;
+    return `${records}; a letter is on its way to ${own}`;
   },
 });
 
 /** SPF (RFC 7208) and DMARC (RFC 7489) of the sender's domain, and DKIM (RFC 6376) where DKIM_SELECTOR names its selector. */
-async function checkRecords(domain: string, resolve: Resolve): Promise<string> {
+async function checkRecords(domain: string, own: string, resolve: Resolve): Promise<string> {
   const has = async (name: string, start: string) => {
     const records = await resolve(name).catch(() => []);
     return records.some((parts) => parts.join('').startsWith(start));
@@ -55,7 +55,7 @@ async function checkRecords(domain: string, resolve: Resolve): Promise<string> {
   if (!(await has(`_dmarc.${domain}`, 'v=DMARC1'))) {
     throw new NotOk(
       `${domain} has no DMARC record`,
-      `Add a TXT record to _dmarc.${domain}: v=DMARC1; p=none; rua=mailto:${site.email}`,
+      `Add a TXT record to _dmarc.${domain}: v=DMARC1; p=none; rua=mailto:${own}`,
     );
   }
   const selector = process.env.DKIM_SELECTOR;

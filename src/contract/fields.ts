@@ -73,5 +73,7 @@ const imagePath = z
   )
   .refine((path) => !path.includes('..'), 'Image must be a plain path');
 
+/** Blank: no picture. */
+export const imageOrBlank = z.union([z.literal(''), imagePath]);
 /** Blank or null: no picture. */
 export const optionalImage = z.union([z.literal('').transform(() => null), z.null(), imagePath]);

@@ -14,6 +14,8 @@ export const LIMITS = {
   url: 500,
   text: 20_000,
   message: 5_000,
+  /** The texts about the gallery; together they fit `jsonBytes`. */
+  gallery: { name: 80, description: 300, text: 9_000, list: 3_000 },
   code: 64,
   username: 64,
   /** Of a new password; NIST SP 800-63B-4 asks for no more than length. */

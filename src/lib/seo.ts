@@ -1,6 +1,10 @@
+import { fillIn, linksOf } from '#contract/gallery-texts.ts';
 import type { Post } from '#contract/posts.ts';
 import { site } from '#site';
 import { derivativeUrl, hasDerivatives } from './image-url.ts';
+
+/** What search engines and shared links say of a page without words of its own. */
+export const siteDescription = fillIn(site.description, site);
 
 /** Where the site is published; undefined in a build without SITE_URL. */
 export type Origin = URL | undefined;
@@ -36,7 +40,7 @@ export const personJsonLd = (origin: Origin) => ({
   jobTitle: 'Artist',
   email: `mailto:${site.email}`,
   address: site.location,
-  sameAs: site.socials.map(({ url }) => url),
+  sameAs: linksOf(site.links).map(({ url }) => url),
 });
 
 /** schema.org/BlogPosting. */

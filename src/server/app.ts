@@ -3,6 +3,7 @@ import { requireAdmin } from './admins/sessions.ts';
 import { artworkRoutes } from './artworks/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { galleryRoutes } from './gallery/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { mount } from './http/mount.ts';
 import type { Route } from './http/route.ts';
@@ -20,6 +21,7 @@ export const routes = [
   ...artworkRoutes,
   ...postRoutes,
   ...discountRoutes,
+  ...galleryRoutes,
   ...orderRoutes,
   ...adminSessionRoutes,
   ...dashboardRoutes,

@@ -4,7 +4,7 @@ import { runtime } from './runtime.ts';
 import { expect, type Page } from './test.ts';
 
 /** The local storage key of the collection. */
-export const CART_KEY = `${site.key}-cart`;
+export const CART_KEY = `${site.storageKey}-cart`;
 
 /** Writes works into the browser's stored collection, without using the wall. */
 export async function putInCart(page: Page, works: readonly Artwork[], discount: unknown = null) {

@@ -99,5 +99,5 @@ test('S2-077 S2-078 S2-079 the portrait has the placeholder, fallback and failur
   await page.goto('/about');
   await expect(portrait).toHaveAttribute('data-state', 'failed');
   await expect(portrait.getByText(site.artist, { exact: true })).toBeVisible();
-  await expect(portrait.getByText(site.portrait.altText, { exact: true })).toBeVisible();
+  await expect(portrait.getByText(site.portraitAlt, { exact: true })).toBeVisible();
 });

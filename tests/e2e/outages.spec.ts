@@ -139,7 +139,7 @@ async function openVisit(browser: Browser, visit: PageVisit, off: readonly Servi
   const items = [{ artwork: work, quantity: 1 }];
   const localStorage = [
     { name: CART_KEY, value: JSON.stringify({ items, discount: null, key: '' }) },
-    { name: `${site.key}-newsletter-seen`, value: 'seen' },
+    { name: `${site.storageKey}-newsletter-seen`, value: 'seen' },
   ];
   const context = await browser.newContext({
     baseURL: host.url,

@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { artworkEndpoints } from './artworks.ts';
 import { discountEndpoints } from './discounts.ts';
+import { galleryEndpoints } from './gallery.ts';
 import { inquiryEndpoints } from './inquiries.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { orderEndpoints } from './orders.ts';
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   ...orderEndpoints,
   ...adminOrderEndpoints,
   ...adminEndpoints,
+  ...galleryEndpoints,
   ...inquiryEndpoints,
   ...newsletterEndpoints,
 } as const;

@@ -19,7 +19,7 @@ import {
 import { type Cart, decodeCart, EMPTY_CART } from './stored-cart.ts';
 
 /** Names the collection in local storage, after the artist. */
-export const CART_KEY = `${site.key}-cart`;
+export const CART_KEY = `${site.storageKey}-cart`;
 
 /** The collection (§4), in local storage and so the same in all tabs. */
 export const $cart = persistentAtom<Cart>(CART_KEY, EMPTY_CART, {

@@ -1,7 +1,7 @@
 import { site } from '#site';
 
 /** The key in session storage under which the checkout's form is saved. Not in delivery.ts, whose rules import zod. */
-export const DELIVERY_KEY = `${site.key}:delivery`;
+export const DELIVERY_KEY = `${site.storageKey}:delivery`;
 
 /** Removes the saved form once the order is paid, whichever way the buyer comes back. */
 export function clearSavedDelivery(

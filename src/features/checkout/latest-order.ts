@@ -4,7 +4,7 @@ import { site } from '#site';
  * The order that this browser paid last, in local storage: the portfolio leads to its confirmation until the note is
  * dismissed (`OrderNote.astro`, whose inline script reads the same key).
  */
-export const ORDER_KEY = `${site.key}-order`;
+export const ORDER_KEY = `${site.storageKey}-order`;
 
 /** Keeps the id of a paid order; without local storage there is no note. */
 export function rememberOrder(id: string): void {

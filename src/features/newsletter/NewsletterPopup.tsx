@@ -4,6 +4,7 @@ import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { fieldsOf } from '#lib/api-client.ts';
 import { isByInquiry } from '#lib/by-inquiry.ts';
+import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -18,11 +19,11 @@ export function NewsletterPopup() {
   const open = useStore(newsletterPanel.$open);
   return (
     <Dialog
-      description={`New works and exhibitions, a few times a year.${isByInquiry() ? '' : ' Subscribers take 10% off their first purchase.'}`}
+      description={`${site.newsletterText}${isByInquiry() ? '' : ' Subscribers take 10% off their first purchase.'}`}
       onOpenChange={(next) => !next && closeNewsletter()}
       open={open}
       shape="small"
-      title="Letters from the studio"
+      title={site.newsletterTitle}
     >
       <SubscriptionForm />
     </Dialog>

@@ -2,7 +2,7 @@ import { createPanel } from '#lib/panel.ts';
 import { site } from '#site';
 
 /** Set once the popup was closed, declined or answered (§2); named after the artist like the cart. */
-export const SEEN_KEY = `${site.key}-newsletter-seen`;
+export const SEEN_KEY = `${site.storageKey}-newsletter-seen`;
 
 /** Whether the popup is open (§4). */
 export const newsletterPanel = createPanel('The newsletter', 'startNewsletter()');

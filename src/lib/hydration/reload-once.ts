@@ -1,6 +1,6 @@
 import { site } from '#site';
 
-const KEY = `${site.key}-reopen`;
+const KEY = `${site.storageKey}-reopen`;
 
 /**
  * Reloads the page for a component whose code failed to load, since a browser may cache the failure until then; the

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';
 import {
@@ -28,7 +29,9 @@ export async function setPassword(
     .where(eq(adminUsers.id, id))
     .returning();
   await revokeAccess(tx, id, tokenHash);
-  if (user) await queueMail(tx, `password-changed:${id}:${now.getTime()}`, changedMail(user));
+  if (!user) return;
+  const mail = changedMail(user, await readGallery(tx));
+  await queueMail(tx, `password-changed:${id}:${now.getTime()}`, mail);
 }
 
 /**

@@ -1,18 +1,23 @@
+import type { GallerySettings } from '#contract/gallery.ts';
 import { button, paragraph } from '../mails/blocks.ts';
-import { ARTIST, composeMail, FROM_THE_GALLERY, type MailContent } from '../mails/compose-mail.ts';
+import { artistOf, composeMail, fromTheGallery, type MailContent } from '../mails/compose-mail.ts';
 import type { adminUsers } from './table.ts';
 
 type User = typeof adminUsers.$inferSelect;
 
 /** Mail for an administrator without an address goes to the artist. */
-const ownerOf = (user: User) => ({ name: user.username, address: user.email ?? ARTIST.address });
+const ownerOf = (user: User, { email }: GallerySettings) => ({
+  name: user.username,
+  address: user.email ?? email,
+});
 
 /** The link works once, for half an hour. */
-export const resetMail = (user: User, link: string): MailContent =>
+export const resetMail = (user: User, link: string, gallery: GallerySettings): MailContent =>
   composeMail(
+    gallery,
     {
-      to: ownerOf(user),
-      replyTo: ARTIST,
+      to: ownerOf(user, gallery),
+      replyTo: artistOf(gallery),
       subject: 'A new password for your gallery',
       heading: 'A new password',
       preheader: 'Choose it within 30 minutes.',
@@ -21,16 +26,17 @@ export const resetMail = (user: User, link: string): MailContent =>
       paragraph(`Somebody, you we hope, has asked for a new password for ${user.username}.`),
       button('Choose it here within 30 minutes:', 'Choose a password', link),
       paragraph('If it was not you, leave this mail alone: nothing has changed.'),
-      FROM_THE_GALLERY,
+      fromTheGallery(gallery),
     ],
   );
 
 /** After every change of a password, in case its owner did not make it. */
-export const changedMail = (user: User): MailContent =>
+export const changedMail = (user: User, gallery: GallerySettings): MailContent =>
   composeMail(
+    gallery,
     {
-      to: ownerOf(user),
-      replyTo: ARTIST,
+      to: ownerOf(user, gallery),
+      replyTo: artistOf(gallery),
       subject: 'The password of your gallery was changed',
       heading: 'Your password was changed',
       preheader: 'Other browsers were signed out.',
@@ -40,6 +46,6 @@ export const changedMail = (user: User): MailContent =>
         `The password of ${user.username} has just been changed, and other browsers were signed out.`,
       ),
       paragraph('If it was not you, choose “Forgotten password” on the sign-in page at once.'),
-      FROM_THE_GALLERY,
+      fromTheGallery(gallery),
     ],
   );

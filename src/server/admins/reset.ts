@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { PasswordReset, ResetRequest } from '#contract/admin.ts';
+import { readGallery } from '../gallery/queries.ts';
 import { ApiError } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { countAttempt } from '../rate-limits/queries.ts';
@@ -50,7 +51,8 @@ export async function requestReset(services: Services, { username }: ResetReques
     const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
     await tx.insert(passwordResets).values({ tokenHash, adminUserId: user.id, expiresAt });
-    await queueMail(tx, `password-reset:${tokenHash.slice(0, 16)}`, resetMail(user, link));
+    const mail = resetMail(user, link, await readGallery(tx));
+    await queueMail(tx, `password-reset:${tokenHash.slice(0, 16)}`, mail);
   });
 }
 

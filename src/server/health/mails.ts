@@ -1,6 +1,13 @@
+import type { GallerySettings } from '#contract/gallery.ts';
 import type { AlertKind } from '#contract/health.ts';
 import { button, paragraph } from '../mails/blocks.ts';
-import { ARTIST, composeMail, FROM_THE_GALLERY, type MailContent } from '../mails/compose-mail.ts';
+import {
+  artistOf,
+  composeMail,
+  fromTheGallery,
+  type MailContent,
+  ordersAddressOf,
+} from '../mails/compose-mail.ts';
 
 const MESSAGES: Record<AlertKind, string> = {
   mail: 'Emails cannot be sent.',
@@ -12,11 +19,12 @@ const MESSAGES: Record<AlertKind, string> = {
 };
 
 /** To the artist, about one kind of failure; `origin` is that of the public site. */
-export const alertMail = (kind: AlertKind, origin: string): MailContent =>
+export const alertMail = (kind: AlertKind, gallery: GallerySettings, origin: string): MailContent =>
   composeMail(
+    gallery,
     {
-      to: ARTIST,
-      replyTo: ARTIST,
+      to: ordersAddressOf(gallery),
+      replyTo: artistOf(gallery),
       subject: 'Your gallery needs a look',
       heading: 'Your gallery needs a look',
       preheader: MESSAGES[kind],
@@ -24,6 +32,6 @@ export const alertMail = (kind: AlertKind, origin: string): MailContent =>
     [
       paragraph(MESSAGES[kind]),
       button('The administration says more:', 'Open the administration', `${origin}/admin`),
-      FROM_THE_GALLERY,
+      fromTheGallery(gallery),
     ],
   );

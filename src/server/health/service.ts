@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AlertKind, Health } from '#contract/health.ts';
 import { nzDay } from '#contract/zone.ts';
+import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { buildsLeft } from '../jobs/build-allowance.ts';
 import { queuePublishNow } from '../jobs/publish.ts';
@@ -75,7 +76,7 @@ export async function sendAlerts(services: Services): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     for (const { kind } of failures) {
       if (await wasSent(tx, kind, day)) continue;
-      const mail = alertMail(kind, siteOrigin(services.environment));
+      const mail = alertMail(kind, await readGallery(tx), siteOrigin(services.environment));
       const mailId = await queueMail(tx, `alert:${kind}:${day}`, mail);
       await tx
         .insert(alerts)

@@ -1,12 +1,17 @@
+import type { GallerySettings } from '#contract/gallery.ts';
 import { labelled, paragraph } from '../mails/blocks.ts';
-import { ARTIST, composeMail, type MailContent } from '../mails/compose-mail.ts';
+import { artistOf, composeMail, type MailContent } from '../mails/compose-mail.ts';
 import type { Inquiry } from './queries.ts';
 
 /** To the artist, whose reply goes to the visitor. */
-export const inquiryMail = ({ name, email, subject, message }: Inquiry): MailContent =>
+export const inquiryMail = (
+  { name, email, subject, message }: Inquiry,
+  gallery: GallerySettings,
+): MailContent =>
   composeMail(
+    gallery,
     {
-      to: ARTIST,
+      to: artistOf(gallery),
       replyTo: { name, address: email },
       subject: `${subject}: ${name}`,
       heading: subject,

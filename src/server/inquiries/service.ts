@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import type { InquiryCreate } from '#contract/inquiries.ts';
+import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { inTransaction, writtenRow } from '../services/database.ts';
@@ -13,7 +14,7 @@ import { contactInquiries } from './table.ts';
 export function receiveInquiry(services: Services, input: InquiryCreate): Promise<InquiryRecord> {
   return inTransaction(services.database, async (tx) => {
     const inquiry = writtenRow(await tx.insert(contactInquiries).values(input).returning());
-    await queueMail(tx, `inquiry:${inquiry.id}`, inquiryMail(inquiry));
+    await queueMail(tx, `inquiry:${inquiry.id}`, inquiryMail(inquiry, await readGallery(tx)));
     return presentInquiry(inquiry);
   });
 }

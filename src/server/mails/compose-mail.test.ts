@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import { site } from '#site';
 import { type Block, button, codeLine, labelled, note, paragraph, quietLink } from './blocks.ts';
-import { ARTIST, composeMail } from './compose-mail.ts';
+import { artistOf, composeMail } from './compose-mail.ts';
+
+const ARTIST = artistOf(site);
 
 const TYPED = 'Ana & "Ari" <b onclick="x">';
 const ESCAPED = 'Ana &amp; &quot;Ari&quot; &lt;b onclick=&quot;x&quot;&gt;';
 
 const compose = (blocks: readonly Block[], words = 'Kia ora') =>
   composeMail(
+    site,
     { to: ARTIST, replyTo: ARTIST, subject: words, heading: words, preheader: words },
     blocks,
   );
 
 test('a mail has a language, a title, words for the list of mails, and the artist’s name above its heading', () => {
   const { html } = composeMail(
+    site,
     { to: ARTIST, replyTo: ARTIST, subject: 'Subject', heading: 'Heading', preheader: 'Preheader' },
     [],
   );

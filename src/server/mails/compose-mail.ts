@@ -1,4 +1,5 @@
-import { site } from '#site';
+import type { GallerySettings } from '#contract/gallery.ts';
+import { fillIn } from '#contract/gallery-texts.ts';
 import type { Message } from '../services/mail.ts';
 import { type Block, paragraph } from './blocks.ts';
 import { COLORS, escapeHtml, SANS, SERIF } from './html.ts';
@@ -6,11 +7,17 @@ import { COLORS, escapeHtml, SANS, SERIF } from './html.ts';
 /** A mail without its Message-ID, which the outbox job gives it. */
 export type MailContent = Omit<Message, 'messageId'>;
 
-export const ARTIST = { name: site.artist, address: site.email };
-/** How letters to buyers and subscribers end. */
-export const SIGNATURE = paragraph(`${site.artist}\n${site.location}`);
+export const artistOf = ({ artist, email }: GallerySettings) => ({ name: artist, address: email });
+/** Where mails about orders and about the gallery itself go. */
+export const ordersAddressOf = ({ artist, email, ordersEmail }: GallerySettings) => ({
+  name: artist,
+  address: ordersEmail || email,
+});
+/** How letters to buyers end. */
+export const signatureOf = (gallery: GallerySettings) =>
+  paragraph(fillIn(gallery.signature, gallery));
 /** How notices to whoever runs the gallery end. */
-export const FROM_THE_GALLERY = paragraph(`${site.artist}’s gallery`);
+export const fromTheGallery = ({ artist }: GallerySettings) => paragraph(`${artist}’s gallery`);
 
 type Envelope = Required<Pick<MailContent, 'to' | 'replyTo' | 'subject'>> & {
   heading: string;
@@ -19,10 +26,14 @@ type Envelope = Required<Pick<MailContent, 'to' | 'replyTo' | 'subject'>> & {
 };
 
 /** A mail of blocks, as plain text and as HTML that say the same. */
-export function composeMail(envelope: Envelope, blocks: readonly Block[]): MailContent {
+export function composeMail(
+  gallery: GallerySettings,
+  envelope: Envelope,
+  blocks: readonly Block[],
+): MailContent {
   const { to, replyTo, subject, heading } = envelope;
   const text = [heading, ...blocks.map((block) => block.text)].join('\n\n');
-  return { to, replyTo, subject, text, html: frame(envelope, blocks) };
+  return { to, replyTo, subject, text, html: frame(gallery, envelope, blocks) };
 }
 
 /**
@@ -30,6 +41,7 @@ export function composeMail(envelope: Envelope, blocks: readonly Block[]): MailC
  * a dark theme inverts both or neither; the comments are a column for Outlook, which ignores `max-width`.
  */
 const frame = (
+  { artist }: GallerySettings,
   { subject, heading, preheader }: Envelope,
   blocks: readonly Block[],
 ) => `<!doctype html>
@@ -47,7 +59,7 @@ const frame = (
 <tr><td align="center" style="padding:36px 20px 48px">
 <!--[if mso]><table role="presentation" width="540"><tr><td><![endif]-->
 <div style="max-width:540px;text-align:left;font:16px/1.55 ${SANS};color:${COLORS.ink};overflow-wrap:anywhere;word-break:break-word">
-<p style="margin:0 0 32px;font:20px/1.3 ${SERIF}">${escapeHtml(site.artist)}</p>
+<p style="margin:0 0 32px;font:20px/1.3 ${SERIF}">${escapeHtml(artist)}</p>
 <h1 style="margin:0 0 20px;font:normal 32px/1.15 ${SERIF}">${escapeHtml(heading)}</h1>
 ${blocks.map(({ html }) => html).join('\n')}
 </div>

@@ -1,6 +1,7 @@
-import { site } from '#site';
+import type { GallerySettings } from '#contract/gallery.ts';
+import { fillIn } from '#contract/gallery-texts.ts';
 import { button, codeLine, paragraph, quietLink } from '../mails/blocks.ts';
-import { ARTIST, composeMail, type MailContent } from '../mails/compose-mail.ts';
+import { artistOf, composeMail, type MailContent } from '../mails/compose-mail.ts';
 
 type Subscriber = { email: string; firstName: string | null };
 type Links = { page: string; oneClick: string; portfolio: string };
@@ -10,7 +11,9 @@ export function welcomeMail(
   { email, firstName }: Subscriber,
   { code, isKnown }: { code: string | null; isKnown: boolean },
   { page, oneClick, portfolio }: Links,
+  gallery: GallerySettings,
 ): MailContent {
+  const news = gallery.newsletterText;
   const welcome = isKnown ? 'Welcome back' : 'Welcome';
   const gift = code
     ? [
@@ -20,20 +23,19 @@ export function welcomeMail(
       ]
     : [];
   const mail = composeMail(
+    gallery,
     {
       to: { name: firstName ?? '', address: email },
-      replyTo: ARTIST,
+      replyTo: artistOf(gallery),
       subject: code ? 'Welcome, and your 10% discount code' : welcome,
       heading: code ? 'Welcome' : welcome,
-      preheader: 'News from the studio: new works and exhibitions, a few times a year.',
+      preheader: `News from the studio. ${news}`,
     },
     [
       ...(firstName ? [paragraph(`Dear ${firstName},`)] : []),
-      paragraph(
-        `You asked for news from the studio of ${site.artist}: new works and exhibitions, a few times a year.`,
-      ),
+      paragraph(`You asked for news from the studio of ${gallery.artist}. ${news}`),
       ...gift,
-      paragraph(`${site.artist}\n${site.location}\n${site.email}`),
+      paragraph(fillIn('{name}\n{place}\n{email}', gallery)),
       quietLink(
         'If you did not ask for this, or have had enough, end it here:',
         'Unsubscribe',

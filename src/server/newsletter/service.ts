@@ -4,6 +4,7 @@ import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import type { SubscriptionCreate } from '#contract/newsletter.ts';
 import { issueWelcomeCode } from '../discounts/welcome-code.ts';
+import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { cancelJob, isWaiting, queueMail } from '../jobs/queue.ts';
 import { inTransaction, writtenRow } from '../services/database.ts';
@@ -59,6 +60,7 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
       subscriber,
       { code, isKnown: before !== undefined },
       linksOf(services, subscriber),
+      await readGallery(tx),
     );
     const key = `newsletter:${subscriber.id}:${nextMailAt.getTime()}`;
     const lastMailId = await queueMail(tx, key, mail, nextMailAt);

@@ -9,7 +9,8 @@ import { erasePerson } from './service.ts';
 
 /** Tables without personal data, and lines, copies and refunds that are exported and kept with their order. */
 const IMPERSONAL = [
-  ...['alerts', 'artworks', 'blog_posts', 'builds', 'uploads', 'stripe_events'],
+  ...['alerts', 'artworks', 'blog_posts', 'builds', 'gallery_versions', 'uploads'],
+  'stripe_events',
   ...['order_items', 'claims', 'refunds'],
 ];
 /** Of an administrator, who is refused. */

@@ -4,6 +4,7 @@ import { decimalOf } from '#contract/money.ts';
 import { adminSessions, adminUsers, passwordResets } from '#server/admins/table.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { discountCodes, discountCodeUsage } from '#server/discounts/table.ts';
+import { galleryVersions } from '#server/gallery/table.ts';
 import { alerts } from '#server/health/table.ts';
 import { contactInquiries } from '#server/inquiries/table.ts';
 import { builds, outbox } from '#server/jobs/table.ts';
@@ -89,6 +90,9 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
     await database.insert(refunds).values(refund);
   }
   await database.insert(builds).values({ requestedAt: new Date('2026-02-28T00:00:00Z') });
+  await database
+    .insert(galleryVersions)
+    .values({ settings: { artist: text(), biography: text() }, storageKey: 'k' });
   await database.insert(alerts).values({ kind: 'mail', day: '2026-02-28' });
   await database.insert(outbox).values(
     repeat(60, (index) => ({

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderItemRecord, OrderRecord } from '#contract/admin-orders.ts';
 import { copiesLabel } from '#contract/editions.ts';
+import type { GalleryRecord } from '#contract/gallery.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { formatDay, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
+import { galleryQuery } from '../gallery/api.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { orderItemsQuery, orderQuery } from './api.ts';
 import { buyerNameOf } from './buyer-name.ts';
@@ -17,7 +18,8 @@ export function Receipt() {
   const id = new URLSearchParams(window.location.search).get('order') ?? '';
   const order = useQuery(orderQuery(id), queryClient);
   const items = useQuery(orderItemsQuery(id), queryClient);
-  if (order.isError || items.isError) {
+  const gallery = useQuery(galleryQuery, queryClient);
+  if (order.isError || items.isError || gallery.isError) {
     return (
       <div className="grid gap-4">
         <h1 className="font-serif text-3xl leading-tight">Receipt</h1>
@@ -25,17 +27,19 @@ export function Receipt() {
       </div>
     );
   }
-  if (!order.data || !items.data) return <p role="status">Loading…</p>;
-  return <Sheet items={items.data} order={order.data} />;
+  if (!order.data || !items.data || !gallery.data) return <p role="status">Loading…</p>;
+  return <Sheet gallery={gallery.data} items={items.data} order={order.data} />;
 }
 
-function Sheet({ order, items }: { order: OrderRecord; items: readonly OrderItemRecord[] }) {
+type Props = { order: OrderRecord; items: readonly OrderItemRecord[]; gallery: GalleryRecord };
+
+function Sheet({ order, items, gallery }: Props) {
   const number = orderNumber(order.id);
-  const title = site.gstNumber ? 'Tax invoice' : 'Receipt';
+  const title = gallery.gstNumber ? 'Tax invoice' : 'Receipt';
   useEffect(() => {
     // Browsers use it as the file name of a PDF.
-    document.title = `${title} ${number.slice(1)}, ${site.artist}`;
-  }, [number, title]);
+    document.title = `${title} ${number.slice(1)}, ${gallery.artist}`;
+  }, [number, title, gallery.artist]);
   return (
     <article className="grid gap-10">
       <header className="flex flex-wrap items-start justify-between gap-6">
@@ -51,10 +55,10 @@ function Sheet({ order, items }: { order: OrderRecord; items: readonly OrderItem
       </header>
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <Party heading="From">
-          <p>{site.artist}</p>
-          <p>{site.location}</p>
-          <p>{site.email}</p>
-          {site.gstNumber && <p>GST No. {site.gstNumber}</p>}
+          <p>{gallery.artist}</p>
+          <p>{gallery.location}</p>
+          <p>{gallery.email}</p>
+          {gallery.gstNumber && <p>GST No. {gallery.gstNumber}</p>}
         </Party>
         <Party heading="To">
           <p>{buyerNameOf(order)}</p>
@@ -62,7 +66,7 @@ function Sheet({ order, items }: { order: OrderRecord; items: readonly OrderItem
         </Party>
       </div>
       <Lines items={items} />
-      <Sums order={order} />
+      <Sums hasGst={gallery.gstNumber !== ''} order={order} />
       {order.refundedAt && <p>Refunded in full on {formatDay(order.refundedAt)}.</p>}
     </article>
   );
@@ -116,7 +120,7 @@ function Lines({ items }: { items: readonly OrderItemRecord[] }) {
   );
 }
 
-function Sums({ order }: { order: OrderRecord }) {
+function Sums({ order, hasGst }: { order: OrderRecord; hasGst: boolean }) {
   const cents = centsOf(order.total);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 justify-self-end tabular-nums [&>dd]:text-right">
@@ -130,7 +134,7 @@ function Sums({ order }: { order: OrderRecord }) {
       )}
       <dt className="font-medium">Total paid, NZD</dt>
       <dd className="font-medium">{formatDecimal(order.total)}</dd>
-      {site.gstNumber && (
+      {hasGst && (
         <>
           <dt className="text-ink-soft">Includes GST (15 %)</dt>
           <dd className="text-ink-soft">{formatCents(gstWithin(cents))}</dd>

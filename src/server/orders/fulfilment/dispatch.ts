@@ -8,7 +8,7 @@ import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import { lockOrder } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
-import { listLines } from '../mails/lines.ts';
+import { readContent } from '../mails/content.ts';
 import { buyerMail } from '../payment/mails.ts';
 import { dispatchMail } from './mails.ts';
 import { findOrderRecord } from './queries.ts';
@@ -30,7 +30,7 @@ export function dispatchOrder(
     await tx.update(orders).set({ dispatchedAt, trackingUrl }).where(eq(orders.id, id));
     if (!before.dispatchedAt || trackingUrl) {
       const order = { ...before, trackingUrl };
-      const mail = dispatchMail(order, await listLines(tx, id), siteOrigin(services.environment));
+      const mail = dispatchMail(order, await readContent(tx, id), siteOrigin(services.environment));
       await queueMail(tx, `order-dispatch:${id}:${now.getTime()}`, mail);
     }
     return findOrderRecord(tx, id);
@@ -42,7 +42,7 @@ export function resendConfirmation(services: Services, id: string): Promise<void
   return inTransaction(services.database, async (tx) => {
     const order = await lockPaid(tx, id);
     const minute = services.now().toISOString().slice(0, 16);
-    const mail = buyerMail(order, await listLines(tx, id), siteOrigin(services.environment));
+    const mail = buyerMail(order, await readContent(tx, id), siteOrigin(services.environment));
     await queueMail(tx, `order-buyer:${id}:${minute}`, mail);
   });
 }

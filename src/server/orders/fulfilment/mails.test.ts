@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { site } from '#site';
 import type { OrderRow } from '../data/present.ts';
-import type { Line } from '../mails/lines.ts';
+import type { Line } from '../mails/content.ts';
 import { dispatchMail } from './mails.ts';
 
 const order = {
@@ -31,14 +31,18 @@ test('S7-045 a dispatched order is announced to its buyer, with the tracking lin
     `For 30 days from the day you ordered, the browser that you ordered with shows your order here:\n${ORIGIN}/confirmation?order=${order.id}`,
     `${site.artist}\n${site.location}`,
   ];
-  const mail = dispatchMail(order, lines, ORIGIN);
+  const mail = dispatchMail(order, { lines, gallery: site }, ORIGIN);
   expect(mail).toMatchObject({
     to: { name: 'Ada Lovelace', address: 'ada@example.com' },
     replyTo: { name: site.artist, address: site.email },
     subject: 'On its way: your order #ABCDEF12',
   });
   expect(mail.text.split('\n\n')).toEqual(paragraphs);
-  const tracked = dispatchMail({ ...order, trackingUrl: 'https://nzpost.co.nz/1' }, lines, ORIGIN);
+  const tracked = dispatchMail(
+    { ...order, trackingUrl: 'https://nzpost.co.nz/1' },
+    { lines, gallery: site },
+    ORIGIN,
+  );
   expect(tracked.text.split('\n\n')).toEqual(
     paragraphs.toSpliced(8, 1, 'You can follow it here:\nhttps://nzpost.co.nz/1'),
   );

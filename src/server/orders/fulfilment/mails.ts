@@ -1,18 +1,20 @@
 import { orderNumber } from '#contract/order-number.ts';
 import { labelled, note, paragraph } from '../../mails/blocks.ts';
-import { ARTIST, composeMail, type MailContent, SIGNATURE } from '../../mails/compose-mail.ts';
+import { artistOf, composeMail, type MailContent, signatureOf } from '../../mails/compose-mail.ts';
 import type { OrderRow } from '../data/present.ts';
-import type { Line } from '../mails/lines.ts';
+import type { OrderContent } from '../mails/content.ts';
 import { addressOf, buyerOf, linkToFollow } from '../mails/order.ts';
 import { totals } from '../mails/totals.ts';
 import { works } from '../mails/works.ts';
 
 /** To the buyer: it is on its way, and where to follow it. */
-export function dispatchMail(order: OrderRow, lines: readonly Line[], origin: string): MailContent {
+export function dispatchMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
+  const { gallery } = content;
   return composeMail(
+    gallery,
     {
       to: buyerOf(order),
-      replyTo: ARTIST,
+      replyTo: artistOf(gallery),
       subject: `On its way: your order ${orderNumber(order.id)}`,
       heading: 'On its way',
       preheader: 'What you chose has left the studio.',
@@ -21,14 +23,14 @@ export function dispatchMail(order: OrderRow, lines: readonly Line[], origin: st
       note(`Order ${orderNumber(order.id)}`),
       paragraph(`Dear ${order.firstName},`),
       paragraph('What you chose has left the studio:'),
-      works(lines, origin),
+      works(content, origin),
       totals(order),
       labelled('It goes to:', addressOf(order)),
       paragraph(
         'The carrier asks for a signature. Please look at it within two days of its arrival and keep the packing until you have. If anything is not right, simply answer this mail.',
       ),
       linkToFollow(order, origin),
-      SIGNATURE,
+      signatureOf(gallery),
     ],
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
-import { listLines } from './lines.ts';
+import { readContent } from './content.ts';
 
 const gallery = await openTestGallery();
 
@@ -22,7 +22,7 @@ test('lines are as they were ordered, with their works as they are now, without 
   await database.delete(artworks).where(eq(artworks.id, gone.id));
   const line = { quantity: 1, price: '1200.00', editionNumbers: [1] };
   const now = { dimensions: '20 × 30 cm', year: 2026, altText: 'A bar.', editionSize: 25 };
-  expect(await listLines(database, id)).toEqual([
+  expect((await readContent(database, id)).lines).toEqual([
     { ...line, title: print.title, medium: 'Etching', work: { ...picture, ...now } },
     { ...line, title: 'Gone', medium: 'Oil', work: null },
   ]);

@@ -1,15 +1,31 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { GallerySettings } from '#contract/gallery.ts';
 import { artworks } from '../../artworks/data/table.ts';
+import { newestSettings, settingsOf } from '../../gallery/queries.ts';
 import type { Queryable } from '../../services/database.ts';
 import { orderItems } from '../data/table.ts';
 
-export type Line = Awaited<ReturnType<typeof listLines>>[number];
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+/** A line of an order, as ordered, with its work as it is now; `work` is null once that was deleted. */
+export type Line = Omit<Row, 'settings'>;
+/** What a mail about an order shows beside the order. */
+export type OrderContent = { lines: Line[]; gallery: GallerySettings };
 
-/**
- * The lines of an order, as ordered, each with its work as it is now; `work` is null once that was deleted. `condition` is
- * any further one.
- */
-export const listLines = (database: Pick<Queryable, 'select'>, orderId: string, condition?: SQL) =>
+/** Reads both with one statement; `condition` is any further one on the lines. */
+export async function readContent(
+  database: Pick<Queryable, 'select'>,
+  orderId: string,
+  condition?: SQL,
+): Promise<OrderContent> {
+  const rows = await selectRows(database, orderId, condition);
+  const settings = rows[0]?.settings;
+  return {
+    lines: rows.map(({ settings: _, ...line }) => line),
+    gallery: settingsOf(settings ? { settings } : undefined),
+  };
+}
+
+const selectRows = (database: Pick<Queryable, 'select'>, orderId: string, condition?: SQL) =>
   database
     .select({
       title: orderItems.title,
@@ -27,6 +43,9 @@ export const listLines = (database: Pick<Queryable, 'select'>, orderId: string, 
         imageHeight: artworks.imageHeight,
         altText: artworks.altText,
       },
+      // In the first row alone: they are a few kilobytes.
+      settings: sql<Partial<GallerySettings> | null>`
+        case when row_number() over (order by ${orderItems.id}) = 1 then ${newestSettings} end`,
     })
     .from(orderItems)
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))

@@ -6,7 +6,7 @@ import type { MailContent } from '../../mails/compose-mail.ts';
 import type { OrderRow } from '../data/present.ts';
 import { dispatchMail } from '../fulfilment/mails.ts';
 import { artistMail, buyerMail, disputeMail, refundMail } from '../payment/mails.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './content.ts';
 
 /** What holds for every mail about an order. */
 
@@ -33,19 +33,21 @@ const lines: Line[] = [
   },
 ];
 
+const content = { lines, gallery: site };
+
 const tracked = { ...order, trackingUrl: 'https://tracking.example/?id=NZ1&x=2' };
 const dispatched = { ...order, dispatchedAt: new Date() };
 const MAILS: [string, MailContent, string[]][] = [
-  ['confirmation', buyerMail(order, lines, ORIGIN), ['/confirmation?order=']],
+  ['confirmation', buyerMail(order, content, ORIGIN), ['/confirmation?order=']],
   [
     'confirmation after the dispatch',
-    buyerMail(dispatched, lines, ORIGIN),
+    buyerMail(dispatched, content, ORIGIN),
     ['/confirmation?order='],
   ],
-  ['dispatch', dispatchMail(order, lines, ORIGIN), ['/confirmation?order=']],
-  ['dispatch with tracking', dispatchMail(tracked, lines, ORIGIN), [tracked.trackingUrl]],
-  ['refund', refundMail(order, 'sale_refunded', lines, ORIGIN), ['/confirmation?order=']],
-  ['notice to the artist', artistMail(order, lines, ORIGIN), ['/admin?order=']],
+  ['dispatch', dispatchMail(order, content, ORIGIN), ['/confirmation?order=']],
+  ['dispatch with tracking', dispatchMail(tracked, content, ORIGIN), [tracked.trackingUrl]],
+  ['refund', refundMail(order, 'sale_refunded', content, ORIGIN), ['/confirmation?order=']],
+  ['notice to the artist', artistMail(order, content, ORIGIN), ['/admin?order=']],
 ];
 
 test.each(MAILS)('the %s has one link, and the picture of the work', (_name, { html }, links) => {
@@ -74,12 +76,12 @@ test('what a buyer typed stays text in the HTML of every mail about an order', (
     shippingAddress: { ...shippingAddress, address: typed },
   };
   for (const { html, text } of [
-    buyerMail(strange, lines, ORIGIN),
-    artistMail(strange, lines, ORIGIN),
-    dispatchMail(strange, lines, ORIGIN),
-    refundMail(strange, undefined, lines, ORIGIN),
+    buyerMail(strange, content, ORIGIN),
+    artistMail(strange, content, ORIGIN),
+    dispatchMail(strange, content, ORIGIN),
+    refundMail(strange, undefined, content, ORIGIN),
     ...(['fraud_warning', 'opened', 'won', 'lost'] as const).map((news) =>
-      disputeMail(strange, news),
+      disputeMail(strange, news, site),
     ),
   ]) {
     expect(html).not.toContain('<b>');
@@ -89,10 +91,10 @@ test('what a buyer typed stays text in the HTML of every mail about an order', (
 });
 
 test('a confirmation promises to write when the works leave, unless they have left', () => {
-  expect(buyerMail(order, lines, ORIGIN).text).toContain('we will write again when it does');
+  expect(buyerMail(order, content, ORIGIN).text).toContain('we will write again when it does');
   const { text } = buyerMail(
     { ...dispatched, ...tracked, dispatchedAt: new Date() },
-    lines,
+    content,
     ORIGIN,
   );
   expect(text).toContain('It has left the studio, and goes to:');

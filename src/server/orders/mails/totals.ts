@@ -1,5 +1,5 @@
+import type { GallerySettings } from '#contract/gallery.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
-import { site } from '#site';
 import { type Block, note } from '../../mails/blocks.ts';
 import { COLORS, escapeHtml, SANS } from '../../mails/html.ts';
 import type { OrderRow } from '../data/present.ts';
@@ -34,8 +34,8 @@ function cells([name, value]: Row): string {
 }
 
 /** The tax within the total, where the artist is registered for it. */
-export function taxNote(order: OrderRow): Block[] {
-  if (!site.gstNumber) return [];
+export function taxNote(order: OrderRow, { gstNumber }: GallerySettings): Block[] {
+  if (!gstNumber) return [];
   const tax = formatCents(gstWithin(centsOf(order.total)));
-  return [note(`Includes GST of ${tax} (GST No. ${site.gstNumber})`)];
+  return [note(`Includes GST of ${tax} (GST No. ${gstNumber})`)];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { site } from '#site';
-import type { Line } from './lines.ts';
+import type { Line } from './content.ts';
 import { works } from './works.ts';
 
 const ORIGIN = 'https://gallery.example.nz';
@@ -27,7 +27,8 @@ const withWork = (changes: Partial<typeof work>): Line => ({
   ...line,
   work: { ...work, ...changes },
 });
-const htmlOf = (...lines: Line[]) => works(lines, ORIGIN).html;
+const labelled = (...lines: Line[]) => works({ lines, gallery: site }, ORIGIN);
+const htmlOf = (...lines: Line[]) => labelled(...lines).html;
 const sizesOf = (html: string) =>
   [...html.matchAll(/w_(\d+),.* width="(\d+)"(?: height="(\d+)")?/g)].map((match) =>
     match.slice(1).map((size) => size && Number(size)),
@@ -68,14 +69,14 @@ test.each([
   ['whose picture has no JPEG', withWork({ imageUrl: '/public-objects/a.tiff' })],
   ['that was deleted', { ...line, work: null }],
 ])('a work %s has its label alone', (_name, bare) => {
-  const { html, text } = works([bare], ORIGIN);
+  const { html, text } = labelled(bare);
   expect(html).not.toContain('<img');
   expect(html).toContain('<em>Slack Water</em>');
   expect(text).toMatch(/Slack Water.*\nOil on linen\n/);
 });
 
 test('the label names artist, title, year, medium, dimensions and amount, and skips what is not known', () => {
-  expect(works([line], ORIGIN).text.split('\n')).toEqual([
+  expect(labelled(line).text.split('\n')).toEqual([
     site.artist,
     'Slack Water, 2026',
     'Oil on linen',
@@ -83,19 +84,15 @@ test('the label names artist, title, year, medium, dimensions and amount, and sk
     '$6,400.00 NZD',
   ]);
   const sparse = { ...withWork({ dimensions: '', year: null }), medium: '' };
-  expect(works([sparse], ORIGIN).text.split('\n')).toEqual([
-    site.artist,
-    'Slack Water',
-    '$6,400.00 NZD',
-  ]);
+  expect(labelled(sparse).text.split('\n')).toEqual([site.artist, 'Slack Water', '$6,400.00 NZD']);
 });
 
 test('a copy of an edition has its number; several copies have all of theirs and the price of one', () => {
   const edition = { ...withWork({ editionSize: 25 }), editionNumbers: [3] };
-  expect(works([edition], ORIGIN).text).toContain('\nNo. 3 of 25\n$6,400.00 NZD');
+  expect(labelled(edition).text).toContain('\nNo. 3 of 25\n$6,400.00 NZD');
   const two = { ...edition, editionNumbers: [3, 4], quantity: 2 };
-  expect(works([two], ORIGIN).text).toContain('\nNo. 3, 4 of 25\n2 × $6,400.00 NZD');
-  expect(works([line], ORIGIN).text).not.toContain('No. ');
+  expect(labelled(two).text).toContain('\nNo. 3, 4 of 25\n2 × $6,400.00 NZD');
+  expect(labelled(line).text).not.toContain('No. ');
 });
 
 test('the texts of a work stay text in the HTML', () => {

@@ -1,19 +1,18 @@
 import { copiesLabel } from '#contract/editions.ts';
 import { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
 import { formatDecimal } from '#contract/money.ts';
-import { site } from '#site';
 import type { Block } from '../../mails/blocks.ts';
 import { COLORS, escapeHtml, htmlLines, SERIF } from '../../mails/html.ts';
-import type { Line } from './lines.ts';
+import type { Line, OrderContent } from './content.ts';
 
 /** The sides of the box that a picture is fitted into, in CSS pixels: of a single work, and of one among several. */
 const BOX = { single: 540, several: 320 };
 
 /** The works of an order, each with its picture and its label. `origin` is that of the public site. */
-export function works(lines: readonly Line[], origin: string): Block {
+export function works({ lines, gallery }: OrderContent, origin: string): Block {
   const box = lines.length > 1 ? BOX.several : BOX.single;
   const blocks = lines.map((line) => ({
-    label: labelOf(line),
+    label: labelOf(line, gallery.artist),
     picture: picture(line, origin, box),
   }));
   return {
@@ -23,7 +22,8 @@ export function works(lines: readonly Line[], origin: string): Block {
 }
 
 /** As in a museum: artist, title, what it is, and what was paid for it. */
-function labelOf({ title, medium, quantity, price, editionNumbers, work }: Line): Block {
+function labelOf(line: Line, artist: string): Block {
+  const { title, medium, quantity, price, editionNumbers, work } = line;
   const year = work?.year ? `, ${work.year}` : '';
   const edition = copiesLabel(editionNumbers, work?.editionSize);
   const facts = [medium, work?.dimensions, edition].filter(Boolean).join('\n');
@@ -31,8 +31,8 @@ function labelOf({ title, medium, quantity, price, editionNumbers, work }: Line)
   const more =
     facts && `<br>\n<span style="font-size:15px;color:${COLORS.soft}">${htmlLines(facts)}</span>`;
   return {
-    text: [site.artist, title + year, facts, amount].filter(Boolean).join('\n'),
-    html: `<p style="margin:0 0 6px"><span style="font-size:15px">${escapeHtml(site.artist)}</span><br>
+    text: [artist, title + year, facts, amount].filter(Boolean).join('\n'),
+    html: `<p style="margin:0 0 6px"><span style="font-size:15px">${escapeHtml(artist)}</span><br>
 <span style="font:22px/1.35 ${SERIF}"><em>${escapeHtml(title)}</em>${year}</span>${more}</p>
 <p style="margin:0 0 28px">${amount}</p>`,
   };

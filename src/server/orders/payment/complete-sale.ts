@@ -13,7 +13,7 @@ import { users } from '../../users/table.ts';
 import { claimEditions, lockWorksOf, sellClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
-import { listLines } from '../mails/lines.ts';
+import { readContent } from '../mails/content.ts';
 import { artistMail, buyerMail } from './mails.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function completeSale(
   const email = normaliseEmail(row.email);
   // Locks the works first: of two orders that are settled simultaneously, the second must see the sales of the first.
   const works = tx.$with('works').as(lockWorksOf(tx, row.id));
-  const lines = await listLines(tx.with(works), row.id, sql`(select count(*) from ${works}) >= 0`);
+  const locked = sql`(select count(*) from ${works}) >= 0`;
+  const content = await readContent(tx.with(works), row.id, locked);
 
   const order = { ...row, status: 'paid' as const, paidAt: now };
   const origin = siteOrigin(services.environment);
@@ -47,8 +48,8 @@ export async function completeSale(
   );
   const statements = partsOf(tx, [
     ...sellClaims(tx, row.id, now),
-    mailJob(tx, `order-buyer:${row.id}`, buyerMail(order, lines, origin)),
-    mailJob(tx, `order-artist:${row.id}`, artistMail(order, lines, origin)),
+    mailJob(tx, `order-buyer:${row.id}`, buyerMail(order, content, origin)),
+    mailJob(tx, `order-artist:${row.id}`, artistMail(order, content, origin)),
     purgeJob(tx, services),
   ]);
   const paid = await tx

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readGallery } from '../../gallery/queries.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
@@ -29,6 +30,8 @@ export async function reportDispute(
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
-    if (order) await queueMail(tx, `order-dispute-${news}:${order.id}`, disputeMail(order, news));
+    if (!order) return;
+    const mail = disputeMail(order, news, await readGallery(tx));
+    await queueMail(tx, `order-dispute-${news}:${order.id}`, mail);
   });
 }

@@ -1,16 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents, decimalOf } from '#contract/money.ts';
+import { site } from '#site';
 import type { OrderRow } from '../data/present.ts';
-import type { Line } from '../mails/lines.ts';
+import type { Line } from '../mails/content.ts';
 import { artistMail, buyerMail, disputeMail, orphanedPaymentMail, refundMail } from './mails.ts';
-
-const site = vi.hoisted(() => ({
-  artist: 'Nell Harrow',
-  email: 'studio@gallery.example',
-  location: 'Whangarei, New Zealand',
-  gstNumber: null as string | null,
-}));
-vi.mock('#site', () => ({ site }));
 
 const order = {
   id: '019a0000-0000-7000-8000-0000abcdef12',
@@ -60,12 +53,19 @@ const lines: Line[] = [
   },
 ];
 
+const gallery = {
+  ...site,
+  artist: 'Nell Harrow',
+  email: 'studio@gallery.example',
+  location: 'Whangarei, New Zealand',
+};
+const content = { lines, gallery };
 const artist = { name: 'Nell Harrow', address: 'studio@gallery.example' };
 const buyer = { name: 'Ada Lovelace', address: 'ada@example.com' };
 const ORIGIN = 'https://gallery.example.nz';
 const WORKS = [
   'Nell Harrow\nSlack Water, 2026\nOil on linen\n80 × 120 cm\n$900.00 NZD',
-  'Nell Harrow\nTide\n2 × $125.00 NZD',
+  'Nell Harrow\nTide\nNo. 3, 4\n2 × $125.00 NZD',
 ];
 const SUMS = 'Subtotal: $1,150.00\nDelivery: included\nTotal: $1,150.00 NZD';
 const SEE = `For 30 days from the day you ordered, the browser that you ordered with shows your order here:\n${ORIGIN}/confirmation?order=${order.id}`;
@@ -73,7 +73,7 @@ const ADDRESS = '12 Quay Street\nTown Basin\nWhangārei 0110\nNorthland\nNew Zea
 const SIGNATURE = 'Nell Harrow\nWhangarei, New Zealand';
 
 test('S7-045 the confirmation names the amount, the works, the delivery address and what happens next', () => {
-  const mail = buyerMail(order, lines, ORIGIN);
+  const mail = buyerMail(order, content, ORIGIN);
   expect(mail).toMatchObject({ to: buyer, replyTo: artist, subject: 'Your order #ABCDEF12' });
   expect(mail.text.split('\n\n')).toEqual([
     'Thank you',
@@ -96,24 +96,23 @@ test('a discount is named with its code, where it has one', () => {
     total: decimalOf('1035.00'),
     discountCode: 'TEN',
   };
-  expect(buyerMail(reduced, lines, ORIGIN).text).toContain(
+  expect(buyerMail(reduced, content, ORIGIN).text).toContain(
     'Subtotal: $1,150.00\nDiscount (TEN): −$115.00\nDelivery: included\nTotal: $1,035.00 NZD',
   );
-  expect(buyerMail({ ...reduced, discountCode: null }, lines, ORIGIN).text).toContain(
+  expect(buyerMail({ ...reduced, discountCode: null }, content, ORIGIN).text).toContain(
     'Subtotal: $1,150.00\nDiscount: −$115.00\nDelivery: included\nTotal: $1,035.00 NZD',
   );
 });
 
 test('an artist who is registered for GST shows the tax within the total', () => {
-  site.gstNumber = '12-345-678';
-  expect(buyerMail(order, lines, ORIGIN).text).toContain(
+  const registered = { lines, gallery: { ...gallery, gstNumber: '12-345-678' } };
+  expect(buyerMail(order, registered, ORIGIN).text).toContain(
     'Total: $1,150.00 NZD\n\nIncludes GST of $150.00 (GST No. 12-345-678)',
   );
-  site.gstNumber = null;
 });
 
 test('S7-045 the artist reads what was sold, to whom, where to send it, and opens the order from there', () => {
-  const mail = artistMail(order, lines, ORIGIN);
+  const mail = artistMail(order, content, ORIGIN);
   expect(mail).toMatchObject({
     to: artist,
     replyTo: buyer,
@@ -128,13 +127,13 @@ test('S7-045 the artist reads what was sold, to whom, where to send it, and open
     'When it has left, mark the order as dispatched: the buyer is told by mail. Answer this mail to write to the buyer.',
     `All about it is in the administration:\n${ORIGIN}/admin?order=${order.id}`,
   ]);
-  expect(artistMail({ ...order, phone: null }, lines, ORIGIN).text).toContain(
+  expect(artistMail({ ...order, phone: null }, content, ORIGIN).text).toContain(
     '\n\nThe buyer:\nada@example.com\n\n',
   );
 });
 
 test('the artist is notified of a payment without an order, and what to do about many', () => {
-  const mail = orphanedPaymentMail(cents(120_000));
+  const mail = orphanedPaymentMail(cents(120_000), gallery);
   expect(mail).toMatchObject({
     to: artist,
     replyTo: artist,
@@ -145,7 +144,7 @@ test('the artist is notified of a payment without an order, and what to do about
 });
 
 test('the artist is notified of a dispute, and whether the work may still be kept', () => {
-  const mail = disputeMail(order, 'opened');
+  const mail = disputeMail(order, 'opened', gallery);
   expect(mail).toMatchObject({
     to: artist,
     replyTo: artist,
@@ -154,7 +153,7 @@ test('the artist is notified of a dispute, and whether the work may still be kep
   expect(mail.text).toContain('the payment of $1,150.00 for order #ABCDEF12');
   expect(mail.text).toContain('Please do not send the work before this is settled.');
   expect(mail.text).toContain('Answer in your Stripe account');
-  const sent = disputeMail({ ...order, dispatchedAt: new Date() }, 'opened');
+  const sent = disputeMail({ ...order, dispatchedAt: new Date() }, 'opened', gallery);
   expect(sent.text).toContain('The work has left already');
 });
 
@@ -165,11 +164,11 @@ test.each([
 ] as const)(
   'news of a dispute, %s, says what to do with a work that is here, and one that was sent',
   (news, subject, here, sent) => {
-    const mail = disputeMail(order, news);
+    const mail = disputeMail(order, news, gallery);
     expect(mail).toMatchObject({ to: artist, subject: `${subject}: the payment of #ABCDEF12` });
     expect(mail.text).toContain('the payment of $1,150.00 for order #ABCDEF12');
     expect(mail.text).toContain(here);
-    expect(disputeMail({ ...order, dispatchedAt: new Date() }, news).text).toContain(sent);
+    expect(disputeMail({ ...order, dispatchedAt: new Date() }, news, gallery).text).toContain(sent);
   },
 );
 
@@ -191,7 +190,7 @@ test.each([
   ['orphaned_payment', RETURNED, 'If you have a question, simply answer this mail.'],
   [undefined, RETURNED, 'If you have a question, simply answer this mail.'],
 ] as const)('the mail about a refund for %s says only what is known', (reason, ...paragraphs) => {
-  const mail = refundMail(order, reason, lines, ORIGIN);
+  const mail = refundMail(order, reason, content, ORIGIN);
   expect(mail).toMatchObject({
     to: buyer,
     replyTo: artist,
@@ -211,6 +210,6 @@ test.each([
 
 test('the mail about a refund by the artist has the artist’s reason', () => {
   const refunded = { ...order, refundReason: 'It fell.' };
-  const { text } = refundMail(refunded, 'sale_refunded', lines, ORIGIN);
+  const { text } = refundMail(refunded, 'sale_refunded', content, ORIGIN);
   expect(text).toContain(`Dear Ada,\n\n${RETURNED}\n\nIt fell.\n\n`);
 });

@@ -1,22 +1,31 @@
+import type { GallerySettings } from '#contract/gallery.ts';
 import { type Cents, formatCents, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { labelled, note, paragraph } from '../../mails/blocks.ts';
-import { ARTIST, composeMail, type MailContent, SIGNATURE } from '../../mails/compose-mail.ts';
+import {
+  artistOf,
+  composeMail,
+  type MailContent,
+  ordersAddressOf,
+  signatureOf,
+} from '../../mails/compose-mail.ts';
 import type { OrderRow } from '../data/present.ts';
 import type { RefundReason } from '../data/refunds.ts';
-import type { Line } from '../mails/lines.ts';
+import type { OrderContent } from '../mails/content.ts';
 import { addressOf, buyerOf, linkForArtist, linkForBuyer, linkToFollow } from '../mails/order.ts';
 import { taxNote, totals } from '../mails/totals.ts';
 import { works } from '../mails/works.ts';
 
 /** To the buyer: what was bought, where it is sent, what follows; sent again after its dispatch, that it has left. */
-export function buyerMail(order: OrderRow, lines: readonly Line[], origin: string): MailContent {
+export function buyerMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
+  const { gallery } = content;
   const number = orderNumber(order.id);
   const total = `${formatDecimal(order.total)} NZD`;
   return composeMail(
+    gallery,
     {
       to: buyerOf(order),
-      replyTo: ARTIST,
+      replyTo: artistOf(gallery),
       subject: `Your order ${number}`,
       heading: 'Thank you',
       preheader: `Your payment of ${total} has arrived.`,
@@ -25,9 +34,9 @@ export function buyerMail(order: OrderRow, lines: readonly Line[], origin: strin
       note(`Order ${orderNumber(order.id)}`),
       paragraph(`Dear ${order.firstName},`),
       paragraph(`Your payment of ${total} has arrived, and what you chose is yours:`),
-      works(lines, origin),
+      works(content, origin),
       totals(order),
-      ...taxNote(order),
+      ...taxNote(order, gallery),
       ...(order.dispatchedAt
         ? [
             labelled('It has left the studio, and goes to:', addressOf(order)),
@@ -40,28 +49,30 @@ export function buyerMail(order: OrderRow, lines: readonly Line[], origin: strin
             ),
           ]),
       linkToFollow(order, origin),
-      SIGNATURE,
+      signatureOf(gallery),
     ],
   );
 }
 
 /** To the artist: what was sold, to whom, and where to send it. */
-export function artistMail(order: OrderRow, lines: readonly Line[], origin: string): MailContent {
+export function artistMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
+  const { gallery, lines } = content;
   const number = orderNumber(order.id);
   const titles = lines.map((line) => line.title).join(', ');
   const buyer = buyerOf(order);
   return composeMail(
+    gallery,
     {
-      to: ARTIST,
+      to: ordersAddressOf(gallery),
       replyTo: buyer,
       subject: `Sold: ${titles} (${number})`,
       heading: `Order ${number} is paid`,
       preheader: `${formatDecimal(order.total)} NZD from ${buyer.name}.`,
     },
     [
-      works(lines, origin),
+      works(content, origin),
       totals(order),
-      ...taxNote(order),
+      ...taxNote(order, gallery),
       labelled('Deliver to:', `${buyer.name}\n${addressOf(order)}`),
       labelled('The buyer:', [order.email, order.phone].filter(Boolean).join('\n')),
       paragraph(
@@ -73,11 +84,12 @@ export function artistMail(order: OrderRow, lines: readonly Line[], origin: stri
 }
 
 /** To the artist: a payment without an order arrived. */
-export const orphanedPaymentMail = (amount: Cents): MailContent =>
+export const orphanedPaymentMail = (amount: Cents, gallery: GallerySettings): MailContent =>
   composeMail(
+    gallery,
     {
-      to: ARTIST,
-      replyTo: ARTIST,
+      to: ordersAddressOf(gallery),
+      replyTo: artistOf(gallery),
       subject: 'A payment without an order was sent back',
       heading: 'A payment was sent back',
       preheader: 'Nothing was sold.',
@@ -93,14 +105,19 @@ export const orphanedPaymentMail = (amount: Cents): MailContent =>
   );
 
 /** To the artist: a refund did not reach the buyer. `order` is undefined for a payment without one. */
-export function refundFailedMail(order: OrderRow | undefined, origin: string): MailContent {
+export function refundFailedMail(
+  order: OrderRow | undefined,
+  gallery: GallerySettings,
+  origin: string,
+): MailContent {
   const what = order
     ? `The refund of ${formatDecimal(order.total)} for order ${orderNumber(order.id)} (${order.firstName} ${order.lastName})`
     : 'The refund of a payment without an order';
   return composeMail(
+    gallery,
     {
-      to: ARTIST,
-      replyTo: ARTIST,
+      to: ordersAddressOf(gallery),
+      replyTo: artistOf(gallery),
       subject: order ? `A refund failed: ${orderNumber(order.id)}` : 'A refund failed',
       heading: 'A refund failed',
       preheader: 'The money has not reached the buyer.',
@@ -121,12 +138,17 @@ export function refundFailedMail(order: OrderRow | undefined, origin: string): M
 export type DisputeNews = 'fraud_warning' | 'opened' | 'won' | 'lost';
 
 /** To the artist: the bank of a buyer's card says something about a payment. */
-export function disputeMail(order: OrderRow, news: DisputeNews): MailContent {
+export function disputeMail(
+  order: OrderRow,
+  news: DisputeNews,
+  gallery: GallerySettings,
+): MailContent {
   const { subject, heading, said, advice, more } = disputeTexts(order, news);
   return composeMail(
+    gallery,
     {
-      to: ARTIST,
-      replyTo: ARTIST,
+      to: ordersAddressOf(gallery),
+      replyTo: artistOf(gallery),
       subject: `${subject}: the payment of ${orderNumber(order.id)}`,
       heading,
       preheader: advice,
@@ -186,14 +208,16 @@ function disputeTexts(order: OrderRow, news: DisputeNews) {
 export function refundMail(
   order: OrderRow,
   reason: RefundReason | undefined,
-  lines: readonly Line[],
+  content: OrderContent,
   origin: string,
 ): MailContent {
+  const { gallery } = content;
   const [returned, more] = refundTexts(order, reason);
   return composeMail(
+    gallery,
     {
       to: buyerOf(order),
-      replyTo: ARTIST,
+      replyTo: artistOf(gallery),
       subject: `Refund of your order ${orderNumber(order.id)}`,
       heading: 'Your payment was returned',
       preheader: returned,
@@ -203,10 +227,10 @@ export function refundMail(
       paragraph(`Dear ${order.firstName},`),
       paragraph(returned),
       paragraph(more),
-      works(lines, origin),
+      works(content, origin),
       totals(order),
       linkForBuyer(order, origin),
-      SIGNATURE,
+      signatureOf(gallery),
     ],
   );
 }

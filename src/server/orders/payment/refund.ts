@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { releaseDiscount } from '../../discounts/redeem.ts';
+import { readGallery } from '../../gallery/queries.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { hastenJob, postponeJob, queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
@@ -7,7 +8,7 @@ import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { completeRefund, queueRefund, refundKey, repeatRefund } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
-import { listLines } from '../mails/lines.ts';
+import { readContent } from '../mails/content.ts';
 import { refundFailedMail, refundMail } from './mails.ts';
 import { settle } from './settle.ts';
 
@@ -45,7 +46,7 @@ export async function markRefunded(
   const reason = await completeRefund(tx, intentId, services.now());
   if (!order) return;
   const origin = siteOrigin(services.environment);
-  const mail = refundMail(order, reason, await listLines(tx, order.id), origin);
+  const mail = refundMail(order, reason, await readContent(tx, order.id), origin);
   await queueMail(tx, `order-refund:${order.id}`, mail);
 }
 
@@ -86,7 +87,7 @@ export async function reopenRefund(
     if (order) await queueRefund(tx, { intentId, orderId: order.id, reason: 'sale_refunded' });
     if (!(await repeatRefund(tx, intentId, now()))) return;
     const [row] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
-    const mail = refundFailedMail(row, siteOrigin(environment));
+    const mail = refundFailedMail(row, await readGallery(tx), siteOrigin(environment));
     await queueMail(tx, `refund-failed:${refundId}`, mail);
   });
 }

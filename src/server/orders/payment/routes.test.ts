@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cents } from '#contract/money.ts';
+import { site } from '#site';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { changeOrder, placeNewOrder, readOrder } from '../../../../tests/harness/orders.ts';
 import { deliver, sign } from '../../../../tests/harness/stripe-events.ts';
@@ -79,7 +80,9 @@ test('the outbox is drained once the status was read or an event received', asyn
   const isSent = async (key: string, call: () => Promise<unknown>) => {
     const { database } = gallery.services;
     await gallery.backgroundTasks();
-    await inTransaction(database, (tx) => queueMail(tx, key, orphanedPaymentMail(cents(100))));
+    await inTransaction(database, (tx) =>
+      queueMail(tx, key, orphanedPaymentMail(cents(100), site)),
+    );
     await call();
     await gallery.backgroundTasks();
     const [job] = await database.select().from(outbox).where(eq(outbox.key, key));

@@ -4,6 +4,7 @@ import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
 import { nzDay } from '#contract/zone.ts';
 import { releaseDiscount } from '../../discounts/redeem.ts';
+import { readGallery } from '../../gallery/queries.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Intent } from '../../services/payments.ts';
@@ -43,7 +44,8 @@ async function refundOrphan(tx: Transaction, services: Services, intent: Intent)
   const reason = 'orphaned_payment';
   if (!(await queueRefund(tx, { intentId: intent.id, orderId: null, reason }))) return;
   const key = `orphaned-payment:${nzDay(services.now())}`;
-  await queueMail(tx, key, orphanedPaymentMail(cents(intent.amountReceivedCents)));
+  const amount = cents(intent.amountReceivedCents);
+  await queueMail(tx, key, orphanedPaymentMail(amount, await readGallery(tx)));
 }
 
 async function lockOrderOf(tx: Transaction, intent: Intent): Promise<OrderRow | undefined> {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { entriesOf, fillIn, linksOf, sectionsOf } from './gallery-texts.ts';
+
+test('{name}, {place} and {email} stand for the artist’s; other braces stay', () => {
+  const artist = { artist: 'Mere $1', location: 'Ōtaki', email: 'm@example.nz' };
+  expect(fillIn('{name}, {place}: {email} {phone} {name}', artist)).toBe(
+    'Mere $1, Ōtaki: m@example.nz {phone} Mere $1',
+  );
+});
+
+test('links are named after their host, with or without https', () => {
+  expect(linksOf('instagram.com/mere\n\nhttps://www.youtube.com/@mere\nnot a page\nlocal')).toEqual(
+    [
+      { name: 'Instagram', url: 'https://instagram.com/mere' },
+      { name: 'YouTube', url: 'https://www.youtube.com/@mere' },
+    ],
+  );
+  expect(linksOf('javascript:alert(1)')).toEqual([]);
+});
+
+test('an entry has year, title and, after a dash between spaces, the place; the newest stands first', () => {
+  expect(entriesOf('2024 Day-long - Group show, Nelson\n2026, Slack Water\nsoon')).toEqual([
+    { year: 2026, what: 'Slack Water', where: '' },
+    { year: 2024, what: 'Day-long', where: 'Group show, Nelson' },
+  ]);
+});
+
+test('a line that begins with # is a heading over the paragraphs that follow', () => {
+  expect(sectionsOf('First.\n# One\nA.\n\nB.\n##Two')).toEqual([
+    { heading: '', paragraphs: ['First.'] },
+    { heading: 'One', paragraphs: ['A.', 'B.'] },
+    { heading: 'Two', paragraphs: [] },
+  ]);
+});

@@ -1,0 +1,59 @@
+import { paragraphsOf } from './paragraphs.ts';
+
+/** How the artist's texts about the gallery are read: plain text, in which a line stands for itself. Without zod, for the browser. */
+
+type Artist = { artist: string; location: string; email: string };
+
+/** The artist's name, place and address in place of {name}, {place} and {email}. */
+export const fillIn = (words: string, { artist, location, email }: Artist): string =>
+  words.replace(/\{(name|place|email)\}/g, (_, key: string) =>
+    key === 'name' ? artist : key === 'place' ? location : email,
+  );
+
+/** A page elsewhere, named after its host: `Instagram`. */
+export type Link = { name: string; url: string };
+
+export const linksOf = (value: string): Link[] =>
+  paragraphsOf(value).flatMap((line) => linkOf(line) ?? []);
+
+export function linkOf(line: string): Link | null {
+  const address = /^https?:\/\//i.test(line) ? line : `https://${line}`;
+  if (!URL.canParse(address) || /\s/.test(line)) return null;
+  const { hostname, href } = new URL(address);
+  const [, name] = /^(?:www\.|m\.)?([^.]+)\.[^.]/.exec(hostname) ?? [];
+  if (!name) return null;
+  const known: Record<string, string> = {
+    youtube: 'YouTube',
+    linkedin: 'LinkedIn',
+    tiktok: 'TikTok',
+  };
+  return { name: known[name] ?? name.charAt(0).toUpperCase() + name.slice(1), url: href };
+}
+
+/** An exhibition, a collection or an article. */
+export type CareerEntry = { year: number; what: string; where: string };
+
+/** The entries of a list, newest first. */
+export const entriesOf = (value: string): CareerEntry[] =>
+  paragraphsOf(value)
+    .flatMap((line) => entryOf(line) ?? [])
+    .sort((a, b) => b.year - a.year);
+
+export function entryOf(line: string): CareerEntry | null {
+  const [, year, what, where = ''] = /^(\d{4})[\s,:]+(.+?)(?:\s+[-–—|]\s+(.+))?$/.exec(line) ?? [];
+  return year && what ? { year: Number(year), what, where } : null;
+}
+
+/** The paragraphs under a heading; what stands before the first heading has none. */
+export type Section = { heading: string; paragraphs: string[] };
+
+export function sectionsOf(value: string): Section[] {
+  const sections: Section[] = [];
+  for (const line of paragraphsOf(value)) {
+    const [, heading] = /^#+\s*(.+)$/.exec(line) ?? [];
+    if (heading !== undefined) sections.push({ heading, paragraphs: [] });
+    else if (sections.length === 0) sections.push({ heading: '', paragraphs: [line] });
+    else sections.at(-1)?.paragraphs.push(line);
+  }
+  return sections;
+}

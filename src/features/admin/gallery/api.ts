@@ -1,0 +1,14 @@
+import type { GalleryUpdate } from '#contract/gallery.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { adminQuery } from '../session/admin-query.ts';
+import { adminRequest } from '../session/admin-request.ts';
+
+export const galleryQuery = adminQuery('GET /api/admin/gallery');
+
+export const versionsQuery = adminQuery('GET /api/admin/gallery/versions');
+
+export async function updateGallery(body: GalleryUpdate): Promise<void> {
+  const saved = await adminRequest('PUT /api/admin/gallery', { body });
+  queryClient.setQueryData(galleryQuery.queryKey, saved);
+  await queryClient.invalidateQueries({ queryKey: versionsQuery.queryKey });
+}

@@ -1,0 +1,16 @@
+import { ok, route } from '../http/route.ts';
+import { listVersions, readGalleryRecord } from './queries.ts';
+import { updateGallery } from './service.ts';
+
+export const galleryRoutes = [
+  route('GET /api/admin/gallery', {
+    run: async ({ services }) => ok((await readGalleryRecord(services.database)).record),
+  }),
+  route('GET /api/admin/gallery/versions', {
+    run: async ({ services }) => ok(await listVersions(services.database)),
+  }),
+  route('PUT /api/admin/gallery', {
+    drainsOutbox: true,
+    run: async ({ services, body }) => ok(await updateGallery(services, body)),
+  }),
+];
