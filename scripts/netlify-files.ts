@@ -5,13 +5,17 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { imageStore } from './image-store.ts';
 
-/** Directives of every page. */
-const EVERYWHERE = "frame-ancestors 'none'; base-uri 'self'; object-src 'none'; form-action 'self'";
+type Needs = {
+  /** Stripe's origins, for the checkout. */
+  stripe: boolean;
+  /** Frames of the site's own pages, for the administration, which shows previews in one. */
+  frames: boolean;
+};
 
-/** Allows the inline scripts with these hashes (SHA-256, base64) and, for the checkout, Stripe's origins. */
-function policy(hashes: readonly string[], stripe: boolean): string {
+/** Allows the inline scripts with these hashes (SHA-256, base64), and what the page needs beside them. */
+function policy(hashes: readonly string[], { stripe, frames }: Needs): string {
   const js = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
-  const frames = stripe ? `${js} https://hooks.stripe.com` : " 'none'";
+  const sources = [frames && "'self'", stripe && `${js.trim()} https://hooks.stripe.com`];
   return [
     "default-src 'self'",
     `script-src 'self'${js} ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trimEnd(),
@@ -20,8 +24,9 @@ function policy(hashes: readonly string[], stripe: boolean): string {
     `img-src 'self' data: blob:${imageStore() ? ' https://res.cloudinary.com' : ''}${stripe ? ' https://*.stripe.com' : ''}`,
     "font-src 'self'",
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
-    `frame-src${frames}`,
-    EVERYWHERE,
+    `frame-src ${sources.filter(Boolean).join(' ') || "'none'"}`,
+    `frame-ancestors ${frames ? "'self'" : "'none'"}`,
+    "base-uri 'self'; object-src 'none'; form-action 'self'",
   ].join('; ');
 }
 
@@ -84,11 +89,12 @@ function headersFile(hashesBySegment: Map<string, Set<string>>): string {
   // any page may.
   const everything = policy(
     [...new Set([...hashesBySegment.values()].flatMap((set) => [...set]))].sort(),
-    true,
+    { stripe: true, frames: true },
   );
   const rules = [rule('/*', everything, isPreview ? ['X-Robots-Tag: noindex'] : [])];
   for (const [segment, hashes] of hashesBySegment) {
-    const value = policy([...hashes].sort(), segment === 'checkout');
+    const needs = { stripe: segment === 'checkout', frames: segment === 'admin' };
+    const value = policy([...hashes].sort(), needs);
     rules.push(rule(`/${segment}`, value));
     if (segment) rules.push(rule(`/${segment}/*`, value));
   }

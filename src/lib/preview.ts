@@ -1,12 +1,16 @@
 /** A record passed from a form of the administration to its preview page, by local storage. Nothing is saved on the server. */
-export type PreviewKind = 'work' | 'post';
+export type PreviewKind = 'work' | 'post' | 'gallery';
 
 const keyOf = (kind: PreviewKind) => `admin-preview:${kind}`;
 
-/** Opens the preview in a window of its own; the next one is shown in the same window. */
-export function openPreview(kind: PreviewKind, record: unknown): void {
+/** Passes a record on; a preview that is open shows it at once. */
+export const keepPreview = (kind: PreviewKind, record: unknown): void =>
   window.localStorage.setItem(keyOf(kind), JSON.stringify(record));
-  window.open(`/admin/preview/${kind}`, `preview-${kind}`);
+
+/** Opens the preview, or one part of it, in a window of its own; the next one is shown in the same window. */
+export function openPreview(kind: PreviewKind, record: unknown, part = ''): void {
+  keepPreview(kind, record);
+  window.open(`/admin/preview/${kind}${part && `/${part}`}`, `preview-${kind}`);
 }
 
 /** Null when there is none, or none that can be read. */
@@ -16,4 +20,9 @@ export function readPreview(kind: PreviewKind): unknown {
   } catch {
     return null;
   }
+}
+
+/** Calls back when another window passes on a record. */
+export function onPreview(kind: PreviewKind, callback: () => void): void {
+  window.addEventListener('storage', ({ key }) => key === keyOf(kind) && callback());
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ChartsDialog } from '../charts/ChartsDialog.tsx';
 import { DiscountsDialog } from '../discounts/DiscountsDialog.tsx';
+import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
 import { PublishingLine } from '../health/PublishingLine.tsx';
 import { AccountDialog } from '../session/AccountDialog.tsx';
 import { signOut } from '../session/api.ts';
 
 export function DashboardHeader({ username }: { username: string }) {
-  const [opened, setOpened] = useState<'charts' | 'discounts' | 'account' | null>(null);
+  const [opened, setOpened] = useState<'gallery' | 'charts' | 'discounts' | 'account' | null>(null);
   const close = () => setOpened(null);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -19,6 +20,9 @@ export function DashboardHeader({ username }: { username: string }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button onClick={() => window.location.assign('/')} variant="outline">
           Return to Home
+        </Button>
+        <Button onClick={() => setOpened('gallery')} variant="quiet">
+          My gallery
         </Button>
         <Button onClick={() => setOpened('charts')} variant="quiet">
           Charts
@@ -34,6 +38,7 @@ export function DashboardHeader({ username }: { username: string }) {
           Sign out
         </Button>
       </div>
+      {opened === 'gallery' && <GalleryDialog onClose={close} />}
       {opened === 'charts' && <ChartsDialog onClose={close} />}
       {opened === 'discounts' && <DiscountsDialog onClose={close} />}
       {opened === 'account' && <AccountDialog onClose={close} username={username} />}

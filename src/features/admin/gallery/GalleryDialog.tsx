@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import {
+  type GalleryRecord,
+  type GallerySettings,
+  type GalleryUpdate,
+  galleryForm,
+} from '#contract/gallery.ts';
+import { messageOf } from '#lib/api-client.ts';
+import { openPreview } from '#lib/preview.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { useAutosaveKey } from '../form/autosave-key.ts';
+import { deleteSavedForm } from '../form/autosave-store.ts';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { galleryQuery, updateGallery } from './api.ts';
+import { GalleryFields } from './GalleryFields.tsx';
+import { SECTIONS, type SectionKey } from './sections.ts';
+
+const openedWith = ({ updatedAt, ...values }: GalleryRecord) => ({
+  values,
+  expectedUpdatedAt: updatedAt,
+});
+
+/** My gallery: all that the artist says about herself, section by section, each with its preview. */
+export function GalleryDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError } = useQuery(galleryQuery, queryClient);
+  const autosaveKey = useAutosaveKey('gallery');
+  const [isDirty, setDirty] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const leave = () => (isDirty ? setConfirming(true) : onClose());
+  function discard() {
+    if (autosaveKey) deleteSavedForm(window.localStorage, autosaveKey);
+    onClose();
+  }
+  return (
+    <Dialog onOpenChange={(open) => !open && leave()} open shape="full" title="My gallery">
+      {isError && <p role="alert">It could not be loaded. Please close it and try again.</p>}
+      {!data && !isError && <p role="status">Loading…</p>}
+      {data && autosaveKey && (
+        <GalleryForm
+          autosaveKey={autosaveKey}
+          onCancel={leave}
+          onClose={onClose}
+          onDirty={setDirty}
+          saved={data}
+        />
+      )}
+      {confirming && <ConfirmDiscard onDiscard={discard} onKeep={() => setConfirming(false)} />}
+    </Dialog>
+  );
+}
+
+type Props = {
+  saved: GalleryRecord;
+  autosaveKey: string;
+  onCancel: () => void;
+  onClose: () => void;
+  onDirty: (dirty: boolean) => void;
+};
+
+function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) {
+  const [section, setSection] = useState<SectionKey>('name');
+  const [uploading, setUploading] = useState(false);
+  // What the form was opened with: a save elsewhere is met by its version.
+  const [first] = useState(saved);
+  const opened = useMemo(() => openedWith(first), [first]);
+  const part = SECTIONS.find(({ key }) => key === section)?.part ?? 'home';
+
+  async function save(body: GalleryUpdate) {
+    try {
+      await updateGallery(body);
+    } catch (error) {
+      const description = messageOf(error, '');
+      toast({ title: 'Failed to update your gallery', description, variant: 'destructive' });
+      throw error;
+    }
+    toast({
+      title: 'Gallery updated successfully',
+      description: 'Mails and receipts show it now, the pages when they are next built.',
+    });
+    onClose();
+  }
+
+  return (
+    <RecordForm<GallerySettings, GallerySettings>
+      autosaveKey={autosaveKey}
+      busy={uploading}
+      onCancel={onCancel}
+      onDirty={onDirty}
+      onPreview={(values) => openPreview('gallery', values, part)}
+      onSave={(body, typed, expectedUpdatedAt) =>
+        save({
+          ...Object.fromEntries(Object.entries(body).filter(([name]) => name in typed)),
+          ...(expectedUpdatedAt && { expectedUpdatedAt }),
+        })
+      }
+      opened={opened}
+      reopen={async () =>
+        openedWith(await queryClient.fetchQuery({ ...galleryQuery, staleTime: 0 }))
+      }
+      resolver={zodResolver(galleryForm)}
+      saveLabel="Save changes"
+    >
+      <GalleryFields
+        onSection={setSection}
+        onUploading={setUploading}
+        part={part}
+        section={section}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import type { GalleryRecord, GallerySettings } from '#contract/gallery.ts';
+import { formatOrderDate } from '#lib/format.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { versionsQuery } from './api.ts';
+
+/** The versions that were saved before: one is looked at in the form and its preview, and is the present one again once saved. */
+export function Versions() {
+  const { data: versions = [] } = useQuery(versionsQuery, queryClient);
+  const { setValue, getValues } = useFormContext<GallerySettings>();
+  if (versions.length < 2) return null;
+
+  function lookAt({ updatedAt, ...settings }: GalleryRecord) {
+    for (const name of Object.keys(settings) as (keyof GallerySettings)[]) {
+      if (getValues(name) !== settings[name])
+        setValue(name, settings[name], { shouldDirty: true, shouldTouch: true });
+    }
+  }
+
+  return (
+    <details className="border-t border-line pt-3 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center">
+        Earlier versions
+      </summary>
+      <p className="text-ink-soft">
+        Looking at one fills in the form. It is the present one again once you save it.
+      </p>
+      <ul className="mt-2 grid">
+        {versions.slice(1).map((version) => (
+          <li className="flex items-center justify-between gap-4" key={version.updatedAt}>
+            <span className="tabular-nums">{formatOrderDate(version.updatedAt)}</span>
+            <Button onClick={() => lookAt(version)} variant="quiet">
+              Look at it
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
