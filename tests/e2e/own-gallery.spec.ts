@@ -1,0 +1,237 @@
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { copyProject } from '../../scripts/copy-project.ts';
+import { type RunningGallery, startGallery } from '../../scripts/running-gallery.ts';
+import type { Artwork } from '../../src/contract/artworks.ts';
+import type { GallerySettings } from '../../src/contract/gallery.ts';
+import { linksOf } from '../../src/contract/gallery-texts.ts';
+import { site } from '../../src/site.config.ts';
+import { fill, openForm, send } from './contact-form.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** A gallery with a database alone, as it is on Netlify before Stripe and a mail server are added; then with settings of its own. */
+let gallery: RunningGallery;
+let copy: ReturnType<typeof copyProject>;
+
+test.beforeAll(async () => {
+  // Builds of one project share files with each other.
+  copy = copyProject(resolve(import.meta.dirname, '../..'));
+  gallery = await startGallery({ project: copy.root, without: 'payments,mail' });
+});
+test.afterAll(async () => {
+  await gallery.stop();
+  copy.remove();
+});
+
+test('without Stripe each work for sale offers Enquire, and nothing speaks of a cart', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const at = (path: string) => `${gallery.runtime.url}${path}`;
+  await page.goto(at('/portfolio'));
+  await expect(page.getByRole('button', { name: /My Collection|Add to Cart/ })).toHaveCount(0);
+  const works: Artwork[] = await (await page.request.get(at('/api/artworks'))).json();
+  const work = works.find((each) => each.isAvailable && !each.isGalleried && each.price);
+  await page.goto(at(`/portfolio/${work?.slug}`));
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Enquire' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(new RegExp(work?.title ?? 'no work'));
+  await page.goto(at('/checkout'));
+  await expect(page.getByRole('main')).toContainText('Works are sold by inquiry here');
+  expect(requests.filter((path) => /stripe|v3\.js|\/api\/orders/.test(path))).toEqual([]);
+  const order = await page.request.post(at('/api/orders/price'), {
+    data: { items: [{ artworkId: work?.id, price: work?.price, quantity: 1 }], total: work?.price },
+  });
+  expect(order.status()).toBe(503);
+});
+
+test('without a mail server an inquiry is kept, and the administration says what waits', async ({
+  page,
+}) => {
+  await openForm(page, `${gallery.runtime.url}/contact`);
+  await fill(page);
+  await send(page);
+  await expect(toastOf(page)).toContainText('Message Sent');
+  const { url, admin } = gallery.runtime;
+  await page.goto(`${url}/admin/reset`);
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('No link can be sent: mail is not set up')).toBeVisible();
+  await page.goto(`${url}/admin/login`);
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /wait/ })).toContainText(
+    /emails? waits? until mail is set up \(SMTP_URL and MAIL_FROM\)/,
+  );
+});
+
+/** Every setting with words of its own; the pictures are uploaded. */
+const OWN: Omit<GallerySettings, 'heroImageUrl' | 'portraitUrl' | 'heroWork'> = {
+  artist: 'Mere Tūhoe',
+  tagline: 'Painter of rivers',
+  description: 'Rivers by {name}, seen from {place}.',
+  heroTitle: 'Braided water',
+  heroSubtitle: 'Eleven rivers, one winter',
+  portfolioTitle: 'The rivers',
+  portfolioSubtitle: 'Oil on board, since 2019',
+  portraitAlt: 'A woman beside a weir.',
+  biography:
+    '{name} walks before she paints, whatever the weather in {place} may be.\nShe carries boards.',
+  exhibitions: '2025 Low Flow - The Dowse, Lower Hutt',
+  collections: '2024 Upstream - Te Papa',
+  press: '2023 Knee-deep - Landfall',
+  email: 'mere@example.co.nz',
+  ordersEmail: 'sales@example.co.nz',
+  phone: '+64 6 555 0190',
+  location: 'Ōtaki',
+  links: 'https://www.youtube.com/@mere',
+  newsletterTitle: 'River post',
+  newsletterText: 'Twice a year, when the water is low.',
+  delivery: '# Carriage\nWrite to {email}; a van comes.',
+  terms: '# Deal\nYou buy from {name}.',
+  privacy: '# Quiet\nNobody is followed.',
+  gstNumber: '123-456-789',
+  signature: 'Ngā mihi,\n{name}',
+};
+/** Shown by mails and receipts: src/server/gallery/gallery.test.ts, admin-orders.spec.ts. */
+const NOT_ON_PAGES = ['ordersEmail', 'gstNumber', 'signature'];
+
+const PAGES = [
+  ...['/', '/about', '/contact', '/portfolio', '/blog', '/delivery', '/terms', '/privacy'],
+  ...['/checkout', '/confirmation', '/unsubscribe', '/rss.xml', '/nothing-here'],
+  ...['/admin/login', '/admin/reset'],
+];
+
+/** A call to this gallery's administration. */
+async function openApi(page: Page) {
+  const { url, admin } = gallery.runtime;
+  const signedIn = await page.request.post(`${url}/api/admin/login`, { data: admin });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` };
+  return async <T>(
+    method: string,
+    path: string,
+    body: {
+      data?: object;
+      multipart?: Record<string, { name: string; mimeType: string; buffer: Buffer }>;
+    } = {},
+  ): Promise<T> =>
+    (await page.request.fetch(`${url}/api/admin${path}`, { method, headers, ...body })).json();
+}
+
+test('every setting of My gallery is on its page after one build, and no word of the demonstration’s', async ({
+  page,
+}) => {
+  const { url } = gallery.runtime;
+  const api = await openApi(page);
+  const upload = async (width: number, height: number) => {
+    const create = { width, height, channels: 3, background: '#335577' } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    const multipart = { image: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } };
+    return (await api<{ url: string }>('POST', '/upload-image', { multipart })).url;
+  };
+  const [heroImageUrl, portraitUrl] = [await upload(900, 400), await upload(300, 500)];
+  const works: Artwork[] = await (await page.request.get(`${url}/api/artworks`)).json();
+  const work = works.find(({ slug }) => slug !== site.heroWork) as Artwork;
+  const settings = { ...OWN, heroImageUrl, portraitUrl, heroWork: work.slug };
+  const built = async () =>
+    (await api<{ publishing: { state: string } }>('GET', '/health')).publishing.state;
+  await api('PUT', '/gallery', { data: settings });
+  await expect.poll(built, { timeout: 60_000 }).toBe('current');
+
+  const pages = new Map<string, string>();
+  for (const path of PAGES) {
+    const response = await page.request.get(url + path);
+    pages.set(path, (await response.text()).replaceAll('&#39;', '’'));
+  }
+  const html = (path: string) => pages.get(path) ?? '';
+  const words = [...pages.values()].join('\n');
+  const shown: Record<keyof typeof settings, string[]> = {
+    ...(Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [name, value.split('\n')]),
+    ) as Record<keyof typeof settings, string[]>),
+    description: ['Rivers by Mere Tūhoe, seen from Ōtaki.'],
+    biography: ['Mere Tūhoe walks before she paints', 'She carries boards.'],
+    exhibitions: ['2025', 'Low Flow', 'The Dowse, Lower Hutt'],
+    collections: ['2024', 'Upstream', 'Te Papa'],
+    press: ['2023', 'Knee-deep', 'Landfall'],
+    links: ['>YouTube', ...linksOf(OWN.links).map((link) => link.url)],
+    delivery: ['>Carriage<', 'Write to mere@example.co.nz; a van comes.'],
+    terms: ['>Deal<', 'You buy from Mere Tūhoe.'],
+    privacy: ['>Quiet<', 'Nobody is followed.'],
+    heroImageUrl: [heroImageUrl.replace('/uploads/', '')],
+    portraitUrl: [portraitUrl.replace('/uploads/', '')],
+    heroWork: [`href="/portfolio/${work.slug}"`],
+  };
+  for (const [name, texts] of Object.entries(shown)) {
+    if (NOT_ON_PAGES.includes(name) || name.startsWith('newsletter')) continue;
+    for (const text of texts) expect(words.includes(text), `${name}: ${text}`).toBe(true);
+  }
+  expect(/<title>(.*?)<\/title>/.exec(html('/'))?.[1]).toBe('Mere Tūhoe — Painter of rivers');
+  expect(html('/about').includes(`--ratio:${3 / 5}`)).toBe(true);
+  for (const [name, value] of Object.entries(site)) {
+    // The place and the work of the hero are in the texts of works, which stay.
+    if (typeof value !== 'string' || ['location', 'heroWork'].includes(name)) continue;
+    for (const line of value.split('\n')) {
+      // Words that any page may have: a heading of one word, 'Portfolio'.
+      const old = line.replace(/^# \w+$|\{name\}/g, '');
+      if (old.length < 10) continue;
+      expect(words.includes(old), `${name} of the demonstration: ${old}`).toBe(false);
+    }
+  }
+
+  await page.goto(`${url}/about`);
+  await page.getByRole('button', { name: 'Newsletter' }).click();
+  const popup = page.getByRole('dialog', { name: OWN.newsletterTitle });
+  await expect(popup).toContainText(OWN.newsletterText);
+  const { storageKey } = await page.evaluate(() => ({ storageKey: Object.keys(localStorage) }));
+  expect(storageKey.some((key) => key.startsWith('nell-harrow'))).toBe(false);
+});
+
+test('My gallery: a tab at a time, with a preview that follows, refuses by field, and brings an earlier version back', async ({
+  page,
+}) => {
+  const { url, admin } = gallery.runtime;
+  const api = await openApi(page);
+  await api('PUT', '/gallery', { data: { artist: 'Mere Tūhoe', location: 'Ōtaki' } });
+  await page.goto(`${url}/admin/login`);
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'My gallery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My gallery' });
+  const preview = dialog.frameLocator('iframe');
+  await dialog.getByLabel('Place').fill('Levin');
+  await expect(preview.locator('dl')).toContainText('Levin');
+  await dialog.getByRole('tab', { name: 'Home page' }).click();
+  await dialog.getByLabel('Hero title').fill('');
+  await dialog.getByRole('tab', { name: 'About' }).click();
+  await dialog.getByLabel('Biography').fill('{name} of {place}.\nSecond.');
+  await expect(preview.getByText('Mere Tūhoe of Levin.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Hero title is required')).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: 'Home page' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await dialog.getByLabel('Hero title').fill('Slow water');
+  await expect(preview.getByRole('heading', { level: 1, name: 'Slow water' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toastOf(page)).toContainText('Gallery updated successfully');
+
+  await page.getByRole('button', { name: 'My gallery' }).click();
+  await expect(dialog.getByLabel('Place')).toHaveValue('Levin');
+  await dialog.getByText('Earlier versions').click();
+  await dialog.getByRole('button', { name: 'Look at it' }).first().click();
+  await expect(dialog.getByLabel('Place')).toHaveValue('Ōtaki');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'My gallery' }).click();
+  await expect(dialog.getByLabel('Place')).toHaveValue('Ōtaki');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(await overflow()).toBe(0);
+});
