@@ -1,6 +1,7 @@
+import type { GalleryRecord } from '../../src/contract/gallery.ts';
 import { orderNumber } from '../../src/contract/order-number.ts';
-import { openAdmin } from './admin-page.ts';
-import { createWork, deleteWork, findWork, sellWork } from './api.ts';
+import { openAdmin, respond } from './admin-page.ts';
+import { adminApi, createWork, deleteWork, findWork, sellWork } from './api.ts';
 import { mailsAbout } from './mails.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
@@ -114,7 +115,7 @@ test('the receipt of an order names what was bought, for how much, and prints wi
   });
   const { id } = await sellWork(work);
   const dialog = await openOrder(page, id);
-  const copy = /^Etching.*20 × 30 cm.*No. 1 of 25$/;
+  const copy = /^Etching, .+, No\. 1 of 25$/;
   await expect(dialog.getByText(copy)).toBeVisible();
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: 'Receipt' }).click();
@@ -128,6 +129,14 @@ test('the receipt of an order names what was bought, for how much, and prints wi
   await expect(sheet.getByText('$1,200.00')).toHaveCount(3);
   await expect(sheet.getByText(/GST/)).toHaveCount(0);
   await expectAccessible(sheet);
+  const settings = await adminApi<GalleryRecord>('GET', '/gallery');
+  const registered = { ...settings, artist: 'Mere Tūhoe', gstNumber: '123-456-789' };
+  await respond(sheet, 'GET', '/gallery', registered);
+  await sheet.reload();
+  await expect(sheet.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
+  for (const text of ['Mere Tūhoe', 'GST No. 123-456-789', 'Includes GST (15 %)']) {
+    await expect(sheet.getByText(text)).toBeVisible();
+  }
   await sheet.emulateMedia({ media: 'print' });
   await expect(sheet.getByRole('button', { name: 'Print or save' })).toBeHidden();
   await sheet.goto('/admin/receipt?order=unknown');
