@@ -11,11 +11,10 @@ export function DashboardHeader({ username }: { username: string }) {
   const [opened, setOpened] = useState<'gallery' | 'charts' | 'discounts' | 'account' | null>(null);
   const close = () => setOpened(null);
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
       <div className="grid gap-1">
         <h1 className="font-serif text-3xl leading-tight">Gallery Administration</h1>
         <p className="text-ink-soft">Welcome, {username}</p>
-        <PublishingLine />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button onClick={() => window.location.assign('/')} variant="outline">
@@ -37,6 +36,9 @@ export function DashboardHeader({ username }: { username: string }) {
         <Button onClick={() => signOut().catch(() => {})} variant="quiet">
           Sign out
         </Button>
+      </div>
+      <div className="basis-full">
+        <PublishingLine />
       </div>
       {opened === 'gallery' && <GalleryDialog onClose={close} />}
       {opened === 'charts' && <ChartsDialog onClose={close} />}
