@@ -50,6 +50,11 @@ She works on several pictures of a series at once and finishes about twenty in a
   newsletterTitle: 'Letters from the studio',
   newsletterText: 'New works and exhibitions, a few times a year.',
   signature: '{name}\n{place}',
+  colorPage: '#fbfaf8',
+  colorInk: '#1b1a18',
+  colorAccent: '#a8261c',
+  typefaces: 'newsreader',
+  faviconUrl: '',
   delivery: `# Delivery
 Works are sent within New Zealand only. Packing, carriage and insurance are part of the price.
 The artist packs each work in the studio herself: paintings in a crate, works on paper flat between boards. It leaves within five working days of the payment, with a carrier who asks for a signature. We write to you when it does.

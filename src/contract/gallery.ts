@@ -3,6 +3,7 @@ import { instant } from './amounts.ts';
 import { email, imageOrBlank, text } from './fields.ts';
 import { entryOf, linkOf } from './gallery-texts.ts';
 import { LIMITS } from './limits.ts';
+import { colorProblems } from './palette.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
 /** What the artist says about the gallery: names, texts, addresses and pictures (My gallery in the administration). */
@@ -21,6 +22,14 @@ const career = text(LIMITS.gallery.list).superRefine((value, context) => {
   if (wrong)
     context.addIssue(`“${wrong}” does not begin with a year, as 2026 Title - Gallery, City`);
 });
+
+const color = text(7)
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Color must be written as #rrggbb, such as #a8261c');
+
+/** The serif of titles and texts beside Instrument Sans; `sans`: that one alone. */
+export const TYPEFACES = ['newsreader', 'garamond', 'fraunces', 'sans'] as const;
+export type Typefaces = (typeof TYPEFACES)[number];
 
 /** PUT /api/admin/gallery; in texts {name}, {place} and {email} stand for the artist's (gallery-texts.ts). */
 const galleryFields = {
@@ -61,18 +70,26 @@ const galleryFields = {
   ),
   /** How letters to buyers end. */
   signature: required('Signature', LIMITS.excerpt),
+  /** Their contrast is checked together ({@link colorProblems}). */
+  colorPage: color,
+  colorInk: color,
+  colorAccent: color,
+  typefaces: z.enum(TYPEFACES),
+  /** A square picture for the browser's tab. */
+  faviconUrl: imageOrBlank,
 };
 
 type Name = keyof typeof galleryFields;
 
 /** The settings as they are stored; blank stands for none. */
 const gallerySettings = z
-  .strictObject(
-    Object.fromEntries(Object.keys(galleryFields).map((name) => [name, z.string()])) as Record<
+  .strictObject({
+    ...(Object.fromEntries(Object.keys(galleryFields).map((name) => [name, z.string()])) as Record<
       Name,
       z.ZodString
-    >,
-  )
+    >),
+    typefaces: z.enum(TYPEFACES),
+  })
   .meta({ id: 'GallerySettings' });
 export type GallerySettings = z.infer<typeof gallerySettings>;
 
@@ -83,7 +100,10 @@ export const galleryRecord = gallerySettings
 export type GalleryRecord = z.infer<typeof galleryRecord>;
 
 /** The whole form; blank where there is none. */
-export const galleryForm = z.strictObject(galleryFields);
+export const galleryForm = z.strictObject(galleryFields).superRefine((settings, context) => {
+  for (const [name, message] of Object.entries(colorProblems(settings)))
+    context.addIssue({ code: 'custom', path: [name], message });
+});
 
 /** What is left out stays. With `expectedUpdatedAt` newer settings are not overwritten but answered with 409. */
 export const galleryUpdate = z

@@ -6,6 +6,11 @@ import { derivativeUrl, hasDerivatives } from './image-url.ts';
 /** What search engines and shared links say of a page without words of its own. */
 export const siteDescription = fillIn(site.description, site);
 
+/** The picture of the browser's tab. */
+export const ICON = site.faviconUrl
+  ? { href: derivativeUrl(site.faviconUrl, 160, 'jpg'), type: 'image/jpeg' }
+  : { href: '/favicon.svg', type: 'image/svg+xml' };
+
 /** Where the site is published; undefined in a build without SITE_URL. */
 export type Origin = URL | undefined;
 

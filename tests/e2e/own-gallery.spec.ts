@@ -69,7 +69,7 @@ test('without a mail server an inquiry is kept, and the administration says what
 });
 
 /** Every setting with words of its own; the pictures are uploaded. */
-const OWN: Omit<GallerySettings, 'heroImageUrl' | 'portraitUrl' | 'heroWork'> = {
+const OWN: Omit<GallerySettings, 'heroImageUrl' | 'portraitUrl' | 'faviconUrl' | 'heroWork'> = {
   artist: 'Mere Tūhoe',
   tagline: 'Painter of rivers',
   description: 'Rivers by {name}, seen from {place}.',
@@ -95,6 +95,10 @@ const OWN: Omit<GallerySettings, 'heroImageUrl' | 'portraitUrl' | 'heroWork'> = 
   privacy: '# Quiet\nNobody is followed.',
   gstNumber: '123-456-789',
   signature: 'Ngā mihi,\n{name}',
+  colorPage: '#f4f8f4',
+  colorInk: '#10201a',
+  colorAccent: '#7a1f5a',
+  typefaces: 'garamond',
 };
 /** Shown by mails and receipts: src/server/gallery/gallery.test.ts, admin-orders.spec.ts. */
 const NOT_ON_PAGES = ['ordersEmail', 'gstNumber', 'signature'];
@@ -133,9 +137,10 @@ test('every setting of My gallery is on its page after one build, and no word of
     return (await api<{ url: string }>('POST', '/upload-image', { multipart })).url;
   };
   const [heroImageUrl, portraitUrl] = [await upload(900, 400), await upload(300, 500)];
+  const faviconUrl = await upload(200, 200);
   const works: Artwork[] = await (await page.request.get(`${url}/api/artworks`)).json();
   const work = works.find(({ slug }) => slug !== site.heroWork) as Artwork;
-  const settings = { ...OWN, heroImageUrl, portraitUrl, heroWork: work.slug };
+  const settings = { ...OWN, heroImageUrl, portraitUrl, faviconUrl, heroWork: work.slug };
   const built = async () =>
     (await api<{ publishing: { state: string } }>('GET', '/health')).publishing.state;
   await api('PUT', '/gallery', { data: settings });
@@ -163,6 +168,11 @@ test('every setting of My gallery is on its page after one build, and no word of
     privacy: ['>Quiet<', 'Nobody is followed.'],
     heroImageUrl: [heroImageUrl.replace('/uploads/', '')],
     portraitUrl: [portraitUrl.replace('/uploads/', '')],
+    faviconUrl: [faviconUrl.replace('/uploads/', '')],
+    colorPage: ['--color-page:#f4f8f4'],
+    colorInk: ['--color-ink:#10201a'],
+    colorAccent: ['--color-accent:#7a1f5a'],
+    typefaces: ['--font-serif:"EB Garamond"'],
     heroWork: [`href="/portfolio/${work.slug}"`],
   };
   for (const [name, texts] of Object.entries(shown)) {
@@ -172,8 +182,8 @@ test('every setting of My gallery is on its page after one build, and no word of
   expect(/<title>(.*?)<\/title>/.exec(html('/'))?.[1]).toBe('Mere Tūhoe — Painter of rivers');
   expect(html('/about').includes(`--ratio:${3 / 5}`)).toBe(true);
   for (const [name, value] of Object.entries(site)) {
-    // The place and the work of the hero are in the texts of works, which stay.
-    if (typeof value !== 'string' || ['location', 'heroWork'].includes(name)) continue;
+    // The place and the work of the hero are in the texts of works, which stay; a typeface is a name in code.
+    if (typeof value !== 'string' || ['location', 'heroWork', 'typefaces'].includes(name)) continue;
     for (const line of value.split('\n')) {
       // Words that any page may have: a heading of one word, 'Portfolio'.
       const old = line.replace(/^# \w+$|\{name\}/g, '');
@@ -183,6 +193,18 @@ test('every setting of My gallery is on its page after one build, and no word of
   }
 
   await page.goto(`${url}/about`);
+  const style = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const { color, fontFamily } = getComputedStyle(heading);
+    return { color, fontFamily, wall: getComputedStyle(document.documentElement).backgroundColor };
+  });
+  expect(style).toEqual({
+    color: 'rgb(16, 32, 26)',
+    fontFamily: expect.stringMatching(/^"EB Garamond"/),
+    wall: 'rgb(244, 248, 244)',
+  });
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('20px "EB Garamond"')))
+    .toBe(true);
   await page.getByRole('button', { name: 'Newsletter' }).click();
   const popup = page.getByRole('dialog', { name: OWN.newsletterTitle });
   await expect(popup).toContainText(OWN.newsletterText);

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { fillIn } from '#contract/gallery-texts.ts';
 import { derivativeUrl } from '#lib/image-url.ts';
+import { fontFaces, lookStyle } from '#lib/look.ts';
 import { onPreview, readPreview } from '#lib/preview.ts';
 
 /** The parts of a page that are more than a text, by the name in their `data-setting`. */
@@ -17,9 +18,12 @@ export function showSettings(parts: Parts): void {
   const roots = new Map<HTMLElement, Root>();
   const built = new Map(elements.map((element) => [element, element.innerHTML]));
 
+  const look = document.head.appendChild(document.createElement('style'));
+
   function show() {
     const settings = readPreview('gallery') as GallerySettings | null;
     if (!settings) return;
+    look.textContent = fontFaces(settings.typefaces) + lookStyle(settings);
     for (const element of elements) {
       const name = element.dataset.setting ?? '';
       const part = parts[name];

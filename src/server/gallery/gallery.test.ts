@@ -77,6 +77,9 @@ test.each([
     { exhibitions: expect.stringContaining('“Second” does not begin with a year') },
   ],
   [{ portraitUrl: 'https://elsewhere.example/a.jpg' }, { portraitUrl: expect.any(String) }],
+  [{ colorInk: 'black' }, { colorInk: expect.stringContaining('#rrggbb') }],
+  [{ colorInk: '#999999' }, { colorInk: expect.stringContaining('contrast') }],
+  [{ typefaces: 'comic' }, { typefaces: expect.any(String) }],
   [{ biography: 'x'.repeat(9_001) }, { biography: 'At most 9000 characters' }],
 ])('%o is refused by its field', async (input, fields) => {
   const before = await readGallery(database);

@@ -1,7 +1,9 @@
 import { desc, lte, sql } from 'drizzle-orm';
 import type { GalleryRecord, GallerySettings, GalleryUpdate } from '#contract/gallery.ts';
+import { colorProblems } from '#contract/palette.ts';
 import { slugOf } from '#contract/slug.ts';
 import { site } from '#site';
+import { invalid } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
@@ -12,7 +14,7 @@ import { galleryVersions } from './table.ts';
 /** How many saved versions are kept. */
 const VERSIONS = 20;
 
-/** Saves the settings as a new version; without a change it saves none. Throws ApiError where newer ones were saved meanwhile. */
+/** Saves the settings as a new version; without a change it saves none. Throws ApiError where newer ones were saved meanwhile, or where a colour is hard to read. */
 export function updateGallery(services: Services, input: GalleryUpdate): Promise<GalleryRecord> {
   return inTransaction(services.database, async (tx) => {
     // One save after another: each reads the version of the one before.
@@ -23,6 +25,7 @@ export function updateGallery(services: Services, input: GalleryUpdate): Promise
     assertCurrentVersion(expectedUpdatedAt, new Date(updatedAt), 'The gallery');
     const settings = { ...before, ...changes };
     if (JSON.stringify(settings) === JSON.stringify(before)) return record;
+    refusePoorContrast(settings);
     const createdAt = services.now();
     await tx
       .insert(galleryVersions)
@@ -31,6 +34,12 @@ export function updateGallery(services: Services, input: GalleryUpdate): Promise
     await queuePublish(tx, services);
     return { ...settings, updatedAt: createdAt.toISOString() };
   });
+}
+
+function refusePoorContrast(settings: GallerySettings): void {
+  const problems = colorProblems(settings);
+  const [message] = Object.values(problems);
+  if (message) throw invalid(message, problems);
 }
 
 /** Made of the first name that is not the demonstration's; it stays, since carts of visitors are kept under it. */

@@ -161,6 +161,33 @@ function LetterFields() {
   );
 }
 
+function LookFields({ onUploading }: PanelProps) {
+  const input = useInput();
+  return (
+    <>
+      <TextField {...input('colorPage', 'Wall')} type="color" />
+      <TextField {...input('colorInk', 'Text')} type="color" />
+      <TextField
+        {...input('colorAccent', 'Accent')}
+        hint="The dot of sold works, and what went wrong."
+        type="color"
+      />
+      <SelectField {...input('typefaces', 'Typefaces')}>
+        <option value="newsreader">Newsreader and Instrument Sans</option>
+        <option value="garamond">EB Garamond and Instrument Sans</option>
+        <option value="fraunces">Fraunces and Instrument Sans</option>
+        <option value="sans">Instrument Sans alone</option>
+      </SelectField>
+      <PictureField
+        hint="Square; shown in the tab of the browser."
+        label="Icon (Optional)"
+        name="faviconUrl"
+        onUploading={onUploading}
+      />
+    </>
+  );
+}
+
 const plainText = (name: 'delivery' | 'terms' | 'privacy', label: string) =>
   function PlainTextField() {
     const input = useInput();
@@ -178,13 +205,14 @@ const PANELS: Record<SectionKey, ComponentType<PanelProps>> = {
   home: HomeFields,
   about: AboutFields,
   letters: LetterFields,
+  look: LookFields,
   delivery: plainText('delivery', 'Delivery and returns'),
   terms: plainText('terms', 'Terms'),
   privacy: plainText('privacy', 'Privacy'),
 };
 
 type PictureProps = PanelProps & {
-  name: 'heroImageUrl' | 'portraitUrl';
+  name: 'heroImageUrl' | 'portraitUrl' | 'faviconUrl';
   label: string;
   hint?: string;
 };

@@ -37,6 +37,12 @@ export const SECTIONS = [
     part: 'letters',
     fields: ['ordersEmail', 'signature', 'gstNumber', 'newsletterTitle', 'newsletterText'],
   },
+  {
+    key: 'look',
+    label: 'Look',
+    part: 'home',
+    fields: ['colorPage', 'colorInk', 'colorAccent', 'typefaces', 'faviconUrl'],
+  },
   { key: 'delivery', label: 'Delivery', part: 'delivery', fields: ['delivery'] },
   { key: 'terms', label: 'Terms', part: 'terms', fields: ['terms'] },
   { key: 'privacy', label: 'Privacy', part: 'privacy', fields: ['privacy'] },
