@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
+
+const username = text(LIMITS.username).min(1, 'Username is required');
+const currentPassword = z.string().min(1, 'Current password is required').max(LIMITS.password);
 
 /** POST /api/admin/login (§7). */
 export const loginInput = z.strictObject({
-  username: text(LIMITS.username).min(1, 'Username is required'),
+  username,
   password: z.string().min(1, 'Password is required').max(LIMITS.password),
 });
 export type LoginInput = z.infer<typeof loginInput>;
@@ -24,10 +27,22 @@ const newPassword = z
 
 /** PUT /api/admin/password. */
 export const passwordChange = z.strictObject({
-  currentPassword: z.string().min(1, 'Current password is required').max(LIMITS.password),
+  currentPassword,
   newPassword,
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** GET and PUT /api/admin/account; `email` is where links for a new password go, null where there is none. */
+export const account = z.strictObject({ username: z.string(), email: z.string().nullable() });
+export type Account = z.infer<typeof account>;
+
+/** PUT /api/admin/account; a blank email is none. */
+export const accountChange = z.strictObject({
+  currentPassword,
+  username,
+  email: z.union([z.literal('').transform(() => null), email()]),
+});
+export type AccountChange = z.infer<typeof accountChange>;
 
 /** POST /api/admin/password-reset: asks for a link by mail. */
 export const resetRequest = loginInput.pick({ username: true });

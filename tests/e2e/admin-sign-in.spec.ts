@@ -1,5 +1,5 @@
-import { openAdmin } from './admin-page.ts';
-import { toastOf } from './page-state.ts';
+import { openAdmin, respond } from './admin-page.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -99,6 +99,18 @@ test('the artist changes the password, sees an invalid one refused, and signs ou
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog.getByText('This is not your current password')).toBeVisible();
   await expect(toastOf(page)).toContainText('Failed to change password');
+
+  await dialog.getByLabel('Email').fill('not an address');
+  await dialog.getByRole('button', { name: 'Change name and email' }).click();
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await dialog.getByLabel('Email').fill('');
+  await dialog.getByLabel('Username').fill('mere');
+  await dialog.getByLabel('Your password, to confirm').fill('as it is');
+  // Not sent to the server, like the next call: the other tests sign in with this account.
+  await respond(page, 'PUT', '/account', { username: 'mere', email: null });
+  await dialog.getByRole('button', { name: 'Change name and email' }).click();
+  await expect(page.getByText('Welcome, mere')).toBeVisible();
+  await expectAccessible(page);
 
   // Not sent to the server: the session of the other tests stays valid.
   await page.route('**/api/admin/sessions', (route) => route.fulfill({ status: 204 }));

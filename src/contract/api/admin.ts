@@ -1,4 +1,6 @@
 import {
+  account,
+  accountChange,
   dashboardStats,
   loginInput,
   loginResult,
@@ -30,6 +32,18 @@ export const adminEndpoints = {
     summary: 'Sign out in every browser',
     access: 'admin',
     responses: { 204: null },
+  },
+  'GET /api/admin/account': {
+    summary: 'The name and the email address of the signed-in administrator',
+    access: 'admin',
+    responses: { 200: account },
+  },
+  'PUT /api/admin/account': {
+    summary: 'Change the name and the email address',
+    access: 'admin',
+    body: accountChange,
+    responses: { 200: account },
+    errors: ['too_many_requests'],
   },
   'PUT /api/admin/password': {
     summary: 'Change the password',

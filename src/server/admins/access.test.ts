@@ -125,6 +125,36 @@ test('a new password ends the other sessions; the old one opens none', async () 
   expect(await opens(await signIn('ana', 'a better password'))).toBe(true);
 });
 
+test('name and address are changed with the password alone; the old address is told, the session stays', async () => {
+  const here = await signIn('tui');
+  await ensureAdmin(gallery.services.database, 'kea', PASSWORD, { reset: false });
+  const change = (json: object) =>
+    call('PUT', '/api/admin/account', `Bearer ${here}`, { currentPassword: PASSWORD, ...json });
+  const first = { username: 'tui', email: 'tui@example.nz' };
+  expect(await change(first)).toMatchObject({ status: 200, body: first });
+  expect(await change({ ...first, currentPassword: 'wrong' })).toMatchObject({
+    status: 400,
+    body: { fields: { currentPassword: 'This is not your current password' } },
+  });
+  expect(await change({ ...first, username: 'kea' })).toMatchObject({
+    status: 400,
+    body: { fields: { username: 'Another administrator has this name' } },
+  });
+  gallery.passMinutes(1);
+  const second = { username: 'tūī', email: '' };
+  expect(await change(second)).toMatchObject({
+    status: 200,
+    body: { username: 'tūī', email: null },
+  });
+  const account = await call('GET', '/api/admin/account', `Bearer ${here}`);
+  expect(account.body).toEqual({ username: 'tūī', email: null });
+  expect(await opens(await signIn('tūī'))).toBe(true);
+  const told = (await gallery.mails()).filter(
+    (mail) => mail.includes('sign-in_of_your_gallery') || mail.includes('sign-in of your gallery'),
+  );
+  expect(told.some((mail) => /^To: .*tui@example\.nz/m.test(mail))).toBe(true);
+});
+
 test('a disabled administrator cannot sign in', async () => {
   await signIn('left');
   await disableAdmin(gallery.services.database, 'left');

@@ -49,3 +49,29 @@ export const changedMail = (user: User, gallery: GallerySettings): MailContent =
       fromTheGallery(gallery),
     ],
   );
+
+/** To the address of before, in case the owner did not change name or address. */
+export const accountMail = (
+  before: User,
+  username: string,
+  gallery: GallerySettings,
+): MailContent =>
+  composeMail(
+    gallery,
+    {
+      to: ownerOf(before, gallery),
+      replyTo: artistOf(gallery),
+      subject: 'The sign-in of your gallery was changed',
+      heading: 'Your sign-in was changed',
+      preheader: `The name is ${username} now.`,
+    },
+    [
+      paragraph(
+        `The name or the email address with which ${before.username} signs in has just been changed. The name is ${username} now.`,
+      ),
+      paragraph(
+        'If it was not you, ask whoever looks after the hosting to set a new password at once.',
+      ),
+      fromTheGallery(gallery),
+    ],
+  );

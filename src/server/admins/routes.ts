@@ -1,7 +1,7 @@
 import { describe } from '../http/error-response.ts';
 import { noContent, ok, route } from '../http/route.ts';
 import { requestReset, requireMail, resetPassword } from './reset.ts';
-import { changePassword, login } from './service.ts';
+import { changeAccount, changePassword, login, readAccount } from './service.ts';
 import { closeSession, closeSessions } from './sessions.ts';
 
 export const adminSessionRoutes = [
@@ -23,6 +23,14 @@ export const adminSessionRoutes = [
       await closeSessions(call.services.database, call.admin.id);
       return noContent();
     },
+  }),
+  route('GET /api/admin/account', {
+    run: async ({ services, admin }) => ok(await readAccount(services.database, admin)),
+  }),
+  route('PUT /api/admin/account', {
+    limit: { name: 'password', max: 10, seconds: 900 },
+    drainsOutbox: true,
+    run: async ({ services, admin, body }) => ok(await changeAccount(services, admin, body)),
   }),
   route('PUT /api/admin/password', {
     limit: { name: 'password', max: 10, seconds: 900 },

@@ -1,14 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { LoginInput, LoginResult, PasswordChange } from '#contract/admin.ts';
+import type {
+  Account,
+  AccountChange,
+  LoginInput,
+  LoginResult,
+  PasswordChange,
+} from '#contract/admin.ts';
+import { readGallery } from '../gallery/queries.ts';
 import { ApiError, invalid } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
+import { queueMail } from '../jobs/queue.ts';
 import { type BackOff, countAttempt, countWithBackOff } from '../rate-limits/queries.ts';
 import { networkOf } from '../rate-limits/service.ts';
 import { rateLimits } from '../rate-limits/table.ts';
-import { inTransaction } from '../services/database.ts';
+import {
+  inTransaction,
+  type Queryable,
+  type Transaction,
+  writtenRow,
+} from '../services/database.ts';
+import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { setPassword } from './accounts.ts';
+import { accountMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 import { adminUsers } from './table.ts';
@@ -81,6 +96,45 @@ const wrongCredentials = () => new ApiError('credentials_invalid', 'Invalid cred
 const formatWait = (seconds: number) =>
   seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
+/** The signed-in administrator's name and address. */
+export async function readAccount(database: Queryable, { id }: Admin): Promise<Account> {
+  const { username, email } = adminUsers;
+  const rows = await database
+    .select({ username, email })
+    .from(adminUsers)
+    .where(eq(adminUsers.id, id));
+  return writtenRow(rows);
+}
+
+/**
+ * Changes name and address of the signed-in administrator, and tells the old address so. Throws invalid when the current
+ * password is wrong, or somebody else has that name or address.
+ */
+export async function changeAccount(
+  { database, now }: Services,
+  admin: Admin,
+  { currentPassword, username, email }: AccountChange,
+): Promise<Account> {
+  const verified = await verifyCurrent(database, admin, currentPassword);
+  try {
+    return await inTransaction(database, async (tx) => {
+      const before = await lockVerified(tx, verified);
+      const changed = { username, email, updatedAt: now() };
+      await tx.update(adminUsers).set(changed).where(eq(adminUsers.id, admin.id));
+      if (before.email !== email || before.username !== username) {
+        const mail = accountMail(before, username, await readGallery(tx));
+        await queueMail(tx, `account-changed:${admin.id}:${now().getTime()}`, mail);
+      }
+      return { username, email };
+    });
+  } catch (error) {
+    const field = violatedConstraint(error)?.match(/^admin_users_(username|email)_unique$/)?.[1];
+    if (!field) throw error;
+    const message = `Another administrator has this ${field === 'email' ? 'email' : 'name'}`;
+    throw invalid(message, { [field]: message });
+  }
+}
+
 /**
  * Changes the password of the signed-in administrator and ends the other sessions. Throws invalid when the current
  * password is wrong.
@@ -90,22 +144,29 @@ export async function changePassword(
   admin: Admin,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const [user] = await database.select().from(adminUsers).where(eq(adminUsers.id, admin.id));
-  if (!(await verifyPassword(currentPassword, user?.passwordHash ?? null))) {
-    throw notCurrent();
-  }
+  const verified = await verifyCurrent(database, admin, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(database, async (tx) => {
-    // Still the one that was verified: a reset in between wins.
-    const verified = eq(adminUsers.passwordHash, user?.passwordHash ?? '');
-    const [same] = await tx
-      .select({ id: adminUsers.id })
-      .from(adminUsers)
-      .where(and(eq(adminUsers.id, admin.id), verified))
-      .for('update');
-    if (!same) throw notCurrent();
+    await lockVerified(tx, verified);
     await setPassword(tx, admin, passwordHash, now());
   });
+}
+
+type User = typeof adminUsers.$inferSelect;
+
+/** Throws invalid when it is not the administrator's password. */
+async function verifyCurrent(database: Queryable, { id }: Admin, password: string): Promise<User> {
+  const [user] = await database.select().from(adminUsers).where(eq(adminUsers.id, id));
+  if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user) throw notCurrent();
+  return user;
+}
+
+/** Throws invalid when the password is no longer the one that was verified: a reset in between wins. */
+async function lockVerified(tx: Transaction, { id, passwordHash }: User): Promise<User> {
+  const verified = and(eq(adminUsers.id, id), eq(adminUsers.passwordHash, passwordHash));
+  const [user] = await tx.select().from(adminUsers).where(verified).for('update');
+  if (!user) throw notCurrent();
+  return user;
 }
 
 function notCurrent() {

@@ -6,9 +6,10 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { changePassword, signOutEverywhere } from './api.ts';
 
-/** Changes the password, and signs out of all browsers. */
+/** Changes the password, the name and the email address, and signs out of all browsers. */
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChange),
@@ -65,6 +66,9 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
           {isSubmitting ? 'Saving…' : 'Change password'}
         </Button>
       </form>
+      <div className="mt-8 border-t border-line pt-6">
+        <AccountForm />
+      </div>
       <div className="mt-8 grid gap-3 border-t border-line pt-6">
         <p className="text-sm text-ink-soft">
           Lost a phone, or signed in on a computer that is not yours?

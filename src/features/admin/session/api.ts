@@ -1,4 +1,5 @@
 import type {
+  AccountChange,
   LoginInput,
   LoginResult,
   PasswordChange,
@@ -6,8 +7,10 @@ import type {
   ResetRequest,
 } from '#contract/admin.ts';
 import { request } from '#lib/api-client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { adminQuery } from './admin-query.ts';
 import { adminBrowser, adminRequest, endSession } from './admin-request.ts';
-import { saveSession } from './session.ts';
+import { readSession, saveSession } from './session.ts';
 
 /** Signs in and keeps token and user in this browser (§4). Rejects with ResponseError when refused. */
 export async function signIn(body: LoginInput): Promise<LoginResult> {
@@ -38,6 +41,20 @@ export const requestReset = (body: ResetRequest): Promise<unknown> =>
 /** Sets a new password by the link's token. */
 export const resetPassword = (body: PasswordReset): Promise<unknown> =>
   request('PUT /api/admin/password-reset', { body });
+
+export const accountQuery = adminQuery('GET /api/admin/account');
+
+/** Changes name and address, and keeps the new name in this browser. */
+export async function changeAccount({ email, ...rest }: AccountChange): Promise<void> {
+  const body = { ...rest, email: email ?? '' };
+  const account = await adminRequest('PUT /api/admin/account', { body });
+  queryClient.setQueryData(accountQuery.queryKey, account);
+  const session = readSession(adminBrowser.storage);
+  if (!session) return;
+  saveSession(adminBrowser.storage, { ...session, user: { username: account.username } });
+  // The page's own changes of local storage raise no event.
+  window.dispatchEvent(new Event('storage'));
+}
 
 export async function changePassword(body: PasswordChange): Promise<void> {
   await adminRequest('PUT /api/admin/password', { body });

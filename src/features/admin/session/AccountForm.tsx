@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Account, type AccountChange, accountChange } from '#contract/admin.ts';
+import { fieldsOf, messageOf } from '#lib/api-client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { accountQuery, changeAccount } from './api.ts';
+
+type Values = z.input<typeof accountChange>;
+
+/** The administrator's own name and email address; the password confirms a change. */
+export function AccountForm() {
+  const { data } = useQuery(accountQuery, queryClient);
+  return data ? <Fields account={data} /> : <p role="status">Loading…</p>;
+}
+
+function Fields({ account }: { account: Account }) {
+  const { username, email } = account;
+  const form = useForm<Values, unknown, AccountChange>({
+    resolver: zodResolver(accountChange),
+    defaultValues: { username, email: email ?? '', currentPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await changeAccount(input);
+    } catch (error) {
+      for (const [name, message] of Object.entries(fieldsOf(error))) {
+        form.setError(name as keyof Values, { message });
+      }
+      const description = messageOf(error, 'Please try again.');
+      toast({ title: 'Failed to change your account', description, variant: 'destructive' });
+      return;
+    }
+    toast({ title: 'Account changed', description: 'You sign in with this name from now on.' });
+    form.reset({ ...form.getValues(), currentPassword: '' });
+  });
+
+  return (
+    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="username"
+        error={errors.username?.message}
+        label="Username"
+        {...form.register('username')}
+      />
+      <TextField
+        autoComplete="email"
+        error={errors.email?.message}
+        hint="Where a link for a new password is sent. Left blank it goes to the gallery’s own address."
+        inputMode="email"
+        label="Email (Optional)"
+        type="email"
+        {...form.register('email')}
+      />
+      <TextField
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        label="Your password, to confirm"
+        type="password"
+        {...form.register('currentPassword')}
+      />
+      <Button disabled={isSubmitting} type="submit" variant="outline">
+        {isSubmitting ? 'Saving…' : 'Change name and email'}
+      </Button>
+    </form>
+  );
+}
