@@ -28,7 +28,7 @@ const color = text(7)
   .regex(/^#[0-9a-f]{6}$/, 'Color must be written as #rrggbb, such as #a8261c');
 
 /** The serif of titles and texts beside Instrument Sans; `sans`: that one alone. */
-export const TYPEFACES = ['newsreader', 'garamond', 'fraunces', 'sans'] as const;
+const TYPEFACES = ['newsreader', 'garamond', 'fraunces', 'sans'] as const;
 export type Typefaces = (typeof TYPEFACES)[number];
 
 /** PUT /api/admin/gallery; in texts {name}, {place} and {email} stand for the artist's (gallery-texts.ts). */
