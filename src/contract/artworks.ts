@@ -103,6 +103,13 @@ export const artworkSequence = z.strictObject({ ids: z.array(id).min(1).max(LIMI
 export type ArtworkSequence = z.infer<typeof artworkSequence>;
 
 /** Query of GET /api/artworks. */
+/** PUT /api/admin/categories: what the works of `from`, in any spelling, belong to; blank: to none. */
+export const categoryRename = z.strictObject({
+  from: text(LIMITS.line).min(1, 'Category is required'),
+  to: text(LIMITS.line),
+});
+export type CategoryRename = z.infer<typeof categoryRename>;
+
 export const artworkListQuery = z.object({ category: text(LIMITS.line).optional() });
 
 /** What a picture in the store is known by after an upload; pixels. */

@@ -7,6 +7,7 @@ import {
   artworkRecord,
   artworkSequence,
   artworkUpdate,
+  categoryRename,
   uploadedImage,
 } from '../artworks.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -44,6 +45,12 @@ export const artworkEndpoints = {
     summary: 'Set the order in which the works are listed',
     access: 'admin',
     body: artworkSequence,
+    responses: { 204: null },
+  },
+  'PUT /api/admin/categories': {
+    summary: 'Rename a category; named like another one, the two become one',
+    access: 'admin',
+    body: categoryRename,
     responses: { 204: null },
   },
   'PUT /api/admin/artworks/{id}': {

@@ -1,4 +1,5 @@
 import { created, noContent, ok, route } from '../http/route.ts';
+import { renameCategory } from './categories.ts';
 import { listArtworkRecords, listArtworks, listSoldIds } from './queries.ts';
 import { arrangeArtworks, createArtwork, deleteArtwork, updateArtwork } from './service.ts';
 
@@ -37,6 +38,13 @@ export const artworkRoutes = [
     drainsOutbox: true,
     run: async ({ services, body }) => {
       await arrangeArtworks(services, body);
+      return noContent();
+    },
+  }),
+  route('PUT /api/admin/categories', {
+    drainsOutbox: true,
+    run: async ({ services, body }) => {
+      await renameCategory(services, body);
       return noContent();
     },
   }),

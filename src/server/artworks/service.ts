@@ -14,6 +14,7 @@ import { inTransaction, type Queryable, type Transaction } from '../services/dat
 import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { describeUpload } from '../uploads/queries.ts';
+import { knownSpelling } from './categories.ts';
 import { artworks } from './data/table.ts';
 import { findArtwork } from './queries.ts';
 import { assertNoSecondSale, assertNotHeld } from './sales.ts';
@@ -38,9 +39,10 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
   return inTransaction(services.database, async (tx) => {
     const slug = await freeSlug(tx, artworks, artworks.slug, input.title);
     const picture = input.imageUrl ? await describeUpload(tx, input.imageUrl) : {};
+    const category = input.category && (await knownSpelling(tx, input.category));
     const [row] = await tx
       .insert(artworks)
-      .values({ ...input, ...withSizeInStep(UNSIZED, input), ...picture, slug })
+      .values({ ...input, ...withSizeInStep(UNSIZED, input), ...picture, slug, category })
       .returning({ id: artworks.id });
     // Drafts are not public: no build.
     if (!input.isDraft) await queuePublish(tx, services);
@@ -82,6 +84,7 @@ export async function updateArtwork(
         ...withSizeInStep(before, input),
         ...(title && { title }),
         ...picture,
+        ...(input.category && { category: await knownSpelling(tx, input.category, id) }),
         updatedAt: services.now(),
       })
       .where(eq(artworks.id, id));

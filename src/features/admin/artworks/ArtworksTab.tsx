@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
+import { CategoriesDialog } from './CategoriesDialog.tsx';
 import { ARTWORK_LIST } from './list.tsx';
 import { categoriesOf } from './list-rules.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
@@ -10,6 +11,7 @@ import { PhotoDrop } from './PhotoDrop.tsx';
 /** Artworks Management (§2): all works, their order on the wall, and drafts made from photos. */
 export function ArtworksTab() {
   const { ArrangeDialog, arrange, stopArranging } = useArranging();
+  const [isNaming, setNaming] = useState(false);
   return (
     <PhotoDrop>
       {(choosePhotos) => (
@@ -19,8 +21,14 @@ export function ArtworksTab() {
               <Button disabled={!entries?.length} onClick={arrange} variant="quiet">
                 Arrange
               </Button>
+              <Button disabled={!entries?.length} onClick={() => setNaming(true)} variant="quiet">
+                Categories
+              </Button>
               {choosePhotos}
               <Button onClick={create}>Add New Artwork</Button>
+              {isNaming && entries && (
+                <CategoriesDialog onClose={() => setNaming(false)} works={entries} />
+              )}
               {ArrangeDialog && entries && (
                 <ArrangeDialog onClose={stopArranging} works={entries} />
               )}

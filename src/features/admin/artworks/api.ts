@@ -1,4 +1,9 @@
-import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
+import type {
+  ArtworkCreate,
+  ArtworkRecord,
+  ArtworkUpdate,
+  CategoryRename,
+} from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { refreshHealth } from '../health/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
@@ -35,5 +40,12 @@ export async function deleteArtwork(work: ArtworkRecord): Promise<void> {
 export async function arrangeArtworks(works: readonly ArtworkRecord[]): Promise<void> {
   await adminRequest('PUT /api/admin/artworks/order', { body: { ids: works.map(({ id }) => id) } });
   queryClient.setQueryData(artworksQuery.queryKey, [...works]);
+  void refreshHealth();
+}
+
+/** Renames a category, and reads the works anew, all of which may have changed. */
+export async function renameCategory(body: CategoryRename): Promise<void> {
+  await adminRequest('PUT /api/admin/categories', { body });
+  await queryClient.invalidateQueries({ queryKey: artworksQuery.queryKey });
   void refreshHealth();
 }
