@@ -94,6 +94,7 @@ test('S5-001 S5-027 S5-028 S9-006 the price of a new artwork is a number, step 0
 
 /** Each labelled control of an edit form says that it may be left blank. */
 async function expectAllOptional(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Save changes' }).waitFor();
   const labels = (await form.locator('label, legend').allInnerTexts()).filter(
     (label) => !/^(Choose|Replace) image$/.test(label),
   );
