@@ -40,6 +40,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('row').nth(1).waitFor();
     await expectAccessibleWithoutOverflow(page, 'Artworks');
     await page.locator('tbody tr').first().getByRole('button').first().click();
+    await dialog.getByRole('button', { name: 'Save changes' }).waitFor();
     await expectAccessibleWithoutOverflow(page, 'artwork form');
     await closed();
     await page.getByRole('button', { name: 'Add New Artwork' }).click();
@@ -61,6 +62,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('row').nth(1).waitFor();
     await expectAccessibleWithoutOverflow(page, 'Blog Posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();
+    await dialog.getByRole('button', { name: 'Create post' }).waitFor();
     await expectAccessibleWithoutOverflow(page, 'post form');
     await closed();
     await openTab(page, 'Orders');
@@ -83,7 +85,14 @@ for (const width of [390, 1440]) {
     await expectAccessibleWithoutOverflow(page, 'charts');
     await closed();
     await page.getByRole('button', { name: 'Account' }).click();
+    await dialog.getByLabel('Username').waitFor();
     await expectAccessibleWithoutOverflow(page, 'account');
+    await closed();
+    await page.getByRole('button', { name: 'My gallery' }).click();
+    for (const tab of ['Name and address', 'Home page', 'About', 'Letters and receipts', 'Look']) {
+      await dialog.getByRole('tab', { name: tab }).click();
+      await expectAccessibleWithoutOverflow(page, `my gallery, ${tab}`);
+    }
     await closed();
     for (const path of ['/admin/reset', '/admin/preview/work', '/admin/receipt?order=none']) {
       await page.goto(path);
