@@ -1,7 +1,9 @@
 import type { GallerySettings, Typefaces } from '#contract/gallery.ts';
 import { type Colors, paletteOf } from '#contract/palette.ts';
 import fraunces from '../styles/fonts/fraunces.css?inline';
+import frauncesFallback from '../styles/fonts/fraunces-fallback.css?inline';
 import garamond from '../styles/fonts/garamond.css?inline';
+import garamondFallback from '../styles/fonts/garamond-fallback.css?inline';
 import instrumentSans from '../styles/fonts/instrument-sans.css?inline';
 import newsreader from '../styles/fonts/newsreader.css?inline';
 import sansItalic from '../styles/fonts/sans.css?inline';
@@ -12,14 +14,20 @@ const DEFAULT_COLORS: Colors = {
   colorInk: '#1b1a18',
   colorAccent: '#a8261c',
 };
-const SERIFS: Record<Typefaces, { family: string; faces: string }> = {
-  newsreader: { family: '', faces: newsreader },
+/** `fallback` is shown from the first paint on; `faces` come after the first pictures (web-fonts.ts). */
+const SERIFS: Record<Typefaces, { family: string; faces: string; fallback: string }> = {
+  newsreader: { family: '', faces: newsreader, fallback: '' },
   garamond: {
     family: '"EB Garamond", "EB Garamond Fallback", Georgia, serif',
     faces: garamond,
+    fallback: garamondFallback,
   },
-  fraunces: { family: '"Fraunces", "Fraunces Fallback", Georgia, serif', faces: fraunces },
-  sans: { family: 'var(--font-sans)', faces: sansItalic },
+  fraunces: {
+    family: '"Fraunces", "Fraunces Fallback", Georgia, serif',
+    faces: fraunces,
+    fallback: frauncesFallback,
+  },
+  sans: { family: 'var(--font-sans)', faces: sansItalic, fallback: '' },
 };
 
 type Look = Colors & Pick<GallerySettings, 'typefaces'>;
@@ -27,7 +35,7 @@ type Look = Colors & Pick<GallerySettings, 'typefaces'>;
 /** The font faces of a pair of typefaces, as CSS. */
 export const fontFaces = (typefaces: Typefaces) => SERIFS[typefaces].faces + instrumentSans;
 
-/** The variables that the artist's colours and typefaces set anew, as CSS; blank where they are the style sheet's. */
+/** What the artist's colours and typefaces set anew, as CSS; blank where they are the style sheet's. */
 export function lookStyle(look: Look): string {
   const isDefault = Object.entries(DEFAULT_COLORS).every(
     ([name, color]) => look[name as keyof Colors] === color,
@@ -35,7 +43,7 @@ export function lookStyle(look: Look): string {
   const colors = isDefault
     ? []
     : Object.entries(paletteOf(look)).map(([name, color]) => `--color-${name}:${color}`);
-  const { family } = SERIFS[look.typefaces];
+  const { family, fallback } = SERIFS[look.typefaces];
   const variables = [...colors, ...(family ? [`--font-serif:${family}`] : [])];
-  return variables.length > 0 ? `:root{${variables.join(';')}}` : '';
+  return variables.length > 0 ? `${fallback}:root{${variables.join(';')}}` : '';
 }

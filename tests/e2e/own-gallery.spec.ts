@@ -192,6 +192,9 @@ test('every setting of My gallery is on its page after one build, and no word of
     }
   }
 
+  // Until the chosen font is there, nothing else may take its place: what has its metrics.
+  const look = /<style data-look[^>]*>(.*?)<\/style>/s.exec(html('/about'))?.[1] ?? '';
+  expect(look).toMatch(/@font-face\s*\{\s*font-family:\s*"?EB Garamond Fallback/);
   await page.goto(`${url}/about`);
   const style = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const { color, fontFamily } = getComputedStyle(heading);
