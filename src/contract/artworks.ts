@@ -102,7 +102,6 @@ export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
 export const artworkSequence = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.works) });
 export type ArtworkSequence = z.infer<typeof artworkSequence>;
 
-/** Query of GET /api/artworks. */
 /** PUT /api/admin/categories: what the works of `from`, in any spelling, belong to; blank: to none. */
 export const categoryRename = z.strictObject({
   from: text(LIMITS.line).min(1, 'Category is required'),
@@ -110,6 +109,7 @@ export const categoryRename = z.strictObject({
 });
 export type CategoryRename = z.infer<typeof categoryRename>;
 
+/** Query of GET /api/artworks. */
 export const artworkListQuery = z.object({ category: text(LIMITS.line).optional() });
 
 /** What a picture in the store is known by after an upload; pixels. */
