@@ -26,12 +26,11 @@ export function GalleryFields({ section, onSection, part, onUploading }: Props) 
   // A save that was refused leads to the first field that has to be changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
-    const wrong = sectionOf(Object.keys(errors));
-    if (wrong && !SECTIONS.some(({ key, fields }) => key === section && fields.some(isWrong)))
-      onSection(wrong);
-    function isWrong(name: keyof GallerySettings) {
-      return errors[name] !== undefined;
-    }
+    const wrong = Object.keys(errors);
+    const isHere = SECTIONS.some(
+      ({ key, fields }) => key === section && fields.some((field) => wrong.includes(field)),
+    );
+    if (!isHere) onSection(sectionOf(wrong) ?? section);
   }, [submitCount]);
 
   const Fields = PANELS[section];
