@@ -11,7 +11,7 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
  * sheets, fonts and scripts. No page with these pictures can be painted much earlier. Returns the copies' paths by the
  * path of their page.
  */
-export async function publishFloors(
+export async function publishBarePages(
   browser: Browser,
   { runtime, dataDirectory }: RunningGallery,
   paths: readonly string[],

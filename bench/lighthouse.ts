@@ -1,7 +1,7 @@
 import lighthouse, { type Flags } from 'lighthouse';
 import type { Bench, Figure } from './bench.ts';
 import { median } from './bench.ts';
-import { publishFloors } from './floor.ts';
+import { publishBarePages } from './floor.ts';
 
 const RUNS = 5;
 /** Read before Lighthouse's logger sets the variable. */
@@ -35,7 +35,7 @@ export const lighthouseBench: Bench = async ({ gallery, browser, debugPort }) =>
   const works = (await (await fetch(`${url}/api/artworks`)).json()) as { slug: string }[];
   const posts = (await (await fetch(`${url}/api/blog-posts`)).json()) as { slug: string }[];
   const paths = [...PAGES, `/portfolio/${works[0]?.slug}`, `/blog/${posts[0]?.slug}`];
-  const floors = await publishFloors(browser, gallery, paths);
+  const floors = await publishBarePages(browser, gallery, paths);
   const figures: Figure[] = [];
   for (const path of paths) {
     const ours: Audit[] = [];

@@ -49,12 +49,12 @@ const { values, positionals } = parseArgs({
   options: { concurrency: { type: 'string' } },
 });
 
-for (const wish of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
+for (const requested of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
   const [name, area] = Object.entries(AREAS).find(
-    ([key, { folder }]) => wish === key || wish.startsWith(`${folder}/`),
-  ) ?? [wish, undefined];
+    ([key, { folder }]) => requested === key || requested.startsWith(`${folder}/`),
+  ) ?? [requested, undefined];
   if (!area) {
-    console.error(`No area for “${wish}”. There are ${Object.keys(AREAS).join(', ')}.`);
+    console.error(`No area for “${requested}”. There are ${Object.keys(AREAS).join(', ')}.`);
     process.exit(2);
   }
   const { folder, needsDatabase, atLeast } = area;
@@ -64,7 +64,7 @@ for (const wish of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
   const report = join('.reports', `mutation-${name}`);
   await new Stryker({
     mutate: [
-      wish === name ? `${folder}/**/*.ts` : wish,
+      requested === name ? `${folder}/**/*.ts` : requested,
       ...except.map((file) => `!${folder}/**/${file}`),
     ],
     // Its own tests. Not by `testFiles`: with it, mutants of what runs on import stay inactive (stryker-js#6144).

@@ -32,7 +32,7 @@ export interface StripeEmulatorOptions {
   host?: string;
   /** Milliseconds since 1970; default `Date.now`. */
   now?: () => number;
-  /** Receives failed deliveries and internal errors. */
+  /** Receives failed webhook deliveries and internal errors. */
   log?: (line: string) => void;
   /** Default: Stripe's own, 25 requests a second for each endpoint and 100 in all. */
   rateLimits?: RateLimits;
@@ -112,7 +112,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
 
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = serve(
-      // The process that opens the emulator keeps its own Request and Response.
+      // Leaves the global Request and Response of this process unreplaced.
       { fetch: app.fetch, hostname: host, port: options.port, overrideGlobalObjects: false },
       () => resolve(listening),
     ) as Server;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inCentimetres, inInches, readSize, UNSIZED, withSizeInStep } from './sizes.ts';
+import { inCentimetres, inInches, readSize, syncSizeText, UNSIZED } from './sizes.ts';
 
 const size = (heightMm: number, widthMm: number, depthMm: number | null = null) => ({
   heightMm,
@@ -49,38 +49,38 @@ test('sizes are written in centimetres to the millimetre, and in inches to an ei
 const known = { dimensions: '120 × 95 cm', ...size(1200, 950) };
 
 test('a text that can be read decides the millimetres', () => {
-  expect(withSizeInStep(UNSIZED, { dimensions: '120 × 95 cm' })).toEqual(known);
-  expect(withSizeInStep(known, { dimensions: '10 × 20 cm', heightMm: 5 })).toMatchObject(
+  expect(syncSizeText(UNSIZED, { dimensions: '120 × 95 cm' })).toEqual(known);
+  expect(syncSizeText(known, { dimensions: '10 × 20 cm', heightMm: 5 })).toMatchObject(
     size(100, 200),
   );
 });
 
 test('another text that cannot be read forgets the millimetres, unless new ones come with it', () => {
-  expect(withSizeInStep(known, { dimensions: 'Diptych' })).toEqual({
+  expect(syncSizeText(known, { dimensions: 'Diptych' })).toEqual({
     ...UNSIZED,
     dimensions: 'Diptych',
   });
   const panels = { dimensions: 'Diptych', ...size(800, 600) };
-  expect(withSizeInStep(known, panels)).toEqual(panels);
+  expect(syncSizeText(known, panels)).toEqual(panels);
 });
 
 test('new millimetres are written into a text that could be read, or was blank, and into no other', () => {
-  expect(withSizeInStep(known, { depthMm: 40 })).toEqual({
+  expect(syncSizeText(known, { depthMm: 40 })).toEqual({
     dimensions: '120 × 95 × 4 cm',
     ...size(1200, 950, 40),
   });
-  expect(withSizeInStep(UNSIZED, size(297, 210)).dimensions).toBe('29.7 × 21 cm');
-  expect(withSizeInStep({ ...UNSIZED, dimensions: 'Diptych' }, size(297, 210)).dimensions).toBe(
+  expect(syncSizeText(UNSIZED, size(297, 210)).dimensions).toBe('29.7 × 21 cm');
+  expect(syncSizeText({ ...UNSIZED, dimensions: 'Diptych' }, size(297, 210)).dimensions).toBe(
     'Diptych',
   );
 });
 
 test('a height that is deleted alone comes back from the text', () => {
-  expect(withSizeInStep(known, { heightMm: null })).toEqual(known);
+  expect(syncSizeText(known, { heightMm: null })).toEqual(known);
 });
 
 test('what the change does not name stays as it was written', () => {
   const inches = { dimensions: '47 1/4 x 37 3/8 in', ...size(1200, 949) };
-  expect(withSizeInStep(inches, {})).toEqual(inches);
-  expect(withSizeInStep(inches, { ...inches })).toEqual(inches);
+  expect(syncSizeText(inches, {})).toEqual(inches);
+  expect(syncSizeText(inches, { ...inches })).toEqual(inches);
 });

@@ -75,7 +75,7 @@ export const UNSIZED: Sized = { dimensions: '', widthMm: null, heightMm: null, d
  * Keeps the free text and the millimetres of a work in step: a text that can be read decides; new millimetres are
  * written into a text that could be read, or is blank, and stand beside any other.
  */
-export function withSizeInStep(before: Sized, input: Partial<Sized>): Sized {
+export function syncSizeText(before: Sized, input: Partial<Sized>): Sized {
   const next = pick({ ...before, ...input });
   const size = readSize(next.dimensions);
   const textIsNew = input.dimensions !== undefined && input.dimensions !== before.dimensions;

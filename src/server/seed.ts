@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { NO_CATEGORY } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
-import { UNSIZED, withSizeInStep } from '#contract/sizes.ts';
+import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { artworks } from './artworks/data/table.ts';
 import { discountCodes } from './discounts/table.ts';
 import { blogPosts } from './posts/table.ts';
@@ -103,7 +103,7 @@ async function write(
         year: work.year,
         signed: work.signed,
         isFramed: work.isFramed,
-        ...withSizeInStep(UNSIZED, { dimensions: work.dimensions }),
+        ...syncSizeText(UNSIZED, { dimensions: work.dimensions }),
         price: work.price === null ? null : decimalOf(work.price),
         category: work.series || NO_CATEGORY,
         altText: work.altText,

@@ -1,5 +1,5 @@
 /** A thin spinning ring, for use beside a text. `size` in pixels. */
-export const Ring = ({ size = 16 }: { size?: number }) => (
+export const SpinnerRing = ({ size = 16 }: { size?: number }) => (
   <span
     aria-hidden="true"
     className="inline-block shrink-0 animate-spin rounded-full border border-line border-t-ink"
@@ -11,7 +11,7 @@ export const Ring = ({ size = 16 }: { size?: number }) => (
 export function Spinner({ label, size = 20 }: { label: string; size?: number }) {
   return (
     <span className="inline-flex" role="status">
-      <Ring size={size} />
+      <SpinnerRing size={size} />
       <span className="sr-only">{label}</span>
     </span>
   );

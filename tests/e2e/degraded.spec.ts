@@ -1,6 +1,6 @@
 import { site } from '../../src/site.config.ts';
 import { listWorks } from './api.ts';
-import { expectAccessible, pulses, startHydration } from './page-state.ts';
+import { expectAccessible, hasOpacityAnimation, startHydration } from './page-state.ts';
 import { pagesUpToDate, staticPage } from './static-pages.ts';
 import { expect, type Route, test } from './test.ts';
 
@@ -91,7 +91,7 @@ test('S2-077 S2-078 S2-079 the portrait has the placeholder, fallback and failur
   });
   const portrait = page.locator('main [data-picture]');
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
-  expect(await pulses(portrait)).toBe(true);
+  expect(await hasOpacityAnimation(portrait)).toBe(true);
   release();
   await expect(portrait).toHaveAttribute('data-state', 'loaded');
   await expect(portrait.locator('img')).toHaveAttribute('src', /\.jpg$/);

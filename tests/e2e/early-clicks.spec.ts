@@ -1,6 +1,6 @@
 import { adminApi, listWorks } from './api.ts';
 import { putInCart } from './collection.ts';
-import { holdBack } from './hold-back.ts';
+import { delayFiles } from './delay-files.ts';
 import { mailsAbout } from './mails.ts';
 import { cardLink } from './page-state.ts';
 import { expect, test } from './test.ts';
@@ -15,7 +15,7 @@ const worksForSale = async () =>
 test('a message sent before the form is hydrated is sent once, and not put into the address', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/_astro/ContactForm*');
+  const release = await delayFiles(page, '**/_astro/ContactForm*');
   const email = `early-${Date.now()}@example.com`;
   await page.goto('/contact?subject=Purchase%20Inquiry&work=Slack%20Water');
   await page.getByLabel('Name').fill('Early Bird');
@@ -53,7 +53,7 @@ test('a tap before the scripts of the islands have run hydrates its island witho
 test('two clicks on cards before hydration open the last work once, and Back leads to the list', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/_astro/WorkList*');
+  const release = await delayFiles(page, '**/_astro/WorkList*');
   const [first, second] = await listWorks();
   await page.goto('/portfolio');
   for (const work of [first, second]) {
@@ -69,7 +69,7 @@ test('two clicks on cards before hydration open the last work once, and Back lea
 test('works added before hydration are all in the collection: an original once, however often it is clicked', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/_astro/WorkList*');
+  const release = await delayFiles(page, '**/_astro/WorkList*');
   const works = await worksForSale();
   const [original, other] = works.filter(({ editionSize }) => editionSize === 1);
   const edition = works.find(({ editionSize }) => editionSize > 1);
@@ -84,7 +84,7 @@ test('works added before hydration are all in the collection: an original once, 
 test('a click before any script file has arrived is acknowledged at once, and answered later', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/_astro/*.js');
+  const release = await delayFiles(page, '**/_astro/*.js');
   const [work] = await worksForSale();
   await page.goto('/portfolio', { waitUntil: 'commit' });
   const collection = page.getByRole('button', { name: /Collection$/ });
@@ -152,7 +152,7 @@ test('S2-042 S9-031 the works in the viewport are fully opaque without any input
 test('a Collection button pressed before the page’s script ran opens the drawer, and a link waits for its transition', async ({
   page,
 }) => {
-  let release = await holdBack(page, '**/_astro/public-page*');
+  let release = await delayFiles(page, '**/_astro/public-page*');
   await page.goto('/contact');
   await page.getByRole('button', { name: /^Collection/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -160,7 +160,7 @@ test('a Collection button pressed before the page’s script ran opens the drawe
   await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
 
   await page.unroute('**/_astro/public-page*');
-  release = await holdBack(page, '**/_astro/public-page*');
+  release = await delayFiles(page, '**/_astro/public-page*');
   await page.goto('/contact');
   const signalled = page.evaluate(
     () => new Promise((resolve) => window.addEventListener('page-navigation', () => resolve(true))),
@@ -235,7 +235,7 @@ test('a wall hydrated after the drawer has fetched the works hydrates from what 
   page.on('pageerror', (error) => failures.push(error.message));
   const works = await listWorks();
   await putInCart(page, works.slice(0, 1));
-  const release = await holdBack(page, '**/_astro/WorkList*');
+  const release = await delayFiles(page, '**/_astro/WorkList*');
   // One work has been deleted since the page was built.
   await page.route('**/api/artworks', (route) => route.fulfill({ json: works.slice(1) }));
   await page.goto('/portfolio');

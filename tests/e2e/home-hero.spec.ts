@@ -1,4 +1,4 @@
-import { expectAt, lifted } from './home-sections.ts';
+import { expectAt, loadingScreenGone } from './home-sections.ts';
 import { expect, type Page, test } from './test.ts';
 
 test('S2-033 the hero names the artist and the gallery', async ({ page }) => {
@@ -40,7 +40,7 @@ for (const [requirement, name, id] of [
     page,
   }) => {
     await page.goto('/');
-    await lifted(page);
+    await loadingScreenGone(page);
     expect((await placesOnTheWay(page, name)).length).toBeGreaterThan(5);
     await expectAt(page, id);
 
@@ -81,7 +81,7 @@ for (const way of ['by CSS', 'by script, where CSS cannot'] as const) {
       });
     }
     await page.goto('/');
-    await lifted(page);
+    await loadingScreenGone(page);
     const lookAt = async (share: number) => {
       await page.evaluate((part) => {
         window.scrollTo({ top: window.innerHeight * 0.84 * part, behavior: 'instant' });

@@ -1,4 +1,4 @@
-import { expectAt, lifted } from './home-sections.ts';
+import { expectAt, loadingScreenGone } from './home-sections.ts';
 import { expect, test } from './test.ts';
 
 const SECTIONS = ['portfolio', 'about', 'blog', 'contact'];
@@ -8,7 +8,7 @@ for (const id of SECTIONS) {
     page,
   }) => {
     await page.goto(`/#${id}`);
-    await lifted(page);
+    await loadingScreenGone(page);
     await expectAt(page, id);
   });
 }
@@ -23,7 +23,7 @@ test('S2-004 the page scrolls to the section when the loading screen is gone', a
     };
   });
   await page.goto('/#contact');
-  await lifted(page);
+  await loadingScreenGone(page);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.dataset.scrolled))
     .toMatch(/^contact (7[89]\d|[89]\d\d|\d{4,})/);
@@ -42,7 +42,7 @@ test('S2-004 pictures that load late do not move the section', async ({ page }) 
 
 test('S2-004 a wall that grows after the load does not move the section', async ({ page }) => {
   await page.goto('/#about');
-  await lifted(page);
+  await loadingScreenGone(page);
   await expectAt(page, 'about');
   await page.evaluate(() => {
     document.documentElement.style.overflowAnchor = 'none';
@@ -60,7 +60,7 @@ test('S2-004 after a visitor has scrolled, the page does not scroll back to the 
   await page.mouse.move(600, 400);
   await expectAt(page, 'about');
   await page.mouse.wheel(0, -20_000);
-  await lifted(page);
+  await loadingScreenGone(page);
   const top = () => page.evaluate(() => window.scrollY);
   await expect.poll(top).toBe(0);
   await page.waitForTimeout(500);
@@ -72,17 +72,17 @@ test('S2-004 a reload scrolls to the section again, Back to the former position'
 }) => {
   await page.goto('/#about');
   await expectAt(page, 'about');
-  await lifted(page);
+  await loadingScreenGone(page);
   await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }));
   await page.reload();
-  await lifted(page);
+  await loadingScreenGone(page);
   await page.waitForTimeout(500);
   await expectAt(page, 'about');
 
   await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }));
   await page.goto('/contact');
   await page.goBack();
-  await lifted(page);
+  await loadingScreenGone(page);
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(60);
 });

@@ -11,4 +11,5 @@ const offsetOf = (page: Page, id: string) =>
   }, id);
 export const expectAt = (page: Page, id: string) =>
   expect.poll(() => offsetOf(page, id), { message: `stands at #${id}` }).toBeLessThan(8);
-export const lifted = (page: Page) => expect(page.locator('[data-arriving]')).toBeHidden();
+export const loadingScreenGone = (page: Page) =>
+  expect(page.locator('[data-arriving]')).toBeHidden();

@@ -1,11 +1,11 @@
-import { holdBack, linkTo, record, recorded } from './navigation-links.ts';
+import { delayNavigation, linkTo, record, recorded } from './navigation-links.ts';
 import { expect, test } from './test.ts';
 
 test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 100 to 300 ms, and the overlay goes 200 ms after 100', {
   tag: '@timed',
 }, async ({ page }) => {
   await page.goto('/about');
-  const release = await holdBack(page, '/contact');
+  const release = await delayNavigation(page, '/contact');
   await record(page, () => {
     const overlay = document.querySelector<HTMLElement>('[data-page-transition]');
     const bar = overlay?.querySelector('[role="progressbar"]');
@@ -26,7 +26,7 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
             drawn: drawn(),
           });
         else if (steps.at(-1)?.percent === 100 && overlay?.dataset.leaving === undefined) {
-          sessionStorage.setItem('recorded', JSON.stringify({ steps, lifted: at }));
+          sessionStorage.setItem('recorded', JSON.stringify({ steps, loadingScreenGone: at }));
         }
       }
     }).observe(overlay as Node, {
@@ -35,9 +35,9 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
     });
   });
   await linkTo(page, 'Contact').click();
-  const { steps, lifted } = (await recorded(page, release)) as {
+  const { steps, loadingScreenGone } = (await recorded(page, release)) as {
     steps: { at: number; percent: number; drawn: number }[];
-    lifted: number;
+    loadingScreenGone: number;
   };
   expect(steps[0]?.percent).toBe(0);
   expect(steps.at(-1)?.percent).toBe(100);
@@ -54,8 +54,8 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
   expect(
     new Set(pairs.map(({ step, before }) => Math.round(step.at - before.at))).size,
   ).toBeGreaterThan(1);
-  expect(lifted - (steps.at(-1)?.at ?? 0)).toBeGreaterThan(190);
-  expect(lifted - (steps.at(-1)?.at ?? 0)).toBeLessThan(1_000);
+  expect(loadingScreenGone - (steps.at(-1)?.at ?? 0)).toBeGreaterThan(190);
+  expect(loadingScreenGone - (steps.at(-1)?.at ?? 0)).toBeLessThan(1_000);
 });
 
 for (const [id, path, milliseconds] of [

@@ -4,8 +4,8 @@ export const overlayOf = (page: Page) => page.locator('[data-page-transition]');
 export const linkTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** Holds back the response to a navigation, so that the overlay can be inspected. */
-export async function holdBack(page: Page, path: string) {
+/** Delays the response to a navigation until the returned function is called, so that the overlay can be inspected. */
+export async function delayNavigation(page: Page, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname === path,

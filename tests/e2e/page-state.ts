@@ -11,7 +11,7 @@ export const cardLink = (page: Page, title: string) =>
 export const toastOf = (page: Page): Locator => page.locator('.toast');
 
 /** Whether an animation in it changes the opacity, as a placeholder's pulse does. */
-export const pulses = (frame: Locator) =>
+export const hasOpacityAnimation = (frame: Locator) =>
   frame.evaluate((element) =>
     element.getAnimations({ subtree: true }).some(({ effect }) => {
       const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
@@ -19,7 +19,7 @@ export const pulses = (frame: Locator) =>
     }),
   );
 
-/** No finite animation is running; animations bound to the scroll and endless pulses may. */
+/** No finite animation is running; animations bound to the scroll and endless hasOpacityAnimation may. */
 const animationsHaveEnded = () =>
   document
     .getAnimations()

@@ -1,4 +1,4 @@
-import { holdBack, linkTo, overlayOf, record, recorded } from './navigation-links.ts';
+import { delayNavigation, linkTo, overlayOf, record, recorded } from './navigation-links.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Milliseconds from a click until the browser starts to load the next page. */
@@ -18,7 +18,7 @@ test('S2-029 a click on a navigation link shows the branded overlay over the who
   page,
 }) => {
   await page.goto('/about');
-  const release = await holdBack(page, '/contact');
+  const release = await delayNavigation(page, '/contact');
   await expect(overlayOf(page)).toBeHidden();
   await record(page, () => {
     const overlay = document.querySelector<HTMLElement>('[data-page-transition]');
@@ -61,7 +61,7 @@ test('S2-030 the full navigation follows the click after about 300 ms', { tag: '
 test('S2-029 S2-030 Enter on a focused link works like a click', async ({ page }) => {
   await page.goto('/about');
   await page.locator('body:not([data-unhydrated])').waitFor();
-  const release = await holdBack(page, '/contact');
+  const release = await delayNavigation(page, '/contact');
   await record(page, () => {
     const overlay = document.querySelector<HTMLElement>('[data-page-transition]');
     new MutationObserver(() => {
@@ -105,7 +105,7 @@ test('a page restored from the back/forward cache has no overlay, and starts no 
 test('a click before the page has fully loaded keeps its overlay', async ({ page }) => {
   await page.goto('/about');
   await page.locator('body:not([data-unhydrated])').waitFor();
-  const release = await holdBack(page, '/contact');
+  const release = await delayNavigation(page, '/contact');
   // In one go, and in the page itself: locators wait for a navigation that is under way.
   const stays = await linkTo(page, 'Contact').evaluate((link: HTMLElement) => {
     link.click();

@@ -2,10 +2,10 @@ import { site } from '../../src/site.config.ts';
 import { listWorks } from './api.ts';
 import { button, forSale, lineOf } from './cart-drawer.ts';
 import { putInCart } from './collection.ts';
-import { cardLink, pulses } from './page-state.ts';
+import { cardLink, hasOpacityAnimation } from './page-state.ts';
 import { expect, test } from './test.ts';
 
-test('S2-077 S2-078 S2-079 S8-043 a picture pulses until it has loaded, tries its fallback, else shows the artist’s name and the alt text', async ({
+test('S2-077 S2-078 S2-079 S8-043 a picture hasOpacityAnimation until it has loaded, tries its fallback, else shows the artist’s name and the alt text', async ({
   page,
 }) => {
   const [first] = await forSale();
@@ -27,10 +27,10 @@ test('S2-077 S2-078 S2-079 S8-043 a picture pulses until it has loaded, tries it
   };
   await look();
   const picture = lineOf(page, first).locator('[data-picture]');
-  expect(await pulses(picture)).toBe(true);
+  expect(await hasOpacityAnimation(picture)).toBe(true);
   go();
   await expect(picture).toHaveAttribute('data-state', 'loaded');
-  expect(await pulses(picture)).toBe(false);
+  expect(await hasOpacityAnimation(picture)).toBe(false);
 
   // Its smaller versions fail: the original is shown.
   failing = /\/uploads\/w_/;

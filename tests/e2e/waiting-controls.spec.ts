@@ -1,6 +1,6 @@
 import { workPath } from '../../src/features/catalogue/work-path.ts';
 import { listWorks } from './api.ts';
-import { holdBack } from './hold-back.ts';
+import { delayFiles } from './delay-files.ts';
 import { cardLink, startHydration } from './page-state.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
@@ -16,7 +16,7 @@ async function openHydrated(page: Page, path: string) {
 
 /** The control is busy from its click until the dialog opens. */
 async function expectBusyUntilOpen(page: Page, control: Locator, code: string, dialog: string) {
-  const release = await holdBack(page, `**/_astro/${code}*`);
+  const release = await delayFiles(page, `**/_astro/${code}*`);
   await control.click();
   await expect(control).toHaveAttribute('aria-busy', 'true');
   release();
@@ -50,7 +50,7 @@ test('a link that is followed because its handler is late is not answered by the
 }) => {
   const [work] = await listWorks();
   const { title = '', slug = '' } = work ?? {};
-  const release = await holdBack(page, '**/_astro/WorkList*');
+  const release = await delayFiles(page, '**/_astro/WorkList*');
   const { promise: released, resolve: releasePage } = Promise.withResolvers<void>();
   const { promise: followed, resolve: follow } = Promise.withResolvers<void>();
   await page.route(`**${workPath(slug)}`, async (route) => {
@@ -82,7 +82,7 @@ test('a picture waits longer for its handler than other links: no page leads on 
 }) => {
   const [work] = await listWorks();
   const { title = '', slug = '' } = work ?? {};
-  const release = await holdBack(page, '**/_astro/WorkView*');
+  const release = await delayFiles(page, '**/_astro/WorkView*');
   await page.goto(workPath(slug));
   await page.getByRole('link', { name: `Enlarge ${title}.` }).click();
   await page.waitForTimeout(4_500);

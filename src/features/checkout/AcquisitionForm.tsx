@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formatDecimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { Ring } from '#ui/Spinner.tsx';
+import { SpinnerRing } from '#ui/Spinner.tsx';
 import type { CardRef } from './CardForm.tsx';
 import { CardSection } from './CardSection.tsx';
 import { DeliveryFields } from './DeliveryFields.tsx';
@@ -61,7 +61,7 @@ export function AcquisitionForm(props: Props) {
           {children}
           <HoldNote until={props.heldUntil} />
           <Button aria-busy={isPaying} className="w-full" disabled={isBlocked} type="submit">
-            {isPaying && <Ring />}
+            {isPaying && <SpinnerRing />}
             {TEXTS.pay(formatDecimal(setup.price.total))}
           </Button>
           <div className="text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Decimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { Ring } from '#ui/Spinner.tsx';
+import { SpinnerRing } from '#ui/Spinner.tsx';
 import { CardForm, type CardRef } from './CardForm.tsx';
 import { Notice } from './Notice.tsx';
 import { TEXTS } from './texts.ts';
@@ -28,7 +28,7 @@ export function CardSection({ script, total, card, isReady, onReady }: Props) {
       <div className="mt-5 grid min-h-40 content-start gap-4">
         {isLoading && (
           <p className="flex items-center gap-3 text-sm text-ink-soft" role="status">
-            <Ring />
+            <SpinnerRing />
             {TEXTS.cardLoading}
           </p>
         )}

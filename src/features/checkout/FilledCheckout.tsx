@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Ring } from '#ui/Spinner.tsx';
+import { SpinnerRing } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { AcquisitionColumn } from './AcquisitionColumn.tsx';
 import { correctionsOf } from './check-lines.ts';
@@ -62,7 +62,7 @@ export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
 
 const SettingUp = () => (
   <p className="flex items-center justify-center gap-4 py-24 text-ink-soft" role="status">
-    <Ring />
+    <SpinnerRing />
     {TEXTS.settingUp}
   </p>
 );

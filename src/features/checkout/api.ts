@@ -1,7 +1,7 @@
 import type { Order, OrderCreate, PaymentIntentCreate, PriceRequest } from '#contract/orders.ts';
 import { request } from '#lib/api-client.ts';
 
-/** The calls of the checkout (§7). Each rejects with ResponseError for a refusal and with fetch's error without a response. */
+/** The calls of the checkout (§7). Each rejects with ResponseError for a refusal and with fetch's own error if no response arrives. */
 
 export const priceCollection = (body: PriceRequest) => request('POST /api/orders/price', { body });
 

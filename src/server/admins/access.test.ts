@@ -164,7 +164,7 @@ test('a disabled administrator cannot sign in', async () => {
 
 test('a sign-in with the old password that is in progress at the change opens no session', async () => {
   const { services } = gallery;
-  const changed = await hashPassword('a password of her own');
+  const changed = await hashPassword('a new long password');
   for (const [place, wait] of [0, 5, 10, 20, 40].entries()) {
     const username = `expelled-${place}`;
     await ensureAdmin(services.database, username, PASSWORD, { reset: false });
@@ -193,7 +193,7 @@ test('a password change that was already verified does not overwrite a concurren
   const read = () => database.select().from(adminUsers).where(ofHer);
   const [user] = await read();
   const admin = { id: user?.id ?? 0, username: 'raced', tokenHash: 'of a thief' };
-  const chosen = await hashPassword('a password of her own');
+  const chosen = await hashPassword('a new long password');
   const looking = async () => {
     const seen = await read();
     await inTransaction(database, (tx) =>

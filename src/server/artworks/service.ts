@@ -5,7 +5,7 @@ import type {
   ArtworkSequence,
   ArtworkUpdate,
 } from '#contract/artworks.ts';
-import { UNSIZED, withSizeInStep } from '#contract/sizes.ts';
+import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
@@ -42,7 +42,7 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
     const category = input.category && (await knownSpelling(tx, input.category));
     const [row] = await tx
       .insert(artworks)
-      .values({ ...input, ...withSizeInStep(UNSIZED, input), ...picture, slug, category })
+      .values({ ...input, ...syncSizeText(UNSIZED, input), ...picture, slug, category })
       .returning({ id: artworks.id });
     // Drafts are not public: no build.
     if (!input.isDraft) await queuePublish(tx, services);
@@ -81,7 +81,7 @@ export async function updateArtwork(
       .update(artworks)
       .set({
         ...rest,
-        ...withSizeInStep(before, input),
+        ...syncSizeText(before, input),
         ...(title && { title }),
         ...picture,
         ...(input.category && { category: await knownSpelling(tx, input.category, id) }),

@@ -133,7 +133,7 @@ export async function redeemDiscount(
     .where(eq(discountCodes.id, used.id));
 }
 
-/** A subquery for the code that an order uses, and the customer for whom; null where it uses none. */
+/** A subquery for the code that an order uses, and the customer who used it; null where it uses none. */
 export const usedCode = (orderId: string | undefined) =>
   sql<{ codeId: number; customerEmail: string } | null>`(
     select json_build_object('codeId', ${discountCodeUsage.discountCodeId}, 'customerEmail', ${discountCodeUsage.customerEmail})

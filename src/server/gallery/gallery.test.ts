@@ -32,7 +32,7 @@ test('what is saved is shown at once, keeps what was left out, has a version, an
   expect(await versions(), 'nothing has changed').toHaveLength(1);
 });
 
-test('S4-005 the storage key is made of the first name of her own, and stays when the name changes', async () => {
+test('S4-005 the storage key is made of the first name saved in place of the demonstration’s, and stays when the name changes', async () => {
   expect((await readBuildSettings(database)).storageKey).toBe('mere-tuhoe');
   gallery.passMinutes(1);
   await put({ artist: 'Mere T.' });

@@ -19,7 +19,7 @@ let call: Awaited<ReturnType<typeof openAdmin>>;
 const gallery = await openTestGallery();
 
 /** Stripe's webhook has told of every sale so far. */
-async function hear() {
+async function recordWebhooksOfSales() {
   const { database } = gallery.services;
   const sold = await database.select({ intentId: orders.paymentIntentId }).from(orders);
   for (const { intentId } of sold) {
@@ -31,9 +31,9 @@ async function hear() {
   }
 }
 beforeEach(async () => {
-  // Her session of before may have ended: the clock is moved by days.
+  // The earlier admin session may have ended: the clock is moved by days.
   call = await openAdmin(gallery);
-  await hear();
+  await recordWebhooksOfSales();
 });
 
 const read = async () => (await call<Health>('GET', '/health')).body;
@@ -191,12 +191,12 @@ test('a build hook that keeps refusing raises an alert, however often something 
 
 test('a sale that no webhook reported raises an alert after 15 minutes', async () => {
   await sellWorks(gallery, [await createWork(gallery)]);
-  await hear();
+  await recordWebhooksOfSales();
   await sellWorks(gallery, [await createWork(gallery)]);
   expect((await read()).alerts).toEqual([]);
   gallery.passMinutes(16);
   expect((await read()).alerts).toMatchObject([{ kind: 'webhook', count: 1 }]);
-  await hear();
+  await recordWebhooksOfSales();
   expect((await read()).alerts).toEqual([]);
 });
 

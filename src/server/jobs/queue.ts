@@ -78,7 +78,7 @@ export async function postponeJob(database: Queryable, job: Job, dueAt: SQL | Da
 }
 
 /** Makes a job that was not delivered yet due at once. */
-export async function hastenJob(database: Queryable, key: string, now: Date): Promise<void> {
+export async function makeJobDueNow(database: Queryable, key: string, now: Date): Promise<void> {
   const waiting = and(eq(outbox.key, key), isNull(outbox.doneAt));
   await database.update(outbox).set({ dueAt: now }).where(waiting);
 }

@@ -27,7 +27,7 @@ test('a mail has a language, a title, words for the list of mails, and the artis
   expect(html).toMatch(new RegExp(`>${site.artist}</p>\n<h1 [^>]*>Heading</h1>`));
 });
 
-test('a mail is one column of at most 600 px, styled inline, its tables for presentation alone', () => {
+test('a mail is one column of at most 540 px, styled inline, its tables for presentation alone', () => {
   const { html } = compose([paragraph('One')]);
   expect(html).toContain('max-width:540px');
   expect(html).not.toMatch(/<style|<link|<script| class=/);

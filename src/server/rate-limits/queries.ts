@@ -33,7 +33,7 @@ export async function countAttempt(
   };
 }
 
-/** Takes back one attempt of the window that ends then; a later window is left alone. */
+/** Takes back one attempt of the window that ends at `endsAt`; a later window is left alone. */
 export async function uncountAttempt(
   database: Queryable,
   key: string,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Testbed } from './testbed.ts';
 
 /** The expected end of the payment: nothing, a sale or a refund. */
-export type Owed = 'nothing' | 'a sale' | 'a refund';
+export type ExpectedOutcome = 'nothing' | 'a sale' | 'a refund';
 
 export type ClientOptions = {
   /** Repeats what failed; or leaves at the first failure. */
@@ -16,7 +16,7 @@ export type Client = ClientOptions & {
   /** Repeats an action until it succeeds. Throws where the client leaves. */
   until<T>(what: string, action: () => Promise<T>): Promise<T>;
   /** States what the shop owes from now on. */
-  owe(what: Owed): void;
+  owe(what: ExpectedOutcome): void;
 };
 
 /** Calls that a fault may hit. */
@@ -35,9 +35,9 @@ export async function act(
   scenario: (client: Client) => Promise<void>,
   { host }: Testbed,
   options: ClientOptions,
-): Promise<{ owed: Owed; failure: string | null }> {
+): Promise<{ owed: ExpectedOutcome; failure: string | null }> {
   const deadline = performance.now() + RETRY_TIMEOUT_MS;
-  let owed: Owed = 'nothing';
+  let owed: ExpectedOutcome = 'nothing';
   const client: Client = {
     ...options,
     async until(what, action) {

@@ -6,7 +6,7 @@ import type { TemplateDatabase } from '../../harness/template-database.ts';
 import { audit, messageIds } from '../audit.ts';
 import { Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
-import { act, type Owed, type Scenario } from './client.ts';
+import { act, type ExpectedOutcome, type Scenario } from './client.ts';
 import { type Baseline, type Injection, injectionOf, pointsOf } from './injections.ts';
 import { armRestart, setDurableCommits, waitForDatabase } from './postgres-restart.ts';
 import { artistRefund, orphanedPayment, purchase } from './scenarios.ts';
@@ -36,7 +36,12 @@ async function arm(
 }
 
 /** Kills the host, moves the clock, sweeps once, and delivers all events of Stripe after the sweep or before it. */
-async function recover(testbed: Testbed, owed: Owed, resent: number, eventsFirst: boolean) {
+async function recover(
+  testbed: Testbed,
+  owed: ExpectedOutcome,
+  resent: number,
+  eventsFirst: boolean,
+) {
   const { gallery, host } = testbed;
   await host.kill();
   await waitForDatabase(gallery.environment.DATABASE_URL ?? '');

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { openPreview } from '#lib/preview.ts';
 import { useAutosaveKey } from '../form/autosave-key.ts';
-import { keptTitleNote } from '../form/kept-title.ts';
+import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
@@ -66,7 +66,7 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
-                keptTitleNote(body, work),
+                blankTitleNotice(body, work),
               )
             }
             reopen={async () =>

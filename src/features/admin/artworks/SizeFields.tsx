@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form';
-import { type Sized, withSizeInStep } from '#contract/sizes.ts';
+import { type Sized, syncSizeText } from '#contract/sizes.ts';
 import { TextField } from '#ui/Field.tsx';
 import type { ArtworkValues } from './artwork-values.ts';
 
@@ -15,7 +15,7 @@ export function SizeFields({ input }: { input: (name: Name, label: string) => In
   function bringInStep() {
     const now = sizeIn(getValues());
     if (!before.current || !now) return;
-    const next = withSizeInStep(before.current, now);
+    const next = syncSizeText(before.current, now);
     for (const name of NAMES) {
       if (next[name] !== now[name]) setValue(name, String(next[name] ?? ''), { shouldDirty: true });
     }

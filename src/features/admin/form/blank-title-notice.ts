@@ -1,3 +1,3 @@
 /** What the artist is told who saved a blank title: it is accepted, and the old one stays (§5 edit forms). */
-export const keptTitleNote = (body: { title?: string | undefined }, saved: { title: string }) =>
+export const blankTitleNotice = (body: { title?: string | undefined }, saved: { title: string }) =>
   body.title === '' ? `A title cannot be blank: it stays “${saved.title}”.` : '';

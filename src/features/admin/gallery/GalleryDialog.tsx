@@ -25,7 +25,7 @@ const openedWith = ({ updatedAt, ...values }: GalleryRecord) => ({
   expectedUpdatedAt: updatedAt,
 });
 
-/** My gallery: all that the artist says about herself, section by section, each with its preview. */
+/** My gallery: the gallery’s own texts, pictures and settings, section by section, each with its preview. */
 export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(galleryQuery, queryClient);
   const autosaveKey = useAutosaveKey('gallery');

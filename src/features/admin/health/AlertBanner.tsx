@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { giveUpMail, healthQuery, resumePolling, retryFailures } from './api.ts';
 
-/** Failures that persist, with what the artist can do; renders nothing without any. */
+/** Failures that persist, with what the artist can do; and mails that wait; renders nothing without either. */
 export function AlertBanner() {
   const { data: health } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();

@@ -3,7 +3,7 @@ import type { Publishing } from '#contract/health.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
-import { Ring } from '#ui/Spinner.tsx';
+import { SpinnerRing } from '#ui/Spinner.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { healthQuery, isDistant, publishNow } from './api.ts';
 
@@ -21,7 +21,7 @@ export function PublishingLine() {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-sm text-ink-soft">
       <p className="flex items-center gap-2" role="status">
-        {state === 'building' && <Ring />}
+        {state === 'building' && <SpinnerRing />}
         <span className={state === 'failed' ? 'text-accent' : undefined}>
           {sentence(publishing)}
         </span>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
 import { openPreview } from '#lib/preview.ts';
 import { useAutosaveKey } from '../form/autosave-key.ts';
-import { keptTitleNote } from '../form/kept-title.ts';
+import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
@@ -56,7 +56,7 @@ export function PostDialog({ post, onClose }: Props) {
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
-                keptTitleNote(body, post),
+                blankTitleNotice(body, post),
               )
             }
             reopen={async () =>

@@ -156,7 +156,7 @@ test('a refund that keeps its works leaves them sold, until the artist puts them
   const work = await createWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
   expect((await command(id, 'release')).status).toBe(409);
-  await command(id, 'refund', { reason: 'Changed her mind.', release: false });
+  await command(id, 'refund', { reason: 'Changed their mind.', release: false });
   await gallery.backgroundTasks();
   expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: false, editionsLeft: 0 });
   expect((await read(id)).keepsWorks).toBe(true);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { releaseDiscount } from '../../discounts/redeem.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
-import { hastenJob, postponeJob, queueMail } from '../../jobs/queue.ts';
+import { makeJobDueNow, postponeJob, queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
@@ -30,7 +30,7 @@ export const requestRefund: JobHandler = async (services, job) => {
 
 /** A refund has changed at Stripe: one that the gallery waits for is looked at now. */
 export const checkPendingRefund = ({ database, now }: Services, intentId: string) =>
-  hastenJob(database, refundKey(intentId), now());
+  makeJobDueNow(database, refundKey(intentId), now());
 
 /** Notes that an intent was refunded, and mails the buyer of the order it belongs to, if any. */
 export async function markRefunded(
