@@ -19,6 +19,8 @@ export type LocalSettings = {
   isPasswordGiven: boolean;
   /** Services that get no stand-in: the gallery runs without them, as it does hosted. */
   without: readonly ('payments' | 'mail')[];
+  /** Seconds that the first of several edits waits for the others before the pages are built. */
+  buildDelay: number;
 };
 
 type Secrets = {
@@ -43,9 +45,14 @@ const schema = z.object({
     .transform((names) => names.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['payments', 'mail'], 'GALLERY_WITHOUT takes payments, mail or both')))
     .default([]),
+  BUILD_DELAY: z.coerce
+    .number('BUILD_DELAY must be a number of seconds')
+    .min(0, 'BUILD_DELAY must be 0 or more seconds')
+    // With the 2 to 3 s of a build, a saved artwork is on the site after about 5 s.
+    .default(3),
 });
 
-/** Reads PORT, DATA_DIR, ADMIN_USERNAME, ADMIN_PASSWORD and GALLERY_WITHOUT. Throws an Error that names what is wrong. */
+/** Reads PORT, DATA_DIR, ADMIN_USERNAME, ADMIN_PASSWORD, GALLERY_WITHOUT and BUILD_DELAY. Throws an Error that names what is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = schema.safeParse(present);
@@ -65,6 +72,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
     adminPassword: parsed.data.ADMIN_PASSWORD ?? secrets.adminPassword,
     isPasswordGiven: parsed.data.ADMIN_PASSWORD !== undefined,
     without: parsed.data.GALLERY_WITHOUT,
+    buildDelay: parsed.data.BUILD_DELAY,
   };
 }
 

@@ -31,8 +31,7 @@ const builder = openBuilder({ projectDirectory, cacheDir, environment: {} });
 atShutdown(builder.close);
 const hook = await startBuildHook({
   directory: join(dataDirectory, 'site'),
-  // With the 2 to 3 s of a build, a saved artwork is on the site after about 5 s.
-  debounceMs: 3_000,
+  debounceMs: settings.buildDelay * 1_000,
   fingerprint,
   build: builder.build,
   onEvent: onBuild,

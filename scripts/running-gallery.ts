@@ -8,18 +8,25 @@ export type RunningGallery = { runtime: Runtime; dataDirectory: string; stop(): 
 
 /**
  * Starts a gallery as `npm start` does, with a new data folder and a free port, and waits for 'Gallery ready'. `project`
- * is the folder to start, by default this one; `without` are services that it has to do without. Throws with the output when it ends before that or takes longer than
- * `timeout` ms.
+ * is the folder to start, by default this one; `without` are services that it has to do without; `buildDelay` is in seconds. Throws with the
+ * output when it ends before that or takes longer than `timeout` ms.
  */
 export async function startGallery({
   project = resolve(import.meta.dirname, '..'),
   timeout = 240_000,
   without = '',
+  buildDelay = 3,
 } = {}): Promise<RunningGallery> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'gallery-run-'));
   const child = spawn(process.execPath, [join(project, 'local', 'start.ts')], {
     cwd: project,
-    env: { ...process.env, DATA_DIR: dataDirectory, PORT: '0', GALLERY_WITHOUT: without },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      GALLERY_WITHOUT: without,
+      BUILD_DELAY: String(buildDelay),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {

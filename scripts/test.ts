@@ -24,6 +24,8 @@ const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: fals
 
 /** The browser tests wait more than they compute: three workers keep two cores busy, each with a gallery of its own. */
 const GALLERIES = 3;
+/** In seconds: in these galleries pages are built when a test asks for what was requested, not after each of its edits. */
+const BUILD_DELAY = 3_600;
 
 const project = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'gallery-reports-'));
@@ -89,8 +91,8 @@ async function openSite() {
   };
   try {
     const galleries = await Promise.all([
-      startGallery(),
-      ...copies.map(({ root }) => startGallery({ project: root })),
+      startGallery({ buildDelay: BUILD_DELAY }),
+      ...copies.map(({ root }) => startGallery({ project: root, buildDelay: BUILD_DELAY })),
     ]);
     const [first] = galleries;
     await check('Types', ['astro', 'check', '--minimumSeverity', 'warning'], {

@@ -4,6 +4,7 @@ export {
   type BuildEvent,
   type BuildHook,
   type BuildHookOptions,
+  type BuildStatus,
   startBuildHook,
 } from './build-hook/build-hook.ts';
 export { sourceFingerprint } from './build-hook/source-fingerprint.ts';

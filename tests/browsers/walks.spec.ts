@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { createWork, deleteWork, findWork, listWorks } from '../e2e/api.ts';
+import { finishBuilds } from '../e2e/builds.ts';
 import { listPosts } from '../e2e/journal-posts.ts';
 import { runtime } from '../e2e/runtime.ts';
-import { waitForBuilds } from '../e2e/test.ts';
 import type { Page } from './page.ts';
 import { test, walk } from './test.ts';
 
@@ -42,7 +42,7 @@ async function expectPaid(tab: Page, id: number) {
 }
 
 // First the walks that change nothing: a card that moves while the finger is on it is not tapped.
-test.beforeAll(waitForBuilds);
+test.beforeAll(finishBuilds);
 
 walk(
   'the dialog of a work by touch, which in WebKitGTK is the mouse and events of a script',

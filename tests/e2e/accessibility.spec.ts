@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { everyKind, WIDTHS, walkThrough } from './page-addresses.ts';
+import { axeViolations } from './page-state.ts';
 import { expect, test } from './test.ts';
 
 for (const width of [390, 1440]) {
@@ -24,9 +24,7 @@ for (const width of [390, 1440]) {
     for (const path of [...(await everyKind()), '/admin/login']) {
       await page.goto(path);
       await walkThrough(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`);
-      expect.soft(found).toEqual([]);
+      expect.soft(await axeViolations(page), path).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });
@@ -39,9 +37,7 @@ test('axe finds nothing 200 ms after a page has loaded either, while its loading
   for (const path of await everyKind()) {
     await page.goto(path);
     await page.waitForTimeout(200);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`);
-    expect.soft(found).toEqual([]);
+    expect.soft(await axeViolations(page), path).toEqual([]);
   }
 });
 

@@ -2,6 +2,7 @@ import type { Health } from '../../src/contract/health.ts';
 import { formatOrderDate } from '../../src/lib/format.ts';
 import { openAdmin, respond } from './admin-page.ts';
 import { adminApi } from './api.ts';
+import { finishBuilds } from './builds.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
@@ -81,6 +82,7 @@ test('where mail is not set up the administration says how many letters wait', a
 test('the administration says that an edit is being published, and when it is published', async ({
   page,
 }) => {
+  await finishBuilds();
   const state = async () => (await adminApi<Health>('GET', '/health')).publishing.state;
   await expect.poll(state, { timeout: 60_000 }).toBe('current');
   await openAdmin(page);
@@ -89,6 +91,7 @@ test('the administration says that an edit is being published, and when it is pu
   await page.getByRole('dialog').getByLabel('Title').fill('On its way');
   await page.getByRole('button', { name: 'Create artwork' }).click();
   await expect(page.getByText(/^The public pages are (being )?made anew/)).toBeVisible();
+  await finishBuilds();
   await expect(page.getByText('The public pages are up to date.')).toBeVisible({ timeout: 60_000 });
   const page2 = await (await fetch(`${runtime.url}/portfolio`)).text();
   expect(page2).toContain('On its way');

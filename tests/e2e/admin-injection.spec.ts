@@ -5,8 +5,9 @@ import { orderNumber } from '../../src/contract/order-number.ts';
 import type { PostRecord } from '../../src/contract/posts.ts';
 import { openAdmin, openTab, respond } from './admin-page.ts';
 import { adminApi, createWork, sellWork } from './api.ts';
+import { pagesUpToDate } from './builds.ts';
 import { runtime } from './runtime.ts';
-import { pagesUpToDate, staticPage } from './static-pages.ts';
+import { staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { adminApi, listWorks } from './api.ts';
+import { hastenBuild } from './builds.ts';
 import { runtime } from './runtime.ts';
 import { expectOnStaticPage, staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
@@ -90,11 +91,7 @@ test('an edit made during a build is published by the next one, and no page is m
 
   const edit = (medium: string) => adminApi<Artwork>('PUT', `/artworks/${work.id}`, { medium });
   await edit('First edit');
-  await expect
-    .poll(async () => (await (await fetch(runtime.buildHook.url)).json()).state, {
-      timeout: 20_000,
-    })
-    .toBe('building');
+  await expect.poll(hastenBuild, { timeout: 20_000, intervals: [100] }).toBe('building');
   await edit('Second edit, made during the build');
   const saved = Date.now();
   await expectOnStaticPage(/Second edit, made during the build/);

@@ -1,7 +1,8 @@
 import { site } from '../../src/site.config.ts';
 import { listWorks } from './api.ts';
+import { pagesUpToDate } from './builds.ts';
 import { expectAccessible, hasOpacityAnimation, startHydration } from './page-state.ts';
-import { pagesUpToDate, staticPage } from './static-pages.ts';
+import { staticPage } from './static-pages.ts';
 import { expect, type Route, test } from './test.ts';
 
 const addressOf = async (list: string, first: string) =>

@@ -1,5 +1,5 @@
 import { listWorks } from './api.ts';
-import { pagesUpToDate } from './static-pages.ts';
+import { pagesUpToDate } from './builds.ts';
 import { expect, test } from './test.ts';
 
 test('S2-001 home is hero, portfolio with its view-full button, about, journal, contact form, footer', async ({

@@ -3,6 +3,7 @@ import { site } from '../../src/site.config.ts';
 import type { Service } from '../harness/service-proxies.ts';
 import type { FailureMode } from '../harness/tcp-proxy.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
+import { finishBuilds } from './builds.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
 import { CART_KEY } from './collection.ts';
 import { inDatabase } from './database.ts';
@@ -17,7 +18,7 @@ import {
 } from './outage-visits.ts';
 import { runtime } from './runtime.ts';
 import { staticPage } from './static-pages.ts';
-import { type Browser, expect, test, waitForBuilds } from './test.ts';
+import { type Browser, expect, test } from './test.ts';
 
 const ALL: Service[] = ['database', 'payments', 'images', 'mail'];
 /** Each service refuses connections in one state, and does not respond in another. */
@@ -40,7 +41,7 @@ let work: Artwork;
 let targets: VisitTargets;
 
 test.beforeAll(async ({ browser }) => {
-  await waitForBuilds();
+  await finishBuilds();
   host = await openOutageHost();
   await warmUp(browser);
   // Published after the pages of this host were built.
@@ -66,7 +67,7 @@ test.beforeAll(async ({ browser }) => {
     token,
     code,
   };
-  await waitForBuilds();
+  await finishBuilds();
 });
 test.afterAll(async () => {
   await host.close();

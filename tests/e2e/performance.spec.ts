@@ -1,7 +1,7 @@
 import { paintRatio } from '../../bench/largest-paint.ts';
 import { listWorks } from './api.ts';
+import { pagesUpToDate } from './builds.ts';
 import { runtime } from './runtime.ts';
-import { pagesUpToDate } from './static-pages.ts';
 import { expect, test } from './test.ts';
 
 const pages = ['/', '/portfolio', '/blog', '/about', '/contact', '/delivery'];

@@ -2,12 +2,12 @@ import type { Artwork } from '../../src/contract/artworks.ts';
 import { workPath } from '../../src/features/catalogue/work-path.ts';
 import { site } from '../../src/site.config.ts';
 import { adminApi, findWork, listWorks } from './api.ts';
+import { buildStatus, finishBuilds } from './builds.ts';
 import { forSale } from './cart-drawer.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
 import { collect, putInCart } from './collection.ts';
 import { mailsAbout } from './mails.ts';
 import { expectAccessible } from './page-state.ts';
-import { runtime } from './runtime.ts';
 import { staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -59,7 +59,8 @@ test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page
   page,
 }) => {
   const featured = await nextWork('/featured');
-  const built = await currentBuild();
+  await finishBuilds();
+  const { current } = await buildStatus();
   await page.goto('/');
   await page.getByRole('link', { name: `View ${featured.title}` }).click();
   const dialog = page.getByRole('dialog');
@@ -105,13 +106,11 @@ test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page
     status: 'paid',
     total: featured.price,
   });
-  expect(await currentBuild(), 'a sale builds nothing').toBe(built);
+  await finishBuilds();
+  expect((await buildStatus()).current, 'a sale builds nothing').toBe(current);
   await page.goto(workPath(featured.slug));
   await expect(page.locator('.work-details')).toContainText('Sold');
 });
-
-/** Where the pages of the last build are. */
-const currentBuild = async () => (await (await fetch(runtime.buildHook.url)).json()).current;
 
 test('S4-025 a card that asks for 3-D Secure is paid after the buyer has authenticated', async ({
   page,

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import type { Post } from '../../src/contract/posts.ts';
 import { listWorks } from './api.ts';
+import { pagesUpToDate } from './builds.ts';
 import { runtime } from './runtime.ts';
-import { pagesUpToDate, staticPage } from './static-pages.ts';
+import { staticPage } from './static-pages.ts';
 import { expect, test } from './test.ts';
 
 /** The origin in the pages' links has the name localhost; tests use 127.0.0.1. */

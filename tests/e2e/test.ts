@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { forgetCreatedWorks, removeCreatedWorks } from './api.ts';
-import { runtime } from './runtime.ts';
+import { buildStatus, finishBuilds } from './builds.ts';
 
 export {
   type Browser,
@@ -12,21 +12,16 @@ export {
   type Route,
 } from '@playwright/test';
 
+/** The file of the test that ran last in this gallery, and how many builds there were before it. */
+let lastFile: string | undefined;
+let buildsBefore: number | undefined;
+
 /** What the browser refused in any page of the running test. */
 const recorded: string[] = [];
 
 const recordRefusal = (message: ConsoleMessage) => {
   if (message.text().includes('Content Security Policy')) recorded.push(message.text());
 };
-
-/** Waits until the built pages show what the administration saved last. */
-export async function waitForBuilds(): Promise<void> {
-  const state = async () => (await (await fetch(runtime.buildHook.url)).json()).state;
-  await base.expect.poll(state, { timeout: 120_000, intervals: [500] }).toBe('idle');
-}
-
-/** The file of the test that ran last in this gallery. */
-let lastFile: string | undefined;
 
 /** Playwright's `test`; a test fails when the browser refused something because of a content security policy. */
 export const test = base.extend<{ built: undefined; leftovers: undefined; refusals: string[] }>({
@@ -47,11 +42,14 @@ export const test = base.extend<{ built: undefined; leftovers: undefined; refusa
     // A call that is still open when the test ends is not a failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  // Waits until the changes of another file's tests are built.
+  // A file whose tests had pages built leaves none behind that show what its tests took back.
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use, { file }) => {
-      if (file !== lastFile) await waitForBuilds();
+      if (file !== lastFile && (await buildStatus()).builds !== buildsBefore) {
+        await finishBuilds();
+        buildsBefore = (await buildStatus()).builds;
+      }
       lastFile = file;
       await use(undefined);
     },

@@ -1,6 +1,7 @@
 import { listWorks } from './api.ts';
+import { pagesUpToDate } from './builds.ts';
 import { cardLink, startHydration } from './page-state.ts';
-import { pagesUpToDate, staticPage } from './static-pages.ts';
+import { staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 const cardOf = (page: Page, title: string) =>

@@ -1,8 +1,9 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { adminApi, listWorks } from './api.ts';
+import { pagesUpToDate } from './builds.ts';
 import { expectAccessible, startHydration } from './page-state.ts';
 import { runtime } from './runtime.ts';
-import { pagesUpToDate, staticPage } from './static-pages.ts';
+import { staticPage } from './static-pages.ts';
 import { expect, test } from './test.ts';
 
 const forSale = async () => {

@@ -34,6 +34,14 @@ test('POST requests a build, GET returns the status', async () => {
   expect(await (await fetch(hook.url)).json()).toMatchObject({ builds: 1, failure: null });
 });
 
+test('POST with ?now builds at once, also what waits', async () => {
+  const hook = await fixture.start({ debounceMs: 3_600_000 });
+  await call(hook);
+  expect(hook.status().state).toBe('waiting');
+  await fetch(`${hook.url}?now`, { method: 'POST' });
+  await expect.poll(() => hook.status(), SLOW).toMatchObject({ state: 'idle', builds: 1 });
+});
+
 test('requests during a build queue exactly one more, and builds never overlap', async () => {
   let running = 0;
   let maximum = 0;

@@ -46,8 +46,8 @@ export interface BuildStatus {
 }
 
 /**
- * A local equivalent of Netlify's build hooks: POST to `url` requests a build, GET returns the
- * status. Each build goes into a new folder, which becomes the current one when it is complete; a
+ * A local equivalent of Netlify's build hooks: POST to `url` requests a build, with `?now` without
+ * delay, GET returns the status. Each build goes into a new folder, which becomes the current one when it is complete; a
  * failed build changes nothing.
  */
 export async function startBuildHook(options: BuildHookOptions) {
@@ -101,7 +101,7 @@ export async function startBuildHook(options: BuildHookOptions) {
     pending.write();
     return queue.request(delayMs);
   };
-  const endpoint = await startEndpoint(() => void request(), status);
+  const endpoint = await startEndpoint((now) => void request(now ? 0 : undefined), status);
   // A request that the previous process did not serve because it was killed.
   if (pending.read() !== null && folders.current() !== null) void request();
 
@@ -127,13 +127,14 @@ export async function startBuildHook(options: BuildHookOptions) {
 
 export type BuildHook = Awaited<ReturnType<typeof startBuildHook>>;
 
-async function startEndpoint(onCall: () => void, status: () => BuildStatus) {
+async function startEndpoint(onCall: (now: boolean) => void, status: () => BuildStatus) {
   // Unguessable, as at Netlify: a foreign page in the same browser must not start builds.
   const path = `/build_hooks/${randomBytes(12).toString('hex')}`;
   const server = createServer((request, response) => {
-    const isHook = request.url?.split('?')[0] === path;
+    const [called, query] = request.url?.split('?') ?? [];
+    const isHook = called === path;
     const isKnown = request.method === 'POST' || request.method === 'GET';
-    if (isHook && request.method === 'POST') onCall();
+    if (isHook && request.method === 'POST') onCall(query === 'now');
     const code = !isHook ? 404 : !isKnown ? 405 : request.method === 'POST' ? 202 : 200;
     request.resume();
     response.writeHead(code, { 'content-type': 'application/json', 'cache-control': 'no-store' });

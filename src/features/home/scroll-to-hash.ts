@@ -4,7 +4,7 @@ import { TIMINGS } from '#lib/timings.ts';
 /** Events by which a visitor takes over the scrolling. */
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /** For how long after the load the page may still grow above the section, in ms: the wall takes in what the build lacks. */
-const SETTLE_MS = 5_000;
+const SETTLE_MS = 15_000;
 
 /**
  * Scrolls to the section that the address names (§2): at once, when the loading screen lifts, when the page has
