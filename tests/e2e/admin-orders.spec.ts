@@ -84,7 +84,7 @@ test('S4-031 the link in the artist’s mail opens the order, after signing in',
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\?tab=orders$/);
   await deleteWork(work);
 });
 

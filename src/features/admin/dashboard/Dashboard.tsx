@@ -1,19 +1,20 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useRef } from 'react';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Toaster } from '#ui/Toast.tsx';
+import { $address, go } from '../address/store.ts';
+import { ADMIN_TABS, type AdminTab } from '../address/tabs.ts';
 import { ArtworksTab } from '../artworks/ArtworksTab.tsx';
 import { AlertBanner } from '../health/AlertBanner.tsx';
 import { InquiriesTab } from '../inquiries/InquiriesTab.tsx';
-import { linkedOrder } from '../orders/linked-order.ts';
 import { OrdersTab } from '../orders/OrdersTab.tsx';
 import { PostsTab } from '../posts/PostsTab.tsx';
 import { useUsername } from '../session/use-username.ts';
 import { SubscribersTab } from '../subscribers/SubscribersTab.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { StatCards } from './StatCards.tsx';
-import { ADMIN_TABS, type AdminTab } from './tabs.ts';
 
 const PANELS: Record<AdminTab, ComponentType> = {
   artworks: ArtworksTab,
@@ -26,12 +27,12 @@ const PANELS: Record<AdminTab, ComponentType> = {
 /** The administration (§2 admin dashboard). */
 export function Dashboard() {
   const username = useUsername();
-  const [tab, setTab] = useState<AdminTab>(() => (linkedOrder() ? 'orders' : 'artworks'));
+  const { tab } = useStore($address);
   const tabArea = useRef<HTMLDivElement>(null);
   if (!username) return null;
 
   function openFromCard(next: AdminTab) {
-    setTab(next);
+    go({ tab: next });
     setTimeout(() => {
       const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
       tabArea.current?.scrollIntoView({ behavior, block: 'start' });
@@ -45,7 +46,12 @@ export function Dashboard() {
       <AlertBanner />
       <StatCards onOpen={openFromCard} />
       <div className="min-h-dvh scroll-mt-4" ref={tabArea}>
-        <Tabs label="What to look after" onValueChange={setTab} tabs={ADMIN_TABS} value={tab}>
+        <Tabs
+          label="What to look after"
+          onValueChange={(next) => go({ tab: next })}
+          tabs={ADMIN_TABS}
+          value={tab}
+        >
           <Panel />
         </Tabs>
       </div>

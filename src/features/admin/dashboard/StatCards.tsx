@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#lib/query-client.ts';
+import type { AdminTab } from '../address/tabs.ts';
 import { statsQuery } from '../stats/api.ts';
-import { type AdminTab, STAT_CARDS } from './tabs.ts';
+import { STAT_CARDS } from './tabs.ts';
 
 /** The counters of the administration; each opens its tab (§2). A dash stands for an unknown count. */
 export function StatCards({ onOpen }: { onOpen: (tab: AdminTab) => void }) {

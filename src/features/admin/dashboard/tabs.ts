@@ -1,13 +1,5 @@
 import type { DashboardStats } from '#contract/admin.ts';
-
-export const ADMIN_TABS = [
-  { key: 'artworks', label: 'Artworks' },
-  { key: 'posts', label: 'Blog Posts' },
-  { key: 'orders', label: 'Orders' },
-  { key: 'inquiries', label: 'Inquiries' },
-  { key: 'subscribers', label: 'Subscribers' },
-] as const;
-export type AdminTab = (typeof ADMIN_TABS)[number]['key'];
+import type { AdminTab } from '../address/tabs.ts';
 
 /** The four stat cards and the tab that each opens (§2). */
 export const STAT_CARDS: readonly {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { queryOf, readAddress, START } from './address.ts';
+
+test('an address without a query shows the artworks, and has no query', () => {
+  expect(readAddress('')).toEqual(START);
+  expect(queryOf(START)).toBe('');
+});
+
+test('tab, search, filter, sort and the open record are read as they were written', () => {
+  const address = {
+    tab: 'orders',
+    search: 'Mere & Ana',
+    status: 'paid',
+    sort: 'amount-desc',
+    open: '0193-a',
+  } as const;
+  expect(queryOf(address)).toBe(
+    '?tab=orders&q=Mere+%26+Ana&status=paid&sort=amount-desc&open=0193-a',
+  );
+  expect(readAddress(queryOf(address))).toEqual(address);
+});
+
+test('an unknown tab is the first one; other parts stay', () => {
+  expect(readAddress('?tab=secrets&open=12')).toEqual({ ...START, open: '12' });
+});
+
+test('the link of a mail to the artist opens its order', () => {
+  expect(readAddress('?order=0193-a')).toEqual({ ...START, tab: 'orders', open: '0193-a' });
+});

@@ -1,0 +1,52 @@
+import { ADMIN_TABS, type AdminTab } from './tabs.ts';
+
+/** What the address of the administration says: the tab, how its list is searched, filtered and sorted, and the open record. */
+export type AdminAddress = {
+  tab: AdminTab;
+  search: string;
+  /** A value of the list's status filter; blank: its default. */
+  status: string;
+  /** A sort key and a direction, `price-desc`; blank: the list's default. */
+  sort: string;
+  /** The id of the record whose dialog is open, `new` for a new one; blank: none. */
+  open: string;
+};
+
+/** The names of the parts in the query: `/admin?tab=orders&status=paid`. */
+const PARAMETERS = {
+  tab: 'tab',
+  search: 'q',
+  status: 'status',
+  sort: 'sort',
+  open: 'open',
+} as const;
+
+/** The artworks, as a visit without a query shows them. */
+export const START: AdminAddress = { tab: 'artworks', search: '', status: '', sort: '', open: '' };
+
+/** Reads a query; what it does not know is left at its default. `order=ID` is what the links of mails have. */
+export function readAddress(query: string): AdminAddress {
+  const parameters = new URLSearchParams(query);
+  const order = parameters.get('order');
+  if (order) return { ...START, tab: 'orders', open: order };
+  const named = parameters.get('tab');
+  const tab = ADMIN_TABS.find(({ key }) => key === named)?.key ?? START.tab;
+  const read = (part: keyof AdminAddress) => parameters.get(PARAMETERS[part]) ?? '';
+  return {
+    tab,
+    search: read('search'),
+    status: read('status'),
+    sort: read('sort'),
+    open: read('open'),
+  };
+}
+
+/** The query of an address, without the parts that are at their default. */
+export function queryOf(address: AdminAddress): string {
+  const parameters = new URLSearchParams();
+  for (const part of Object.keys(PARAMETERS) as (keyof AdminAddress)[]) {
+    if (address[part] !== START[part]) parameters.set(PARAMETERS[part], address[part]);
+  }
+  const query = parameters.toString();
+  return query && `?${query}`;
+}

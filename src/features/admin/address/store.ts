@@ -1,0 +1,53 @@
+import { atom, onMount } from 'nanostores';
+import { type AdminAddress, queryOf, readAddress, START } from './address.ts';
+
+/** How long typing in a search may go on before the address follows, in ms: Safari allows 100 changes in 30 s. */
+const REPLACE_DELAY_MS = 300;
+
+/** What the address says, so that a reload comes back to it, and Back to what was shown before. */
+export const $address = atom<AdminAddress>(START);
+
+onMount($address, () => {
+  const read = () => $address.set(readAddress(window.location.search));
+  read();
+  window.addEventListener('popstate', read);
+  return () => window.removeEventListener('popstate', read);
+});
+
+let replacing: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows another tab or opens a record, as a new entry of the history. A tab begins with its whole list. */
+export function go(change: { tab: AdminAddress['tab'] } | { open: string }): void {
+  replaceNow();
+  const current = $address.get();
+  const next = 'tab' in change ? { ...START, ...change } : { ...current, ...change };
+  if (queryOf(next) === queryOf(current)) return;
+  $address.set(next);
+  window.history.pushState({ isOpened: 'open' in change }, '', pathOf(next));
+}
+
+/** Searches, filters or sorts: the present entry of the history changes. */
+export function refine(change: Partial<Pick<AdminAddress, 'search' | 'status' | 'sort'>>): void {
+  $address.set({ ...$address.get(), ...change });
+  clearTimeout(replacing);
+  replacing = setTimeout(replaceNow, REPLACE_DELAY_MS);
+}
+
+/** Shows another record in place of the open one: Back then closes the dialog. */
+export function replaceOpen(open: string): void {
+  $address.set({ ...$address.get(), open });
+  replaceNow();
+}
+
+/** Closes the open record as Back does; where the visit began with it, the entry changes. */
+export function closeRecord(): void {
+  if (window.history.state?.isOpened) window.history.back();
+  else replaceOpen('');
+}
+
+const pathOf = (address: AdminAddress) => `/admin${queryOf(address)}`;
+
+function replaceNow(): void {
+  clearTimeout(replacing);
+  window.history.replaceState(window.history.state, '', pathOf($address.get()));
+}
