@@ -9,6 +9,8 @@ export type Column<Row> = {
   align?: 'right';
   /** A percentage such as `30%`, so that columns do not move while rows change. Columns without one share the rest. */
   width?: string;
+  /** On a phone: at the right of the row, or not shown. */
+  place?: 'corner' | 'wide';
 };
 
 type Props<Row> = {
@@ -20,7 +22,9 @@ type Props<Row> = {
   /** A click anywhere on a row but its controls; the first cell then is a button for the keyboard. */
   onRowClick?: (row: Row) => void;
   /** The name of that button: `Edit Slack Water`. */
-  rowLabel?: (row: Row) => string;
+  rowLabel?: ((row: Row) => string) | undefined;
+  /** Stands before the first cell. */
+  picture?: ((row: Row) => ReactNode) | undefined;
   /** Shown instead of rows. */
   empty: ReactNode;
 };
@@ -28,7 +32,7 @@ type Props<Row> = {
 /** Above so many rows only those near the viewport are in the page, where the browser's search finds them. */
 const VIRTUALIZE_ABOVE = 100;
 
-/** A table; on a phone each row becomes a card, its cells named by their headers. Long lists are virtualized. */
+/** A table; on a phone each row becomes two lines beside its picture. Long lists are virtualized. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty } = props;
   if (rows.length === 0) return <p className="py-16 text-center text-ink-soft">{empty}</p>;
@@ -80,8 +84,7 @@ function VirtualRows<Row>(props: Props<Row>) {
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     // In pixels, until a row is measured: a table row, or a phone's card.
-    estimateSize: () => (cards ? 232 : 61),
-    gap: cards ? 12 : 0,
+    estimateSize: () => (props.picture ? 89 : cards ? 72 : 61),
     overscan: 6,
     scrollMargin: top,
     getItemKey: (index) => rowKey(rows[index] as Row),
@@ -114,14 +117,15 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
-type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onRowClick' | 'rowLabel'> & {
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onRowClick' | 'rowLabel' | 'picture'> & {
   row: Row;
   /** The row's index in the list, when not all rows are in the page. */
   index?: number;
   measure?: (row: HTMLTableRowElement | null) => void;
 };
 
-function TableRow<Row>({ row, columns, onRowClick, rowLabel, index, measure }: RowProps<Row>) {
+function TableRow<Row>({ row, columns, onRowClick, rowLabel, ...rest }: RowProps<Row>) {
+  const { picture, index, measure } = rest;
   const open = (event: MouseEvent<HTMLElement>) => {
     const control = (event.target as Element).closest('button, a, input, select, label');
     // A click that ends a selection of text opens nothing.
@@ -136,15 +140,16 @@ function TableRow<Row>({ row, columns, onRowClick, rowLabel, index, measure }: R
       ref={measure}
     >
       {columns.map((column, place) => (
-        <td data-align={column.align} data-header={column.header} key={column.key}>
+        <td data-align={column.align} data-place={column.place} key={column.key}>
           {place === 0 && onRowClick ? (
             <button
               aria-label={rowLabel?.(row)}
-              className="min-h-11 cursor-pointer text-left underline-offset-4 hover:underline"
+              className="flex min-h-11 w-full cursor-pointer items-center gap-4 text-left underline-offset-4 hover:underline"
               onClick={() => onRowClick(row)}
               type="button"
             >
-              {column.cell(row)}
+              {picture?.(row)}
+              <span className="min-w-0">{column.cell(row)}</span>
             </button>
           ) : (
             column.cell(row)

@@ -4,7 +4,7 @@ import { buttonClass } from './button-class.ts';
 import { Icon } from './Icon.tsx';
 import './tooltip.ts';
 
-type DialogShape = 'small' | 'medium' | 'large' | 'full' | 'drawer' | 'screen';
+type DialogShape = 'small' | 'medium' | 'large' | 'editor' | 'full' | 'drawer' | 'screen';
 
 const CENTRED =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 p-6 sm:p-8';
@@ -12,6 +12,9 @@ const SHAPES: Record<DialogShape, string> = {
   small: `dialog-fade ${CENTRED} max-w-md`,
   medium: `dialog-fade ${CENTRED} max-w-2xl`,
   large: `dialog-fade ${CENTRED} max-w-4xl`,
+  // Scrolls a focused control above the commands, which stay at its lower edge.
+  editor:
+    'dialog-fade inset-0 h-dvh w-screen p-5 scroll-pb-24 sm:inset-x-4 sm:inset-y-4 sm:mx-auto sm:h-auto sm:w-auto sm:max-w-6xl sm:p-8',
   full: 'dialog-fade inset-0 h-dvh w-screen p-6 sm:p-8',
   drawer: 'dialog-slide inset-y-0 right-0 flex h-dvh w-full max-w-[30rem] flex-col',
   screen: 'dialog-fade inset-0 h-dvh w-screen',

@@ -10,6 +10,7 @@ const PATHS = {
   up: 'M6 15l6-6 6 6',
   down: 'M6 9l6 6 6-6',
   grip: 'M5 9h14M5 15h14',
+  more: 'M5 11.5h1v1H5zM11.5 11.5h1v1h-1zM18 11.5h1v1h-1z',
 } as const;
 export type IconName = keyof typeof PATHS;
 

@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
     await expectAccessibleWithoutOverflow(page, 'artwork form');
     await closed();
     await page.getByRole('button', { name: 'Add New Artwork' }).click();
-    await dialog.getByRole('button', { name: 'Create artwork' }).click();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectAccessibleWithoutOverflow(page, 'artwork form with errors');
     await closed();
     await page

@@ -92,7 +92,7 @@ test('S4-033 the counters follow each create and delete without asking the serve
   await expectCard('Total Artworks', '24', '18 available');
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('New work');
-  await page.getByRole('button', { name: 'Create artwork' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectCard('Total Artworks', '25', '19 available');
   await remove('Delete New work', 'Delete Artwork', 'Artwork deleted successfully');
   await expectCard('Total Artworks', '24', '18 available');

@@ -40,7 +40,7 @@ test('S2-117 S5-002 S5-025 S5-036 S8-022 S8-023 S8-024 S8-025 a row opens its fo
   );
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   await form.getByLabel('Title').fill('Refused');
-  await form.getByRole('button', { name: 'Create artwork' }).click();
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toastOf(page)).toContainText('The wall is full.');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -78,10 +78,10 @@ test('S5-001 S5-027 S5-028 S9-006 the price of a new artwork is a number, step 0
   await price.pressSequentially('abc');
   await expect(price).toHaveValue('');
   await price.fill('100000000');
-  await form.getByRole('button', { name: 'Create artwork' }).click();
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(price).toHaveAccessibleDescription(/Price must be less than \$100,000,000/);
   await price.fill('99999999.99');
-  await form.getByRole('button', { name: 'Create artwork' }).click();
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toastOf(page)).toContainText('Artwork created successfully');
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row.getByRole('cell').nth(2)).toHaveText('$99,999,999.99');

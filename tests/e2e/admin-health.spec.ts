@@ -89,7 +89,7 @@ test('the administration says that an edit is being published, and when it is pu
   await expect(page.getByText('The public pages are up to date.')).toBeVisible();
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('On its way');
-  await page.getByRole('button', { name: 'Create artwork' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^The public pages are (being )?made anew/)).toBeVisible();
   await finishBuilds();
   await expect(page.getByText('The public pages are up to date.')).toBeVisible({ timeout: 60_000 });

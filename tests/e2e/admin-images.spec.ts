@@ -30,7 +30,7 @@ test('S8-017 a failed upload is reported, and the form keeps what was typed', as
   await expect(toastOf(page)).toContainText('Upload failed');
   await expect(form.getByRole('alert')).toContainText('Failed to upload image');
   await expect(form.getByLabel('Title')).toHaveValue('With a photo');
-  await expect(form.getByRole('button', { name: 'Create artwork' })).toBeEnabled();
+  await expect(form.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
 });
 
 test('S8-018 a stored picture that does not load is reported, and its preview removed', async ({
@@ -70,7 +70,7 @@ test('S5-024 S9-007 an upload without a response times out after 30 seconds', as
   await page.route('**/api/admin/upload-image', () => {});
   await choosePhoto(page);
   await expect(form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Create artwork' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   const begun = Date.now();
   await expect(
     form.getByText('Upload timed out. Please try with a smaller image.').first(),

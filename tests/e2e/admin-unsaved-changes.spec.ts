@@ -20,7 +20,7 @@ test('unsaved changes are restored after a reload and a refused save, and can be
   await expect(form.getByLabel('Title')).toHaveValue('Half written');
   await expect(form.getByLabel('Price')).toHaveValue('120');
   await respond(page, 'POST', '/artworks');
-  await form.getByRole('button', { name: 'Create artwork' }).click();
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toastOf(page)).toContainText('Failed to create artwork');
   await expect(form.getByLabel('Title')).toHaveValue('Half written');
   await form.getByRole('button', { name: 'Start over' }).click();

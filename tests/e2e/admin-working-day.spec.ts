@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
       ...{ name: 'day.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() },
     });
     await expect(form.getByRole('img')).toBeVisible();
-    await form.getByRole('button', { name: 'Create artwork' }).click();
+    await form.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(toastOf(page)).toContainText('Artwork created successfully');
     expect(await overflows(page)).toBe(false);
 

@@ -38,7 +38,7 @@ test('S2-103 S6-013 S6-021 S8-034 the artist adds a work with its picture, chang
     buffer: await photo('#203040'),
   });
   await expect(form.getByRole('img')).toBeVisible();
-  await form.getByRole('button', { name: 'Create artwork' }).click();
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.locator('.toast').getByText('Artwork created successfully')).toBeVisible();
   await expect(total).toContainText(String(before + 1));
 

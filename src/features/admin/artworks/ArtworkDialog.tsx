@@ -4,9 +4,10 @@ import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artw
 import { openPreview } from '#lib/preview.ts';
 import { useAutosaveKey } from '../form/autosave-key.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
-import { RecordDialog } from '../form/RecordDialog.tsx';
-import { RecordForm } from '../form/RecordForm.tsx';
+import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
+import { RecordForm, type SaveCommand } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
+import { PUBLISHED_SOON, SAVED_AS_DRAFT } from '../texts.ts';
 import { ArtworkFields } from './ArtworkFields.tsx';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
 import {
@@ -23,14 +24,23 @@ type Props = {
   /** The work to edit; null creates a new one. */
   work: ArtworkRecord | null;
   categories: readonly string[];
+  neighbours?: Neighbours;
   onClose: () => void;
 };
 
 const openedWith = (work: ArtworkRecord | null) =>
   work ? { values: valuesOf(work), expectedUpdatedAt: work.updatedAt } : { values: NEW_ARTWORK };
 
+/** The two ways to save a work that is not public yet. */
+const DRAFT_OR_PUBLISH: readonly SaveCommand<ArtworkValues>[] = [
+  { label: 'Save draft', values: { isDraft: true } },
+  { label: 'Publish', values: { isDraft: false } },
+];
+
+const seenBy = ({ isDraft }: ArtworkUpdate) => (isDraft ? SAVED_AS_DRAFT : PUBLISHED_SOON);
+
 /** Creates or edits a work (§2 dialogs). */
-export function ArtworkDialog({ work, categories, onClose }: Props) {
+export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) {
   const [uploading, setUploading] = useState(false);
   const autosaveKey = useAutosaveKey(`artwork:${work?.id ?? 'new'}`);
   const opened = useMemo(() => openedWith(work), [work]);
@@ -39,9 +49,11 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
     <RecordDialog
       autosaveKey={autosaveKey}
       isNew={!work}
+      neighbours={work ? neighbours : undefined}
       noun="artwork"
       onClose={onClose}
       publicPath={work && !work.isDraft ? `/portfolio/${work.slug}` : undefined}
+      shape="editor"
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >
       {({ save, onDirty, onCancel }) => {
@@ -53,6 +65,7 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
             <ArtworkFields
               categories={categories}
               onUploading={setUploading}
+              isPublic={work !== null && !work.isDraft}
               optional={work !== null}
             />
           ),
@@ -60,28 +73,29 @@ export function ArtworkDialog({ work, categories, onClose }: Props) {
         return work ? (
           <RecordForm<ArtworkValues, ArtworkUpdate>
             {...form}
+            key={autosaveKey}
             onSave={(body, typed, expectedUpdatedAt) =>
               save(
                 updateArtwork(work, {
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
-                blankTitleNotice(body, work),
+                `${blankTitleNotice(body, work)} ${seenBy(body)}`.trim(),
               )
             }
             reopen={async () =>
               openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, work.id))
             }
             resolver={zodResolver(editArtworkForm)}
-            saveLabel="Save changes"
+            saveAs={work.isDraft ? DRAFT_OR_PUBLISH : [{ label: 'Save changes' }]}
           />
         ) : (
           <RecordForm<ArtworkValues, ArtworkCreate>
             {...form}
-            onSave={(body) => save(createArtwork(body))}
+            onSave={(body) => save(createArtwork(body), seenBy(body))}
             reopen={null}
             resolver={zodResolver(newArtworkForm)}
-            saveLabel="Create artwork"
+            saveAs={DRAFT_OR_PUBLISH}
           />
         );
       }}

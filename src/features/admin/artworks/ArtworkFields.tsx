@@ -8,12 +8,14 @@ import { SizeFields } from './SizeFields.tsx';
 type Props = {
   /** An edit form labels every field '(Optional)' (§5). */
   optional: boolean;
+  /** Visitors see the work: only then a switch takes it back; else the commands decide. */
+  isPublic: boolean;
   categories: readonly string[];
   onUploading: (uploading: boolean) => void;
 };
 
 /** The fields that the create and the edit form share (§3 artworks). */
-export function ArtworkFields({ optional, categories, onUploading }: Props) {
+export function ArtworkFields({ optional, isPublic, categories, onUploading }: Props) {
   const { register, control, formState } = useFormContext<ArtworkValues>();
   const label = (name: string) => (optional ? `${name} (Optional)` : name);
   const input = (name: keyof ArtworkValues, shown: string) => ({
@@ -22,8 +24,8 @@ export function ArtworkFields({ optional, categories, onUploading }: Props) {
     ...register(name),
   });
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      <div className="sm:col-span-2">
+    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="lg:sticky lg:top-0">
         <Controller
           control={control}
           name="imageUrl"
@@ -38,64 +40,68 @@ export function ArtworkFields({ optional, categories, onUploading }: Props) {
           )}
         />
       </div>
-      <TextField {...input('title', 'Title')} />
-      <TextField {...input('year', 'Year')} inputMode="numeric" />
-      <TextField {...input('medium', 'Medium')} />
-      <TextField
-        {...input('price', 'Price')}
-        hint="NZD. Without a price the work is shown but not sold."
-        inputMode="decimal"
-        max={99999999.99}
-        min={0}
-        // The wheel would change a focused number field.
-        onWheel={(event) => event.currentTarget.blur()}
-        step={0.01}
-        type="number"
-      />
-      <Controller
-        control={control}
-        name="category"
-        render={({ field, fieldState }) => (
-          <CategoryField
-            categories={categories}
-            error={fieldState.error?.message}
-            label={label('Category')}
-            onValue={field.onChange}
-            value={field.value}
-          />
-        )}
-      />
-      <TextField
-        {...input('editionSize', 'Edition size')}
-        hint="1 for an original."
-        inputMode="numeric"
-      />
-      <SizeFields input={input} />
-      <TextField {...input('signed', 'Signed')} hint="Where and how: Signed on the back." />
-      <SelectField {...input('isFramed', 'Framed')}>
-        <option value="">Not stated</option>
-        <option value="true">Framed</option>
-        <option value="false">Unframed</option>
-      </SelectField>
-      <TextField {...input('condition', 'Condition')} />
-      <TextField
-        {...input('inventoryNumber', 'Inventory number')}
-        hint="For you alone: visitors do not see it."
-      />
-      <div className="sm:col-span-2">
-        <TextAreaField {...input('description', 'Description')} rows={4} />
-      </div>
-      <div className="sm:col-span-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...input('title', 'Title')} />
+        <TextField {...input('year', 'Year')} inputMode="numeric" />
+        <TextField {...input('medium', 'Medium')} />
         <TextField
-          {...input('altText', 'Alt text')}
-          hint="What the picture shows, for those who cannot see it."
+          {...input('price', 'Price')}
+          hint="NZD. Without a price the work is shown but not sold."
+          inputMode="decimal"
+          max={99999999.99}
+          min={0}
+          // The wheel would change a focused number field.
+          onWheel={(event) => event.currentTarget.blur()}
+          step={0.01}
+          type="number"
         />
-      </div>
-      <div className="grid sm:col-span-2 sm:grid-cols-2">
-        <SwitchField {...input('isAvailable', 'Available')} />
-        <SwitchField {...input('isFeatured', 'Featured')} />
-        <SwitchField {...input('isGalleried', 'Gallery displayed')} />
-        <SwitchField {...input('isDraft', 'Draft')} hint="Visitors do not see a draft." />
+        <Controller
+          control={control}
+          name="category"
+          render={({ field, fieldState }) => (
+            <CategoryField
+              categories={categories}
+              error={fieldState.error?.message}
+              label={label('Category')}
+              onValue={field.onChange}
+              value={field.value}
+            />
+          )}
+        />
+        <TextField
+          {...input('editionSize', 'Edition size')}
+          hint="1 for an original."
+          inputMode="numeric"
+        />
+        <SizeFields input={input} />
+        <TextField {...input('signed', 'Signed')} hint="Where and how: Signed on the back." />
+        <SelectField {...input('isFramed', 'Framed')}>
+          <option value="">Not stated</option>
+          <option value="true">Framed</option>
+          <option value="false">Unframed</option>
+        </SelectField>
+        <TextField {...input('condition', 'Condition')} />
+        <TextField
+          {...input('inventoryNumber', 'Inventory number')}
+          hint="For you alone: visitors do not see it."
+        />
+        <div className="sm:col-span-2">
+          <TextAreaField {...input('description', 'Description')} rows={4} />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            {...input('altText', 'Alt text')}
+            hint="What the picture shows, for those who cannot see it."
+          />
+        </div>
+        <div className="grid sm:col-span-2 sm:grid-cols-2">
+          <SwitchField {...input('isAvailable', 'Available')} />
+          <SwitchField {...input('isFeatured', 'Featured')} />
+          <SwitchField {...input('isGalleried', 'Gallery displayed')} />
+          {isPublic && (
+            <SwitchField {...input('isDraft', 'Draft')} hint="Visitors do not see a draft." />
+          )}
+        </div>
       </div>
     </div>
   );

@@ -34,8 +34,13 @@ export function ArtworksTab() {
               )}
             </span>
           )}
-          dialog={({ entry, entries, onClose }) => (
-            <ArtworkDialog categories={categoriesOf(entries)} onClose={onClose} work={entry} />
+          dialog={({ entry, entries, neighbours, onClose }) => (
+            <ArtworkDialog
+              categories={categoriesOf(entries)}
+              neighbours={neighbours}
+              onClose={onClose}
+              work={entry}
+            />
           )}
           list={ARTWORK_LIST}
         />

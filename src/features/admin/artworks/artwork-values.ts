@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type Artwork,
+  type ArtworkCreate,
   type ArtworkRecord,
   type ArtworkUpdate,
   artworkCreate,
@@ -110,6 +111,12 @@ export const editArtworkForm = typed<z.input<typeof artworkUpdate>>().pipe(artwo
  */
 export function changesOf(body: ArtworkUpdate, typed: Partial<ArtworkValues>): ArtworkUpdate {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name in typed));
+}
+
+/** A draft with what the work's form says: for another of a series. */
+export function copyOf(work: ArtworkRecord): ArtworkCreate {
+  const values = { ...valuesOf(work), title: `${work.title}, copy`, inventoryNumber: '' };
+  return { ...newArtworkForm.parse(values), isDraft: true, isAvailable: true, isFeatured: false };
 }
 
 /** The work as visitors will see it once the form is saved; what is not saved yet has no number and no date. */

@@ -1,9 +1,12 @@
 import { formatPrice } from '#lib/format.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
+import { RowPicture } from '../list/RowPicture.tsx';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { artworksQuery, deleteArtwork } from './api.ts';
 import { ARTWORK_RULES } from './list-rules.ts';
+import { RowMenu } from './RowMenu.tsx';
+import { tagsOf } from './row-commands.ts';
 
 /** The list of the Artworks tab (§2). */
 export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
@@ -14,42 +17,59 @@ export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
   heading: 'Artworks Management',
   caption: 'Artworks',
   rowLabel: (work) => `Edit ${work.title}`,
+  picture: (work) => <RowPicture imageUrl={work.imageUrl} />,
   searchLabel: 'Search by title or medium',
   empty: 'No artworks yet.',
   noMatch: 'No artworks match your search.',
   columns: (onDelete) => [
     {
       key: 'title',
-      width: '30%',
+      width: '34%',
       header: 'Title',
-      cell: (work) => <em className="font-serif text-[1.0625rem]">{work.title}</em>,
+      cell: (work) => (
+        <em className="line-clamp-2 font-serif text-[1.0625rem] leading-snug">{work.title}</em>
+      ),
     },
-    { key: 'medium', header: 'Medium', cell: (work) => work.medium },
+    { key: 'medium', header: 'Medium', cell: (work) => work.medium, place: 'wide' },
     {
       key: 'price',
-      width: '18%',
+      width: '16%',
       header: 'Price',
       align: 'right',
       cell: (work) => <span className="tabular-nums">{formatPrice(work.price)}</span>,
     },
     {
       key: 'status',
-      width: '14%',
+      width: '17%',
       header: 'Status',
-      cell: (work) =>
-        work.isDraft ? (
-          <StatusTag look="outline">Draft</StatusTag>
-        ) : work.isAvailable ? (
-          <StatusTag look="soft">Available</StatusTag>
-        ) : (
-          <StatusTag look="solid">Sold</StatusTag>
-        ),
+      cell: (work) => (
+        <span className="inline-flex flex-wrap gap-1">
+          {work.isAvailable ? (
+            <StatusTag look="soft">Available</StatusTag>
+          ) : (
+            <StatusTag look="solid">Sold</StatusTag>
+          )}
+          {tagsOf(work).map((tag) => (
+            <StatusTag key={tag} look="outline">
+              {tag}
+            </StatusTag>
+          ))}
+        </span>
+      ),
     },
     {
       key: 'actions',
-      width: '10%',
+      width: '13%',
       header: 'Actions',
-      cell: (work) => <DeleteButton onClick={() => onDelete(work)} name={work.title} />,
+      place: 'corner',
+      cell: (work) => (
+        <span className="inline-flex items-center">
+          <span className="hidden md:inline">
+            <DeleteButton name={work.title} onClick={() => onDelete(work)} />
+          </span>
+          <RowMenu onDelete={() => onDelete(work)} work={work} />
+        </span>
+      ),
     },
   ],
 });

@@ -1,25 +1,32 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#lib/api-client.ts';
 import { capitalise } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { PUBLISHED_SOON } from '../texts.ts';
 import { deleteSavedForm } from './autosave-store.ts';
 import { ConfirmDiscard } from './ConfirmDiscard.tsx';
 
+/** What opens the record before and after the open one; undefined at the ends of a list. */
+export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };
+
 type Props = {
   title: string;
+  shape?: 'medium' | 'editor';
   /** `artwork`: what the texts call it (§8). */
   noun: string;
   isNew: boolean;
   /** The name under which unsaved changes are kept; see `RecordForm`. */
   autosaveKey: string;
   onClose: () => void;
+  /** Open the records before and after this one in the list. */
+  neighbours?: Neighbours | undefined;
   /** The path of the record's public page; undefined while it has none. */
   publicPath?: string | undefined;
   children: (form: {
-    /** Waits for the call and shows a toast with its result (§8), the note first; rejects as the call does. */
-    save: (call: Promise<void>, note?: string) => Promise<void>;
+    /** Waits for the call and shows a toast with its result (§8) and `about`; rejects as the call does. */
+    save: (call: Promise<void>, about: string) => Promise<void>;
     onDirty: (dirty: boolean) => void;
     onCancel: () => void;
   }) => ReactNode;
@@ -27,12 +34,13 @@ type Props = {
 
 /** The dialog around a form: leaving it with unsaved changes asks first (§2 dialogs). */
 export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest }: Props) {
-  const { publicPath, children } = rest;
+  const { shape = 'medium', publicPath, neighbours, children } = rest;
   const [dirty, setDirty] = useState(false);
-  const [confirming, setConfirming] = useState(false);
+  /** What happens once unsaved changes are discarded. */
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const verb = isNew ? 'create' : 'update';
 
-  async function save(call: Promise<void>, note = '') {
+  async function save(call: Promise<void>, about: string) {
     try {
       await call;
     } catch (error) {
@@ -40,33 +48,60 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
       toast({ title: `Failed to ${verb} ${noun}`, description, variant: 'destructive' });
       throw error;
     }
-    toast({
-      title: `${capitalise(noun)} ${verb}d successfully`,
-      description: `${note} Drafts stay in the administration. ${PUBLISHED_SOON}`.trim(),
-    });
+    toast({ title: `${capitalise(noun)} ${verb}d successfully`, description: about });
     onClose();
   }
 
   function discard() {
     deleteSavedForm(window.localStorage, autosaveKey);
-    onClose();
+    setLeaving(null);
+    leaving?.();
   }
 
-  const leave = () => (dirty ? setConfirming(true) : onClose());
+  const leaveFor = (next: () => void) => (dirty ? setLeaving(() => next) : next());
+  const leave = () => leaveFor(onClose);
   return (
-    <Dialog onOpenChange={(open) => !open && leave()} open title={title}>
-      {publicPath && (
-        <a
-          className="quiet-link mt-1 inline-flex min-h-11 items-center text-sm"
-          href={publicPath}
-          rel="noopener"
-          target="_blank"
-        >
-          View on site
-        </a>
-      )}
+    <Dialog onOpenChange={(open) => !open && leave()} open shape={shape} title={title}>
+      <div className="flex flex-wrap items-center gap-x-5">
+        {neighbours && <Steps neighbours={neighbours} noun={noun} onStep={leaveFor} />}
+        {publicPath && (
+          <a
+            className="quiet-link inline-flex min-h-11 items-center text-sm"
+            href={publicPath}
+            rel="noopener"
+            target="_blank"
+          >
+            View on site
+          </a>
+        )}
+      </div>
       {children({ save, onDirty: setDirty, onCancel: leave })}
-      {confirming && <ConfirmDiscard onDiscard={discard} onKeep={() => setConfirming(false)} />}
+      {leaving && <ConfirmDiscard onDiscard={discard} onKeep={() => setLeaving(null)} />}
     </Dialog>
+  );
+}
+
+type StepsProps = { neighbours: Neighbours; noun: string; onStep: (open: () => void) => void };
+
+function Steps({ neighbours, noun, onStep }: StepsProps) {
+  const step = (way: 'previous' | 'next') => {
+    const open = neighbours[way];
+    return (
+      <Button
+        aria-label={`${capitalise(way)} ${noun}`}
+        className="disabled:opacity-30"
+        disabled={!open}
+        onClick={() => open && onStep(open)}
+        variant="icon"
+      >
+        <Icon name={way} />
+      </Button>
+    );
+  };
+  return (
+    <span className="-ml-3">
+      {step('previous')}
+      {step('next')}
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import {
   type FieldValues,
   FormProvider,
   type Path,
+  type PathValue,
   type Resolver,
   useForm,
 } from 'react-hook-form';
@@ -14,6 +15,9 @@ import { type Opened, useAutosave } from './use-autosave.ts';
 
 const STALE =
   'This was changed in the meantime. The form now shows the latest version with your changes on top: look at it, then save again.';
+
+/** A button that saves, after it has set these values: `{ label: 'Save draft', values: { isDraft: true } }`. */
+export type SaveCommand<Values> = { label: string; values?: Partial<Values> };
 
 type Props<Values extends FieldValues, Body> = {
   /** `artwork:12`: the name under which unsaved changes are kept. */
@@ -33,8 +37,8 @@ type Props<Values extends FieldValues, Body> = {
   onPreview: (values: Values) => void;
   /** Called when unsaved changes begin or end. */
   onDirty: (dirty: boolean) => void;
-  /** `Save changes` */
-  saveLabel: string;
+  /** The buttons that save; the last is the main one. */
+  saveAs: readonly SaveCommand<Values>[];
   /** True while an upload for the form is under way. */
   busy: boolean;
   /** The message for a number or date field with an invalid value. */
@@ -44,7 +48,7 @@ type Props<Values extends FieldValues, Body> = {
 
 /** A form over one record: shows errors, autosaves unsaved changes, and never overwrites a newer version unseen (§2). */
 export function RecordForm<Values extends FieldValues, Body>(props: Props<Values, Body>) {
-  const { autosaveKey, resolver, reopen, onSave, onDirty, unreadable = {} } = props;
+  const { autosaveKey, resolver, reopen, onSave, onDirty, saveAs, unreadable = {} } = props;
   const [opened, setOpened] = useState(() => withSavedVersion(props.opened, autosaveKey));
   const form = useForm<Values, unknown, Body>({
     resolver,
@@ -90,6 +94,13 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
     void save(event);
   }
 
+  function prepare({ values = {} }: SaveCommand<Values>) {
+    for (const [name, value] of Object.entries(values)) {
+      const path = name as Path<Values>;
+      form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
+    }
+  }
+
   function startOver() {
     forget();
     form.reset(opened.values);
@@ -107,7 +118,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
           </p>
         )}
         {props.children}
-        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page px-6 py-3 max-sm:[&>button]:px-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:gap-3 sm:px-8">
           {errors.root && (
             <p className="grow basis-full text-sm text-accent sm:basis-0" role="alert">
               {errors.root.message}
@@ -123,9 +134,17 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
           <Button disabled={isSubmitting} onClick={props.onCancel} variant="outline">
             Cancel
           </Button>
-          <Button disabled={isSubmitting || props.busy} type="submit">
-            {isSubmitting ? 'Saving…' : props.saveLabel}
-          </Button>
+          {saveAs.map((command, at) => (
+            <Button
+              disabled={isSubmitting || props.busy}
+              key={command.label}
+              onClick={() => prepare(command)}
+              type="submit"
+              variant={at < saveAs.length - 1 ? 'outline' : 'primary'}
+            >
+              {isSubmitting && at === saveAs.length - 1 ? 'Saving…' : command.label}
+            </Button>
+          ))}
         </div>
       </form>
     </FormProvider>

@@ -103,7 +103,7 @@ function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) 
         openedWith(await queryClient.fetchQuery({ ...galleryQuery, staleTime: 0 }))
       }
       resolver={zodResolver(galleryForm)}
-      saveLabel="Save changes"
+      saveAs={[{ label: 'Save changes' }]}
     >
       <GalleryFields
         onSection={setSection}

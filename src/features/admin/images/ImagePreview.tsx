@@ -13,7 +13,7 @@ export function ImagePreview({ imageUrl, onProblem }: Props) {
   return (
     <img
       alt="Preview"
-      className="max-h-60 w-auto max-w-full justify-self-start bg-surface object-contain"
+      className="max-h-60 w-auto lg:max-h-[50dvh] max-w-full justify-self-start bg-surface object-contain"
       onError={() => {
         setFailed(true);
         onProblem(FAILED);

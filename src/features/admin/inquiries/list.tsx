@@ -38,6 +38,7 @@ export const INQUIRY_LIST = listOf(INQUIRY_RULES, {
       key: 'actions',
       width: '22%',
       header: 'Actions',
+      place: 'corner',
       cell: (inquiry) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-5">
           {!inquiry.isRead && <MarkAsRead inquiry={inquiry} />}

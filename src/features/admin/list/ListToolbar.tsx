@@ -19,15 +19,16 @@ export function ListToolbar<Entry, Status extends string, Key extends string>({
   onView,
 }: Props<Entry, Status, Key>) {
   return (
-    <search className="grid gap-4 sm:grid-cols-[1fr_10rem] lg:grid-cols-[1fr_10rem_auto] lg:items-end">
+    <search className="grid grid-cols-[1fr_7.5rem] gap-x-2 gap-y-3 sm:grid-cols-[1fr_10rem] sm:gap-4 lg:grid-cols-[1fr_10rem_auto] lg:items-end">
       <TextField
-        label={searchLabel}
+        label={<span className="max-sm:sr-only">{searchLabel}</span>}
         onChange={(event) => onView({ ...view, search: event.target.value })}
+        placeholder={searchLabel}
         type="search"
         value={view.search}
       />
       <SelectField
-        label="Status"
+        label={<span className="max-sm:sr-only">Status</span>}
         onChange={(event) => onView({ ...view, status: event.target.value as Status })}
         value={view.status}
       >
@@ -37,7 +38,7 @@ export function ListToolbar<Entry, Status extends string, Key extends string>({
           </option>
         ))}
       </SelectField>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:col-span-1">
         <SortButtons
           onSort={(sort) => onView({ ...view, sort })}
           options={rules.sorts}

@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { $address, closeRecord, go, replaceOpen } from '../address/store.ts';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
+import type { Neighbours } from '../form/RecordDialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDescription } from './list-description.ts';
@@ -28,6 +31,7 @@ type Props<Entry extends Listed, Status extends string, Key extends string> = {
   dialog?: (opened: {
     entry: Entry | null;
     entries: readonly Entry[];
+    neighbours: Neighbours;
     onClose: () => void;
   }) => ReactNode;
 };
@@ -40,7 +44,8 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
 }: Props<Entry, Status, Key>) {
   const query = useQuery(list.query, queryClient);
   const { view, setView, shown } = useListView(query.data, list.rules);
-  const [opened, setOpened] = useState<Entry | 'new' | null>(null);
+  const { open } = useStore($address);
+  const opened = query.data?.find(({ id }) => String(id) === open);
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const filtered = isFiltered(list.rules, view);
   return (
@@ -48,7 +53,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
       aside={aside?.({
         entries: query.data,
         isFiltered: filtered,
-        create: () => setOpened('new'),
+        create: () => go({ open: 'new' }),
       })}
       heading={list.heading}
       query={query}
@@ -67,16 +72,21 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
           <DataTable
             caption={list.caption}
             columns={list.columns(setDeleting)}
+            picture={list.picture}
             empty={filtered ? list.noMatch : list.empty}
             rowKey={(entry) => entry.id}
             rows={shown}
-            {...(dialog && { onRowClick: setOpened, rowLabel: list.rowLabel })}
+            {...(dialog && {
+              onRowClick: ({ id }: Entry) => go({ open: String(id) }),
+              rowLabel: list.rowLabel,
+            })}
           />
-          {opened &&
+          {(opened || open === 'new') &&
             dialog?.({
-              entry: opened === 'new' ? null : opened,
+              entry: opened ?? null,
               entries,
-              onClose: () => setOpened(null),
+              neighbours: neighboursIn(shown, opened),
+              onClose: closeRecord,
             })}
           {deleting && (
             <DeleteRecord
@@ -90,4 +100,13 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
       )}
     </ListPanel>
   );
+}
+
+function neighboursIn<Entry extends Listed>(shown: readonly Entry[], opened?: Entry): Neighbours {
+  const at = opened ? shown.indexOf(opened) : -1;
+  const opening = (entry: Entry | undefined) => entry && (() => replaceOpen(String(entry.id)));
+  return {
+    previous: at > 0 ? opening(shown[at - 1]) : undefined,
+    next: at >= 0 ? opening(shown[at + 1]) : undefined,
+  };
 }

@@ -1,4 +1,5 @@
 import type { queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Column } from '#ui/DataTable.tsx';
 import type { ListRules } from './list-view.ts';
 
@@ -18,6 +19,8 @@ export type ListDescription<Entry, Status extends string, Key extends string> = 
   caption: string;
   /** The accessible name of a row's button: `Edit Slack Water`. */
   rowLabel?: (entry: Entry) => string;
+  /** Shown before a row's first cell: the work that it is about. */
+  picture?: (entry: Entry) => ReactNode;
   /** `Search by title or medium` */
   searchLabel: string;
   /** Shown instead of rows: without search and filter, and with them. */

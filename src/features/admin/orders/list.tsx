@@ -63,6 +63,7 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
       key: 'actions',
       width: '10%',
       header: 'Actions',
+      place: 'corner',
       cell: (order) => (
         <DeleteButton onClick={() => onDelete(order)} name={`order ${orderNumber(order.id)}`} />
       ),

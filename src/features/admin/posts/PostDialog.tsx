@@ -7,6 +7,7 @@ import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
+import { PUBLISHED_SOON, SAVED_AS_DRAFT } from '../texts.ts';
 import { createPost, postsQuery, updatePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
 import {
@@ -24,6 +25,8 @@ type Props = { post: PostRecord | null; onClose: () => void };
 
 const openedWith = (post: PostRecord | null) =>
   post ? { values: valuesOf(post), expectedUpdatedAt: post.updatedAt } : { values: NEW_POST };
+
+const seenBy = ({ isPublished }: PostUpdate) => (isPublished ? PUBLISHED_SOON : SAVED_AS_DRAFT);
 
 /** Creates or edits a journal post (§2 dialogs). */
 export function PostDialog({ post, onClose }: Props) {
@@ -56,22 +59,22 @@ export function PostDialog({ post, onClose }: Props) {
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
-                blankTitleNotice(body, post),
+                `${blankTitleNotice(body, post)} ${seenBy(body)}`.trim(),
               )
             }
             reopen={async () =>
               openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, post.id))
             }
             resolver={zodResolver(editPostForm)}
-            saveLabel="Save changes"
+            saveAs={[{ label: 'Save changes' }]}
           />
         ) : (
           <RecordForm<PostValues, PostCreate>
             {...form}
-            onSave={(body) => save(createPost(body))}
+            onSave={(body) => save(createPost(body), seenBy(body))}
             reopen={null}
             resolver={zodResolver(newPostForm)}
-            saveLabel="Create post"
+            saveAs={[{ label: 'Create post' }]}
           />
         );
       }}

@@ -38,6 +38,7 @@ export const POST_LIST = listOf(POST_RULES, {
     {
       key: 'actions',
       header: 'Actions',
+      place: 'corner',
       cell: (post) => <DeleteButton onClick={() => onDelete(post)} name={post.title} />,
     },
   ],

@@ -51,6 +51,7 @@ export const SUBSCRIBER_LIST = listOf(SUBSCRIBER_RULES, {
       key: 'actions',
       width: '20%',
       header: 'Actions',
+      place: 'corner',
       cell: (subscriber) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-5">
           <StatusToggle subscriber={subscriber} />

@@ -1,0 +1,38 @@
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { createArtwork, updateArtwork } from './api.ts';
+import { copyOf } from './artwork-values.ts';
+import { commandsOf } from './row-commands.ts';
+
+/** What a work's row offers beside its form. */
+export function RowMenu({ work, onDelete }: { work: ArtworkRecord; onDelete: () => void }) {
+  const { run } = useCommand();
+  const flags = commandsOf(work).map(({ label, change, done }) => ({
+    label,
+    run: () =>
+      run(updateArtwork(work, { ...change, expectedUpdatedAt: work.updatedAt }), {
+        done: 'Artwork updated successfully',
+        about: `${work.title}: ${done}`,
+        failed: 'Failed to update artwork',
+      }),
+  }));
+  const duplicate = () =>
+    run(createArtwork(copyOf(work)), {
+      done: 'Artwork created successfully',
+      about: `A draft with the details of ${work.title}.`,
+      failed: 'Failed to create artwork',
+    });
+  const view = () => window.open(`/portfolio/${work.slug}`, '_blank', 'noopener');
+  return (
+    <Menu
+      items={[
+        ...flags,
+        { label: 'Duplicate', run: duplicate },
+        ...(work.isDraft ? [] : [{ label: 'View on site', run: view }]),
+        { label: 'Delete…', run: onDelete },
+      ]}
+      label={`More for ${work.title}`}
+    />
+  );
+}

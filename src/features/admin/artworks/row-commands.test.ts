@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
+import { commandsOf, tagsOf } from './row-commands.ts';
+
+test('a row offers the opposite of each flag, and says what visitors see then', () => {
+  const work = artworkSample({ isFeatured: true, isAvailable: true });
+  expect(commandsOf(work).map(({ label, change }) => [label, change])).toEqual([
+    ['Do not feature', { isFeatured: false }],
+    ['Mark sold', { isAvailable: false }],
+    ['Gallery displayed', { isGalleried: true }],
+    ['Make a draft', { isDraft: true }],
+  ]);
+  const sold = artworkSample({ isFeatured: false, isAvailable: false, isGalleried: true });
+  expect(commandsOf(sold).map(({ label }) => label)).toEqual([
+    ...['Feature', 'Mark available', 'Not gallery displayed', 'Make a draft'],
+  ]);
+});
+
+test('a draft’s row begins with Publish', () => {
+  const [first] = commandsOf(artworkSample({ isDraft: true }));
+  expect(first).toEqual({
+    label: 'Publish',
+    change: { isDraft: false },
+    done: 'Visitors see it now.',
+  });
+});
+
+test('tags say what Available and Sold do not; an original has no count of copies', () => {
+  expect(tagsOf(artworkSample({ editionSize: 1, editionsLeft: 1 }))).toEqual([]);
+  const print = { editionSize: 18, editionsLeft: 16, isAvailable: true };
+  expect(tagsOf(artworkSample({ ...print, isFeatured: true, isGalleried: true }))).toEqual([
+    ...['Featured', 'Galleried', '16 of 18'],
+  ]);
+  expect(tagsOf(artworkSample({ ...print, isAvailable: false, isDraft: true }))).toEqual(['Draft']);
+});

@@ -1,0 +1,56 @@
+import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
+
+/** A command of a work's row: what it is called, what it changes, and what a toast says of the result. */
+export type RowCommand = { label: string; change: ArtworkUpdate; done: string };
+
+/** The flags that a work's row can change without its form (§4 artwork). */
+export function commandsOf(work: ArtworkRecord): RowCommand[] {
+  const flag = (
+    name: 'isFeatured' | 'isAvailable' | 'isGalleried' | 'isDraft',
+    [on, off]: [string, string],
+    [isOn, isOff]: [string, string],
+  ): RowCommand => ({
+    label: work[name] ? off : on,
+    change: { [name]: !work[name] },
+    done: work[name] ? isOff : isOn,
+  });
+  const publish = flag(
+    'isDraft',
+    ['Make a draft', 'Publish'],
+    ['Visitors no longer see it.', 'Visitors see it now.'],
+  );
+  return [
+    ...(work.isDraft ? [publish] : []),
+    flag(
+      'isFeatured',
+      ['Feature', 'Do not feature'],
+      ['It is among the featured works.', 'It is no longer among the featured works.'],
+    ),
+    flag(
+      'isAvailable',
+      ['Mark available', 'Mark sold'],
+      ['It is for sale.', 'It is marked as sold.'],
+    ),
+    flag(
+      'isGalleried',
+      ['Gallery displayed', 'Not gallery displayed'],
+      [
+        'It is shown as displayed in a gallery.',
+        'It is no longer shown as displayed in a gallery.',
+      ],
+    ),
+    ...(work.isDraft ? [] : [publish]),
+  ];
+}
+
+/** The tags of a work beside Available and Sold (§2): what else visitors see of it. */
+export function tagsOf(work: ArtworkRecord): string[] {
+  const { editionSize, editionsLeft, isDraft, isAvailable } = work;
+  const isEdition = editionSize > 1 && isAvailable;
+  return [
+    ...(isDraft ? ['Draft'] : []),
+    ...(work.isFeatured ? ['Featured'] : []),
+    ...(work.isGalleried ? ['Galleried'] : []),
+    ...(isEdition ? [`${editionsLeft} of ${editionSize}`] : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import { derivativeUrl } from '#lib/image-url.ts';
+
+/** In pixels: twice the square of a row, and the smallest that the picture store makes. */
+const WIDTH = 160;
+
+/** A work's picture in a row, whole and decorative: the row names the work. */
+export function RowPicture({ imageUrl }: { imageUrl: string | null | undefined }) {
+  return (
+    <span className="row-picture">
+      {imageUrl ? (
+        <picture>
+          <source srcSet={derivativeUrl(imageUrl, WIDTH, 'avif')} type="image/avif" />
+          <img
+            alt=""
+            className="max-h-18"
+            decoding="async"
+            loading="lazy"
+            src={derivativeUrl(imageUrl, WIDTH, 'jpg')}
+          />
+        </picture>
+      ) : (
+        <span className="size-full bg-surface" />
+      )}
+    </span>
+  );
+}

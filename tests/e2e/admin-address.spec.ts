@@ -1,0 +1,97 @@
+import { filterBy, openAdmin } from './admin-page.ts';
+import { openAdminWith } from './admin-records.ts';
+import { createWork, deleteWork } from './api.ts';
+import { toastOf } from './page-state.ts';
+import { expect, test } from './test.ts';
+
+test('tab, search, filter and open dialog are in the address: a reload comes back to them, Back closes the dialog', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Artworks');
+  await filterBy(page, 'Featured');
+  await page.getByRole('searchbox').fill('tide');
+  await expect(page).toHaveURL('/admin?q=tide&status=featured');
+  await page.getByRole('button', { name: 'Edit Tide Table' }).click();
+  await expect(page).toHaveURL('/admin?q=tide&status=featured&open=4');
+
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+  await expect(dialog.getByLabel('Title (Optional)')).toHaveValue('Tide Table');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('featured');
+  await expect(page.getByRole('searchbox')).toHaveValue('tide');
+
+  await page.getByRole('tab', { name: 'Inquiries', exact: true }).click();
+  await expect(page).toHaveURL('/admin?tab=inquiries');
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /Tide Table/ })).toBeVisible();
+});
+
+test('the editor steps through the list as it is shown, and asks before changes are lost', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Artworks');
+  await page.getByRole('button', { name: 'Edit Tide Table' }).click();
+  const title = page.getByRole('dialog').getByLabel('Title (Optional)');
+  await expect(page.getByRole('button', { name: 'Previous artwork' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next artwork' }).click();
+  await expect(title).toHaveValue('Āpōpō');
+  await title.fill('Tomorrow');
+  await page.getByRole('button', { name: 'Next artwork' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('Tomorrow');
+  await page.getByRole('button', { name: 'Next artwork' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(title).toHaveValue('Linen');
+});
+
+test('a work is featured and marked as sold with two clicks each', async ({ page }) => {
+  const work = await createWork({ title: `Two Clicks ${Date.now()}` });
+  await openAdmin(page);
+  const row = page.getByRole('row').filter({ hasText: work.title });
+  const command = async (name: string) => {
+    await row.getByRole('button', { name: `More for ${work.title}` }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await command('Feature');
+  await expect(toastOf(page)).toContainText('It is among the featured works.');
+  await command('Mark sold');
+  await expect(row).toContainText('Sold');
+  await expect(row).toContainText('Featured');
+  await deleteWork(work);
+});
+
+for (const [width, height] of [
+  [390, 480],
+  [720, 450],
+] as const) {
+  test(`no field of the artwork form is covered while it has the focus, at ${width} × ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openAdminWith(page, 'Artworks');
+    await page.getByRole('button', { name: 'Edit Tide Table' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Title (Optional)')).toBeVisible();
+    const covered = new Set<string>();
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        // A switch and a file's input are shown by their label.
+        const shown = (element as HTMLInputElement).labels?.[0] ?? element;
+        const { left, top, width: wide, height: high } = shown.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + wide / 2, top + high / 2);
+        const box = element.getBoundingClientRect();
+        const own = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        const isSeen = [hit, own].some(
+          (at) =>
+            at !== null && (element.contains(at) || shown.contains(at) || at.contains(element)),
+        );
+        return isSeen ? null : element.outerHTML.slice(0, 80);
+      });
+      if (name) covered.add(name);
+    }
+    expect([...covered]).toEqual([]);
+  });
+}
