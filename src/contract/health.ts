@@ -54,6 +54,9 @@ export const publicHealth = z.strictObject({
 });
 export type PublicHealth = z.infer<typeof publicHealth>;
 
+/** GET /api/changes: a random value that is replaced when something changed that the administration shows. */
+export const changes = z.strictObject({ marker: z.string() });
+
 /** GET /api/admin/health. */
 export const health = z.strictObject({
   alerts: z.array(alert),

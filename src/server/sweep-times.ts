@@ -29,6 +29,7 @@ export async function sweepWhenDue(services: Services): Promise<boolean> {
   if (!isHourly && passed?.length === 0 && (await wasSwept(services))) return false;
   try {
     await sweep(services);
+    await services.changeMarker.write().catch(logged);
     await noteNextSweep(services);
     await noteHealth(services).catch(logged);
   } catch (error) {

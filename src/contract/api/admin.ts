@@ -11,7 +11,7 @@ import {
 } from '../admin.ts';
 import { recordId } from '../admin-records.ts';
 import { charts } from '../charts.ts';
-import { health, publicHealth } from '../health.ts';
+import { changes, health, publicHealth } from '../health.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 export const adminEndpoints = {
@@ -81,6 +81,12 @@ export const adminEndpoints = {
       'Whether database, sweep, payments, builds and mail are well, for a monitor; wakes no database',
     access: 'public',
     responses: { 200: publicHealth },
+  },
+  'GET /api/changes': {
+    summary:
+      'A random value that is replaced when something changed that the administration shows; wakes no database',
+    access: 'public',
+    responses: { 200: changes },
   },
   'GET /api/admin/health': {
     summary: 'What keeps failing, and how the public pages stand to the last change',

@@ -136,8 +136,11 @@ async function respond(
   };
   const handle = () => route.handle(call);
   try {
-    return await (route.method === 'GET' ? onLiveConnection(handle) : handle());
+    const response = await (route.method === 'GET' ? onLiveConnection(handle) : handle());
+    if (route.notesChange && response.ok) services.changeMarker.note();
+    return response;
   } finally {
+    call.waitUntil(writeMarker(services));
     // After a refusal too: settling another order may have been committed before it.
     if (route.drainsOutbox) call.waitUntil(call.drainOutbox());
   }
@@ -146,6 +149,10 @@ async function respond(
 /** A failure is logged: the sweep tries again. */
 const drain = (services: Services, { drainOutbox }: MountOptions): Promise<unknown> =>
   drainOutbox(services).catch((error) => console.error(`outbox: ${describe(error)}`));
+
+/** A failure is logged: the next request tries again. */
+const writeMarker = ({ changeMarker }: Services): Promise<unknown> =>
+  changeMarker.write().catch((error) => console.error(`change marker: ${describe(error)}`));
 
 function refuseSize(maxBytes: number): never {
   const size = Math.floor(maxBytes / 1024);

@@ -66,6 +66,8 @@ type Definition<Name extends EndpointName> = {
   cacheTag?: 304 extends Statuses<Name> ? string : never;
   /** The outbox is drained after the handler, while the response is sent. */
   drainsOutbox?: true;
+  /** What it stores appears in an open administration; true of each JSON endpoint of the administration but GET. */
+  notesChange?: true;
   run(call: Call<Name>): Promise<Reply<Name>>;
 };
 type ErrorsOf<Name extends EndpointName> = Endpoints[Name] extends { errors: infer Errors }
@@ -88,6 +90,7 @@ export type Route = {
   maxBytes: number;
   cacheTag?: string | undefined;
   drainsOutbox: boolean;
+  notesChange: boolean;
   handle(call: RawCall): Promise<Response>;
 };
 
@@ -96,6 +99,7 @@ export function route<Name extends EndpointName>(name: Name, definition: Definit
   const { method, path } = methodAndPath(name);
   const { access, query, body, rawBody }: Endpoint = ENDPOINTS[name];
   const { limit, maxBytes = LIMITS.jsonBytes, cacheTag, drainsOutbox = false } = definition;
+  const isAdminEdit = access === 'admin' && method !== 'GET' && !rawBody;
   return {
     method,
     path: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -107,6 +111,7 @@ export function route<Name extends EndpointName>(name: Name, definition: Definit
     maxBytes,
     cacheTag,
     drainsOutbox,
+    notesChange: definition.notesChange ?? isAdminEdit,
     async handle(call) {
       const { status, body, headers = {} } = await definition.run(parsedCall(name, call));
       return body === undefined

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type ChangeMarker, connectChangeMarker } from './change-marker.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { connectDueTimes, type DueTimes } from './due-times.ts';
 import { databaseOf, type Environment } from './environment.ts';
@@ -18,6 +19,7 @@ export type Services = {
   readonly rebuild: Rebuild;
   readonly dueTimes: DueTimes;
   readonly sweepNotes: SweepNotes;
+  readonly changeMarker: ChangeMarker;
   /** Marks this gallery's payments on a Stripe account that others use too: one for each database. */
   readonly galleryId: string;
   /** The clock. */
@@ -33,6 +35,7 @@ export function connectServices(environment: Environment): Services {
   const rebuild = once(() => connectRebuild(environment));
   const dueTimes = once(() => connectDueTimes(environment));
   const sweepNotes = once(() => connectSweepNotes(environment));
+  const changeMarker = once(() => connectChangeMarker(environment));
   return {
     environment,
     get database() {
@@ -55,6 +58,9 @@ export function connectServices(environment: Environment): Services {
     },
     get sweepNotes() {
       return sweepNotes();
+    },
+    get changeMarker() {
+      return changeMarker();
     },
     galleryId: galleryIdOf(environment),
     now: () => new Date(),

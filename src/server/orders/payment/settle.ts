@@ -28,14 +28,20 @@ export async function settle(services: Services, intentId: string): Promise<Sett
  * Applying the same state again changes nothing.
  */
 export async function applyIntent(services: Services, intent: Intent): Promise<Settled> {
+  let isChanged = false;
   const order = await inTransaction(services.database, async (tx) => {
     const row = (await lockOrderOf(tx, intent)) ?? (await bindByMetadata(tx, intent));
-    if (row) return applyTo(tx, services, row, intent);
+    if (row) {
+      const applied = await applyTo(tx, services, row, intent);
+      isChanged = applied.status !== row.status;
+      return applied;
+    }
     // Paid, and of no order: refunded. Intents of other galleries on this Stripe account are left alone.
     const isOurs = intent.metadata.gallery === services.galleryId;
     if (intent.status === 'succeeded' && isOurs) await refundOrphan(tx, services, intent);
     return null;
   });
+  if (isChanged) services.changeMarker.note();
   return { intent, order };
 }
 
