@@ -52,7 +52,7 @@ export type ResetRequest = z.infer<typeof resetRequest>;
 export const passwordReset = z.strictObject({ token: z.string().max(64), newPassword });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
-/** GET /api/admin/dashboard (§3 dashboard stats). */
+/** GET /api/admin/dashboard (§3 dashboard stats); from `ordersToSend` on, additions to §3. */
 export const dashboardStats = z.strictObject({
   totalArtworks: z.number().int(),
   availableArtworks: z.number().int(),
@@ -63,5 +63,10 @@ export const dashboardStats = z.strictObject({
   pendingOrders: z.number().int(),
   totalInquiries: z.number().int(),
   unreadInquiries: z.number().int(),
+  /** Paid and not dispatched. */
+  ordersToSend: z.number().int(),
+  draftArtworks: z.number().int(),
+  draftBlogPosts: z.number().int(),
+  activeSubscribers: z.number().int(),
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;

@@ -11,7 +11,8 @@ export const at = (day: number) => `2026-10-0${day}T02:30:00.000Z`;
 const stats = {
   ...{ totalArtworks: 24, availableArtworks: 18, featuredArtworks: 6, totalBlogPosts: 5 },
   ...{ publishedBlogPosts: 4, totalOrders: 30, pendingOrders: 7, totalInquiries: 12 },
-  unreadInquiries: 2,
+  ...{ unreadInquiries: 2, ordersToSend: 1, draftArtworks: 0, draftBlogPosts: 1 },
+  activeSubscribers: 2,
 };
 
 const works = [
@@ -110,6 +111,7 @@ export async function openAdminWith(
   records: Partial<AdminRecords> = {},
 ): Promise<void> {
   const shown = { works, posts, orders, inquiries, subscribers, ...records };
+  await page.route('**/api/changes', (route) => route.fulfill({ json: { marker: 'none' } }));
   await respond(page, 'GET', '/dashboard', stats);
   await respond(page, 'GET', '/artworks', shown.works);
   await respond(page, 'GET', '/blog-posts', shown.posts);

@@ -139,11 +139,11 @@ test('S9-013 S9-014 inquiries sort by status: unread first when ascending, read 
   expect(ids('inquiries', 'status', 'desc').at(0)).toBe(2);
 });
 
-test('S9-012 each list has the filters of §9, all first', () => {
+test('S9-012 each list has the filters of §9, all first, and what is to be done last', () => {
   const valuesOf = (name: string) => LISTS[name]?.rules.statuses.map(({ value }) => value);
-  expect(valuesOf('artworks')).toEqual(['all', 'available', 'sold', 'featured']);
+  expect(valuesOf('artworks')).toEqual(['all', 'available', 'sold', 'featured', 'draft']);
   expect(valuesOf('posts')).toEqual(['all', 'published', 'draft']);
-  expect(valuesOf('orders')).toEqual(['all', 'paid', 'pending']);
+  expect(valuesOf('orders')).toEqual(['all', 'paid', 'pending', 'to-send']);
   expect(valuesOf('inquiries')).toEqual(['all', 'unread', 'read']);
   expect(valuesOf('subscribers')).toEqual(['all', 'active', 'inactive']);
 });

@@ -14,6 +14,10 @@ const stats = {
   pendingOrders: 1,
   totalInquiries: 2,
   unreadInquiries: 1,
+  ordersToSend: 1,
+  draftArtworks: 2,
+  draftBlogPosts: 1,
+  activeSubscribers: 9,
 };
 
 test('S4-033 a new work counts in the total, and where it is available or featured there too', () => {
@@ -39,6 +43,15 @@ test('an edited work changes only what was edited', () => {
   expect(recount(stats, ARTWORK_COUNTERS, before, after)).toEqual({
     ...stats,
     availableArtworks: 17,
+  });
+});
+
+test('a draft that is published is no longer counted as one', () => {
+  const draft = artworkSample({ isDraft: true });
+  expect(recount(stats, ARTWORK_COUNTERS, draft, { ...draft, isDraft: false })).toEqual({
+    ...stats,
+    draftArtworks: 1,
+    availableArtworks: 19,
   });
 });
 

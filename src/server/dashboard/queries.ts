@@ -18,18 +18,26 @@ export async function readStats(database: Queryable): Promise<DashboardStats> {
       total: count(),
       available: where(sql`${artworks.isAvailable} and not ${artworks.isDraft}`),
       featured: where(artworks.isFeatured),
+      drafts: where(artworks.isDraft),
     })
     .from(artworks);
   const [posts] = await database
     .select({ total: count(), published: where(blogPosts.isPublished) })
     .from(blogPosts);
   const [bought] = await database
-    .select({ total: count(), pending: where(sql`${orders.status} = 'pending'`) })
+    .select({
+      total: count(),
+      pending: where(sql`${orders.status} = 'pending'`),
+      toSend: where(sql`${orders.status} = 'paid' and ${orders.dispatchedAt} is null`),
+    })
     .from(orders)
     .where(isNull(orders.deletedAt));
   const [inquiries] = await database
     .select({ total: count(), unread: where(sql`not ${contactInquiries.isRead}`) })
     .from(contactInquiries);
+  const [subscribers] = await database
+    .select({ active: where(newsletterSubscribers.isActive) })
+    .from(newsletterSubscribers);
   return {
     totalArtworks: works?.total ?? 0,
     availableArtworks: works?.available ?? 0,
@@ -40,6 +48,10 @@ export async function readStats(database: Queryable): Promise<DashboardStats> {
     pendingOrders: bought?.pending ?? 0,
     totalInquiries: inquiries?.total ?? 0,
     unreadInquiries: inquiries?.unread ?? 0,
+    ordersToSend: bought?.toSend ?? 0,
+    draftArtworks: works?.drafts ?? 0,
+    draftBlogPosts: posts ? posts.total - posts.published : 0,
+    activeSubscribers: subscribers?.active ?? 0,
   };
 }
 

@@ -3,6 +3,7 @@ import { decimalOf } from '#contract/money.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { contactInquiries } from '../inquiries/table.ts';
+import { newsletterSubscribers } from '../newsletter/table.ts';
 import { orders } from '../orders/data/table.ts';
 import { blogPosts } from '../posts/table.ts';
 import { readStats } from './queries.ts';
@@ -28,7 +29,7 @@ const order = (parts: Partial<typeof orders.$inferInsert>) => (key: string) => {
   };
 };
 
-test('S3-039 each of the nine counters of the dashboard counts its own records', async () => {
+test('S3-039 each counter of the dashboard counts its own records', async () => {
   const { database } = gallery.services;
   const work = (parts: Partial<typeof artworks.$inferInsert>) => (slug: string) => ({
     ...{ title: 'Work', slug, price: decimalOf('10.00') },
@@ -51,6 +52,8 @@ test('S3-039 each of the nine counters of the dashboard counts its own records',
     .values([
       ...times(4, order({ status: 'pending' })),
       ...times(3, order({ status: 'paid' })),
+      ...times(1, order({ status: 'paid', dispatchedAt: new Date() })),
+      ...times(1, order({ status: 'refunded' })),
       ...times(2, order({ status: 'pending', deletedAt: new Date() })),
     ]);
   const inquiry = (isRead: boolean) => () => ({
@@ -60,6 +63,13 @@ test('S3-039 each of the nine counters of the dashboard counts its own records',
   await database
     .insert(contactInquiries)
     .values([...times(3, inquiry(false)), ...times(8, inquiry(true))]);
+  const subscriber = (isActive: boolean) => (key: string) => ({
+    ...{ email: `${key}@example.com`, unsubscribeToken: key, subscribedAt: new Date() },
+    isActive,
+  });
+  await database
+    .insert(newsletterSubscribers)
+    .values([...times(2, subscriber(true)), ...times(1, subscriber(false))]);
 
   expect(await readStats(database)).toEqual({
     totalArtworks: 8,
@@ -67,9 +77,13 @@ test('S3-039 each of the nine counters of the dashboard counts its own records',
     featuredArtworks: 2,
     totalBlogPosts: 9,
     publishedBlogPosts: 6,
-    totalOrders: 7,
+    totalOrders: 9,
     pendingOrders: 4,
     totalInquiries: 11,
     unreadInquiries: 3,
+    ordersToSend: 3,
+    draftArtworks: 1,
+    draftBlogPosts: 3,
+    activeSubscribers: 2,
   });
 });

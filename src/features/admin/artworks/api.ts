@@ -17,6 +17,7 @@ export const ARTWORK_COUNTERS: Counters<ArtworkRecord> = {
   totalArtworks: () => true,
   availableArtworks: (work) => work.isAvailable && !work.isDraft,
   featuredArtworks: (work) => work.isFeatured,
+  draftArtworks: (work) => work.isDraft,
 };
 
 const changed = (before: ArtworkRecord | null, after: ArtworkRecord | null) =>

@@ -45,6 +45,12 @@ test('S2-113 the status filter knows all, available, sold and featured', () => {
   expect(ids({ status: 'featured' })).toEqual([2]);
 });
 
+test('the status filter knows drafts, too', () => {
+  const draft = artworkSample({ id: 9, isDraft: true });
+  const view = { ...DEFAULT, status: 'draft' } as const;
+  expect(filterEntries([...works, draft], ARTWORK_RULES, view)).toEqual([draft]);
+});
+
 test('search and filter work together', () => {
   expect(ids({ status: 'available', search: 'linen' })).toEqual([1, 4]);
 });

@@ -3,10 +3,10 @@ import { toCents } from '#contract/money.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
 
-/** Search, filter and sorts of the Artworks tab (§2, §9); records with the same time sort by id. */
+/** Search, filter and sorts of the Artworks tab (§2, §9), with 'Draft' beside §9's filters; records with the same time sort by id. */
 export const ARTWORK_RULES: ListRules<
   ArtworkRecord,
-  'all' | 'available' | 'sold' | 'featured',
+  'all' | 'available' | 'sold' | 'featured' | 'draft',
   'newest' | 'az' | 'price'
 > = {
   statuses: [
@@ -14,6 +14,7 @@ export const ARTWORK_RULES: ListRules<
     { value: 'available', label: 'Available', has: (work) => work.isAvailable && !work.isDraft },
     { value: 'sold', label: 'Sold', has: (work) => !work.isAvailable && !work.isDraft },
     { value: 'featured', label: 'Featured', has: (work) => work.isFeatured },
+    { value: 'draft', label: 'Draft', has: (work) => work.isDraft },
   ],
   sorts: [
     {

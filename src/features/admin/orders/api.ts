@@ -12,6 +12,7 @@ import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange, statsQuery } from '../stats/api.ts';
 import type { Counters } from '../stats/recount.ts';
+import { isToSend } from './list-rules.ts';
 
 const PATH = '/api/admin/orders';
 
@@ -41,6 +42,7 @@ export const orderItemsQuery = (id: string) =>
 const COUNTERS: Counters<OrderEntry> = {
   totalOrders: () => true,
   pendingOrders: (order) => order.status === 'pending',
+  ordersToSend: isToSend,
 };
 
 /** A refusal may mean that the shown order is outdated: list and order are refetched. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import { decimalOf } from '#contract/money.ts';
 import { defaultView, filterEntries, sortEntries } from '../list/list-view.ts';
-import { ORDER_RULES } from './list-rules.ts';
+import { isToSend, ORDER_RULES } from './list-rules.ts';
 
 const order = (parts: Partial<OrderEntry>): OrderEntry => ({
   id: '01999999-0000-7000-8000-000000000001',
@@ -59,6 +59,15 @@ test('S2-126 S4-020 the filter knows all, paid and pending; another status is li
   expect(names({ status: 'all' })).toEqual(['Ada', 'Bo', 'Ana']);
   expect(names({ status: 'paid' })).toEqual(['Bo']);
   expect(names({ status: 'pending' })).toEqual(['Ana']);
+});
+
+test('the filter knows the orders to send: paid, and not dispatched', () => {
+  const sent = [
+    order({ status: 'paid', dispatchedAt: '2026-02-03T00:00:00.000Z' }),
+    ...orders,
+  ].filter(isToSend);
+  expect(sent.map((entry) => entry.firstName)).toEqual(['Bo']);
+  expect(names({ status: 'to-send' })).toEqual(['Bo']);
 });
 
 test('S2-127 S9-013 orders sort by newest, amount and A-Z, ascending and descending', () => {

@@ -5,16 +5,24 @@ import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
 import { buyerNameOf } from './buyer-name.ts';
 
-/** Search, filter and sorts of the Orders tab (§2, §9). Other states than paid and pending are listed under all. */
+/** Paid, and not dispatched yet. */
+export const isToSend = (order: OrderEntry): boolean =>
+  order.status === 'paid' && !order.dispatchedAt;
+
+/**
+ * Search, filter and sorts of the Orders tab (§2, §9), with 'To send' beside §9's filters. Other states than paid and
+ * pending are listed under all.
+ */
 export const ORDER_RULES: ListRules<
   OrderEntry,
-  'all' | 'paid' | 'pending',
+  'all' | 'paid' | 'pending' | 'to-send',
   'newest' | 'amount' | 'az'
 > = {
   statuses: [
     { value: 'all', label: 'All', has: () => true },
     { value: 'paid', label: 'Paid', has: (order) => order.status === 'paid' },
     { value: 'pending', label: 'Pending', has: (order) => order.status === 'pending' },
+    { value: 'to-send', label: 'To send', has: isToSend },
   ],
   sorts: [
     {

@@ -9,6 +9,7 @@ export const postsQuery = adminQuery('GET /api/admin/blog-posts');
 const COUNTERS: Counters<PostRecord> = {
   totalBlogPosts: () => true,
   publishedBlogPosts: (post) => post.isPublished,
+  draftBlogPosts: (post) => !post.isPublished,
 };
 
 const changed = (before: PostRecord | null, after: PostRecord | null) =>

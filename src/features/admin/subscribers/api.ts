@@ -2,11 +2,16 @@ import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange } from '../stats/api.ts';
+import type { Counters } from '../stats/recount.ts';
 
 export const subscribersQuery = adminQuery('GET /api/admin/newsletter-subscribers');
 
+const COUNTERS: Counters<SubscriberRecord> = {
+  activeSubscribers: (subscriber) => subscriber.isActive,
+};
+
 const changed = (before: SubscriberRecord, after: SubscriberRecord | null) =>
-  applyChange(subscribersQuery.queryKey, {}, before, after);
+  applyChange(subscribersQuery.queryKey, COUNTERS, before, after);
 
 export async function setSubscriberStatus(
   subscriber: SubscriberRecord,
