@@ -15,6 +15,7 @@ import { useUsername } from '../session/use-username.ts';
 import { SubscribersTab } from '../subscribers/SubscribersTab.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { StatCards } from './StatCards.tsx';
+import { Today } from './Today.tsx';
 
 const PANELS: Record<AdminTab, ComponentType> = {
   artworks: ArtworksTab,
@@ -44,7 +45,10 @@ export function Dashboard() {
     <div className="grid grid-cols-1 gap-8">
       <DashboardHeader username={username} />
       <AlertBanner />
-      <StatCards onOpen={openFromCard} />
+      <div className="grid gap-2">
+        <Today />
+        <StatCards onOpen={openFromCard} />
+      </div>
       <div className="min-h-dvh scroll-mt-4" ref={tabArea}>
         <Tabs
           label="What to look after"
