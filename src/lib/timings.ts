@@ -17,6 +17,9 @@ export const TIMINGS = {
   health: 60_000,
   healthWhileWaiting: 15_000,
   healthWhileBuilding: 3_000,
+  /** How often the administration asks whether something changed, while it is visible; and at most after failures. */
+  changes: 15_000,
+  changesAtMost: 120_000,
   /** How often an order with a pending refund is refetched. */
   refund: 3_000,
   newsletterPopup: 3000,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -9,6 +9,7 @@ import { ADMIN_TABS, type AdminTab } from '../address/tabs.ts';
 import { ArtworksTab } from '../artworks/ArtworksTab.tsx';
 import { AlertBanner } from '../health/AlertBanner.tsx';
 import { InquiriesTab } from '../inquiries/InquiriesTab.tsx';
+import { followChanges } from '../live/api.ts';
 import { OrdersTab } from '../orders/OrdersTab.tsx';
 import { PostsTab } from '../posts/PostsTab.tsx';
 import { useUsername } from '../session/use-username.ts';
@@ -29,6 +30,7 @@ const PANELS: Record<AdminTab, ComponentType> = {
 export function Dashboard() {
   const username = useUsername();
   const { tab } = useStore($address);
+  useEffect(followChanges, []);
   const tabArea = useRef<HTMLDivElement>(null);
   if (!username) return null;
 

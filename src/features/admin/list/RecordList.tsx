@@ -10,6 +10,7 @@ import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDescription } from './list-description.ts';
 import { isFiltered } from './list-view.ts';
+import { NewsLine } from './NewsLine.tsx';
 import { ShownCount } from './ShownCount.tsx';
 import { useListView } from './use-list-view.ts';
 
@@ -60,6 +61,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
     >
       {(entries) => (
         <>
+          <NewsLine entries={entries} list={list} onView={setView} shown={shown} view={view} />
           <ListToolbar
             onView={setView}
             rules={list.rules}

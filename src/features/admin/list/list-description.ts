@@ -26,6 +26,8 @@ export type ListDescription<Entry, Status extends string, Key extends string> = 
   /** Shown instead of rows: without search and filter, and with them. */
   empty: string;
   noMatch: string;
+  /** What counts as arrived, where not each record does: an order that is paid. */
+  isArrived?: (entry: Entry) => boolean;
   /** `inquiries`: adds the line `Showing 3 of 12 inquiries`. */
   countedAs?: string;
 };

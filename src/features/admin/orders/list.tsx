@@ -18,6 +18,7 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
   query: ordersQuery,
   remove: deleteOrder,
   noun: 'order',
+  isArrived: (order) => order.status === 'paid',
   nameOf: (order) =>
     `${orderNumber(order.id)} of ${buyerNameOf(order)}${PAID_STAYS_SOLD[order.status] ?? ''}`,
   heading: 'Orders Management',

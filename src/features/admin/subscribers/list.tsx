@@ -11,6 +11,7 @@ export const SUBSCRIBER_LIST = listOf(SUBSCRIBER_RULES, {
   query: subscribersQuery,
   remove: deleteSubscriber,
   noun: 'subscriber',
+  isArrived: (subscriber) => subscriber.isActive,
   nameOf: (subscriber) => subscriber.email,
   heading: 'Newsletter Subscribers',
   caption: 'Subscribers',

@@ -1,0 +1,63 @@
+import { replaceEqualDeep, type UseQueryOptions } from '@tanstack/react-query';
+import { request } from '#lib/api-client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { statsQuery } from '../stats/api.ts';
+import { addArrivals } from './news.ts';
+import { $arrivals, hold } from './store.ts';
+import { watchMarker } from './watch-marker.ts';
+
+type ListQuery<Entry> = Pick<
+  UseQueryOptions<Entry[], Error, Entry[], string[]>,
+  'queryKey' | 'queryFn'
+>;
+
+/** The longest wait for the marker, in ms. */
+const MARKER_TIMEOUT_MS = 10_000;
+
+/** How to read the lists that were opened, by their paths; those that are closed again are forgotten. */
+const lists = new Map<string, () => Promise<void> | void>();
+
+/** Keeps a list up to date until the returned function is called. */
+export function followList<Entry>(query: ListQuery<Entry>): () => void {
+  const [path = ''] = query.queryKey;
+  lists.set(path, () => readList(path, query));
+  return () => void lists.set(path, () => forgetList(path));
+}
+
+/** Reads counters and open lists anew when something changed. Returns what ends that. */
+export const followChanges = (): (() => void) =>
+  watchMarker({
+    async readMarker() {
+      const signal = AbortSignal.timeout(MARKER_TIMEOUT_MS);
+      return (await request('GET /api/changes', { signal })).marker;
+    },
+    onChange: readChanges,
+  });
+
+async function readChanges(): Promise<void> {
+  const before = queryClient.getQueryData(statsQuery.queryKey);
+  const [after] = await Promise.all([
+    queryClient.fetchQuery({ ...statsQuery, staleTime: 0 }),
+    ...[...lists.values()].map((read) => read()),
+  ]);
+  if (before) $arrivals.set(addArrivals($arrivals.get(), before, after));
+}
+
+/** Under a key of its own, so that no row moves. */
+async function readList<Entry>(path: string, { queryFn }: ListQuery<Entry>): Promise<void> {
+  const fresh = await queryClient.fetchQuery({
+    queryKey: [path, 'fresh'],
+    queryFn,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const shown = queryClient.getQueryData<unknown[]>([path]);
+  if (!shown) return;
+  hold(path, replaceEqualDeep(shown, fresh) === shown ? null : { shown, fresh });
+}
+
+/** A closed list is read when it is opened the next time. */
+function forgetList(path: string): void {
+  queryClient.removeQueries({ queryKey: [path], exact: true, type: 'inactive' });
+  hold(path, null);
+}
