@@ -1,3 +1,4 @@
+import { TIMINGS } from '#lib/timings.ts';
 import { CLOUDINARY, NEON, NETLIFY, READ_ON, STRIPE } from './prices.ts';
 import type { Visit } from './visit.ts';
 
@@ -37,6 +38,9 @@ const LISTS = 5;
 const SECONDS_OF_CALL = 0.5;
 const SWEEPS_OF_DAY = 144;
 const HOURS_OF_MONTH = 31 * 24;
+/** For how long the administration is visible on a day of work. */
+const HOURS_OF_WORK = 8;
+const DAYS_OF_WORK = 20;
 
 /** Netlify's credits for visitors, functions and pushes; builds of edits come on top. */
 function creditsOf({ visitors, sales, pushes, days, saves }: Period, visit: Visit) {
@@ -51,6 +55,16 @@ function creditsOf({ visitors, sales, pushes, days, saves }: Period, visit: Visi
   const requests = ((visitors * visit.siteRequests) / 10_000) * credits.perTenThousandRequests;
   const compute = ((calls * SECONDS_OF_CALL) / 3_600) * credits.perGbHour;
   return traffic + requests + compute + pushes * credits.deploy;
+}
+
+/** What the administration asks on a day of work, to learn of changes. */
+const QUESTIONS_OF_DAY = (HOURS_OF_WORK * 3_600_000) / TIMINGS.changes;
+
+/** Netlify's credits for these questions. */
+function creditsOfDay(): number {
+  const { perTenThousandRequests, perGbHour } = NETLIFY.credits;
+  const compute = ((QUESTIONS_OF_DAY * SECONDS_OF_CALL) / 3_600) * perGbHour;
+  return (QUESTIONS_OF_DAY / 10_000) * perTenThousandRequests + compute;
 }
 
 /** How many builds a plan leaves; on the free plan a day is part of a month. */
@@ -117,6 +131,11 @@ Pictures do not pass through Netlify: with them the traffic there would be ${((v
 
 A simulated month (\`npm run prove -- month\`): Postgres, which Neon suspends after five minutes, is awake for
 **${(idle * 100).toFixed(1)} %** of a month without anybody, which takes ${(idle * HOURS_OF_MONTH * NEON.computeUnits).toFixed(1)} of ${NEON.freeUnitHours} free unit hours. A sweep each ten minutes would keep it awake for ${((SWEEPS_OF_DAY * 6 * 100) / 1_440).toFixed(0)} %. With 20 editing days and 8 sales it is ${(busy * 100).toFixed(1)} %.
+
+## What an open administration costs
+
+While it is visible, the administration asks every ${TIMINGS.changes / 1_000} s whether something changed, and the answer wakes no Postgres. A day of
+${HOURS_OF_WORK} hours is ${QUESTIONS_OF_DAY.toLocaleString('en-NZ')} requests and takes ${creditsOfDay().toFixed(1)} credits, ${DAYS_OF_WORK} such days ${(creditsOfDay() * DAYS_OF_WORK).toFixed(0)}; they are not part of the bills below. A hidden window asks nothing.
 
 ## Bills
 
