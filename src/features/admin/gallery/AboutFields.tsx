@@ -1,0 +1,26 @@
+import { TextAreaField, TextField } from '#ui/Field.tsx';
+import { PictureField } from './PictureField.tsx';
+import { LINES, type PanelProps, PLACEHOLDERS, useInput } from './panel.ts';
+
+/** Portrait, biography and career. */
+export function AboutFields({ onUploading }: PanelProps) {
+  const input = useInput();
+  const entries = 'One per line, such as: 2026 Slack Water - Loft Gallery, Whangarei';
+  return (
+    <>
+      <PictureField label="Portrait (Optional)" name="portraitUrl" onUploading={onUploading} />
+      <TextField
+        {...input('portraitAlt', 'Portrait in words')}
+        hint="For those who do not see it."
+      />
+      <TextAreaField
+        {...input('biography', 'Biography')}
+        hint={`${LINES} ${PLACEHOLDERS}`}
+        rows={14}
+      />
+      <TextAreaField {...input('exhibitions', 'Exhibitions (Optional)')} hint={entries} rows={4} />
+      <TextAreaField {...input('collections', 'Collections (Optional)')} rows={3} />
+      <TextAreaField {...input('press', 'Press (Optional)')} rows={3} />
+    </>
+  );
+}

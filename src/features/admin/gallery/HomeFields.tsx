@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '#lib/query-client.ts';
+import { SelectField, TextField } from '#ui/Field.tsx';
+import { artworksQuery } from '../artworks/api.ts';
+import { PictureField } from './PictureField.tsx';
+import { type PanelProps, useInput } from './panel.ts';
+
+/** The hero, and the words above the portfolio. */
+export function HomeFields({ onUploading }: PanelProps) {
+  const input = useInput();
+  const { data: works = [] } = useQuery(artworksQuery, queryClient);
+  const shown = works.filter(({ isDraft }) => !isDraft);
+  return (
+    <>
+      <TextField {...input('heroTitle', 'Hero title')} />
+      <TextField {...input('heroSubtitle', 'Hero subtitle (Optional)')} />
+      <PictureField
+        hint="Wide; the titles stand on its left half."
+        label="Hero picture (Optional)"
+        name="heroImageUrl"
+        onUploading={onUploading}
+      />
+      <SelectField
+        {...input('heroWork', 'Work in the hero picture (Optional)')}
+        hint="Its title stands in the corner, and leads to the work."
+        key={shown.length}
+      >
+        <option value="">None</option>
+        {shown.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...input('portfolioTitle', 'Portfolio title')} />
+      <TextField {...input('portfolioSubtitle', 'Portfolio subtitle (Optional)')} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { SelectField, TextField } from '#ui/Field.tsx';
+import { PictureField } from './PictureField.tsx';
+import { type PanelProps, useInput } from './panel.ts';
+
+/** Colours, typefaces and the icon. */
+export function LookFields({ onUploading }: PanelProps) {
+  const input = useInput();
+  return (
+    <>
+      <TextField {...input('colorPage', 'Wall')} type="color" />
+      <TextField {...input('colorInk', 'Text')} type="color" />
+      <TextField
+        {...input('colorAccent', 'Accent')}
+        hint="The dot of sold works, and what went wrong."
+        type="color"
+      />
+      <SelectField {...input('typefaces', 'Typefaces')}>
+        <option value="newsreader">Newsreader and Instrument Sans</option>
+        <option value="garamond">EB Garamond and Instrument Sans</option>
+        <option value="fraunces">Fraunces and Instrument Sans</option>
+        <option value="sans">Instrument Sans alone</option>
+      </SelectField>
+      <PictureField
+        hint="Square; shown in the tab of the browser."
+        label="Icon (Optional)"
+        name="faviconUrl"
+        onUploading={onUploading}
+      />
+    </>
+  );
+}

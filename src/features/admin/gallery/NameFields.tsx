@@ -1,0 +1,26 @@
+import { TextAreaField, TextField } from '#ui/Field.tsx';
+import { PLACEHOLDERS, useInput } from './panel.ts';
+
+/** Who the artist is, and how to reach them. */
+export function NameFields() {
+  const input = useInput();
+  return (
+    <>
+      <TextField {...input('artist', 'Name')} autoComplete="name" />
+      <TextField {...input('tagline', 'Tagline')} />
+      <TextAreaField
+        {...input('description', 'Description')}
+        hint={`For search engines and links that are shared. ${PLACEHOLDERS}`}
+        rows={2}
+      />
+      <TextField {...input('email', 'Email')} autoComplete="email" inputMode="email" type="email" />
+      <TextField {...input('phone', 'Phone (Optional)')} autoComplete="tel" inputMode="tel" />
+      <TextField {...input('location', 'Place')} />
+      <TextAreaField
+        {...input('links', 'Elsewhere (Optional)')}
+        hint="One address per line, such as instagram.com/name."
+        rows={3}
+      />
+    </>
+  );
+}

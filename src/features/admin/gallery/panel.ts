@@ -1,0 +1,17 @@
+import { useFormContext } from 'react-hook-form';
+import type { GallerySettings } from '#contract/gallery.ts';
+
+export type PanelProps = { onUploading: (uploading: boolean) => void };
+
+export const PLACEHOLDERS = '{name}, {place} and {email} stand for yours.';
+export const LINES = 'A line break begins a new paragraph.';
+
+/** The properties of the field of a setting. */
+export function useInput() {
+  const { register, formState } = useFormContext<GallerySettings>();
+  return (name: keyof GallerySettings, label: string) => ({
+    label,
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+}
