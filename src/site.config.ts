@@ -7,6 +7,8 @@ export type Site = GallerySettings & {
   /** Of the uploaded portrait, in pixels; null where they are not known. */
   portraitWidth: number | null;
   portraitHeight: number | null;
+  /** The categories in the artist's order, one per line; others follow. */
+  categories: string;
 };
 
 /**
@@ -33,6 +35,7 @@ export const site: Site = {
   portraitUrl: '',
   portraitWidth: null,
   portraitHeight: null,
+  categories: '',
   portraitAlt:
     'A painted figure in a blue shirt and rust scarf, seen from behind before a pale seascape.',
   biography: `{name} is an artist based in New Zealand with over two decades of practice. She paints in Whangarei, where her studio is a former sail loft near the Hatea River, with north windows that she has painted over to the height of her shoulder. She has kept to four subjects, and to what can be seen of them within an hour’s drive of that door.

@@ -50,9 +50,6 @@ export const artworkRecord = artwork
   .meta({ id: 'ArtworkRecord' });
 export type ArtworkRecord = z.infer<typeof artworkRecord>;
 
-/** §3: the category of a work that has none. */
-export const NO_CATEGORY = 'no-category';
-
 const measure = (name: string) =>
   optionalWhole(`${name} is a whole number of millimetres, 1 to ${LARGEST_MM}`, 1, LARGEST_MM);
 
@@ -108,6 +105,12 @@ export const categoryRename = z.strictObject({
   to: text(LIMITS.line),
 });
 export type CategoryRename = z.infer<typeof categoryRename>;
+
+/** PUT /api/admin/categories/order: categories in the order in which they are listed. */
+export const categorySequence = z.strictObject({
+  names: z.array(text(LIMITS.line).min(1, 'Category is required')).max(LIMITS.categories),
+});
+export type CategorySequence = z.infer<typeof categorySequence>;
 
 /** Query of GET /api/artworks. */
 export const artworkListQuery = z.object({ category: text(LIMITS.line).optional() });

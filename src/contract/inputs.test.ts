@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { issuesOf } from '../../tests/harness/issues.ts';
 import { loginInput, passwordChange, passwordReset, resetRequest } from './admin.ts';
 import { orderDispatch, orderRefund } from './admin-orders.ts';
-import { artworkCreate, artworkSequence, artworkUpdate, NO_CATEGORY } from './artworks.ts';
+import { artworkCreate, artworkSequence, artworkUpdate } from './artworks.ts';
 import { inquiryCreate } from './inquiries.ts';
 import { EMAIL } from './inquiry-rules.ts';
 import { subscriptionCreate } from './newsletter.ts';
+import { NO_CATEGORY } from './no-category.ts';
 import { postCreate, postUpdate } from './posts.ts';
 
 test('a login names what is missing', () => {

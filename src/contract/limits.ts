@@ -37,6 +37,8 @@ export const LIMITS = {
   jsonBytes: 64 * 1024,
   /** Works that one call can arrange; their ids fit the body. */
   works: 8_000,
+  /** Categories that one call can order. */
+  categories: 200,
 } as const;
 
 /** §5: what an uploaded picture may be. */

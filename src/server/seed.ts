@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { NO_CATEGORY } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
+import { NO_CATEGORY } from '#contract/no-category.ts';
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { artworks } from './artworks/data/table.ts';
 import { discountCodes } from './discounts/table.ts';

@@ -8,6 +8,7 @@ import {
   artworkSequence,
   artworkUpdate,
   categoryRename,
+  categorySequence,
   uploadedImage,
 } from '../artworks.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -51,6 +52,17 @@ export const artworkEndpoints = {
     summary: 'Rename a category; named like another one, the two become one',
     access: 'admin',
     body: categoryRename,
+    responses: { 204: null },
+  },
+  'GET /api/admin/categories': {
+    summary: 'The categories that the artist has ordered, in that order',
+    access: 'admin',
+    responses: { 200: z.array(z.string()) },
+  },
+  'PUT /api/admin/categories/order': {
+    summary: 'Set the order in which categories are listed; others follow',
+    access: 'admin',
+    body: categorySequence,
     responses: { 204: null },
   },
   'PUT /api/admin/artworks/{id}': {

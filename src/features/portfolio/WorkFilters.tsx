@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import {
   FILTER_NAMES,
@@ -19,7 +20,7 @@ type Props = { works: readonly Artwork[]; onFilter: (filter: Filter) => void };
  */
 export function WorkFilters({ works, onFilter }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const options = useMemo(() => filterOptions(works), [works]);
+  const options = useMemo(() => filterOptions(works, site.categories.split('\n')), [works]);
   useEffect(() => {
     const asked = filterFrom(window.location.search);
     if (asked && form.current) fill(form.current, asked);
@@ -54,6 +55,7 @@ export function WorkFilters({ works, onFilter }: Props) {
             <span className="sr-only">Search the works</span>
             <input enterKeyHint="search" name="q" placeholder="Title, medium, year" type="search" />
           </label>
+          <Choice label="Any category" name="category" options={options.category} />
           <Choice label="Any medium" name="medium" options={options.medium} />
           <Choice label="Any size" name="size" options={options.size} />
           <Choice label="Any price" name="price" options={options.price} />

@@ -34,6 +34,22 @@ test('a medium is its first word', () => {
   expect([finds({ medium: 'oil' }), finds({ medium: 'ink' })]).toEqual([true, false]);
 });
 
+test('a category is found however it is spelt', () => {
+  const work = artworkSample({ category: 'Ngā Awa' });
+  expect(finds({ category: 'nga awa' }, work)).toBe(true);
+  expect(finds({ category: 'nga' }, work)).toBe(false);
+});
+
+test('categories are offered in the artist’s order, the others after them, and none for works without one', () => {
+  const works = ['Bush', 'Weather', 'no-category', 'Ground', 'Harbour', 'Bush'].map((category) =>
+    artworkSample({ category }),
+  );
+  const offered = (order?: string[]) =>
+    filterOptions(works, order).category.map(({ label }) => label);
+  expect(offered()).toEqual(['Bush', 'Ground', 'Harbour', 'Weather']);
+  expect(offered(['Weather', 'Gone', 'Harbour'])).toEqual(['Weather', 'Harbour', 'Bush', 'Ground']);
+});
+
 test('a size is that of the longer side; a work without one has none', () => {
   expect(['small', 'medium', 'large', '?'].map((size) => finds({ size }))).toEqual([
     ...[false, true, false, false],
@@ -51,6 +67,7 @@ test('a price band contains its upper end; a work without a price is in none', (
 
 test('only choices that lead to a work are offered', () => {
   expect(filterOptions([totara])).toEqual({
+    category: [],
     medium: [{ value: 'oil', label: 'Oil' }],
     size: [expect.objectContaining({ value: 'medium' })],
     price: [expect.objectContaining({ value: '1000-5000' })],

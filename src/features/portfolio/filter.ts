@@ -1,11 +1,14 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
+import { NO_CATEGORY } from '#contract/no-category.ts';
 import { isForSale } from '#features/catalogue/for-sale.ts';
 
 /** What a visitor looks for on /portfolio; a blank part is not looked at. The names are those of the address. */
 export type Filter = Record<(typeof FILTER_NAMES)[number], string>;
-export const FILTER_NAMES = ['q', 'available', 'medium', 'size', 'price'] as const;
-export const NO_FILTER: Filter = { q: '', available: '', medium: '', size: '', price: '' };
+export const FILTER_NAMES = ['q', 'available', 'category', 'medium', 'size', 'price'] as const;
+export const NO_FILTER: Filter = {
+  ...{ q: '', available: '', category: '', medium: '', size: '', price: '' },
+};
 
 type Band = { value: string; label: string; from: number; below: number };
 
@@ -40,13 +43,14 @@ const techniqueOf = ({ medium }: Artwork) => medium.trim().split(/[\s,]/)[0] ?? 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function matchesFilter(work: Artwork, filter: Filter): boolean {
-  const { q, available, medium, size, price } = filter;
+  const { q, available, category, medium, size, price } = filter;
   const text = plain([work.title, work.medium, work.description, work.year].join(' '));
   return (
     plain(q)
       .split(/\s+/)
       .every((word) => text.includes(word)) &&
     (!available || isForSale(work)) &&
+    (!category || plain(work.category) === plain(category)) &&
     (!medium || plain(techniqueOf(work)) === plain(medium)) &&
     (!size ||
       isWithin(
@@ -63,17 +67,23 @@ export function matchesFilter(work: Artwork, filter: Filter): boolean {
 
 export type FilterOption = { value: string; label: string };
 
-/** The choices that lead to at least one of the works. */
-export function filterOptions(works: readonly Artwork[]) {
+/** The choices that lead to at least one of the works; `order` has the categories that the artist lists first. */
+export function filterOptions(works: readonly Artwork[], order: readonly string[] = []) {
   const used = (bands: readonly Band[], of: (work: Artwork) => number): FilterOption[] =>
     bands.filter((band) => works.some((work) => isWithin(of(work), band)));
+  const categories = new Set(works.map(({ category }) => category).sort());
+  categories.delete(NO_CATEGORY);
+  const ordered = new Set([...order.filter((name) => categories.has(name)), ...categories]);
   const techniques = new Set(works.map(techniqueOf).filter(Boolean));
   return {
-    medium: [...techniques].sort().map((name) => ({ value: plain(name), label: name })),
+    category: [...ordered].map(optionOf),
+    medium: [...techniques].sort().map(optionOf),
     size: used(SIZES, sizeOf),
     price: used(PRICES, priceOf),
   };
 }
+
+const optionOf = (name: string): FilterOption => ({ value: plain(name), label: name });
 
 /** Reads the filter of an address's query; null without one. */
 export function filterFrom(search: string): Filter | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
+import { readBuildSettings } from '../gallery/queries.ts';
 
 const { gallery, call } = await openTestAdmin();
 
@@ -43,4 +44,27 @@ test('a category is renamed for all its works, joins one of the same name, or en
     status: 400,
     body: { fields: { from: 'Category is required' } },
   });
+});
+
+test('categories are listed as the artist ordered them; renamed, one keeps its place; joined, it gives it up', async () => {
+  const order = async () => (await call<string[]>('GET', '/categories')).body;
+  const put = (names: string[]) => call('PUT', '/categories/order', { names });
+  for (const name of ['Harbour', 'Weather', 'Rivers']) await add(name);
+  await gallery.backgroundTasks();
+  const { requested } = gallery.rebuilds;
+  expect((await put(['Weather', 'Rivers', 'Harbour', 'Weather'])).status).toBe(204);
+  expect(await order()).toEqual(['Weather', 'Rivers', 'Harbour']);
+  await gallery.backgroundTasks();
+  expect(gallery.rebuilds.requested).toBe(requested + 1);
+  expect((await readBuildSettings(gallery.services.database)).categories).toBe(
+    'Weather\nRivers\nHarbour',
+  );
+  await rename('rivers', 'Awa');
+  expect(await order()).toEqual(['Weather', 'Awa', 'Harbour']);
+  await rename('Harbour', 'WEATHER');
+  expect(await order()).toEqual(['Weather', 'Awa']);
+  await rename('Awa', '');
+  expect(await order()).toEqual(['Weather']);
+  expect(await put([' '])).toMatchObject({ status: 400 });
+  expect(await order()).toEqual(['Weather']);
 });

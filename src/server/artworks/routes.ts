@@ -1,3 +1,4 @@
+import { listCategories, orderCategories } from '../categories/order.ts';
 import { created, noContent, ok, route } from '../http/route.ts';
 import { renameCategory } from './categories.ts';
 import { listArtworkRecords, listArtworks, listSoldIds } from './queries.ts';
@@ -45,6 +46,16 @@ export const artworkRoutes = [
     drainsOutbox: true,
     run: async ({ services, body }) => {
       await renameCategory(services, body);
+      return noContent();
+    },
+  }),
+  route('GET /api/admin/categories', {
+    run: async ({ services }) => ok(await listCategories(services.database)),
+  }),
+  route('PUT /api/admin/categories/order', {
+    drainsOutbox: true,
+    run: async ({ services, body }) => {
+      await orderCategories(services, body);
       return noContent();
     },
   }),

@@ -13,7 +13,7 @@ const put = (json: object) => call<GalleryRecord>('PUT', '/gallery', json);
 const versions = async () => (await call<GalleryRecord[]>('GET', '/gallery/versions')).body;
 
 test('before anything is saved the settings are those of the demonstration', async () => {
-  const { storageKey, portraitWidth, portraitHeight, ...defaults } = site;
+  const { storageKey, portraitWidth, portraitHeight, categories, ...defaults } = site;
   const { body } = await call<GalleryRecord>('GET', '/gallery');
   expect(body).toEqual({ ...defaults, updatedAt: '1970-01-01T00:00:00.000Z' });
   expect(await versions()).toEqual([]);

@@ -1,12 +1,19 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { GalleryRecord, GallerySettings } from '#contract/gallery.ts';
 import { type Site, site } from '#site';
+import { listCategories } from '../categories/order.ts';
 import type { Queryable } from '../services/database.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { galleryVersions } from './table.ts';
 
 /** The settings of a gallery whose artist has saved none. */
-const { storageKey: DEFAULT_KEY, portraitWidth: _w, portraitHeight: _h, ...DEFAULTS } = site;
+const {
+  storageKey: DEFAULT_KEY,
+  portraitWidth: _w,
+  portraitHeight: _h,
+  categories: _c,
+  ...DEFAULTS
+} = site;
 
 type Row = typeof galleryVersions.$inferSelect;
 
@@ -31,6 +38,7 @@ export async function readBuildSettings(database: Queryable): Promise<Site> {
     storageKey,
     portraitWidth: portrait.imageWidth,
     portraitHeight: portrait.imageHeight,
+    categories: (await listCategories(database)).join('\n'),
   };
 }
 

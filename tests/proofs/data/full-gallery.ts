@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { decimalOf } from '#contract/money.ts';
 import { adminSessions, adminUsers, passwordResets } from '#server/admins/table.ts';
 import { artworks } from '#server/artworks/data/table.ts';
+import { categoryOrder } from '#server/categories/table.ts';
 import { discountCodes, discountCodeUsage } from '#server/discounts/table.ts';
 import { galleryVersions } from '#server/gallery/table.ts';
 import { alerts } from '#server/health/table.ts';
@@ -93,6 +94,7 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
   await database
     .insert(galleryVersions)
     .values({ settings: { artist: text(), biography: text() }, storageKey: 'k' });
+  await database.insert(categoryOrder).values({ name: text(), place: 1 });
   await database.insert(alerts).values({ kind: 'mail', day: '2026-02-28' });
   await database.insert(outbox).values(
     repeat(60, (index) => ({

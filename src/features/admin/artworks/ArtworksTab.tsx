@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
+import { categoriesQuery } from './api.ts';
 import { CategoriesDialog } from './CategoriesDialog.tsx';
 import { ARTWORK_LIST } from './list.tsx';
 import { categoriesOf } from './list-rules.ts';
@@ -12,6 +15,7 @@ import { PhotoDrop } from './PhotoDrop.tsx';
 export function ArtworksTab() {
   const { ArrangeDialog, arrange, stopArranging } = useArranging();
   const [isNaming, setNaming] = useState(false);
+  const { data: order } = useQuery(categoriesQuery, queryClient);
   return (
     <PhotoDrop>
       {(choosePhotos) => (
@@ -36,7 +40,7 @@ export function ArtworksTab() {
           )}
           dialog={({ entry, entries, neighbours, onClose }) => (
             <ArtworkDialog
-              categories={categoriesOf(entries)}
+              categories={categoriesOf(entries, order)}
               neighbours={neighbours}
               onClose={onClose}
               work={entry}

@@ -1,78 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ArtworkRecord, NO_CATEGORY } from '#contract/artworks.ts';
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { NO_CATEGORY } from '#contract/no-category.ts';
 import { messageOf } from '#lib/api-client.ts';
-import { Button } from '#ui/Button.tsx';
+import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { renameCategory } from './api.ts';
+import { categoriesQuery, orderCategories } from './api.ts';
+import { moveItem } from './arrange.ts';
+import { CategoryRow } from './CategoryRow.tsx';
 import { categoriesOf } from './list-rules.ts';
 
 type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
 
-/** Renames the categories of the works; two that get the same name become one. */
+/** Renames and orders the categories of the works; two that get the same name become one. */
 export function CategoriesDialog({ works, onClose }: Props) {
-  const categories = categoriesOf(works).filter((category) => category !== NO_CATEGORY);
-  return (
-    <Dialog
-      description="Named like another one, the two become one. Named blank, its works have none."
-      onOpenChange={(open) => !open && onClose()}
-      open
-      title="Categories"
-    >
-      <ul className="mt-6 grid gap-6">
-        {categories.map((category) => (
-          <Category
-            category={category}
-            count={works.filter((work) => work.category === category).length}
-            key={category}
-          />
-        ))}
-      </ul>
-      {categories.length === 0 && (
-        <p className="mt-6">No work has a category yet. It is chosen in the form of a work.</p>
-      )}
-    </Dialog>
-  );
-}
-
-function Category({ category, count }: { category: string; count: number }) {
-  const [name, setName] = useState(category);
+  const { data: order, isError } = useQuery(categoriesQuery, queryClient);
+  const [moved, setMoved] = useState('');
   const [busy, setBusy] = useState(false);
+  const categories = categoriesOf(works, order).filter((category) => category !== NO_CATEGORY);
 
-  async function rename() {
+  async function move(category: string, from: number, by: -1 | 1) {
+    if (busy) return;
     setBusy(true);
     try {
-      await renameCategory({ from: category, to: name.trim() });
-      toast({ title: 'Category renamed' });
+      await orderCategories(moveItem(categories, from, from + by));
+      setMoved(`${category} is now number ${from + by + 1} of ${categories.length}.`);
     } catch (error) {
       const description = messageOf(error, 'Please try again.');
-      toast({ title: 'Failed to rename category', description, variant: 'destructive' });
+      toast({ title: 'Failed to save the order', description, variant: 'destructive' });
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <li>
-      <form
-        className="flex items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void rename();
-        }}
-      >
-        <div className="grow">
-          <TextField
-            label={`${category}, ${count === 1 ? 'one work' : `${count} works`}`}
-            onChange={(event) => setName(event.target.value)}
-            value={name}
-          />
-        </div>
-        <Button disabled={busy || name.trim() === category} type="submit" variant="outline">
-          Rename
-        </Button>
-      </form>
-    </li>
+    <Dialog
+      description="They are listed in this order. Named like another one, the two become one. Named blank, its works have none."
+      onOpenChange={(open) => !open && onClose()}
+      open
+      title="Categories"
+    >
+      {isError && (
+        <p className="mt-6" role="alert">
+          The order could not be loaded. Please close this and try again.
+        </p>
+      )}
+      <ul className="mt-6 grid gap-6">
+        {order &&
+          categories.map((category, index) => (
+            <CategoryRow
+              category={category}
+              count={works.filter((work) => work.category === category).length}
+              isFirst={index === 0}
+              isLast={index === categories.length - 1}
+              key={category}
+              onMove={(by) => void move(category, index, by)}
+            />
+          ))}
+      </ul>
+      <p className="sr-only" role="status">
+        {moved}
+      </p>
+      {categories.length === 0 && (
+        <p className="mt-6">No work has a category yet. It is chosen in the form of a work.</p>
+      )}
+    </Dialog>
   );
 }

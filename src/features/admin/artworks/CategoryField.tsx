@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NO_CATEGORY } from '#contract/artworks.ts';
+import { NO_CATEGORY } from '#contract/no-category.ts';
 import { SelectField, TextField } from '#ui/Field.tsx';
 
 const NEW_CATEGORY = 'new-category';

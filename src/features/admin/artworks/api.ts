@@ -44,9 +44,19 @@ export async function arrangeArtworks(works: readonly ArtworkRecord[]): Promise<
   void refreshHealth();
 }
 
+/** The categories in the artist's order; those that were never ordered follow. */
+export const categoriesQuery = adminQuery('GET /api/admin/categories');
+
+export async function orderCategories(names: string[]): Promise<void> {
+  await adminRequest('PUT /api/admin/categories/order', { body: { names } });
+  queryClient.setQueryData(categoriesQuery.queryKey, names);
+  void refreshHealth();
+}
+
 /** Renames a category, and reads the works anew, all of which may have changed. */
 export async function renameCategory(body: CategoryRename): Promise<void> {
   await adminRequest('PUT /api/admin/categories', { body });
+  await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
   await queryClient.invalidateQueries({ queryKey: artworksQuery.queryKey });
   void refreshHealth();
 }

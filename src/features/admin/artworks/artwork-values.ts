@@ -6,9 +6,9 @@ import {
   type ArtworkUpdate,
   artworkCreate,
   artworkUpdate,
-  NO_CATEGORY,
 } from '#contract/artworks.ts';
 import { toCents, toDecimal } from '#contract/money.ts';
+import { NO_CATEGORY } from '#contract/no-category.ts';
 
 /** The values of the artwork form: texts as typed, flags, the picture's path. */
 export type ArtworkValues = {

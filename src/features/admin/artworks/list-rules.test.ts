@@ -75,4 +75,5 @@ test('S3-005 prices compare as numbers, whether they arrive as text or as number
 test('the categories in use are offered once each, in order', () => {
   const given = ['Shore', 'Bush', 'Shore', ''].map((category) => artworkSample({ category }));
   expect(categoriesOf(given)).toEqual(['Bush', 'Shore']);
+  expect(categoriesOf(given, ['Shore', 'Gone'])).toEqual(['Shore', 'Bush']);
 });

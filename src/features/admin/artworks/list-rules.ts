@@ -39,7 +39,14 @@ export const ARTWORK_RULES: ListRules<
   searched: ({ title, medium }) => [title, medium],
 };
 
-/** The categories in use, for the form's suggestions. */
-export function categoriesOf(works: readonly ArtworkRecord[]): string[] {
-  return [...new Set(works.map((work) => work.category).filter(Boolean))].sort(compareText);
+/** The categories in use, for the form's suggestions: those that the artist has ordered first. */
+export function categoriesOf(
+  works: readonly ArtworkRecord[],
+  order: readonly string[] = [],
+): string[] {
+  const used = [...new Set(works.map((work) => work.category).filter(Boolean))].sort(compareText);
+  return [
+    ...order.filter((category) => used.includes(category)),
+    ...used.filter((category) => !order.includes(category)),
+  ];
 }

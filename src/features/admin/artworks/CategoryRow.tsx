@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { renameCategory } from './api.ts';
+
+type Props = {
+  category: string;
+  /** How many works it has. */
+  count: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** -1 moves it up, 1 down. */
+  onMove: (by: -1 | 1) => void;
+};
+
+/** A category in the list: renamed by its field, moved by its buttons. */
+export function CategoryRow({ category, count, isFirst, isLast, onMove }: Props) {
+  const [name, setName] = useState(category);
+  const { busy, run } = useCommand();
+  const rename = () =>
+    run(renameCategory({ from: category, to: name.trim() }), {
+      done: 'Category renamed',
+      failed: 'Failed to rename category',
+    });
+  return (
+    <li>
+      <form
+        className="flex flex-wrap items-end gap-x-1 gap-y-2 sm:flex-nowrap"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rename();
+        }}
+      >
+        <div className="basis-full sm:grow sm:basis-auto">
+          <TextField
+            label={`${category}, ${count === 1 ? 'one work' : `${count} works`}`}
+            onChange={(event) => setName(event.target.value)}
+            value={name}
+          />
+        </div>
+        <Button
+          className="mr-auto sm:ml-2"
+          disabled={busy || name.trim() === category}
+          type="submit"
+          variant="outline"
+        >
+          Rename
+        </Button>
+        <Move icon="up" isEnd={isFirst} label={`Move ${category} up`} onClick={() => onMove(-1)} />
+        <Move
+          icon="down"
+          isEnd={isLast}
+          label={`Move ${category} down`}
+          onClick={() => onMove(1)}
+        />
+      </form>
+    </li>
+  );
+}
+
+type MoveProps = { icon: 'up' | 'down'; label: string; isEnd: boolean; onClick: () => void };
+
+/** At the end of the list it keeps the focus and does nothing. */
+const Move = ({ icon, label, isEnd, onClick }: MoveProps) => (
+  <Button
+    aria-disabled={isEnd}
+    aria-label={label}
+    className="aria-disabled:opacity-30"
+    onClick={() => !isEnd && onClick()}
+    variant="icon"
+  >
+    <Icon name={icon} size={18} />
+  </Button>
+);

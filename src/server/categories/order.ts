@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { CategorySequence } from '#contract/artworks.ts';
+import { queuePublish } from '../jobs/publish.ts';
+import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { categoryOrder } from './table.ts';
+
+/** The categories that the artist has ordered, in that order; one may have no work any more. */
+export async function listCategories(database: Queryable): Promise<string[]> {
+  const rows = await database.select().from(categoryOrder).orderBy(categoryOrder.place);
+  return rows.map(({ name }) => name);
+}
+
+/** Sets the order in which categories are listed; those that are not named follow. */
+export function orderCategories(services: Services, { names }: CategorySequence): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    await lockOrder(tx);
+    await writeOrder(tx, names);
+    await queuePublish(tx, services);
+  });
+}
+
+/** A renamed category keeps its place; one that joins another, or ends, gives it up. */
+export async function renameInOrder(tx: Transaction, from: string, to: string): Promise<void> {
+  await lockOrder(tx);
+  const before = await listCategories(tx);
+  const isFrom = (name: string) => name.toLowerCase() === from.toLowerCase();
+  const joins = before.some((name) => name.toLowerCase() === to.toLowerCase() && !isFrom(name));
+  const after =
+    to === '' || joins
+      ? before.filter((name) => !isFrom(name))
+      : before.map((name) => (isFrom(name) ? to : name));
+  await writeOrder(tx, after);
+}
+
+/** One change of the order after another: two at once would write the same names. */
+const lockOrder = (tx: Transaction) =>
+  tx.execute(sql`lock table ${categoryOrder} in share row exclusive mode`);
+
+async function writeOrder(tx: Transaction, names: readonly string[]): Promise<void> {
+  await tx.delete(categoryOrder);
+  const rows = [...new Set(names)].map((name, index) => ({ name, place: index + 1 }));
+  if (rows.length > 0) await tx.insert(categoryOrder).values(rows);
+}
