@@ -7,13 +7,15 @@ export type Site = GallerySettings & {
   /** Of the uploaded portrait, in pixels; null where they are not known. */
   portraitWidth: number | null;
   portraitHeight: number | null;
+  /** Its own hero and portrait stand where there is no picture; elsewhere the place stays empty. */
+  isDemonstration: boolean;
   /** The categories in the artist's order, one per line; others follow. */
   categories: string;
 };
 
 /**
- * The settings of the demonstration, until the artist saves others in the administration (My gallery). The build puts those of
- * the database in the place of this file (scripts/gallery-settings.ts). In texts {name}, {place} and {email} stand for the artist's.
+ * The settings of the demonstration. The first start on a laptop stores them; the build puts those of the database in the
+ * place of this file (scripts/gallery-settings.ts). In texts {name}, {place} and {email} stand for the artist's.
  */
 export const site: Site = {
   artist: 'Nell Harrow',
@@ -35,6 +37,7 @@ export const site: Site = {
   portraitUrl: '',
   portraitWidth: null,
   portraitHeight: null,
+  isDemonstration: true,
   categories: '',
   portraitAlt:
     'A painted figure in a blue shirt and rust scarf, seen from behind before a pale seascape.',

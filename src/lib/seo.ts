@@ -43,8 +43,8 @@ export const personJsonLd = (origin: Origin) => ({
   name: site.artist,
   url: absoluteUrl('/', origin),
   jobTitle: 'Artist',
-  email: `mailto:${site.email}`,
-  address: site.location,
+  ...(site.email && { email: `mailto:${site.email}` }),
+  ...(site.location && { address: site.location }),
   sameAs: linksOf(site.links).map(({ url }) => url),
 });
 

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { artworks } from './artworks/data/table.ts';
+import { galleryVersions } from './gallery/table.ts';
 import { seedGallery } from './seed.ts';
 
 const gallery = await openTestGallery();
+// As at the first start.
+await gallery.services.database.delete(galleryVersions);
 
 test('seeding twice and in parallel adds each work once', async () => {
   const work = {

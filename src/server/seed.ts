@@ -4,6 +4,8 @@ import { NO_CATEGORY } from '#contract/no-category.ts';
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { artworks } from './artworks/data/table.ts';
 import { discountCodes } from './discounts/table.ts';
+import { saveDemonstrationTexts } from './gallery/service.ts';
+import { galleryVersions } from './gallery/table.ts';
 import { blogPosts } from './posts/table.ts';
 import { inTransaction, type Queryable, type Transaction } from './services/database.ts';
 import type { Services } from './services/services.ts';
@@ -50,15 +52,16 @@ export type DemoContent = {
 const LOCK = 7_302_115;
 
 /**
- * Fills an empty gallery with the demonstration, once: a gallery with works is left alone, and of several
- * parallel starts one does it. Everything is written in one transaction. Returns whether this call did.
+ * Fills a new gallery with the demonstration, once: one with works, or in which settings were ever saved, is left alone,
+ * as is one whose demonstration was taken down. Of several parallel starts one does it. Everything is written in one
+ * transaction. Returns whether this call did.
  */
 export async function seedGallery(
   services: Services,
   content: DemoContent,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<boolean> {
-  if (await hasWorks(services.database)) return false;
+  if (!(await isNew(services.database))) return false;
   const names = [...content.works.map((work) => work.slug), ...content.posts.map((p) => p.image)];
   const pictures = new Map<string, Awaited<ReturnType<typeof storeAsIs>>>();
   for (const [index, name] of names.entries()) {
@@ -67,15 +70,17 @@ export async function seedGallery(
   }
   return inTransaction(services.database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if (await hasWorks(tx)) return false;
+    if (!(await isNew(tx))) return false;
     await write(tx, content, pictures);
+    await saveDemonstrationTexts(tx, services);
     return true;
   });
 }
 
-async function hasWorks(database: Queryable): Promise<boolean> {
-  const [any] = await database.select({ id: artworks.id }).from(artworks).limit(1);
-  return any !== undefined;
+async function isNew(database: Queryable): Promise<boolean> {
+  const works = await database.select({ id: artworks.id }).from(artworks).limit(1);
+  const versions = await database.select({ id: galleryVersions.id }).from(galleryVersions).limit(1);
+  return works.length + versions.length === 0;
 }
 
 /** The demonstration's pictures are not encoded again, only measured. */

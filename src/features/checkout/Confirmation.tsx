@@ -107,13 +107,15 @@ function Confirmed({ kind, confirmation }: Known) {
               </a>
             </p>
           )}
-          <p className="mt-4">
-            Questions? Write to{' '}
-            <a className="quiet-link" href={`mailto:${site.email}?subject=Order ${number}`}>
-              {site.email}
-            </a>
-            .
-          </p>
+          {site.email && (
+            <p className="mt-4">
+              Questions? Write to{' '}
+              <a className="quiet-link" href={`mailto:${site.email}?subject=Order ${number}`}>
+                {site.email}
+              </a>
+              .
+            </p>
+          )}
         </section>
       </div>
       <p className="mt-12">

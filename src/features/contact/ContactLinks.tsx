@@ -10,14 +10,16 @@ export function ContactLinks({ email, phone, location, links }: Props) {
   const elsewhere = linksOf(links);
   return (
     <dl className="mt-10 grid gap-x-8 gap-y-5 sm:grid-cols-2 md:grid-cols-1">
-      <div>
-        <dt className="text-sm text-ink-soft">Email</dt>
-        <dd>
-          <a className={LINK} href={`mailto:${email}`}>
-            {email}
-          </a>
-        </dd>
-      </div>
+      {email && (
+        <div>
+          <dt className="text-sm text-ink-soft">Email</dt>
+          <dd>
+            <a className={LINK} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+        </div>
+      )}
       {phone && (
         <div>
           <dt className="text-sm text-ink-soft">Phone</dt>
@@ -28,10 +30,12 @@ export function ContactLinks({ email, phone, location, links }: Props) {
           </dd>
         </div>
       )}
-      <div>
-        <dt className="text-sm text-ink-soft">Location</dt>
-        <dd className="inline-flex min-h-11 items-center">{location}</dd>
-      </div>
+      {location && (
+        <div>
+          <dt className="text-sm text-ink-soft">Location</dt>
+          <dd className="inline-flex min-h-11 items-center">{location}</dd>
+        </div>
+      )}
       {elsewhere.length > 0 && (
         <div>
           <dt className="text-sm text-ink-soft">Elsewhere</dt>

@@ -46,6 +46,14 @@ export function showSettings(parts: Parts): void {
   for (const type of ['click', 'submit']) document.addEventListener(type, stay, { capture: true });
 }
 
+/** Where the page was built without one. */
+function addPicture(element: HTMLElement): HTMLImageElement {
+  const image = element.appendChild(new Image());
+  image.className = element.dataset.pictureClass ?? '';
+  element.classList.remove('hidden');
+  return image;
+}
+
 /** A picture that was chosen in the form, or, without one, the one that the page was built with. */
 function showPicture(element: HTMLElement, imageUrl: string, built: string): void {
   if (!imageUrl) {
@@ -53,11 +61,11 @@ function showPicture(element: HTMLElement, imageUrl: string, built: string): voi
     return;
   }
   for (const source of element.querySelectorAll('source')) source.remove();
-  const image = element.querySelector('img');
-  image?.removeAttribute('srcset');
-  image?.addEventListener('load', () => {
+  const image = element.querySelector('img') ?? addPicture(element);
+  image.removeAttribute('srcset');
+  image.addEventListener('load', () => {
     const ratio = image.naturalWidth / image.naturalHeight;
     image.closest<HTMLElement>('.picture')?.style.setProperty('--ratio', `${ratio}`);
   });
-  image?.setAttribute('src', derivativeUrl(imageUrl, 2000, 'jpg'));
+  image.setAttribute('src', derivativeUrl(imageUrl, 2000, 'jpg'));
 }

@@ -58,7 +58,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
       )}
       <div className="mt-6">
         <Action onCollected={onCollected} work={work} />
-        {ownPage && saleStateOf(work) === 'for_sale' && (
+        {ownPage && site.email && saleStateOf(work) === 'for_sale' && (
           <p className="only-without-scripting">
             To buy this work, please write to{' '}
             <a className="quiet-link" href={`mailto:${site.email}`}>

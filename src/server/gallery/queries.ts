@@ -1,19 +1,11 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
+import { BLANK_GALLERY, BLANK_STORAGE_KEY } from '#contract/blank-gallery.ts';
 import type { GalleryRecord, GallerySettings } from '#contract/gallery.ts';
 import { type Site, site } from '#site';
 import { listCategories } from '../categories/order.ts';
 import type { Queryable } from '../services/database.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { galleryVersions } from './table.ts';
-
-/** The settings of a gallery whose artist has saved none. */
-const {
-  storageKey: DEFAULT_KEY,
-  portraitWidth: _w,
-  portraitHeight: _h,
-  categories: _c,
-  ...DEFAULTS
-} = site;
 
 type Row = typeof galleryVersions.$inferSelect;
 
@@ -25,7 +17,7 @@ export async function readGallery(database: Pick<Queryable, 'select'>): Promise<
 /** The settings of today with the moment at which they were saved, and the storage key. */
 export async function readGalleryRecord(database: Pick<Queryable, 'select'>) {
   const row = await findNewest(database);
-  return { record: presentVersion(row), storageKey: row?.storageKey ?? DEFAULT_KEY };
+  return { record: presentVersion(row), storageKey: row?.storageKey ?? BLANK_STORAGE_KEY };
 }
 
 /** What the pages are built from. */
@@ -38,6 +30,7 @@ export async function readBuildSettings(database: Queryable): Promise<Site> {
     storageKey,
     portraitWidth: portrait.imageWidth,
     portraitHeight: portrait.imageHeight,
+    isDemonstration: settings.artist === site.artist,
     categories: (await listCategories(database)).join('\n'),
   };
 }
@@ -54,9 +47,9 @@ export const newestSettings =
     Row['settings'] | null
   >;
 
-/** A setting that is newer than the saved ones is the default. */
+/** A setting that is newer than the saved ones is that of a blank gallery. */
 export const settingsOf = (row: Pick<Row, 'settings'> | undefined): GallerySettings => ({
-  ...DEFAULTS,
+  ...BLANK_GALLERY,
   ...row?.settings,
 });
 

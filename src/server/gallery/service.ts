@@ -1,4 +1,5 @@
 import { desc, lte, sql } from 'drizzle-orm';
+import { BLANK_GALLERY, BLANK_STORAGE_KEY } from '#contract/blank-gallery.ts';
 import type { GalleryRecord, GallerySettings, GalleryUpdate } from '#contract/gallery.ts';
 import { colorProblems } from '#contract/palette.ts';
 import { slugOf } from '#contract/slug.ts';
@@ -8,6 +9,7 @@ import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
+import { DEMONSTRATION_TEXTS, withoutTexts } from './demonstration-texts.ts';
 import { readGalleryRecord } from './queries.ts';
 import { galleryVersions } from './table.ts';
 
@@ -17,8 +19,7 @@ const VERSIONS = 20;
 /** Saves the settings as a new version; without a change it saves none. Throws ApiError where newer ones were saved meanwhile, or where a colour is hard to read. */
 export function updateGallery(services: Services, input: GalleryUpdate): Promise<GalleryRecord> {
   return inTransaction(services.database, async (tx) => {
-    // One save after another: each reads the version of the one before.
-    await tx.execute(sql`lock table ${galleryVersions} in share row exclusive mode`);
+    await lockVersions(tx);
     const { record, storageKey } = await readGalleryRecord(tx);
     const { expectedUpdatedAt, ...changes } = input;
     const { updatedAt, ...before } = record;
@@ -26,14 +27,40 @@ export function updateGallery(services: Services, input: GalleryUpdate): Promise
     const settings = { ...before, ...changes };
     if (JSON.stringify(settings) === JSON.stringify(before)) return record;
     refusePoorContrast(settings);
-    const createdAt = services.now();
-    await tx
-      .insert(galleryVersions)
-      .values({ settings, storageKey: keyAfter(settings, storageKey), createdAt });
-    await deleteOldVersions(tx);
+    const createdAt = await saveVersion(tx, services, settings, keyAfter(settings, storageKey));
     await queuePublish(tx, services);
     return { ...settings, updatedAt: createdAt.toISOString() };
   });
+}
+
+/** Stores the demonstration's settings in a gallery that has none. */
+export const saveDemonstrationTexts = (tx: Transaction, services: Pick<Services, 'now'>) =>
+  saveVersion(tx, services, DEMONSTRATION_TEXTS, site.storageKey);
+
+/** Saves a version without what the demonstration said; the earlier ones can still be looked at. */
+export async function removeDemonstrationTexts(tx: Transaction, services: Services): Promise<void> {
+  await lockVersions(tx);
+  const { record, storageKey } = await readGalleryRecord(tx);
+  const { updatedAt: _, ...settings } = record;
+  const key = storageKey === site.storageKey ? BLANK_STORAGE_KEY : storageKey;
+  const after = withoutTexts(settings);
+  await saveVersion(tx, services, after, keyAfter(after, key));
+}
+
+/** One save after another: each reads the version of the one before. */
+const lockVersions = (tx: Transaction) =>
+  tx.execute(sql`lock table ${galleryVersions} in share row exclusive mode`);
+
+async function saveVersion(
+  tx: Transaction,
+  { now }: Pick<Services, 'now'>,
+  settings: GallerySettings,
+  storageKey: string,
+): Promise<Date> {
+  const createdAt = now();
+  await tx.insert(galleryVersions).values({ settings, storageKey, createdAt });
+  await deleteOldVersions(tx);
+  return createdAt;
 }
 
 function refusePoorContrast(settings: GallerySettings): void {
@@ -42,10 +69,12 @@ function refusePoorContrast(settings: GallerySettings): void {
   if (message) throw invalid(message, problems);
 }
 
-/** Made of the first name that is not the demonstration's; it stays, since carts of visitors are kept under it. */
+/** Made of the first name of the artist's own; it stays, since carts of visitors are kept under it. */
 function keyAfter({ artist }: GallerySettings, storageKey: string): string {
-  const isFixed = storageKey !== site.storageKey;
-  return isFixed || artist === site.artist ? storageKey : slugOf(artist) || 'gallery';
+  const isFixed = ![site.storageKey, BLANK_STORAGE_KEY].includes(storageKey);
+  const isOwn = ![site.artist, BLANK_GALLERY.artist].includes(artist);
+  if (isFixed || !isOwn) return storageKey;
+  return slugOf(artist) || BLANK_STORAGE_KEY;
 }
 
 async function deleteOldVersions(tx: Transaction): Promise<void> {

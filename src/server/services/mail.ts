@@ -33,22 +33,23 @@ export const hasMail = (environment: Environment) =>
 
 /** SMTP, or a folder of `.eml` files for the local start. Throws ServiceMissing when neither is set. */
 export function connectMail(environment: Environment): Mail {
-  if (environment.SMTP_URL && environment.MAIL_FROM) {
+  const { SMTP_URL, MAIL_FROM: from } = environment;
+  if (SMTP_URL && from) {
     const transport = createTransport(
       {
-        url: environment.SMTP_URL,
+        url: SMTP_URL,
         connectionTimeout: 8_000,
         greetingTimeout: 8_000,
         socketTimeout: 20_000,
       },
-      { from: environment.MAIL_FROM },
+      { from },
     );
     return {
       async send(message) {
         const { promise: late, reject } = Promise.withResolvers<never>();
         const error = new Error('the mail server did not take the mail in time');
         const timer = setTimeout(() => reject(error), MAIL_TIMEOUT_MS);
-        const sent = transport.sendMail(wireForm(message)).finally(() => clearTimeout(timer));
+        const sent = transport.sendMail(wireForm(message, from)).finally(() => clearTimeout(timer));
         await Promise.race([sent, late]);
       },
     };
@@ -57,9 +58,17 @@ export function connectMail(environment: Environment): Mail {
   throw new ServiceMissing('Mail is not set up (SMTP_URL and MAIL_FROM).');
 }
 
-/** A mailer that signs with DKIM must name both headers, or they do not count. */
-const wireForm = ({ unsubscribeUrl, ...message }: Message) => ({
+/** The address of `Name <address>`. */
+const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+/**
+ * Until the artist has an address, what is for the artist goes to the gallery's own. A mailer that signs with DKIM must name
+ * both headers, or they do not count.
+ */
+const wireForm = ({ unsubscribeUrl, to, replyTo, ...message }: Message, from: string) => ({
   ...message,
+  to: { ...to, address: to.address || addressOf(from) },
+  ...(replyTo?.address && { replyTo }),
   ...(unsubscribeUrl && {
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -73,7 +82,7 @@ function outboxFolder(directory: string): Mail {
   return {
     async send(message) {
       const from = 'Gallery <gallery@localhost>';
-      const { message: eml } = await transport.sendMail({ from, ...wireForm(message) });
+      const { message: eml } = await transport.sendMail({ from, ...wireForm(message, from) });
       await mkdir(directory, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       await writeFile(join(directory, `.${name}`), eml as Buffer);

@@ -75,6 +75,22 @@ test('SMTP: a server that never answers is given up after 18 s, before the sweep
   server.stop();
 });
 
+test('until the artist has an address, mail for the artist goes to the one that the gallery sends from', async () => {
+  const server = await startSmtpServer(() => ({ kind: 'ok' }));
+  const mail = connectMail(
+    parseEnvironment({
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      MAIL_FROM: 'The Gallery <gallery@example.com>',
+    }),
+  );
+  const nobody = { name: 'The Artist', address: '' };
+  await mail.send({ ...message, to: nobody, replyTo: nobody });
+  server.stop();
+  const [received] = server.accepted;
+  expect(received?.recipients).toEqual(['gallery@example.com']);
+  expect(received?.raw).not.toContain('Reply-To');
+});
+
 test('SMTP: a server that refuses makes sending fail', async () => {
   const mail = connectMail(
     parseEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'gallery@example.com' }),

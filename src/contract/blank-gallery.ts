@@ -1,0 +1,58 @@
+import type { GallerySettings } from './gallery.ts';
+
+/**
+ * The settings of a gallery whose artist has written nothing yet: what holds for every gallery of this software, and
+ * promises nothing in the artist's name. Blank parts are left out of the pages.
+ */
+export const BLANK_GALLERY: GallerySettings = {
+  artist: 'The Artist',
+  tagline: 'Contemporary Art',
+  description: 'Works by {name}.',
+  heroTitle: 'Contemporary Art',
+  heroSubtitle: '',
+  heroImageUrl: '',
+  heroWork: '',
+  portfolioTitle: 'Portfolio',
+  portfolioSubtitle: '',
+  portraitUrl: '',
+  portraitAlt: '',
+  biography: '',
+  exhibitions: '',
+  collections: '',
+  press: '',
+  email: '',
+  ordersEmail: '',
+  phone: '',
+  location: '',
+  links: '',
+  newsletterTitle: 'Newsletter',
+  newsletterText: 'New works and exhibitions, by email.',
+  gstNumber: '',
+  signature: '{name}',
+  colorPage: '#fbfaf8',
+  colorInk: '#1b1a18',
+  colorAccent: '#a8261c',
+  typefaces: 'newsreader',
+  faviconUrl: '',
+  delivery: `Works are sent within New Zealand only. How a work is packed and when it leaves is agreed with the artist: please write before or after you order.
+Nothing on this page limits your rights under the Consumer Guarantees Act 1993.`,
+  terms: `# Buying a work
+You buy from {name}. Prices are in New Zealand dollars. Only orders within New Zealand are accepted.
+An original exists once. Putting it into your collection does not reserve it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.
+# Law
+The law of New Zealand applies. Your rights under the Consumer Guarantees Act 1993 and the Fair Trading Act 1986 stay whole.`,
+  privacy: `# Looking around
+This site has no analytics and no advertising cookies.
+Your collection is kept in your own browser, and after a purchase a link to your order. When you check out, one cookie ties the order to your browser.
+# Buying, writing, subscribing
+For an order: your name, email address, telephone number if you give it, and the delivery address; and for a day the network address that you ordered from. Your card is handled by Stripe; its number never reaches this site.
+For a message: your name, your address and what you wrote, to answer it.
+For the newsletter: your email address, your first name if you give it, and when you asked for it, until you end it.
+# Who else sees it
+The companies that host the site and its database, send its mail and take payments, each only what it needs.
+# Your data is yours
+Write to the artist to see what is kept about you, to correct it, or to have it erased. You may also complain to the Privacy Commissioner of New Zealand.`,
+};
+
+/** How the names begin under which browsers keep the cart, until the artist has a name (§4). */
+export const BLANK_STORAGE_KEY = 'gallery';
