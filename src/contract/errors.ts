@@ -50,6 +50,8 @@ export const ERRORS = {
   stale_version: error(409),
   work_held: detailed(409, z.strictObject({ until: z.iso.datetime() })),
   work_sold: error(409),
+  /** Nothing of the demonstration is left to take down. */
+  no_demonstration: error(409),
   slug_taken: error(409),
   code_taken: error(409),
   payload_too_large: error(413),

@@ -2,8 +2,10 @@ import { adminSessionRoutes } from './admins/routes.ts';
 import { requireAdmin } from './admins/sessions.ts';
 import { artworkRoutes } from './artworks/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { demonstrationRoutes } from './demonstration/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { galleryRoutes } from './gallery/routes.ts';
+import { guideRoutes } from './guide/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { mount } from './http/mount.ts';
 import type { Route } from './http/route.ts';
@@ -22,6 +24,8 @@ export const routes = [
   ...postRoutes,
   ...discountRoutes,
   ...galleryRoutes,
+  ...guideRoutes,
+  ...demonstrationRoutes,
   ...orderRoutes,
   ...adminSessionRoutes,
   ...dashboardRoutes,

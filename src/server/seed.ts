@@ -3,6 +3,7 @@ import { decimalOf } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { artworks } from './artworks/data/table.ts';
+import { markDemonstration } from './demonstration/queries.ts';
 import { discountCodes } from './discounts/table.ts';
 import { saveDemonstrationTexts } from './gallery/service.ts';
 import { galleryVersions } from './gallery/table.ts';
@@ -73,6 +74,7 @@ export async function seedGallery(
     if (!(await isNew(tx))) return false;
     await write(tx, content, pictures);
     await saveDemonstrationTexts(tx, services);
+    await markDemonstration(tx);
     return true;
   });
 }

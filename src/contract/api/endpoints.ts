@@ -4,6 +4,7 @@ import { adminOrderEndpoints } from './admin-orders.ts';
 import { artworkEndpoints } from './artworks.ts';
 import { discountEndpoints } from './discounts.ts';
 import { galleryEndpoints } from './gallery.ts';
+import { guideEndpoints } from './guide.ts';
 import { inquiryEndpoints } from './inquiries.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { orderEndpoints } from './orders.ts';
@@ -21,6 +22,7 @@ export const ENDPOINTS = {
   ...adminOrderEndpoints,
   ...adminEndpoints,
   ...galleryEndpoints,
+  ...guideEndpoints,
   ...inquiryEndpoints,
   ...newsletterEndpoints,
 } as const;

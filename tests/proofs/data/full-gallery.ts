@@ -4,8 +4,10 @@ import { decimalOf } from '#contract/money.ts';
 import { adminSessions, adminUsers, passwordResets } from '#server/admins/table.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { categoryOrder } from '#server/categories/table.ts';
+import { demonstrationRows } from '#server/demonstration/table.ts';
 import { discountCodes, discountCodeUsage } from '#server/discounts/table.ts';
 import { galleryVersions } from '#server/gallery/table.ts';
+import { hiddenNotices } from '#server/guide/table.ts';
 import { alerts } from '#server/health/table.ts';
 import { contactInquiries } from '#server/inquiries/table.ts';
 import { builds, outbox } from '#server/jobs/table.ts';
@@ -95,6 +97,8 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
     .insert(galleryVersions)
     .values({ settings: { artist: text(), biography: text() }, storageKey: 'k' });
   await database.insert(categoryOrder).values({ name: text(), place: 1 });
+  await database.insert(demonstrationRows).values({ kind: 'artwork', rowId: 1, hash: text() });
+  await database.insert(hiddenNotices).values({ name: 'guide' });
   await database.insert(alerts).values({ kind: 'mail', day: '2026-02-28' });
   await database.insert(outbox).values(
     repeat(60, (index) => ({

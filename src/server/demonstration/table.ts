@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+export const DEMONSTRATION_KINDS = ['artwork', 'post', 'code'] as const;
+
+/** What the demonstration brought, until it is taken down. `hash` is that of what the artist may have rewritten since. */
+export const demonstrationRows = pgTable(
+  'demonstration_rows',
+  {
+    kind: text({ enum: DEMONSTRATION_KINDS }).notNull(),
+    rowId: integer().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.rowId] }),
+    check('demonstration_rows_kind', sql`${table.kind} in ('artwork', 'post', 'code')`),
+  ],
+);
