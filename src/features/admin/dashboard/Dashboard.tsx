@@ -7,6 +7,7 @@ import { Toaster } from '#ui/Toast.tsx';
 import { $address, go } from '../address/store.ts';
 import { ADMIN_TABS, type AdminTab } from '../address/tabs.ts';
 import { ArtworksTab } from '../artworks/ArtworksTab.tsx';
+import { Guide } from '../guide/Guide.tsx';
 import { AlertBanner } from '../health/AlertBanner.tsx';
 import { InquiriesTab } from '../inquiries/InquiriesTab.tsx';
 import { followChanges } from '../live/api.ts';
@@ -47,6 +48,7 @@ export function Dashboard() {
     <div className="grid grid-cols-1 gap-8">
       <DashboardHeader username={username} />
       <AlertBanner />
+      <Guide />
       <div className="grid gap-2">
         <Today />
         <StatCards onOpen={openFromCard} />

@@ -106,6 +106,7 @@ function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) 
       saveAs={[{ label: 'Save changes' }]}
     >
       <GalleryFields
+        onEmptied={onClose}
         onSection={setSection}
         onUploading={setUploading}
         part={part}

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { Tabs } from '#ui/Tabs.tsx';
+import { StartEmpty } from '../demonstration/StartEmpty.tsx';
 import { AboutFields } from './AboutFields.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { LetterFields } from './LetterFields.tsx';
@@ -30,10 +31,12 @@ type Props = {
   /** The part of the site that shows the section. */
   part: string;
   onUploading: (uploading: boolean) => void;
+  /** Called once the demonstration was taken down: the form shows what was before. */
+  onEmptied: () => void;
 };
 
 /** The sections of My gallery, one at a time, beside the part of the site that shows it. */
-export function GalleryFields({ section, onSection, part, onUploading }: Props) {
+export function GalleryFields({ section, onSection, part, onUploading, onEmptied }: Props) {
   const { formState } = useFormContext<GallerySettings>();
   const { errors, submitCount } = formState;
   // A save that was refused leads to the first field that has to be changed.
@@ -53,6 +56,7 @@ export function GalleryFields({ section, onSection, part, onUploading }: Props) 
         <div className="grid grid-cols-1 content-start gap-5">
           <Fields onUploading={onUploading} />
           <Versions />
+          <StartEmpty onDone={onEmptied} />
         </div>
         <LivePreview part={part} />
       </div>

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '#lib/query-client.ts';
+import { ArtworkDialog } from '../artworks/ArtworkDialog.tsx';
+import { artworksQuery } from '../artworks/api.ts';
+import { categoriesOf } from '../artworks/list-rules.ts';
+import { galleryQuery } from '../gallery/api.ts';
+import { healthQuery } from '../health/api.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { GuideSteps } from './GuideSteps.tsx';
+import { HideGuide } from './HideGuide.tsx';
+import { NameForm } from './NameForm.tsx';
+import { PortraitForm } from './PortraitForm.tsx';
+import { PublishStep } from './PublishStep.tsx';
+import { type StepKey, stepsOf } from './steps.ts';
+
+/** The steps from an empty gallery to a public one; each opens a small form. Left at any time, it goes on where it was. */
+export function GuidePanel() {
+  const { data: gallery } = useQuery(galleryQuery, queryClient);
+  const { data: works } = useQuery(artworksQuery, queryClient);
+  const { data: health } = useQuery(healthQuery, queryClient);
+  const [opened, setOpened] = useState<StepKey | null>(null);
+  if (!gallery || !works) return null;
+  const close = () => setOpened(null);
+  const steps = stepsOf({ gallery, works, builtAt: health?.publishing.builtAt ?? null });
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isFinished = done === steps.length;
+  return (
+    <section aria-labelledby="guide" className="grid gap-3 border border-line px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="font-serif text-xl" id="guide">
+          {isFinished ? 'Your gallery is public' : 'Set up your gallery'}
+        </h2>
+        <p className="text-sm text-ink-soft" role="status">
+          {done} of {steps.length} done
+        </p>
+        <span className="ml-auto text-sm">
+          <HideGuide label={isFinished ? 'Close the guide' : 'Hide the guide'} />
+        </span>
+      </div>
+      <GuideSteps onOpen={setOpened} steps={steps} />
+      {isFinished && (
+        <p className="text-sm text-ink-soft">
+          Before the first sale, read Delivery, Terms and Privacy in My gallery: they are what
+          buyers agree to.
+        </p>
+      )}
+      {opened === 'name' && <NameForm gallery={gallery} onClose={close} />}
+      {opened === 'email' && <EmailForm gallery={gallery} onClose={close} />}
+      {opened === 'portrait' && <PortraitForm gallery={gallery} onClose={close} />}
+      {opened === 'work' && (
+        <ArtworkDialog categories={categoriesOf(works)} onClose={close} work={null} />
+      )}
+      {opened === 'publish' && <PublishStep onClose={close} steps={steps} />}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { type GallerySettings, galleryUpdate } from '#contract/gallery.ts';
+import { TextField } from '#ui/Field.tsx';
+import { PictureField } from '../gallery/PictureField.tsx';
+import { useInput } from '../gallery/panel.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+const schema = galleryUpdate.pick({ portraitUrl: true, portraitAlt: true }).required();
+
+type Props = { gallery: GallerySettings; onClose: () => void };
+
+export function PortraitForm({ gallery: { portraitUrl, portraitAlt }, onClose }: Props) {
+  const [uploading, setUploading] = useState(false);
+  return (
+    <SettingsForm
+      busy={uploading}
+      description="It stands beside your biography, which you write in My gallery."
+      onClose={onClose}
+      schema={schema}
+      title="Your portrait"
+      values={{ portraitUrl, portraitAlt }}
+    >
+      <PictureField label="Portrait" name="portraitUrl" onUploading={setUploading} />
+      <AltField />
+    </SettingsForm>
+  );
+}
+
+function AltField() {
+  const input = useInput();
+  return (
+    <TextField
+      {...input('portraitAlt', 'Portrait in words (Optional)')}
+      hint="For those who do not see it."
+    />
+  );
+}

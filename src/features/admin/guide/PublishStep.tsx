@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '#lib/query-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { healthQuery, publishNow } from '../health/api.ts';
+import type { Step } from './steps.ts';
+
+type Props = { steps: readonly Step[]; onClose: () => void };
+
+/** Has the public pages built with what is there; they are also built by themselves some minutes after each change. */
+export function PublishStep({ steps, onClose }: Props) {
+  const { data } = useQuery(healthQuery, queryClient);
+  const { busy, run } = useCommand();
+  const isPublished = steps.every(({ isDone }) => isDone);
+  const missing = steps.filter(({ key, isDone }) => !isDone && key !== 'publish');
+  const isBuilding = data?.publishing.state === 'building';
+  const publish = () =>
+    run(publishNow(), { done: 'Publishing', failed: 'The pages could not be published' });
+  return (
+    <Dialog
+      description="Visitors see your gallery once the public pages have been built."
+      onOpenChange={(open) => !open && onClose()}
+      open
+      shape="small"
+      title="Publish"
+    >
+      <p className="mt-6" role="status">
+        {isPublished
+          ? 'Your gallery is public.'
+          : isBuilding
+            ? 'The public pages are being built. This takes a minute or two.'
+            : 'The public pages are not built with your last changes yet.'}
+      </p>
+      {missing.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Still open: {missing.map(({ label }) => label.toLowerCase()).join(', ')}.
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <a className={buttonClass('outline')} href="/" rel="noopener" target="_blank">
+          View the gallery
+        </a>
+        {!isPublished && (
+          <Button disabled={busy || isBuilding} onClick={publish}>
+            Publish now
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

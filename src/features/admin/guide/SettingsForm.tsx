@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import type { GalleryUpdate } from '#contract/gallery.ts';
+import { fieldsOf, messageOf } from '#lib/api-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { updateGallery } from '../gallery/api.ts';
+
+type Props<Values extends FieldValues & GalleryUpdate> = {
+  title: string;
+  description: string;
+  schema: z.ZodType<Values, Values>;
+  values: DefaultValues<Values>;
+  /** A picture is being stored: the form cannot be saved then. */
+  busy?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A step of the guide: a few settings of My gallery in a small dialog, saved by themselves. */
+export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
+  title,
+  description,
+  schema,
+  values,
+  busy = false,
+  onClose,
+  children,
+}: Props<Values>) {
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(schema),
+    defaultValues: values,
+  });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await updateGallery(body);
+    } catch (error) {
+      for (const [name, message] of Object.entries(fieldsOf(error)))
+        form.setError(name as Path<Values>, { message });
+      const about = messageOf(error, 'Please try again.');
+      toast({ title: 'It was not saved', description: about, variant: 'destructive' });
+      return;
+    }
+    toast({ title: 'Saved', description: 'It can be changed in My gallery at any time.' });
+    onClose();
+  });
+
+  return (
+    <Dialog
+      description={description}
+      onOpenChange={(open) => !open && onClose()}
+      open
+      shape="small"
+      title={title}
+    >
+      <FormProvider {...form}>
+        <form className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+          {children}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose} variant="outline">
+              Later
+            </Button>
+            <Button disabled={busy || isSubmitting} type="submit">
+              {isSubmitting ? 'Saving…' : 'Save'}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
+import type { GalleryRecord } from '#contract/gallery.ts';
+
+/** The steps of the guide, in their order. */
+const STEPS = [
+  { key: 'name', label: 'Your name' },
+  { key: 'email', label: 'Your email' },
+  { key: 'portrait', label: 'Your portrait' },
+  { key: 'work', label: 'Your first work' },
+  { key: 'publish', label: 'Publish' },
+] as const;
+export type StepKey = (typeof STEPS)[number]['key'];
+export type Step = (typeof STEPS)[number] & { isDone: boolean };
+
+/** What the progress is read from. `builtAt` is when the public pages were last built. */
+export type Stored = {
+  gallery: GalleryRecord;
+  works: readonly Pick<ArtworkRecord, 'isDraft' | 'createdAt'>[];
+  builtAt: string | null;
+};
+
+/** The steps with whether each is done, told by what is stored: the same on every device. */
+export function stepsOf({ gallery, works, builtAt }: Stored): Step[] {
+  const isDone: Record<StepKey, boolean> = {
+    name: gallery.artist !== BLANK_GALLERY.artist,
+    email: gallery.email !== '',
+    portrait: gallery.portraitUrl !== '',
+    work: works.some(({ isDraft }) => !isDraft),
+    publish: false,
+  };
+  const areOthersDone = isDone.name && isDone.email && isDone.portrait && isDone.work;
+  isDone.publish = areOthersDone && builtAt !== null && builtAt > lastOf(gallery, works);
+  return STEPS.map((step) => ({ ...step, isDone: isDone[step.key] }));
+}
+
+/** When the settings were saved, or the first public work was added, whichever came later: a build after it shows both. */
+function lastOf(gallery: GalleryRecord, works: Stored['works']): string {
+  const [first = ''] = works
+    .filter(({ isDraft }) => !isDraft)
+    .map(({ createdAt }) => createdAt)
+    .sort();
+  return first > gallery.updatedAt ? first : gallery.updatedAt;
+}
