@@ -1,46 +1,50 @@
-import { COLORS, escapeHtml, htmlLines } from './html.ts';
+import { escapeHtml, htmlLines } from './html.ts';
+import type { MailLook } from './mail-look.ts';
 
 /** A part of a mail: the same words as plain text and as HTML, in which every text is escaped. */
-export type Block = { text: string; html: string };
+export type Block = { text: string; html: (look: MailLook) => string };
 
 const SPACED = 'margin:0 0 20px';
 
 /** Line breaks within it stay. */
 export const paragraph = (text: string): Block => ({
   text,
-  html: `<p style="${SPACED}">${htmlLines(text)}</p>`,
+  html: () => `<p style="${SPACED}">${htmlLines(text)}</p>`,
 });
 
 /** A paragraph that is read second. */
 export const note = (text: string): Block => ({
   text,
-  html: `<p style="${SPACED};font-size:15px;color:${COLORS.soft}">${htmlLines(text)}</p>`,
+  html: ({ soft }) => `<p style="${SPACED};font-size:15px;color:${soft}">${htmlLines(text)}</p>`,
 });
 
 /** A few lines under the words that introduce them: an address. */
 export const labelled = (label: string, text: string): Block => ({
   text: `${label}\n${text}`,
-  html: `<p style="${SPACED}"><span style="color:${COLORS.soft}">${escapeHtml(label)}</span><br>${htmlLines(text)}</p>`,
+  html: ({ soft }) =>
+    `<p style="${SPACED}"><span style="color:${soft}">${escapeHtml(label)}</span><br>${htmlLines(text)}</p>`,
 });
 
 /** A code on a line of its own, larger than the text. */
 export const codeLine = (sentence: string, code: string): Block => ({
   text: `${sentence}\n${code}`,
-  html: `<p style="margin:0 0 8px">${escapeHtml(sentence)}</p>
+  html: () => `<p style="margin:0 0 8px">${escapeHtml(sentence)}</p>
 <p style="${SPACED};font-size:22px">${escapeHtml(code)}</p>`,
 });
 
-const BUTTON = `display:inline-block;padding:12px 24px;border:1px solid ${COLORS.ink};color:${COLORS.ink};text-decoration:none`;
+const buttonStyle = ({ ink }: MailLook) =>
+  `display:inline-block;padding:12px 24px;border:1px solid ${ink};color:${ink};text-decoration:none`;
 
 /** The one thing to press, after the sentence that says why; in the text part its address has its own line. */
 export const button = (sentence: string, label: string, url: string): Block => ({
   text: `${sentence}\n${url}`,
-  html: `<p style="margin:0 0 12px">${escapeHtml(sentence)}</p>
-<p style="margin:0 0 28px"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
+  html: (look) => `<p style="margin:0 0 12px">${escapeHtml(sentence)}</p>
+<p style="margin:0 0 28px"><a href="${escapeHtml(url)}" style="${buttonStyle(look)}">${escapeHtml(label)}</a></p>`,
 });
 
 /** A sentence whose link is there for whoever looks for it. */
 export const quietLink = (sentence: string, label: string, url: string): Block => ({
   text: `${sentence}\n${url}`,
-  html: `<p style="${SPACED};font-size:14px;color:${COLORS.soft}">${escapeHtml(sentence)} <a href="${escapeHtml(url)}" style="color:${COLORS.soft}">${escapeHtml(label)}</a></p>`,
+  html: ({ soft }) =>
+    `<p style="${SPACED};font-size:14px;color:${soft}">${escapeHtml(sentence)} <a href="${escapeHtml(url)}" style="color:${soft}">${escapeHtml(label)}</a></p>`,
 });

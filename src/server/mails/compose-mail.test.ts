@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { site } from '#site';
 import { type Block, button, codeLine, labelled, note, paragraph, quietLink } from './blocks.ts';
-import { artistOf, composeMail } from './compose-mail.ts';
+import { artistOf, composeMail, signatureOf } from './compose-mail.ts';
+import { lookOf } from './mail-look.ts';
 
 const ARTIST = artistOf(site);
 
@@ -67,9 +68,51 @@ test('what somebody typed stays text in the HTML, wherever it stands', () => {
     const { html } = compose([block], TYPED);
     expect(html).not.toContain('<b ');
     expect(html).not.toContain('"Ari"');
-    expect(block.html).toContain(ESCAPED);
+    expect(block.html(lookOf(site))).toContain(ESCAPED);
   }
   const mail = compose([button('Look:', 'Open', url)], TYPED);
   expect(mail.html.split(ESCAPED), 'title, preheader, heading, link').toHaveLength(5);
   expect(mail.text).toContain(TYPED);
+});
+
+test('a mail has the colours and the typefaces of the artist’s site, and none of the demonstration’s', () => {
+  const own = {
+    ...site,
+    ...{ colorPage: '#f4f8f4', colorInk: '#10201a', colorAccent: '#7a1f5a' },
+    ...{ artist: 'Mere Tūhoe', signature: 'Ngā mihi,\n{name}' },
+    typefaces: 'garamond' as const,
+  };
+  const blocks = [
+    paragraph('One'),
+    note('Two'),
+    button('Look:', 'Open', 'https://a.example/'),
+    quietLink('Or end it:', 'End', 'https://a.example/end'),
+    signatureOf(own),
+  ];
+  const envelope = { to: ARTIST, replyTo: ARTIST, subject: 'S', heading: 'H', preheader: 'P' };
+  const { html, text } = composeMail(own, envelope, blocks);
+  const look = lookOf(own);
+  for (const color of ['page', 'ink', 'soft', 'accent'] as const)
+    expect(html).toContain(look[color]);
+  const old = composeMail(site, envelope, blocks).html.match(/#[0-9a-f]{6}/g) ?? [];
+  expect(new Set(old).size).toBeGreaterThan(3);
+  for (const color of old) expect(html, color).not.toContain(color);
+  expect(html).toContain("'EB Garamond',Garamond,");
+  expect(html).not.toContain('Newsreader');
+  expect(html).toContain('Ngā mihi,<br>Mere Tūhoe');
+  expect(text.split('\n\n').at(-1)).toBe('Ngā mihi,\nMere Tūhoe');
+});
+
+test('without a serif the titles of a mail are set in the sans, too', () => {
+  const { serif, sans } = lookOf({ ...site, typefaces: 'sans' });
+  expect(serif).toBe(sans);
+});
+
+test('every text of a mail has a ground of its own, so that a dark theme inverts both or neither', () => {
+  const { html } = compose([paragraph('One'), note('Two')]);
+  const { page, ink } = lookOf(site);
+  expect(html).toContain(`<body style="margin:0;padding:0;background:${page}">`);
+  expect(html).toContain(`bgcolor="${page}" style="background:${page}"`);
+  expect(html).toMatch(new RegExp(`<div style="max-width:540px[^"]*;color:${ink};`));
+  expect(html).not.toMatch(/color:(?!#[0-9a-f]{6})/);
 });

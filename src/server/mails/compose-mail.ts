@@ -2,7 +2,8 @@ import type { GallerySettings } from '#contract/gallery.ts';
 import { fillIn } from '#contract/gallery-texts.ts';
 import type { Message } from '../services/mail.ts';
 import { type Block, paragraph } from './blocks.ts';
-import { COLORS, escapeHtml, SANS, SERIF } from './html.ts';
+import { escapeHtml } from './html.ts';
+import { lookOf } from './mail-look.ts';
 
 /** A mail without its Message-ID, which the outbox job gives it. */
 export type MailContent = Omit<Message, 'messageId'>;
@@ -40,11 +41,14 @@ export function composeMail(
  * One column of at most 600 px, styled inline. Text and ground always have a colour of their own, so that a program with
  * a dark theme inverts both or neither; the comments are a column for Outlook, which ignores `max-width`.
  */
-const frame = (
-  { artist }: GallerySettings,
+function frame(
+  gallery: GallerySettings,
   { subject, heading, preheader }: Envelope,
   blocks: readonly Block[],
-) => `<!doctype html>
+): string {
+  const look = lookOf(gallery);
+  const { page, ink, accent, serif, sans } = look;
+  return `<!doctype html>
 <html lang="en-NZ">
 <head>
 <meta charset="utf-8">
@@ -53,15 +57,15 @@ const frame = (
 <meta name="supported-color-schemes" content="light">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;padding:0;background:${COLORS.page}">
+<body style="margin:0;padding:0;background:${page}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLORS.page}" style="background:${COLORS.page}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${page}" style="background:${page}">
 <tr><td align="center" style="padding:36px 20px 48px">
 <!--[if mso]><table role="presentation" width="540"><tr><td><![endif]-->
-<div style="max-width:540px;text-align:left;font:16px/1.55 ${SANS};color:${COLORS.ink};overflow-wrap:anywhere;word-break:break-word">
-<p style="margin:0 0 32px;font:20px/1.3 ${SERIF}">${escapeHtml(artist)}</p>
-<h1 style="margin:0 0 20px;font:normal 32px/1.15 ${SERIF}">${escapeHtml(heading)}</h1>
-${blocks.map(({ html }) => html).join('\n')}
+<div style="max-width:540px;text-align:left;font:16px/1.55 ${sans};color:${ink};overflow-wrap:anywhere;word-break:break-word">
+<p style="display:inline-block;margin:0 0 32px;padding:0 0 6px;border-bottom:2px solid ${accent};font:20px/1.3 ${serif}">${escapeHtml(gallery.artist)}</p>
+<h1 style="margin:0 0 20px;font:normal 32px/1.15 ${serif}">${escapeHtml(heading)}</h1>
+${blocks.map(({ html }) => html(look)).join('\n')}
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -69,3 +73,4 @@ ${blocks.map(({ html }) => html).join('\n')}
 </body>
 </html>
 `;
+}

@@ -1,7 +1,8 @@
 import type { GallerySettings } from '#contract/gallery.ts';
 import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
 import { type Block, note } from '../../mails/blocks.ts';
-import { COLORS, escapeHtml, SANS } from '../../mails/html.ts';
+import { escapeHtml } from '../../mails/html.ts';
+import type { MailLook } from '../../mails/mail-look.ts';
 import type { OrderRow } from '../data/present.ts';
 
 type Row = [name: string, value: string];
@@ -18,18 +19,20 @@ export function totals(order: OrderRow): Block {
   ];
   return {
     text: rows.map((row) => row.join(': ')).join('\n'),
-    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">
-${rows.map((row) => cells(row)).join('\n')}
+    html: (
+      look,
+    ) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">
+${rows.map((row) => cells(row, look)).join('\n')}
 </table>`,
   };
 }
 
-function cells([name, value]: Row): string {
-  const look =
+function cells([name, value]: Row, { sans, ink, soft, line }: MailLook): string {
+  const text =
     name === 'Total'
-      ? `font:18px/1.55 ${SANS};color:${COLORS.ink}`
-      : `font:15px/1.55 ${SANS};color:${COLORS.soft}`;
-  const style = `${look};border-top:1px solid ${COLORS.line}`;
+      ? `font:18px/1.55 ${sans};color:${ink}`
+      : `font:15px/1.55 ${sans};color:${soft}`;
+  const style = `${text};border-top:1px solid ${line}`;
   return `<tr><td style="padding:6px 16px 6px 0;${style}">${escapeHtml(name)}</td><td align="right" style="padding:6px 0;white-space:nowrap;${style}">${value}</td></tr>`;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { site } from '#site';
+import { lookOf } from '../../mails/mail-look.ts';
 import type { Line } from './content.ts';
 import { works } from './works.ts';
 
@@ -28,7 +29,7 @@ const withWork = (changes: Partial<typeof work>): Line => ({
   work: { ...work, ...changes },
 });
 const labelled = (...lines: Line[]) => works({ lines, gallery: site }, ORIGIN);
-const htmlOf = (...lines: Line[]) => labelled(...lines).html;
+const htmlOf = (...lines: Line[]) => labelled(...lines).html(lookOf(site));
 const sizesOf = (html: string) =>
   [...html.matchAll(/w_(\d+),.* width="(\d+)"(?: height="(\d+)")?/g)].map((match) =>
     match.slice(1).map((size) => size && Number(size)),
@@ -69,7 +70,8 @@ test.each([
   ['whose picture has no JPEG', withWork({ imageUrl: '/public-objects/a.tiff' })],
   ['that was deleted', { ...line, work: null }],
 ])('a work %s has its label alone', (_name, bare) => {
-  const { html, text } = labelled(bare);
+  const text = labelled(bare).text;
+  const html = htmlOf(bare);
   expect(html).not.toContain('<img');
   expect(html).toContain('<em>Slack Water</em>');
   expect(text).toMatch(/Slack Water.*\nOil on linen\n/);

@@ -2,7 +2,8 @@ import { copiesLabel } from '#contract/editions.ts';
 import { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
 import { formatDecimal } from '#contract/money.ts';
 import type { Block } from '../../mails/blocks.ts';
-import { COLORS, escapeHtml, htmlLines, SERIF } from '../../mails/html.ts';
+import { escapeHtml, htmlLines } from '../../mails/html.ts';
+import type { MailLook } from '../../mails/mail-look.ts';
 import type { Line, OrderContent } from './content.ts';
 
 /** The sides of the box that a picture is fitted into, in CSS pixels: of a single work, and of one among several. */
@@ -17,7 +18,7 @@ export function works({ lines, gallery }: OrderContent, origin: string): Block {
   }));
   return {
     text: blocks.map(({ label }) => label.text).join('\n\n'),
-    html: blocks.map(({ label, picture }) => picture + label.html).join('\n'),
+    html: (look) => blocks.map(({ label, picture }) => picture(look) + label.html(look)).join('\n'),
   };
 }
 
@@ -28,24 +29,29 @@ function labelOf(line: Line, artist: string): Block {
   const edition = copiesLabel(editionNumbers, work?.editionSize);
   const facts = [medium, work?.dimensions, edition].filter(Boolean).join('\n');
   const amount = `${quantity > 1 ? `${quantity} × ` : ''}${formatDecimal(price)} NZD`;
-  const more =
-    facts && `<br>\n<span style="font-size:15px;color:${COLORS.soft}">${htmlLines(facts)}</span>`;
+  const more = (soft: string) =>
+    facts && `<br>\n<span style="font-size:15px;color:${soft}">${htmlLines(facts)}</span>`;
   return {
     text: [artist, title + year, facts, amount].filter(Boolean).join('\n'),
-    html: `<p style="margin:0 0 6px"><span style="font-size:15px">${escapeHtml(artist)}</span><br>
-<span style="font:22px/1.35 ${SERIF}"><em>${escapeHtml(title)}</em>${year}</span>${more}</p>
+    html: ({
+      serif,
+      soft,
+    }) => `<p style="margin:0 0 6px"><span style="font-size:15px">${escapeHtml(artist)}</span><br>
+<span style="font:22px/1.35 ${serif}"><em>${escapeHtml(title)}</em>${year}</span>${more(soft)}</p>
 <p style="margin:0 0 28px">${amount}</p>`,
   };
 }
 
 /** A JPEG at twice the size at which it is shown, for sharp screens; blocked, it shows its description. */
-function picture({ title, work }: Line, origin: string, box: number): string {
-  if (!work?.imageUrl || !hasDerivatives(work.imageUrl)) return '';
+function picture({ title, work }: Line, origin: string, box: number) {
+  if (!work?.imageUrl || !hasDerivatives(work.imageUrl)) return () => '';
   const size = shownSize(work.imageWidth, work.imageHeight, box);
   const src = new URL(derivativeUrl(work.imageUrl, size.width * 2, 'jpg'), origin).href;
   const height = size.height ? ` height="${size.height}"` : '';
-  const style = `display:block;width:100%;max-width:${size.width}px;height:auto;background:${COLORS.surface};color:${COLORS.soft};font:15px/1.5 ${SERIF}`;
-  return `<img src="${escapeHtml(src)}" width="${size.width}"${height} alt="${escapeHtml(work.altText || title)}" style="${style};margin:0 0 14px">\n`;
+  const style = ({ surface, soft, serif }: MailLook) =>
+    `display:block;width:100%;max-width:${size.width}px;height:auto;background:${surface};color:${soft};font:15px/1.5 ${serif}`;
+  return (look: MailLook) =>
+    `<img src="${escapeHtml(src)}" width="${size.width}"${height} alt="${escapeHtml(work.altText || title)}" style="${style(look)};margin:0 0 14px">\n`;
 }
 
 /** The size at which the whole picture fits into a square box; where its own is not known, the box's width. */
