@@ -260,3 +260,90 @@ test('My gallery: a tab at a time, with a preview that follows, refuses by field
   const overflow = () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(await overflow()).toBe(0);
 });
+
+test('from the demonstration to a first work of one’s own: taken down after asking, then step by step, on two devices', async ({
+  browser,
+  page,
+}) => {
+  const { url, admin } = gallery.runtime;
+  const api = await openApi(page);
+  const { storageKey, portraitWidth, portraitHeight, isDemonstration, categories, ...texts } = site;
+  await api('PUT', '/gallery', { data: texts });
+  const signIn = async (device: Page) => {
+    await device.goto(`${url}/admin/login`);
+    await device.getByLabel('Username').fill(admin.username);
+    await device.getByLabel('Password').fill(admin.password);
+    await device.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await signIn(page);
+
+  await page.getByRole('button', { name: 'Categories' }).click();
+  const names = page.getByRole('dialog').getByRole('textbox');
+  await expect(names).toHaveCount(4);
+  await page.getByRole('button', { name: 'Move Weather up' }).press('Enter');
+  await expect(names.nth(2)).toHaveValue('Weather');
+  await expect(page.getByRole('button', { name: 'Move Weather up' })).toBeFocused();
+  expect(await api('GET', '/categories')).toEqual(['Bush', 'Ground', 'Weather', 'Harbour']);
+  await page.keyboard.press('Escape');
+
+  const { length } = await api<Artwork[]>('GET', '/artworks');
+  await page.getByRole('button', { name: 'Start with an empty gallery' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`The demonstration is removed: ${length} works,`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Remove the demonstration' }).click();
+  await expect(toastOf(page)).toContainText('The gallery is empty');
+
+  const guide = page.getByRole('region', { name: 'Set up your gallery' });
+  await expect(guide.getByRole('status')).toHaveText('0 of 5 done');
+  await guide.getByRole('button', { name: 'Your name' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Aroha Wells');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Place is required')).toBeVisible();
+  await page.getByLabel('Place').fill('Nelson');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await guide.getByRole('button', { name: 'Your email' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('aroha@example.co.nz');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(guide.getByRole('button', { name: 'Your email (done)' })).toBeVisible();
+
+  const device = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await device.newPage();
+  await signIn(phone);
+  const steps = phone.getByRole('region', {
+    name: /^(Set up your gallery|Your gallery is public)$/,
+  });
+  await expect(steps.getByRole('status')).toHaveText('2 of 5 done');
+  await expectAccessible(phone);
+  await steps.getByRole('button', { name: 'Your portrait' }).click();
+  const create = { width: 300, height: 400, channels: 3, background: '#335577' } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+  await phone.getByLabel('Choose image').setInputFiles(photo);
+  await expect(phone.getByText('Replace image')).toBeVisible();
+  await phone.getByRole('button', { name: 'Save' }).click();
+  await steps.getByRole('button', { name: 'Your first work' }).click();
+  await phone.getByRole('textbox', { name: 'Title', exact: true }).fill('First light');
+  await phone.getByRole('button', { name: 'Create artwork' }).click();
+  await expect(steps.getByRole('button', { name: 'Your first work (done)' })).toBeVisible();
+  await steps.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(phone.getByRole('dialog')).toContainText('Your gallery is public.', {
+    timeout: 60_000,
+  });
+  await phone.keyboard.press('Escape');
+  await steps.getByRole('button', { name: 'Close the guide' }).click();
+  await expect(steps).toBeHidden();
+
+  await phone.goto(url);
+  await expect(phone).toHaveTitle(/^Aroha Wells/);
+  const pages = await Promise.all(
+    ['/', '/about', '/contact', '/portfolio', '/blog', '/delivery'].map(async (path) =>
+      (await phone.request.get(url + path)).text(),
+    ),
+  );
+  expect(pages[3]).toContain('First light');
+  expect(pages[1]).toContain('About <span data-setting="artist">Aroha Wells</span>');
+  for (const old of [site.artist, site.phone, 'sail loft', 'Slack Water', 'hero.', 'Letters from'])
+    expect(pages.join('\n').includes(old), old).toBe(false);
+  await device.close();
+});

@@ -15,7 +15,7 @@ export function GuideSteps({ steps, onOpen }: Props) {
           </span>
           <Button onClick={() => onOpen(key)} variant="quiet">
             {label}
-            {isDone && <span className="sr-only">, done</span>}
+            {isDone && <span className="sr-only">(done)</span>}
           </Button>
         </li>
       ))}
