@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { instant } from './amounts.ts';
 import { email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const username = text(LIMITS.username).min(1, 'Username is required');
 const currentPassword = z.string().min(1, 'Current password is required').max(LIMITS.password);
 
-/** POST /api/admin/login (§7). */
+/** POST /api/admin/login (§7); `keepSignedIn`: for 30 days from the last use of this device, not for 12 hours. */
 export const loginInput = z.strictObject({
   username,
   password: z.string().min(1, 'Password is required').max(LIMITS.password),
+  keepSignedIn: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -19,6 +21,27 @@ export type LoginResult = z.infer<typeof loginResult>;
 
 /** GET /api/admin/session. */
 export const sessionResult = z.strictObject({ user });
+
+/** The id in the path of a session: not its token, nor derived from it. */
+export const sessionId = z.object({ id: z.uuid() });
+
+/** GET /api/admin/sessions. */
+export const sessionRecord = z
+  .strictObject({
+    id: z.uuid(),
+    /** `Safari on iPhone`, from the browser that signed in. */
+    device: z.string(),
+    /** Whether the device stays signed in for 30 days from its last use. */
+    isKept: z.boolean(),
+    /** Whether it is the session that asks. */
+    isCurrent: z.boolean(),
+    startedAt: instant,
+    /** At most five minutes old while the session is used. */
+    lastSeenAt: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'SessionRecord' });
+export type SessionRecord = z.infer<typeof sessionRecord>;
 
 const newPassword = z
   .string()

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   account,
   accountChange,
@@ -7,6 +8,8 @@ import {
   passwordChange,
   passwordReset,
   resetRequest,
+  sessionId,
+  sessionRecord,
   sessionResult,
 } from '../admin.ts';
 import { recordId } from '../admin-records.ts';
@@ -28,6 +31,17 @@ export const adminEndpoints = {
     responses: { 200: sessionResult },
   },
   'POST /api/admin/logout': { summary: 'Sign out', access: 'admin', responses: { 204: null } },
+  'GET /api/admin/sessions': {
+    summary: 'The devices on which the administrator is signed in',
+    access: 'admin',
+    responses: { 200: z.array(sessionRecord) },
+  },
+  'DELETE /api/admin/sessions/{id}': {
+    summary: 'Sign out on one device',
+    access: 'admin',
+    params: sessionId,
+    responses: { 204: null },
+  },
   'DELETE /api/admin/sessions': {
     summary: 'Sign out in every browser',
     access: 'admin',

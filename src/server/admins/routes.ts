@@ -2,11 +2,12 @@ import { describe } from '../http/error-response.ts';
 import { noContent, ok, route } from '../http/route.ts';
 import { requestReset, requireMail, resetPassword } from './reset.ts';
 import { changeAccount, changePassword, login, readAccount } from './service.ts';
-import { closeSession, closeSessions } from './sessions.ts';
+import { closeSession, closeSessions, endListedSession, listSessions } from './sessions.ts';
 
 export const adminSessionRoutes = [
   route('POST /api/admin/login', {
-    run: async ({ services, body, ip }) => ok(await login(services, body, ip)),
+    run: async ({ services, body, ip, request }) =>
+      ok(await login(services, body, ip, request.headers.get('user-agent'))),
   }),
   route('GET /api/admin/session', {
     run: async ({ admin }) => ok({ user: { username: admin.username } }),
@@ -14,6 +15,15 @@ export const adminSessionRoutes = [
   route('POST /api/admin/logout', {
     run: async (call) => {
       await closeSession(call.services.database, call.admin.tokenHash);
+      return noContent();
+    },
+  }),
+  route('GET /api/admin/sessions', {
+    run: async ({ services, admin }) => ok(await listSessions(services, admin)),
+  }),
+  route('DELETE /api/admin/sessions/{id}', {
+    run: async ({ services, admin, params }) => {
+      await endListedSession(services.database, admin, params.id);
       return noContent();
     },
   }),

@@ -23,6 +23,7 @@ import {
 import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { setPassword } from './accounts.ts';
+import { describeDevice } from './device.ts';
 import { accountMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
@@ -49,8 +50,9 @@ export const addressKey = (ip: string) => `login:address:${networkOf(ip)}`;
  */
 export async function login(
   services: Services,
-  { username, password }: LoginInput,
+  { username, password, keepSignedIn = false }: LoginInput,
   ip: string,
+  userAgent: string | null = null,
 ): Promise<LoginResult> {
   const { database } = services;
   const keys = { address: addressKey(ip), account: `login:account:${username}` };
@@ -84,7 +86,8 @@ export async function login(
       )
       .returning({ id: adminUsers.id });
     if (!still) throw wrongCredentials();
-    return openSession(tx, user.id, services.now());
+    const device = { device: describeDevice(userAgent), isKept: keepSignedIn };
+    return openSession(tx, user.id, services.now(), device);
   });
   await database.delete(rateLimits).where(inArray(rateLimits.key, Object.values(keys)));
   console.info(`administrator ${user.id} signed in`);

@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
-import { ApiError } from '../http/errors.ts';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { SessionRecord } from '#contract/admin.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
+import { UNKNOWN_DEVICE } from './device.ts';
+import { firstExpiry, renewal } from './session-times.ts';
 import { adminSessions, adminUsers, passwordResets } from './table.ts';
 
-const SESSION_HOURS = 12;
+/** Where a sign-in comes from, and whether that device stays signed in. */
+export type SignInDevice = { device: string; isKept: boolean };
+
+const UNKNOWN: SignInDevice = { device: UNKNOWN_DEVICE, isKept: false };
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -15,14 +21,47 @@ export async function openSession(
   database: Queryable,
   adminUserId: number,
   now: Date,
+  { device, isKept }: SignInDevice = UNKNOWN,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const expiresAt = firstExpiry(isKept, now);
   await database.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
-  await database
-    .insert(adminSessions)
-    .values({ tokenHash: hashToken(token), adminUserId, expiresAt, lastSeenAt: now });
+  await database.insert(adminSessions).values({
+    ...{ tokenHash: hashToken(token), adminUserId, device, isKept },
+    ...{ expiresAt, lastSeenAt: now, createdAt: now },
+  });
   return token;
+}
+
+/** The sessions of the signed-in administrator, the last used first. */
+export async function listSessions({ database, now }: Services, admin: Admin) {
+  const open = and(eq(adminSessions.adminUserId, admin.id), gt(adminSessions.expiresAt, now()));
+  const rows = await database
+    .select()
+    .from(adminSessions)
+    .where(open)
+    .orderBy(desc(adminSessions.lastSeenAt), desc(adminSessions.createdAt));
+  return rows.map(
+    ({ id, device, isKept, createdAt, lastSeenAt, expiresAt, tokenHash }): SessionRecord => ({
+      ...{ id, device, isKept, isCurrent: tokenHash === admin.tokenHash },
+      startedAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }),
+  );
+}
+
+/** Ends one session of the administrator by its id. Throws not_found where there is none, or it is another's. */
+export async function endListedSession(
+  database: Queryable,
+  admin: Admin,
+  id: string,
+): Promise<void> {
+  const [ended] = await database
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.id, id), eq(adminSessions.adminUserId, admin.id)))
+    .returning({ id: adminSessions.id });
+  if (!ended) throw notFound('This device is signed out already.');
 }
 
 export async function closeSession(database: Queryable, tokenHash: string): Promise<void> {
@@ -51,14 +90,14 @@ export async function revokeAccess(
   await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
 }
 
-/** The administrator behind the request's bearer token. Throws unauthorized for every other request. */
+/** The administrator behind the request's bearer token, whose use is noted. Throws unauthorized for every other request. */
 export async function requireAdmin(services: Services, request: Request): Promise<Admin> {
   const token = /^Bearer ([\w-]{43})$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) throw unauthorized();
   const tokenHash = hashToken(token);
   const now = services.now();
-  const [admin] = await services.database
-    .select({ id: adminUsers.id, username: adminUsers.username })
+  const [found] = await services.database
+    .select({ session: adminSessions, id: adminUsers.id, username: adminUsers.username })
     .from(adminSessions)
     .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminUserId))
     .where(
@@ -68,7 +107,17 @@ export async function requireAdmin(services: Services, request: Request): Promis
         eq(adminUsers.isActive, true),
       ),
     );
-  if (!admin) throw unauthorized();
+  if (!found) throw unauthorized();
+  const { session, ...admin } = found;
+  const used = renewal(session, now);
+  if (used) {
+    // Of requests at once, the first one writes.
+    const unchanged = eq(adminSessions.lastSeenAt, session.lastSeenAt);
+    await services.database
+      .update(adminSessions)
+      .set(used)
+      .where(and(eq(adminSessions.tokenHash, tokenHash), unchanged));
+  }
   return { ...admin, tokenHash };
 }
 

@@ -1,4 +1,13 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, serial } from '../services/columns.ts';
 
 /** Who may enter the administration (§3 admin_users). `passwordHash` is argon2id in its standard encoding. */
@@ -14,11 +23,18 @@ export const adminUsers = pgTable('admin_users', {
   updatedAt: instant().notNull().defaultNow(),
 });
 
-/** Sessions of the administration: only the SHA-256 of each token is kept. */
+/**
+ * Sessions of the administration: only the SHA-256 of each token is kept. `id` names a session in the list; `device` is
+ * what the User-Agent said at the sign-in; `isKept` ones last 30 days from their last use. `lastSeenAt` is at most five
+ * minutes old while a session is in use.
+ */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
     tokenHash: text().primaryKey(),
+    id: uuid().notNull().unique().defaultRandom(),
+    device: text().notNull().default('Unknown device'),
+    isKept: boolean().notNull().default(false),
     adminUserId: integer()
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Account, type AccountChange, accountChange } from '#contract/admin.ts';
-import { fieldsOf, messageOf } from '#lib/api-client.ts';
+import { fieldsOf } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { accountQuery, changeAccount } from './api.ts';
+import { showFailure } from './show-failure.ts';
 
 type Values = z.input<typeof accountChange>;
 
@@ -33,8 +34,7 @@ function Fields({ account }: { account: Account }) {
       for (const [name, message] of Object.entries(fieldsOf(error))) {
         form.setError(name as keyof Values, { message });
       }
-      const description = messageOf(error, 'Please try again.');
-      toast({ title: 'Failed to change your account', description, variant: 'destructive' });
+      showFailure('Failed to change your account', error);
       return;
     }
     toast({ title: 'Account changed', description: 'You sign in with this name from now on.' });

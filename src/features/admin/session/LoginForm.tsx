@@ -17,7 +17,7 @@ const toDashboard = () => window.location.replace(`/admin${window.location.searc
 export function LoginForm() {
   const { register, handleSubmit, formState } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', keepSignedIn: false },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   useEffect(() => {
@@ -52,7 +52,11 @@ export function LoginForm() {
           type="password"
           {...register('password')}
         />
-        <Button className="mt-2" disabled={isSubmitting || isSubmitSuccessful} type="submit">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input className="size-5 accent-ink" type="checkbox" {...register('keepSignedIn')} />
+          Keep me signed in on this device for 30 days
+        </label>
+        <Button disabled={isSubmitting || isSubmitSuccessful} type="submit">
           {isSubmitting || isSubmitSuccessful ? 'Signing in…' : 'Sign in'}
         </Button>
       </form>

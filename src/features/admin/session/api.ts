@@ -34,6 +34,17 @@ export async function signOutEverywhere(): Promise<void> {
   endSession(adminBrowser);
 }
 
+export const sessionsQuery = adminQuery('GET /api/admin/sessions');
+
+/** Signs another device out. One that is signed out already leaves the list, too. */
+export async function endSessionOf(id: string): Promise<void> {
+  try {
+    await adminRequest('DELETE /api/admin/sessions/{id}', { params: { id } });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  }
+}
+
 /** Requests a link by mail; the response is the same for every name. */
 export const requestReset = (body: ResetRequest): Promise<unknown> =>
   request('POST /api/admin/password-reset', { body });

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type PasswordChange, passwordChange } from '#contract/admin.ts';
+import { fieldsOf } from '#lib/api-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { changePassword } from './api.ts';
+import { showFailure } from './show-failure.ts';
+
+/** Changes the password, which signs out every other browser. */
+export function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
+  const { register, handleSubmit, formState, setError } = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await changePassword(input);
+    } catch (error) {
+      const fields = fieldsOf(error);
+      for (const [name, message] of Object.entries(fields)) {
+        setError(name as keyof PasswordChange, { message });
+      }
+      showFailure('Failed to change password', error);
+      return;
+    }
+    toast({ title: 'Password changed', description: 'Other browsers have been signed out.' });
+    onDone();
+  });
+
+  return (
+    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      {/* For password managers: the account of the password. */}
+      <input autoComplete="username" hidden readOnly value={username} />
+      <TextField
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        label="Current password"
+        type="password"
+        {...register('currentPassword')}
+      />
+      <TextField
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        hint="At least 12 characters; a sentence is easiest to remember."
+        label="New password"
+        type="password"
+        {...register('newPassword')}
+      />
+      <Button disabled={isSubmitting} type="submit">
+        {isSubmitting ? 'Saving…' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import { messageOf } from '#lib/api-client.ts';
+import { toast } from '#ui/toast-store.ts';
+
+/** Says that a call failed, with the server's message. */
+export const showFailure = (title: string, error: unknown) =>
+  toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' });
