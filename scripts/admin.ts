@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
 import { disableAdmin, ensureAdmin, hasAdmin } from '#server/admins/accounts.ts';
+import { findWeakness } from '#server/admins/check-password.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
@@ -35,6 +36,11 @@ if (action === 'disable') {
   const password = await askSecret(`Password (at least ${LIMITS.passwordMin} characters): `);
   if (password.length < LIMITS.passwordMin) {
     console.error(`The password must have at least ${LIMITS.passwordMin} characters.`);
+    process.exit(2);
+  }
+  const weakness = await findWeakness(database, { username, email: null }, password);
+  if (weakness) {
+    console.error(weakness);
     process.exit(2);
   }
   await ensureAdmin(database, username, password, { reset: true });

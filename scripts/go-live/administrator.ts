@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { ensureAdmin } from '#server/admins/accounts.ts';
+import { findWeakness } from '#server/admins/check-password.ts';
 import { adminUsers } from '#server/admins/table.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { NotOk } from '../not-ok.ts';
@@ -22,6 +23,8 @@ export const administratorStep = (
         `Repeat this and give a name and a password of at least ${LIMITS.passwordMin} characters.`,
       );
     }
+    const weakness = await findWeakness(database, { ...given, email: null }, given.password);
+    if (weakness) throw new NotOk('the password is weak', weakness);
     await ensureAdmin(database, given.username, given.password, { reset: false });
     return `${given.username} was made`;
   },

@@ -118,6 +118,15 @@ test('a new password ends the other sessions; the old one opens none', async () 
     status: 400,
     body: { fields: { newPassword: 'New password needs at least 12 characters' } },
   });
+  for (const [weak, problem] of [
+    ['unbelievable', 'New password is among those that are guessed first'],
+    ['ana-ana-ana-1', 'New password must not be the username'],
+  ] as const) {
+    expect(await change(PASSWORD, weak)).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: expect.stringContaining(problem) } },
+    });
+  }
   expect([await opens(here), await opens(there)]).toEqual([true, true]);
   expect((await change(PASSWORD, 'a better password')).status).toBe(204);
   expect([await opens(here), await opens(there)]).toEqual([true, false]);

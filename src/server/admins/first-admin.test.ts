@@ -15,6 +15,9 @@ test('the first administrator is made of the settings, once', async () => {
   await expect(ensureFirstAdmin(database, { ADMIN_PASSWORD: 'short' })).rejects.toThrow(
     'ADMIN_PASSWORD must have at least 12 characters.',
   );
+  await expect(ensureFirstAdmin(database, { ADMIN_PASSWORD: 'password2026' })).rejects.toThrow(
+    'ADMIN_PASSWORD: New password is among those that are guessed first.',
+  );
   const ADMIN_PASSWORD = 'tide and timber';
   await ensureFirstAdmin(database, { ADMIN_USERNAME: 'nell', ADMIN_PASSWORD });
   await ensureFirstAdmin(database, { ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'another password' });

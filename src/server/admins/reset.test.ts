@@ -42,6 +42,10 @@ test('the mailed link sets a new password once, ends every session, and notifies
     status: 400,
     body: { fields: { newPassword: expect.stringContaining('12') } },
   });
+  expect(await reset(token, 'unbelievable')).toMatchObject({
+    status: 400,
+    body: { fields: { newPassword: expect.stringContaining('guessed first') } },
+  });
   const uses = await Promise.all([1, 2, 3, 4].map(() => reset(token)));
   expect(uses.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400]);
   expect((await reset(token, 'yet another password')).status).toBe(400);

@@ -12,6 +12,7 @@ import { hasMail } from '../services/mail.ts';
 import { ServiceMissing } from '../services/service-missing.ts';
 import type { Services } from '../services/services.ts';
 import { setPassword } from './accounts.ts';
+import { requireStrongPassword } from './check-password.ts';
 import { resetMail } from './mails.ts';
 import { hashPassword } from './password.ts';
 import { addressKey } from './service.ts';
@@ -66,7 +67,10 @@ async function hasOpenLink(tx: Transaction, adminUserId: number, now: Date): Pro
   return link !== undefined;
 }
 
-/** Sets a new password by a mailed link, once, and ends every session. Throws reset_link_invalid when the link is used or too old. */
+/**
+ * Sets a new password by a mailed link, once, and ends every session. Throws reset_link_invalid when the link is used or
+ * too old, and invalid when the password is too common, after which the link still works.
+ */
 export async function resetPassword(
   { database, now }: Services,
   { token, newPassword }: PasswordReset,
@@ -87,6 +91,7 @@ export async function resetPassword(
         'reset_link_invalid',
         'This link has been used, or is too old. Ask for a new one.',
       );
+    await requireStrongPassword(tx, user, newPassword);
     await setPassword(tx, user, passwordHash, now());
     // Failed attempts from this IP address are deleted, so that the administrator can sign in at once.
     await tx.delete(rateLimits).where(eq(rateLimits.key, addressKey(ip)));

@@ -23,6 +23,7 @@ import {
 import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { setPassword } from './accounts.ts';
+import { requireStrongPassword } from './check-password.ts';
 import { describeDevice } from './device.ts';
 import { accountMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -140,7 +141,7 @@ export async function changeAccount(
 
 /**
  * Changes the password of the signed-in administrator and ends the other sessions. Throws invalid when the current
- * password is wrong.
+ * password is wrong, or the new one too common.
  */
 export async function changePassword(
   { database, now }: Services,
@@ -148,6 +149,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const verified = await verifyCurrent(database, admin, currentPassword);
+  await requireStrongPassword(database, verified, newPassword);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(database, async (tx) => {
     await lockVerified(tx, verified);
