@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
 import { disableAdmin, ensureAdmin, hasAdmin } from '#server/admins/accounts.ts';
 import { findWeakness } from '#server/admins/check-password.ts';
+import { turnOffSecondFactor } from '#server/admins/second-factor.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
@@ -9,11 +10,12 @@ import { askSecret } from './ask.ts';
 import { connectRunning, readRuntime } from './runtime.ts';
 
 /**
- * `npm run admin -- create|password|disable <username>`: creates, changes or disables an administrator of
- * DATABASE_URL, or of the gallery that runs on this machine. The password is read from the terminal, never an argument.
+ * `npm run admin -- create|password|disable|second-factor-off <username>`: creates, changes or disables an administrator
+ * of DATABASE_URL, or of the gallery that runs on this machine, or removes lost passkeys with their recovery codes. The
+ * password is read from the terminal, never an argument.
  */
 const [action = '', username = ''] = parseArgs({ allowPositionals: true }).positionals;
-const actions = ['create', 'password', 'disable'];
+const actions = ['create', 'password', 'disable', 'second-factor-off'];
 if (!actions.includes(action) || !username) {
   console.error(`Usage: npm run admin -- ${actions.join('|')} <username>`);
   process.exit(2);
@@ -32,6 +34,8 @@ if (exists === (action === 'create')) {
 }
 if (action === 'disable') {
   await disableAdmin(database, username);
+} else if (action === 'second-factor-off') {
+  await turnOffSecondFactor(database, username, new Date());
 } else {
   const password = await askSecret(`Password (at least ${LIMITS.passwordMin} characters): `);
   if (password.length < LIMITS.passwordMin) {

@@ -81,7 +81,9 @@ test('an archive restores the whole gallery and has mode 0600', async () => {
 
 test('sessions and rate limits are in no archive', async () => {
   const bytes = await readFile(archive, 'latin1');
-  expect(bytes).not.toMatch(/rows\/(admin_sessions|password_resets|rate_limits)/);
+  expect(bytes).not.toMatch(
+    /rows\/(admin_sessions|passkey_challenges|password_resets|rate_limits)/,
+  );
 });
 
 test('an archive of other migrations is refused', async () => {

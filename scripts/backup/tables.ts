@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/services/database.ts';
 
 /**
- * Not in an archive: sessions, password reset links and rate limits. They expire within hours, and a stolen archive
+ * Not in an archive: sessions, half-finished sign-ins, password reset links and rate limits. They expire within hours, and a stolen archive
  * must not open the administration.
  */
-export const LEFT_OUT = ['admin_sessions', 'password_resets', 'rate_limits'];
+export const LEFT_OUT = [
+  ...['admin_sessions', 'passkey_challenges', 'password_resets', 'rate_limits'],
+];
 
 const read = async <Row>(database: Queryable, query: ReturnType<typeof sql>) =>
   (await database.execute(query)).rows as unknown as Row[];

@@ -4,7 +4,10 @@ import { email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const username = text(LIMITS.username).min(1, 'Username is required');
-const currentPassword = z.string().min(1, 'Current password is required').max(LIMITS.password);
+export const currentPassword = z
+  .string()
+  .min(1, 'Current password is required')
+  .max(LIMITS.password);
 
 /** POST /api/admin/login (§7); `keepSignedIn`: for 30 days from the last use of this device, not for 12 hours. */
 export const loginInput = z.strictObject({

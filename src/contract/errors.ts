@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimal } from './amounts.ts';
+import { secondFactorDetails } from './passkeys.ts';
 
 const error = (status: number) => ({ status, details: null });
 const detailed = <Details extends z.ZodType>(status: number, details: Details) => ({
@@ -25,8 +26,16 @@ export const ERRORS = {
   below_minimum: detailed(400, z.strictObject({ minimum: decimal })),
   above_maximum: detailed(400, z.strictObject({ maximum: decimal })),
   reset_link_invalid: error(400),
+  /** It could not be verified, came too late, or is registered already. */
+  passkey_invalid: error(400),
   unauthorized: error(401),
   credentials_invalid: error(401),
+  /** The password is right; a passkey or a recovery code completes the sign-in. */
+  second_factor_required: detailed(401, secondFactorDetails),
+  /** The passkey or the code was wrong; `details` hold what the next attempt needs. */
+  second_factor_invalid: detailed(401, secondFactorDetails),
+  /** The ticket was used, or is too old. */
+  sign_in_expired: error(401),
   payment_required: error(402),
   forbidden: error(403),
   not_found: error(404),

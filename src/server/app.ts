@@ -1,3 +1,4 @@
+import { passkeyRoutes } from './admins/passkey-routes.ts';
 import { adminSessionRoutes } from './admins/routes.ts';
 import { requireAdmin } from './admins/sessions.ts';
 import { artworkRoutes } from './artworks/routes.ts';
@@ -28,6 +29,7 @@ export const routes = [
   ...demonstrationRoutes,
   ...orderRoutes,
   ...adminSessionRoutes,
+  ...passkeyRoutes,
   ...dashboardRoutes,
   ...healthRoutes,
   ...uploadRoutes,

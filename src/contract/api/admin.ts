@@ -23,7 +23,7 @@ export const adminEndpoints = {
     access: 'public',
     body: loginInput,
     responses: { 200: loginResult },
-    errors: ['credentials_invalid', 'too_many_requests'],
+    errors: ['credentials_invalid', 'second_factor_required', 'too_many_requests'],
   },
   'GET /api/admin/session': {
     summary: 'The signed-in administrator',

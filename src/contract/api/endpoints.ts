@@ -8,6 +8,7 @@ import { guideEndpoints } from './guide.ts';
 import { inquiryEndpoints } from './inquiries.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { orderEndpoints } from './orders.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { postEndpoints } from './posts.ts';
 
 /**
@@ -21,6 +22,7 @@ export const ENDPOINTS = {
   ...orderEndpoints,
   ...adminOrderEndpoints,
   ...adminEndpoints,
+  ...passkeyEndpoints,
   ...galleryEndpoints,
   ...guideEndpoints,
   ...inquiryEndpoints,

@@ -7,8 +7,9 @@ import { routes } from '../app.ts';
 import { inTransaction } from '../services/database.ts';
 import { disableAdmin, ensureAdmin, setPassword } from './accounts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { changePassword, login } from './service.ts';
+import { changePassword } from './service.ts';
 import { openSession } from './sessions.ts';
+import { login } from './sign-in.ts';
 import { adminUsers } from './table.ts';
 
 const PASSWORD = 'a good password';

@@ -1,9 +1,7 @@
 import type { GallerySettings } from '#contract/gallery.ts';
 import { button, paragraph } from '../mails/blocks.ts';
 import { artistOf, composeMail, fromTheGallery, type MailContent } from '../mails/compose-mail.ts';
-import type { adminUsers } from './table.ts';
-
-type User = typeof adminUsers.$inferSelect;
+import type { User } from './table.ts';
 
 /** Mail for an administrator without an address goes to the artist. */
 const ownerOf = (user: User, { email }: GallerySettings) => ({
@@ -71,6 +69,40 @@ export const accountMail = (
       ),
       paragraph(
         'If it was not you, ask whoever looks after the hosting to set a new password at once.',
+      ),
+      fromTheGallery(gallery),
+    ],
+  );
+
+const FACTOR_CHANGES = {
+  added: (device: string) => `A passkey (${device}) has just been added to the sign-in of`,
+  removed: (device: string) => `A passkey (${device}) has just been removed from the sign-in of`,
+  renewed: () => 'Ten new recovery codes have just replaced those of before, for',
+  used: () => 'A recovery code, which works once, has just been used to sign in as',
+  off: () => 'Passkeys and recovery codes have just been removed at the hosting, for',
+};
+export type FactorChange = keyof typeof FACTOR_CHANGES;
+
+/** After every change of the second factor and every use of a recovery code, in case its owner did not do it. */
+export const factorMail = (
+  user: User,
+  change: FactorChange,
+  gallery: GallerySettings,
+  device = '',
+): MailContent =>
+  composeMail(
+    gallery,
+    {
+      to: ownerOf(user, gallery),
+      replyTo: artistOf(gallery),
+      subject: 'The second factor of your gallery',
+      heading: 'Passkeys and recovery codes',
+      preheader: `About the sign-in of ${user.username}.`,
+    },
+    [
+      paragraph(`${FACTOR_CHANGES[change](device)} ${user.username}.`),
+      paragraph(
+        'If it was not you, change the password in the administration, under Account, and choose “Sign out everywhere” there, at once.',
       ),
       fromTheGallery(gallery),
     ],

@@ -5,8 +5,8 @@ import { argon2id, argon2Verify } from 'hash-wasm';
 const COST = { memorySize: 19_456, iterations: 2, parallelism: 1, hashLength: 32 };
 
 /** The password's argon2id hash in the standard `$argon2id$…` encoding. */
-export const hashPassword = (password: string) =>
-  argon2id({ ...COST, password, salt: randomBytes(16), outputType: 'encoded' });
+export const hashPassword = (password: string, salt: Uint8Array = randomBytes(16)) =>
+  argon2id({ ...COST, password, salt, outputType: 'encoded' });
 
 let decoy: Promise<string> | undefined;
 

@@ -12,10 +12,10 @@ import { hasMail } from '../services/mail.ts';
 import { ServiceMissing } from '../services/service-missing.ts';
 import type { Services } from '../services/services.ts';
 import { setPassword } from './accounts.ts';
+import { addressKey } from './attempts.ts';
 import { requireStrongPassword } from './check-password.ts';
 import { resetMail } from './mails.ts';
 import { hashPassword } from './password.ts';
-import { addressKey } from './service.ts';
 import { hashToken } from './sessions.ts';
 import { adminUsers, passwordResets } from './table.ts';
 

@@ -1,13 +1,13 @@
 import { describe } from '../http/error-response.ts';
 import { noContent, ok, route } from '../http/route.ts';
 import { requestReset, requireMail, resetPassword } from './reset.ts';
-import { changeAccount, changePassword, login, readAccount } from './service.ts';
+import { changeAccount, changePassword, readAccount } from './service.ts';
 import { closeSession, closeSessions, endListedSession, listSessions } from './sessions.ts';
+import { login } from './sign-in.ts';
 
 export const adminSessionRoutes = [
   route('POST /api/admin/login', {
-    run: async ({ services, body, ip, request }) =>
-      ok(await login(services, body, ip, request.headers.get('user-agent'))),
+    run: async ({ services, body, ip, request }) => ok(await login(services, body, ip, request)),
   }),
   route('GET /api/admin/session', {
     run: async ({ admin }) => ok({ user: { username: admin.username } }),

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { UNKNOWN_DEVICE } from './device.ts';
 import { firstExpiry, renewal } from './session-times.ts';
-import { adminSessions, adminUsers, passwordResets } from './table.ts';
+import { adminSessions, adminUsers, passkeyChallenges, passwordResets } from './table.ts';
 
 /** Where a sign-in comes from, and whether that device stays signed in. */
 export type SignInDevice = { device: string; isKept: boolean };
@@ -80,13 +80,14 @@ export async function closeSessions(
     .where(and(eq(adminSessions.adminUserId, adminUserId), others));
 }
 
-/** Ends all sessions but the one with this token, and all links for a new password. */
+/** Ends all sessions but the one with this token, all sign-ins that wait for a passkey, and all links for a new password. */
 export async function revokeAccess(
   tx: Transaction,
   id: number,
   exceptTokenHash?: string,
 ): Promise<void> {
   await closeSessions(tx, id, exceptTokenHash);
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.adminUserId, id));
   await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
 }
 

@@ -47,11 +47,12 @@ test('guesses from one IP address are delayed, with the seconds to wait; the art
   expect((await login('a good password', 'artist', '127.8.8.8')).status).toBe(200);
 });
 
-test('every route under /api/admin needs a session, except for signing in and for a password reset', () => {
+test('every route under /api/admin needs a session, except for the steps of signing in and for a password reset', () => {
   const open = routes.filter((r) => r.path.startsWith('/api/admin') && r.access === 'public');
   expect([...new Set(open.map((route) => route.path))]).toEqual([
     '/api/admin/login',
     '/api/admin/password-reset',
+    '/api/admin/login/second-factor',
   ]);
 });
 

@@ -15,6 +15,7 @@ const RETRY_AFTER_S = 2;
 const REFUSALS = new Set<ErrorCode>([
   'unauthorized',
   'credentials_invalid',
+  'second_factor_invalid',
   'forbidden',
   'too_many_requests',
 ]);

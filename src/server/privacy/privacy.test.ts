@@ -14,7 +14,9 @@ const IMPERSONAL = [
   ...['order_items', 'claims', 'refunds'],
 ];
 /** Of an administrator, who is refused. */
-const ADMINS = ['admin_sessions', 'password_resets'];
+const ADMINS = [
+  ...['admin_sessions', 'passkey_challenges', 'passkeys', 'password_resets', 'recovery_codes'],
+];
 
 const gallery = await openTestGallery();
 const { database } = gallery.services;

@@ -1,7 +1,14 @@
 import { createCipheriv } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { decimalOf } from '#contract/money.ts';
-import { adminSessions, adminUsers, passwordResets } from '#server/admins/table.ts';
+import {
+  adminSessions,
+  adminUsers,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+  recoveryCodes,
+} from '#server/admins/table.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { categoryOrder } from '#server/categories/table.ts';
 import { demonstrationRows } from '#server/demonstration/table.ts';
@@ -118,6 +125,12 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
   const token = { tokenHash: 'x', adminUserId: admin?.id ?? 1, expiresAt: new Date() };
   await database.insert(adminSessions).values(token);
   await database.insert(passwordResets).values(token);
+  await database.insert(passkeyChallenges).values({ ...token, challenge: 'x' });
+  const { adminUserId } = token;
+  await database.insert(passkeys).values({
+    ...{ adminUserId, credentialId: 'x', publicKey: text(), counter: 2 ** 32 - 1, device: text() },
+  });
+  await database.insert(recoveryCodes).values({ adminUserId, codeHash: '$argon2id$v=19$' });
   await database.insert(rateLimits).values({ key: 'k', count: 1, windowEndsAt: new Date() });
   // The newest row is deleted: a restored gallery must not reuse its id.
   await database.execute(
