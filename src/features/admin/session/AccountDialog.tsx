@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** Changes the password, the name and the email address, and shows where the administrator is signed in. */
+/** Changes the password, the name, the email address and the passkeys, and shows where the administrator is signed in. */
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   return (
     <Dialog onOpenChange={(open) => !open && onClose()} open shape="small" title="Account">
@@ -13,6 +14,9 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
       </div>
       <Part>
         <AccountForm />
+      </Part>
+      <Part heading="Passkeys">
+        <SecondFactor />
       </Part>
       <Part heading="Signed in">
         <SessionList />

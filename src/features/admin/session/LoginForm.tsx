@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginInput, loginInput } from '#contract/admin.ts';
-import { messageOf, ResponseError } from '#lib/api-client.ts';
+import type { SecondFactorDetails } from '#contract/passkeys.ts';
+import { errorOf, messageOf, ResponseError } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Toaster } from '#ui/Toast.tsx';
@@ -20,6 +21,7 @@ export function LoginForm() {
     defaultValues: { username: '', password: '', keepSignedIn: false },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const [secondStep, setSecondStep] = useState<ReactNode>(null);
   useEffect(() => {
     if (readSession(adminBrowser.storage)) toDashboard();
   }, []);
@@ -28,12 +30,33 @@ export function LoginForm() {
     try {
       await signIn(input);
     } catch (error) {
-      showLoginError(error);
+      const body = errorOf(error);
+      if (body?.code === 'second_factor_required') await askSecondFactor(body.details);
+      else showLoginError(error);
       throw error;
     }
     toDashboard();
   });
 
+  /** Its code is loaded only for an account with a passkey. */
+  async function askSecondFactor(details: SecondFactorDetails) {
+    try {
+      const { SecondFactorForm } = await import('./SecondFactorForm.tsx');
+      const back = () => setSecondStep(null);
+      setSecondStep(<SecondFactorForm details={details} onDone={toDashboard} onExpired={back} />);
+    } catch (error) {
+      showLoginError(error);
+    }
+  }
+
+  if (secondStep) {
+    return (
+      <>
+        {secondStep}
+        <Toaster />
+      </>
+    );
+  }
   return (
     <>
       <form className="grid gap-5" noValidate onSubmit={(event) => submit(event).catch(() => {})}>

@@ -13,8 +13,11 @@ import { adminBrowser, adminRequest, endSession } from './admin-request.ts';
 import { readSession, saveSession } from './session.ts';
 
 /** Signs in and keeps token and user in this browser (§4). Rejects with ResponseError when refused. */
-export async function signIn(body: LoginInput): Promise<LoginResult> {
-  const result = await request('POST /api/admin/login', { body });
+export const signIn = async (body: LoginInput): Promise<LoginResult> =>
+  keepSession(await request('POST /api/admin/login', { body }));
+
+/** Keeps token and user of a completed sign-in. */
+export function keepSession(result: LoginResult): LoginResult {
   saveSession(adminBrowser.storage, { token: result.token, user: result.user });
   return result;
 }

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SecondFactor as Overview } from '#contract/passkeys.ts';
+import { formatDay } from '#lib/format.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
+import { addPasskey, removePasskey, renewRecoveryCodes, secondFactorQuery } from './passkey-api.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+/** What the password is being asked for. */
+type Change = { kind: 'add' } | { kind: 'renew' } | { kind: 'remove'; id: number; device: string };
+
+/** Passkeys beside the password, and the recovery codes that stand in for them. */
+export function SecondFactor() {
+  const options = { ...secondFactorQuery, refetchOnMount: 'always' as const };
+  const { data, isError, refetch } = useQuery(options, queryClient);
+  const [change, setChange] = useState<Change | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (!data) {
+    return isError ? (
+      <p role="alert">
+        Your passkeys could not be loaded.{' '}
+        <Button onClick={() => refetch()} variant="quiet">
+          Try again
+        </Button>
+      </p>
+    ) : (
+      <p role="status">Loading…</p>
+    );
+  }
+  const done = (title: string, newCodes: string[] | null = null) => {
+    setChange(null);
+    setCodes(newCodes);
+    toast({ title });
+  };
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        A passkey is your fingerprint, face or screen lock, asked for after the password. A password
+        that somebody learns then opens nothing.
+      </p>
+      <Passkeys
+        {...data}
+        onRemove={(id, device) => setChange({ kind: 'remove', id, device })}
+        onRenew={() => setChange({ kind: 'renew' })}
+      />
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {change ? (
+        <ConfirmPassword
+          key={JSON.stringify(change)}
+          onCancel={() => setChange(null)}
+          {...confirmationOf(change, done)}
+        />
+      ) : (
+        <Button onClick={() => setChange({ kind: 'add' })} variant="outline">
+          Add a passkey
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The words and the call of a change. */
+function confirmationOf(change: Change, done: (title: string, codes?: string[] | null) => void) {
+  if (change.kind === 'add') {
+    return {
+      ...{ label: 'Add a passkey', failed: 'The passkey was not added' },
+      run: async (currentPassword: string) =>
+        done('Passkey added', await addPasskey({ currentPassword })),
+    };
+  }
+  if (change.kind === 'renew') {
+    return {
+      ...{ label: 'Make new codes', failed: 'The codes were not renewed' },
+      run: async (currentPassword: string) =>
+        done('The codes of before no longer work', await renewRecoveryCodes({ currentPassword })),
+    };
+  }
+  return {
+    ...{ label: `Remove ${change.device}`, failed: 'The passkey was not removed' },
+    run: async (currentPassword: string) => {
+      await removePasskey(change.id, { currentPassword });
+      done('Passkey removed');
+    },
+  };
+}
+
+type Commands = { onRemove: (id: number, device: string) => void; onRenew: () => void };
+
+function Passkeys({ passkeys, recoveryCodesLeft, onRemove, onRenew }: Overview & Commands) {
+  if (passkeys.length === 0) return null;
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {passkeys.map(({ id, device, createdAt, lastUsedAt }) => (
+          <li className="flex items-center justify-between gap-4 py-3" key={id}>
+            <div className="grid gap-0.5">
+              <p>{device}</p>
+              <p className="text-[0.8125rem] text-ink-soft">
+                Added {formatDay(createdAt)}.{' '}
+                {lastUsedAt ? `Last used ${formatDay(lastUsedAt)}.` : 'Not used yet.'}
+              </p>
+            </div>
+            <Button
+              aria-label={`Remove the passkey of ${device}, added ${formatDay(createdAt)}`}
+              className="shrink-0"
+              onClick={() => onRemove(id, device)}
+              variant="quiet"
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm">
+          {recoveryCodesLeft === 1
+            ? '1 recovery code is left.'
+            : `${recoveryCodesLeft} recovery codes are left.`}
+        </p>
+        <Button onClick={onRenew} variant="quiet">
+          Make new codes
+        </Button>
+      </div>
+    </>
+  );
+}

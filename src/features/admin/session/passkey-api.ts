@@ -1,0 +1,48 @@
+import type { LoginResult } from '#contract/admin.ts';
+import type { Confirmation, SecondFactorDetails, SecondFactorInput } from '#contract/passkeys.ts';
+import { request } from '#lib/api-client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { adminQuery } from './admin-query.ts';
+import { adminRequest } from './admin-request.ts';
+import { keepSession } from './api.ts';
+
+export const secondFactorQuery = adminQuery('GET /api/admin/second-factor');
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+
+/** Completes a sign-in and keeps token and user in this browser. Rejects with ResponseError when refused. */
+export async function confirmSignIn(body: SecondFactorInput): Promise<LoginResult> {
+  return keepSession(await request('POST /api/admin/login/second-factor', { body }));
+}
+
+/** Asks the browser for a passkey of the account. Rejects with the browser's error, also when the person cancels. */
+export async function signWithPasskey({ ticket, options }: SecondFactorDetails) {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { id, response } = await startAuthentication({ optionsJSON: options });
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { ticket, assertion: { id, clientDataJSON, authenticatorData, signature } };
+}
+
+/** Makes a passkey and adds it. Returns the recovery codes where there were none. Rejects as `signWithPasskey` does. */
+export async function addPasskey(body: Confirmation): Promise<string[] | null> {
+  const optionsJSON = await adminRequest('POST /api/admin/passkeys/challenge', { body });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, response } = await startRegistration({ optionsJSON });
+  const { clientDataJSON, attestationObject } = response;
+  const { recoveryCodes } = await adminRequest('POST /api/admin/passkeys', {
+    body: { id, clientDataJSON, attestationObject },
+  });
+  await refresh();
+  return recoveryCodes;
+}
+
+export async function removePasskey(id: number, body: Confirmation): Promise<void> {
+  await adminRequest('POST /api/admin/passkeys/{id}/removal', { params: { id }, body });
+  await refresh();
+}
+
+export async function renewRecoveryCodes(body: Confirmation): Promise<string[]> {
+  const { recoveryCodes } = await adminRequest('POST /api/admin/recovery-codes', { body });
+  await refresh();
+  return recoveryCodes;
+}
