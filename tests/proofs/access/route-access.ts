@@ -100,7 +100,8 @@ async function send(
   if (!request) throw new Error(`${method} ${path} could not be sent`);
   const { status, headers: received } = await answer(request, newIp());
   const allowed = isAllowed(one);
-  if (allowed && /logout|sessions|password/.test(path)) seeded.signOut();
+  const writes = method !== 'GET' && method !== 'HEAD';
+  if (allowed && writes && /logout|sessions|password/.test(path)) seeded.signOut();
   outcome.count(allowed ? 'declared' : 'refused').count('served', status < 300 ? 1 : 0);
   const what = `${method} ${path}, token ${token}: answered ${status}`;
   const isRefused = status === 405 || (status === 401 && route?.access === 'admin');
