@@ -43,6 +43,12 @@ async function givePassword(page: Page, keep = false): Promise<void> {
 
 const welcome = (page: Page) => page.getByText(`Welcome, ${username}`);
 
+async function signOut(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL('**/admin/login');
+}
+
 async function openAccount(page: Page) {
   await page.getByRole('button', { name: 'Account' }).click();
   return page.getByRole('dialog', { name: 'Account' });
@@ -95,9 +101,9 @@ test('a passkey is added, then asked for after the password; a recovery code sta
   await expect(toastOf(page)).toContainText('Safari on iPhone is signed out');
   await expect(account.getByText('Safari on iPhone')).toHaveCount(0);
   expect(await isOpen()).toBe(false);
-  await page.keyboard.press('Escape');
+  await account.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await givePassword(page);
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
   await expectAccessible(page);
@@ -106,7 +112,7 @@ test('a passkey is added, then asked for after the password; a recovery code sta
 
   const [code = ''] = codes;
   for (const isFirst of [true, false]) {
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await givePassword(page);
     await page.getByLabel('Recovery code').fill(code);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();

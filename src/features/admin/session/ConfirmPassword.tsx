@@ -9,12 +9,13 @@ type Props = {
   /** What the password confirms: `Add this device`. */
   label: string;
   failed: string;
+  hint?: string;
   run: (currentPassword: string) => Promise<unknown>;
   onCancel: () => void;
 };
 
 /** Asks for the current password before the second factor is changed. */
-export function ConfirmPassword({ label, failed, run, onCancel }: Props) {
+export function ConfirmPassword({ label, failed, hint, run, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -45,6 +46,7 @@ export function ConfirmPassword({ label, failed, run, onCancel }: Props) {
         autoComplete="current-password"
         autoFocus
         error={problem}
+        hint={hint}
         label="Your password, to confirm the change"
         onChange={(event) => setPassword(event.target.value)}
         type="password"

@@ -35,23 +35,23 @@ export function SecondFactor() {
     setCodes(newCodes);
     toast({ title });
   };
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
     <>
       <p className="text-sm text-ink-soft">
-        A passkey is your fingerprint, face or screen lock, asked for after the password. A password
-        that somebody learns then opens nothing.
+        A passkey is your fingerprint, face or screen lock, asked for after the password. Somebody
+        who learns the password then cannot sign in with it.
       </p>
       <Passkeys
         {...data}
         onRemove={(id, device) => setChange({ kind: 'remove', id, device })}
         onRenew={() => setChange({ kind: 'renew' })}
       />
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {change ? (
         <ConfirmPassword
           key={JSON.stringify(change)}
           onCancel={() => setChange(null)}
-          {...confirmationOf(change, done)}
+          {...confirmationOf(change, data.passkeys.length === 1, done)}
         />
       ) : (
         <Button onClick={() => setChange({ kind: 'add' })} variant="outline">
@@ -63,7 +63,11 @@ export function SecondFactor() {
 }
 
 /** The words and the call of a change. */
-function confirmationOf(change: Change, done: (title: string, codes?: string[] | null) => void) {
+function confirmationOf(
+  change: Change,
+  isOnlyOne: boolean,
+  done: (title: string, codes?: string[] | null) => void,
+) {
   if (change.kind === 'add') {
     return {
       ...{ label: 'Add a passkey', failed: 'The passkey was not added' },
@@ -80,6 +84,7 @@ function confirmationOf(change: Change, done: (title: string, codes?: string[] |
   }
   return {
     ...{ label: `Remove ${change.device}`, failed: 'The passkey was not removed' },
+    ...(isOnlyOne && { hint: 'Without a passkey the password alone signs you in.' }),
     run: async (currentPassword: string) => {
       await removePasskey(change.id, { currentPassword });
       done('Passkey removed');
