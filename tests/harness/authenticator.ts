@@ -13,14 +13,16 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** A passkey in software: answers as an authenticator with an ES256 key and no attestation does. */
-export function openAuthenticator({ origin = 'http://localhost:4321', rpId = 'localhost' } = {}) {
+const SITE = { origin: 'http://localhost:4321', rpId: 'localhost' };
+
+/** A passkey in software: answers as an authenticator with an ES256 key and no attestation does, for any site. */
+export function openAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let counter = 0;
-  const clientData = (type: string, challenge: string) =>
+  const clientData = (type: string, challenge: string, origin = SITE.origin) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authenticatorData = (flags: number, rest = Buffer.alloc(0)) => {
+  const authenticatorData = (flags: number, rest = Buffer.alloc(0), rpId = SITE.rpId) => {
     const head = Buffer.alloc(5);
     head[0] = PRESENT | VERIFIED | flags;
     head.writeUInt32BE(counter, 1);
@@ -54,10 +56,10 @@ export function openAuthenticator({ origin = 'http://localhost:4321', rpId = 'lo
         attestationObject: base64url(attestation),
       };
     },
-    get({ challenge }: { challenge: string }): Assertion {
+    get({ challenge }: { challenge: string }, site = SITE): Assertion {
       counter += 1;
-      const client = clientData('webauthn.get', challenge);
-      const data = authenticatorData(0);
+      const client = clientData('webauthn.get', challenge, site.origin);
+      const data = authenticatorData(0, undefined, site.rpId);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         id: base64url(id),
