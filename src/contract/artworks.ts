@@ -83,7 +83,12 @@ const fields = {
 
 /** POST /api/admin/artworks: a title is all that a new work needs. */
 export const artworkCreate = z
-  .strictObject({ ...fields, title: fields.title.min(1, 'Title is required') })
+  .strictObject({
+    ...fields,
+    title: fields.title.min(1, 'Title is required'),
+    /** An idempotency key: the work that was made with it is answered, and no second one is made. */
+    uploadKey: z.uuid(),
+  })
   .partial()
   .required({ title: true });
 export type ArtworkCreate = z.infer<typeof artworkCreate>;
@@ -114,6 +119,18 @@ export type CategorySequence = z.infer<typeof categorySequence>;
 
 /** Query of GET /api/artworks. */
 export const artworkListQuery = z.object({ category: text(LIMITS.line).optional() });
+
+/** SHA-256 of a photo as the artist chose it, in hex. */
+export const photoHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** GET /api/admin/photos/{photoHash}: the works that show this photo. */
+export const photoParams = z.object({ photoHash });
+export const photoWork = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  uploadKey: z.string().nullable(),
+});
+export type PhotoWork = z.infer<typeof photoWork>;
 
 /** What a picture in the store is known by after an upload; pixels. */
 export const uploadedImage = z.strictObject({

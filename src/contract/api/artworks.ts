@@ -9,6 +9,8 @@ import {
   artworkUpdate,
   categoryRename,
   categorySequence,
+  photoParams,
+  photoWork,
   uploadedImage,
 } from '../artworks.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -80,8 +82,15 @@ export const artworkEndpoints = {
     responses: { 204: null },
     errors: ['work_held'],
   },
+  'GET /api/admin/photos/{photoHash}': {
+    summary: 'The works that were made of a photo, by the SHA-256 of its file',
+    access: 'admin',
+    params: photoParams,
+    responses: { 200: z.array(photoWork) },
+  },
   'POST /api/admin/upload-image': {
-    summary: 'Store a picture: one file in the field `image`',
+    summary:
+      'Store a picture: one file in the field `image`, with the SHA-256 of the photo it was made of in `photoHash`',
     access: 'admin',
     rawBody: 'multipart/form-data',
     responses: { 200: uploadedImage },

@@ -60,7 +60,8 @@ const LIST_ORDER = [asc(artworks.sortOrder), desc(artworks.createdAt), desc(artw
 const select = (database: Queryable) =>
   database.select({ artwork: artworks, editionsSold }).from(artworks).$dynamic();
 
-function toRecord({ artwork, editionsSold: sold }: Row): ArtworkRecord {
+function toRecord({ artwork: row, editionsSold: sold }: Row): ArtworkRecord {
+  const { uploadKey: _, ...artwork } = row;
   const left = Math.max(0, artwork.editionSize - sold);
   return {
     ...artwork,

@@ -1,6 +1,7 @@
 import { listCategories, orderCategories } from '../categories/order.ts';
 import { created, noContent, ok, route } from '../http/route.ts';
 import { renameCategory } from './categories.ts';
+import { listWorksOfPhoto } from './photos.ts';
 import { listArtworkRecords, listArtworks, listSoldIds } from './queries.ts';
 import { arrangeArtworks, createArtwork, deleteArtwork, updateArtwork } from './service.ts';
 
@@ -30,6 +31,10 @@ export const artworkRoutes = [
   }),
   route('GET /api/admin/artworks', {
     run: async ({ services }) => ok(await listArtworkRecords(services.database)),
+  }),
+  route('GET /api/admin/photos/{photoHash}', {
+    run: async ({ services, params }) =>
+      ok(await listWorksOfPhoto(services.database, params.photoHash)),
   }),
   route('POST /api/admin/artworks', {
     drainsOutbox: true,

@@ -16,11 +16,14 @@ import type { Services } from '../services/services.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { knownSpelling } from './categories.ts';
 import { artworks } from './data/table.ts';
+import { findByUploadKey } from './photos.ts';
 import { findArtwork } from './queries.ts';
 import { assertNoSecondSale, assertNotHeld } from './sales.ts';
 import { freeSlug } from './slug.ts';
 
-/** Adds a work and has the public pages rebuilt. */
+const RACES = new Set(['artworks_slug_unique', 'artworks_upload_key_unique']);
+
+/** Adds a work and has the public pages rebuilt. The same `uploadKey` again adds none, and answers the work as it is now. */
 export async function createArtwork(
   services: Services,
   input: ArtworkCreate,
@@ -29,14 +32,17 @@ export async function createArtwork(
   try {
     return await create();
   } catch (error) {
-    // Another work of the same title was saved in parallel: the second attempt takes the next slug.
-    if (violatedConstraint(error) === 'artworks_slug_unique') return create();
+    // Another work of the same title was saved in parallel: the second attempt takes the next slug. Or the same call ran
+    // twice in parallel: the second attempt finds the work.
+    if (RACES.has(violatedConstraint(error) ?? '')) return create();
     throw error;
   }
 }
 
 function insertArtwork(services: Services, input: ArtworkCreate): Promise<ArtworkRecord> {
   return inTransaction(services.database, async (tx) => {
+    const made = input.uploadKey && (await findByUploadKey(tx, input.uploadKey));
+    if (made) return found(tx, made.id);
     const slug = await freeSlug(tx, artworks, artworks.slug, input.title);
     const picture = input.imageUrl ? await describeUpload(tx, input.imageUrl) : {};
     const category = input.category && (await knownSpelling(tx, input.category));

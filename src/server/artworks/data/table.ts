@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money, serial } from '../../services/columns.ts';
 
 /** The works (§3 artworks). Sold means not available; `editionSize` 1 is an original. The picture's size is in pixels. */
@@ -34,6 +34,8 @@ export const artworks = pgTable(
     isFeatured: boolean().notNull().default(false),
     /** Not public yet: neither shown, nor listed, nor sold. */
     isDraft: boolean().notNull().default(false),
+    /** Made in the browser for the photo that became this draft, so that a repeated call makes no second work. */
+    uploadKey: uuid().unique('artworks_upload_key_unique'),
     editionSize: integer().notNull().default(1),
     sortOrder: integer().notNull().default(0),
     createdAt: createdAt(),
