@@ -66,6 +66,13 @@ test('each first path segment has one rule, since a browser enforces two policie
   expect(policies).toHaveLength(1);
 });
 
+test('WebAssembly runs in the administration and in workers, and on no public page', async () => {
+  const rules = await headersOf({ 'admin/index.html': 'admin()', 'about/index.html': 'about()' });
+  const allows = (path: string) => rules.get(path)?.includes("'wasm-unsafe-eval'");
+  expect(['/admin', '/admin/*', '/*'].map(allows)).toEqual([true, true, true]);
+  expect(['/about', '/about/*'].map(allows)).toEqual([false, false]);
+});
+
 test('an address without a page has a policy that allows what any page may', async () => {
   const rules = await headersOf({
     '404.html': 'missing()',

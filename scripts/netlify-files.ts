@@ -10,15 +10,17 @@ type Needs = {
   stripe: boolean;
   /** Frames of the site's own pages, for the administration, which shows previews in one. */
   frames: boolean;
+  /** WebAssembly, for the administration, which decodes HEIC photos with it in a worker. */
+  wasm: boolean;
 };
 
 /** Allows the inline scripts with these hashes (SHA-256, base64), and what the page needs beside them. */
-function policy(hashes: readonly string[], { stripe, frames }: Needs): string {
+function policy(hashes: readonly string[], { stripe, frames, wasm }: Needs): string {
   const js = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
   const sources = [frames && "'self'", stripe && `${js.trim()} https://hooks.stripe.com`];
   return [
     "default-src 'self'",
-    `script-src 'self'${js} ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trimEnd(),
+    `script-src 'self'${wasm ? " 'wasm-unsafe-eval'" : ''}${js} ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trimEnd(),
     // React and Radix write style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${imageStore() ? ' https://res.cloudinary.com' : ''}${stripe ? ' https://*.stripe.com' : ''}`,
@@ -86,14 +88,15 @@ function shareWithRewrites(hashesBySegment: Map<string, Set<string>>): void {
 function headersFile(hashesBySegment: Map<string, Set<string>>): string {
   const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
   // Matches every address, the 404 page's included. Since it is sent beside each page's own policy, it allows what
-  // any page may.
+  // any page may. It is also the policy of a worker, whose script is below `/_astro`.
   const everything = policy(
     [...new Set([...hashesBySegment.values()].flatMap((set) => [...set]))].sort(),
-    { stripe: true, frames: true },
+    { stripe: true, frames: true, wasm: true },
   );
   const rules = [rule('/*', everything, isPreview ? ['X-Robots-Tag: noindex'] : [])];
   for (const [segment, hashes] of hashesBySegment) {
-    const needs = { stripe: segment === 'checkout', frames: segment === 'admin' };
+    const isAdmin = segment === 'admin';
+    const needs = { stripe: segment === 'checkout', frames: isAdmin, wasm: isAdmin };
     const value = policy([...hashes].sort(), needs);
     rules.push(rule(`/${segment}`, value));
     if (segment) rules.push(rule(`/${segment}/*`, value));

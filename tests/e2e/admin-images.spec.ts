@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openAdmin, respond } from './admin-page.ts';
 import { toastOf } from './page-state.ts';
@@ -181,4 +182,45 @@ test('S5-023 an image of at most 1 MB is sent as it is', async ({ page }) => {
   const { type, file } = await sentImage();
   expect(type).toBe('image/png');
   expect(file.equals(buffer)).toBe(true);
+});
+
+/** The colour in the middle of each quarter: at the top, then at the bottom, from the left. */
+async function quartersOf(jpeg: Buffer): Promise<number[][]> {
+  const { data } = await sharp(jpeg)
+    .resize(2, 2, { fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [0, 3, 6, 9].map((at) => [...data.subarray(at, at + 3)]);
+}
+
+// photo.heic: four fields of colour, 1200 × 800 in Display P3, to be turned by 90° to the right (irot), by heif-enc.
+test('S5-021 a HEIC photo is decoded in the browser, and sent as a JPEG: upright, in its size and colours', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('response', (response) => fetched.push(response.url()));
+  const sentImage = await recordUploads(page);
+  const form = await openForm(page);
+  expect(fetched.filter((url) => /heif|heic/.test(url))).toEqual([]);
+  const stored = page.waitForResponse('**/api/admin/upload-image');
+  const file = fileURLToPath(new URL('./files/photo.heic', import.meta.url));
+  await form.locator('input[type=file]').setInputFiles(file);
+  expect(await (await stored).json()).toMatchObject({ width: 800, height: 1200 });
+  const sent = await sentImage();
+  expect(sent.type).toBe('image/jpeg');
+  const expected = [
+    [240, 200, 30],
+    [200, 50, 30],
+    [40, 130, 60],
+    [30, 110, 200],
+  ];
+  for (const [index, colour] of (await quartersOf(sent.file)).entries()) {
+    for (const [channel, value] of colour.entries()) {
+      expect(
+        Math.abs(value - (expected[index]?.[channel] ?? 0)),
+        `${index}: ${colour}`,
+      ).toBeLessThan(9);
+    }
+  }
+  await expect(form.getByRole('img', { name: 'Preview' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { IMAGE_TYPES } from '#contract/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { CHOOSABLE } from '../images/image-rules.ts';
 import type { RefusedPhoto } from './photo-drafts.ts';
 import {
   $progress,
@@ -56,7 +56,7 @@ function ChoosePhotos({ busy, onFiles }: ChooseProps) {
   return (
     <span>
       <input
-        accept={IMAGE_TYPES.join(',')}
+        accept={CHOOSABLE}
         className="peer sr-only"
         disabled={busy}
         id={id}

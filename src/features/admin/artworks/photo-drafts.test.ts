@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { imageHint } from '../images/image-rules.ts';
 import { draftsFromPhotos, titleOfFile } from './photo-drafts.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -14,13 +13,6 @@ test('a title is made of a file’s name', () => {
   ] as const) {
     expect(titleOfFile(name)).toBe(title);
   }
-});
-
-test('a refused photo has a hint how to make it acceptable', () => {
-  expect(imageHint({ name: 'a', type: 'image/heic', size: 1 })).toContain('Most Compatible');
-  expect(imageHint({ name: 'IMG_2043.HEIC', type: '', size: 1 })).toContain('Most Compatible');
-  expect(imageHint({ name: 'a.pdf', type: '', size: 1 })).toContain('JPEG');
-  expect(imageHint({ name: 'a.jpg', type: 'image/jpeg', size: 49_000_000 })).toContain('smaller');
 });
 
 test('when stopped it finishes the current photo and starts no other', async () => {

@@ -1,6 +1,8 @@
 import { messageOf, ResponseError } from '#lib/api-client.ts';
 import { capitalise } from '#lib/format.ts';
-import { prepareImage, RefusedImage } from '../images/downscale.ts';
+import { prepareImage } from '../images/downscale.ts';
+import { hashOf } from '../images/photo-hash.ts';
+import { RefusedImage } from '../images/refused-image.ts';
 import { uploadImage, uploadProblem } from '../images/upload.ts';
 import { createArtwork } from './api.ts';
 
@@ -40,7 +42,8 @@ export async function draftsFromPhotos(
 async function draftFrom(file: File, onProgress: (part: number) => void): Promise<string | null> {
   let imageUrl: string;
   try {
-    imageUrl = (await uploadImage(await prepareImage(file), { onProgress })).url;
+    const photoHash = await hashOf(file);
+    imageUrl = (await uploadImage(await prepareImage(file), { photoHash, onProgress })).url;
   } catch (error) {
     if (error instanceof RefusedImage) return `${error.message}. ${error.hint}`;
     return uploadProblem(error);

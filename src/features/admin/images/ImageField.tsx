@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useId } from 'react';
-import { IMAGE_TYPES } from '#contract/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ImagePreview } from './ImagePreview.tsx';
+import { CHOOSABLE } from './image-rules.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
       {imageUrl && <ImagePreview imageUrl={imageUrl} key={imageUrl} onProblem={setProblem} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <input
-          accept={IMAGE_TYPES.join(',')}
+          accept={CHOOSABLE}
           aria-describedby={`${id}-hint`}
           className="peer sr-only"
           disabled={busy}
@@ -61,7 +61,7 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
         {busy && <UploadProgress part={progress} />}
       </div>
       <p className="text-[0.8125rem] text-ink-soft" id={`${id}-hint`}>
-        JPEG, PNG, GIF or WebP, up to 40 MB
+        JPEG, PNG, GIF, WebP or HEIC, up to 40 MB
       </p>
       {wrong && (
         <p className="text-sm text-accent" role="alert">

@@ -1,23 +1,14 @@
 import { LIMITS } from '#contract/limits.ts';
+import { decodeImage } from './decode.ts';
 import {
   DOWNSCALED,
-  fitWithin,
   imageHint,
   imageProblem,
   imageTypeOf,
-  mustDownscale,
+  mustReencode,
   SIGNATURE_BYTES,
 } from './image-rules.ts';
-
-/** A file that is not sent: `message` says why, `hint` how it can be made acceptable. */
-export class RefusedImage extends Error {
-  readonly hint: string;
-
-  constructor(problem: string, hint: string) {
-    super(problem);
-    this.hint = hint;
-  }
-}
+import { RefusedImage } from './refused-image.ts';
 
 /** What a picture may weigh, so that it and its form stay within what the server takes. */
 const SENT_BYTES = LIMITS.uploadBytes - 16_384;
@@ -25,21 +16,20 @@ const SENT_BYTES = LIMITS.uploadBytes - 16_384;
 const SMALLER = 0.8;
 
 /**
- * The file as it is sent: above 1 MB as a JPEG that fits 4096 × 4096 and 4 MB, upright as its EXIF data says (§5). Throws
- * RefusedImage for another type and above 40 MB or 60 megapixels, and what the browser throws when it cannot decode it.
+ * The file as it is sent: HEIC, and anything above 1 MB, as a JPEG that fits 4096 × 4096 and 4 MB, upright as its EXIF data
+ * says (§5). Throws RefusedImage for another type, above 40 MB or 60 megapixels, and for what cannot be decoded.
  */
 export async function prepareImage(file: File): Promise<File> {
   const { name, size } = file;
   const start = await file.slice(0, SIGNATURE_BYTES).arrayBuffer();
   const type = imageTypeOf(new Uint8Array(start));
   const problem = imageProblem({ type, size });
-  if (problem) throw new RefusedImage(problem, imageHint({ name, type, size }));
-  if (!mustDownscale(file)) return file.type === type ? file : new File([file], name, { type });
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  if (problem) throw new RefusedImage(problem, imageHint({ type, size }));
+  if (!mustReencode({ type, size })) {
+    return file.type === type ? file : new File([file], name, { type });
+  }
+  const picture = await decodeImage(file, type);
   try {
-    if (picture.width * picture.height > LIMITS.photoPixels) {
-      throw new RefusedImage('File too large', 'It has more than 60 megapixels: save it smaller.');
-    }
     const jpeg = await encodeWithin(picture, SENT_BYTES);
     return new File([jpeg], name.replace(/\.[^.]*$/, '.jpg'), { type: DOWNSCALED.type });
   } finally {
@@ -49,9 +39,12 @@ export async function prepareImage(file: File): Promise<File> {
 
 /** A JPEG of at most so many bytes, smaller in pixels where it has to be. */
 async function encodeWithin(picture: ImageBitmap, bytes: number): Promise<Blob> {
-  let size = fitWithin(picture, DOWNSCALED);
+  let size = { width: picture.width, height: picture.height };
   for (;;) {
-    const jpeg = await encode(draw(picture, size));
+    const canvas = draw(picture, size);
+    const jpeg = await encode(canvas);
+    // Gives its memory back at once: iOS limits what all canvases of a page take together.
+    canvas.width = 0;
     if (jpeg.size <= bytes) return jpeg;
     size = { width: Math.ceil(size.width * SMALLER), height: Math.ceil(size.height * SMALLER) };
   }

@@ -5,8 +5,13 @@ import { IMAGE_TYPES, LIMITS } from '#contract/limits.ts';
 /** The box that a large picture is made to fit, in pixels, and its JPEG quality (§5). */
 export const DOWNSCALED = { width: 4096, height: 4096, type: 'image/jpeg', quality: 0.8 } as const;
 
+const HEIC = 'image/heic';
+
+/** What a file chooser offers, by type and, for browsers that do not know the type of HEIC, by name. */
+export const CHOOSABLE = [...IMAGE_TYPES, HEIC, 'image/heif', '.heic', '.heif'].join(',');
+
 /** `type` as {@link imageTypeOf} says it, `size` in bytes. */
-type FileFacts = { name: string; type: string; size: number };
+type FileFacts = { type: string; size: number };
 
 /** What each type begins with. */
 const SIGNATURES: [type: string, start: RegExp][] = [
@@ -14,7 +19,7 @@ const SIGNATURES: [type: string, start: RegExp][] = [
   ['image/png', /^\x89PNG\r\n/],
   ['image/gif', /^GIF8[79]a/],
   ['image/webp', /^RIFF.{4}WEBP/s],
-  ['image/heic', /^.{4}ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/s],
+  [HEIC, /^.{4}ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/s],
 ];
 
 /** How many bytes of a file {@link imageTypeOf} needs. */
@@ -27,31 +32,36 @@ export function imageTypeOf(start: Uint8Array): string {
 }
 
 /** Why a file is refused, or null when it is accepted. */
-export function imageProblem({ type, size }: Omit<FileFacts, 'name'>): string | null {
+export function imageProblem({ type, size }: FileFacts): string | null {
   if (!isAccepted(type)) return 'Invalid file type, select JPEG, PNG, GIF, WebP';
   return size > LIMITS.photoBytes ? 'File too large' : null;
 }
 
 /** How a refused file can be made acceptable. */
-export function imageHint({ name, type, size }: FileFacts): string {
-  if (type === 'image/heic' || /\.hei[cf]$/i.test(name)) {
-    return 'iPhones take photos as HEIC. Choose Settings, Camera, Formats, Most Compatible; or mail the photo to yourself and use the one that arrives.';
-  }
+export function imageHint({ type, size }: FileFacts): string {
   if (size > LIMITS.photoBytes && isAccepted(type)) {
     return `This photo has ${(size / 1_048_576).toFixed(1)} MB, 40 MB are the most. Save it smaller first, 4096 pixels wide is plenty.`;
   }
   return 'Save it as JPEG in the program that made it, then choose it again.';
 }
 
-const isAccepted = (type: string) => (IMAGE_TYPES as readonly string[]).includes(type);
+const isAccepted = (type: string) =>
+  type === HEIC || (IMAGE_TYPES as readonly string[]).includes(type);
 
-export const mustDownscale = (file: { size: number }): boolean =>
-  file.size > LIMITS.imageCompressBytes;
+/** Above 1 MB a picture is made smaller (§5); HEIC is sent as JPEG, since few browsers show it. */
+export const mustReencode = ({ type, size }: FileFacts): boolean =>
+  type === HEIC || size > LIMITS.imageCompressBytes;
+
+export const isTooManyPixels = ({ width, height }: Size): boolean =>
+  width * height > LIMITS.photoPixels;
 
 type Size = { width: number; height: number };
 
+/** The size in which a picture is sent: at most the box, and never enlarged. */
+export const sentSize = (picture: Size): Size => fitWithin(picture, DOWNSCALED);
+
 /** The largest size of the same proportions within the box; never larger than the picture, never 0. */
-export function fitWithin(picture: Size, box: Size): Size {
+function fitWithin(picture: Size, box: Size): Size {
   const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: side(picture.width), height: side(picture.height) };

@@ -2,11 +2,17 @@ import type { UploadedImage } from '#contract/artworks.ts';
 import { ResponseError } from '#lib/api-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { adminBrowser, failureOf, requireToken } from '../session/admin-request.ts';
+import { ConnectionLost } from './connection-lost.ts';
 
 const FAILED = 'Failed to upload image';
 const TIMED_OUT = 'Upload timed out. Please try with a smaller image.';
 
+/** The response did not come within 30 seconds (§5). */
+export class TimedOut extends Error {}
+
 type Options = {
+  /** SHA-256 of the photo as it was chosen. */
+  photoHash: string;
   /** Called with the part of the file that is sent, 0 to 1. */
   onProgress: (part: number) => void;
   signal?: AbortSignal;
@@ -17,7 +23,10 @@ type Options = {
  * with AdminError for a response that is not OK, with the signal's reason when aborted, and else with an Error whose
  * message may be shown.
  */
-export function uploadImage(file: File, { onProgress, signal }: Options): Promise<UploadedImage> {
+export function uploadImage(
+  file: File,
+  { photoHash, onProgress, signal }: Options,
+): Promise<UploadedImage> {
   const token = requireToken(adminBrowser);
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -25,8 +34,8 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
     call.setRequestHeader('Authorization', `Bearer ${token}`);
     call.timeout = TIMINGS.uploadTimeout;
     call.upload.onprogress = (event) => onProgress(event.loaded / event.total);
-    call.ontimeout = () => reject(new Error(TIMED_OUT));
-    call.onerror = () => reject(new Error(FAILED));
+    call.ontimeout = () => reject(new TimedOut());
+    call.onerror = () => reject(new ConnectionLost());
     call.onabort = () => reject(signal?.reason);
     call.onload = () => {
       if (call.status === 200) resolve(JSON.parse(call.responseText));
@@ -35,6 +44,7 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
     signal?.addEventListener('abort', () => call.abort(), { once: true });
     const form = new FormData();
     form.append('image', file);
+    form.append('photoHash', photoHash);
     call.send(form);
   });
 }
@@ -42,5 +52,5 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
 /** The message for a failed upload (§8). */
 export function uploadProblem(error: unknown): string {
   if (error instanceof ResponseError) return error.serverMessage || FAILED;
-  return error instanceof Error && error.message === TIMED_OUT ? TIMED_OUT : FAILED;
+  return error instanceof TimedOut ? TIMED_OUT : FAILED;
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/toast-store.ts';
-import { prepareImage, RefusedImage } from './downscale.ts';
+import { prepareImage } from './downscale.ts';
+import { hashOf } from './photo-hash.ts';
+import { RefusedImage } from './refused-image.ts';
 import { uploadImage, uploadProblem } from './upload.ts';
 
 type UploadState = {
@@ -31,7 +33,8 @@ export function useImageUpload(onUploaded: (url: string) => void) {
       const prepared = await prepareImage(file);
       signal.throwIfAborted();
       const onProgress = (progress: number) => setState({ progress, problem: null });
-      const { url } = await uploadImage(prepared, { onProgress, signal });
+      const photoHash = await hashOf(file);
+      const { url } = await uploadImage(prepared, { photoHash, onProgress, signal });
       setState(IDLE);
       onUploaded(url);
     } catch (error) {
