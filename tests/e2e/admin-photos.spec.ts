@@ -4,6 +4,7 @@ import type { ArtworkRecord } from '../../src/contract/artworks.ts';
 import { openAdmin, openTab } from './admin-page.ts';
 import { deleteWork, listWorkRecords, listWorks } from './api.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
+import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
 /** Many photos at once become drafts. */
@@ -108,15 +109,33 @@ test('photos that are refused while another tab is open are listed on return to 
   await expect(page.getByRole('alert').filter({ hasText: 'damaged.jpg' })).toBeVisible();
 });
 
-test('a phone photo that lies on its side is stored upright', async ({ page }) => {
+test('a phone photo that lies on its side is stored upright, and in its proportions', async ({
+  page,
+}) => {
   await openAdmin(page);
-  // Wide as stored, and marked as turned by 90°: 900 × 600 pixels mean 600 × 900.
-  const buffer = await paint(900, 600).withMetadata({ orientation: 6 }).toBuffer();
+  const noise = { type: 'gaussian', mean: 60, sigma: 25 } as const;
+  const square = sharp({ create: { width: 600, height: 600, channels: 3, background: '#f00' } });
+  // Wide as stored, and marked as turned by 90°: 1800 × 1200 pixels mean 1200 × 1800.
+  const buffer = await sharp({
+    create: { width: 1800, height: 1200, channels: 3, background: '#000', noise },
+  })
+    .composite([{ input: await square.png().toBuffer(), left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 98 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(1024 * 1024);
   await page
     .getByLabel('Add photos')
     .setInputFiles({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer });
   await expect(toastOf(page)).toContainText('1 draft added');
   const work = (await listWorkRecords()).find(({ title }) => title === 'Turned') as ArtworkRecord;
-  expect([work.imageWidth, work.imageHeight]).toEqual([600, 900]);
+  expect([work.imageWidth, work.imageHeight]).toEqual([1200, 1800]);
+  const stored = await (await fetch(runtime.url + work.imageUrl)).arrayBuffer();
+  const { data } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
+  const isRed = (x: number, y: number) => (data[(y * 1200 + x) * 3] ?? 0) > 200;
+  // The square is at the top on the right, and still a square.
+  expect([isRed(650, 550), isRed(1150, 50), isRed(550, 300), isRed(900, 650)]).toEqual([
+    ...[true, true, false, false],
+  ]);
   await deleteWork(work);
 });

@@ -10,6 +10,7 @@ import { CategoriesDialog } from './CategoriesDialog.tsx';
 import { ARTWORK_LIST } from './list.tsx';
 import { categoriesOf } from './list-rules.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
+import { PhotoPanel } from './PhotoPanel.tsx';
 
 /** Artworks Management (§2): all works, their order on the wall, and drafts made from photos. */
 export function ArtworksTab() {
@@ -21,22 +22,25 @@ export function ArtworksTab() {
       {(choosePhotos) => (
         <RecordList
           aside={({ entries, create }) => (
-            <span className="flex flex-wrap items-center gap-3">
-              <Button disabled={!entries?.length} onClick={arrange} variant="quiet">
-                Arrange
-              </Button>
-              <Button disabled={!entries?.length} onClick={() => setNaming(true)} variant="quiet">
-                Categories
-              </Button>
-              {choosePhotos}
-              <Button onClick={create}>Add New Artwork</Button>
-              {isNaming && entries && (
-                <CategoriesDialog onClose={() => setNaming(false)} works={entries} />
-              )}
-              {ArrangeDialog && entries && (
-                <ArrangeDialog onClose={stopArranging} works={entries} />
-              )}
-            </span>
+            <>
+              <span className="flex flex-wrap items-center gap-3">
+                <Button disabled={!entries?.length} onClick={arrange} variant="quiet">
+                  Arrange
+                </Button>
+                <Button disabled={!entries?.length} onClick={() => setNaming(true)} variant="quiet">
+                  Categories
+                </Button>
+                {choosePhotos}
+                <Button onClick={create}>Add New Artwork</Button>
+                {isNaming && entries && (
+                  <CategoriesDialog onClose={() => setNaming(false)} works={entries} />
+                )}
+                {ArrangeDialog && entries && (
+                  <ArrangeDialog onClose={stopArranging} works={entries} />
+                )}
+              </span>
+              <PhotoPanel />
+            </>
           )}
           dialog={({ entry, entries, neighbours, onClose }) => (
             <ArtworkDialog

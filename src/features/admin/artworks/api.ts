@@ -24,7 +24,15 @@ const changed = (before: ArtworkRecord | null, after: ArtworkRecord | null) =>
   applyChange(artworksQuery.queryKey, ARTWORK_COUNTERS, before, after);
 
 export async function createArtwork(body: ArtworkCreate): Promise<void> {
-  changed(null, await adminRequest('POST /api/admin/artworks', { body }));
+  await addArtwork(body);
+}
+
+/** Resolves to the new work; with an `uploadKey` to the one that was made with it before, if any. */
+export async function addArtwork(body: ArtworkCreate): Promise<ArtworkRecord> {
+  const work = await adminRequest('POST /api/admin/artworks', { body });
+  const listed = queryClient.getQueryData(artworksQuery.queryKey);
+  changed(listed?.find(({ id }) => id === work.id) ?? null, work);
+  return work;
 }
 
 export async function updateArtwork(before: ArtworkRecord, body: ArtworkUpdate): Promise<void> {

@@ -1,0 +1,50 @@
+import { capitalise } from '#lib/format.ts';
+
+/** A chosen photo on its way to a draft, as this browser keeps it until the artist has seen its end. */
+export type PhotoRecord = {
+  /** The idempotency key of its draft. */
+  key: string;
+  name: string;
+  /** Photos are stored in this order. */
+  position: number;
+  state: PhotoState;
+  /** As it was chosen; dropped once it is stored, or refused for good. */
+  file: File | null;
+};
+
+export type PhotoState =
+  /** `anyway`: also when the same photo is there already. */
+  | { is: 'waiting'; anyway?: true }
+  | { is: 'stored'; artworkId: number }
+  /** `canRetry`: the reason may pass, and the file is kept. */
+  | { is: 'refused'; problem: string; canRetry: boolean }
+  /** The same photo is there already, as the work of this title; the artist decides. */
+  | { is: 'known'; title: string };
+
+/** `Slack Water` for `slack_water-.JPG`. */
+export function titleOfFile(name: string): string {
+  const words = name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words ? capitalise(words) : 'Untitled';
+}
+
+/** The records in one state. */
+export const photosThatAre = <Is extends PhotoState['is']>(
+  records: readonly PhotoRecord[],
+  is: Is,
+) =>
+  records.filter(
+    (record): record is PhotoRecord & { state: Extract<PhotoState, { is: Is }> } =>
+      record.state.is === is,
+  );
+
+/** `12 of 50 photos are stored; the rest are kept on this device.` */
+export function storedSoFar(records: readonly PhotoRecord[]): string {
+  const stored = photosThatAre(records, 'stored').length;
+  const [photos, are] =
+    records.length === 1 ? ['photo', 'is'] : ['photos', stored === 1 ? 'is' : 'are'];
+  return `${stored} of ${records.length} ${photos} ${are} stored; the rest are kept on this device.`;
+}
