@@ -14,7 +14,7 @@ const SIZE = { width: 4000, height: 3000, channels: 3 } as const;
 
 /** A maker of photos of 12 megapixels and several MB, each unlike the others. */
 async function openCamera(): Promise<(index: number) => Promise<Buffer>> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 22 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 16 } as const;
   const pixels = await sharp({ create: { ...SIZE, background: '#000', noise } })
     .raw()
     .toBuffer();

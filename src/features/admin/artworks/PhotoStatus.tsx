@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
+import { ProgressBar } from '../images/ProgressBar.tsx';
 import {
   $activity,
   $isStopped,
@@ -11,11 +12,11 @@ import {
   forgetPhotos,
   stopPhotos,
 } from './photo-queue.ts';
-import { type PhotoRecord, photosThatAre, storedSoFar } from './photo-record.ts';
+import { lastRun, type PhotoRecord, photosThatAre, storedSoFar } from './photo-record.ts';
 
 /** How far the photos are, and what the artist can do about it. */
 export function PhotoStatus() {
-  const photos = useStore($photos);
+  const photos = lastRun(useStore($photos));
   const activity = useStore($activity);
   const isStopped = useStore($isStopped);
   const waiting = photosThatAre(photos, 'waiting');
@@ -51,12 +52,7 @@ function PhotoProgress({ photos, waiting }: { photos: readonly PhotoRecord[]; wa
   const done = total - waiting;
   return (
     <>
-      <progress
-        aria-label="Photos"
-        className="h-1 min-w-40 grow accent-ink"
-        max={total}
-        value={done + part}
-      />
+      <ProgressBar className="min-w-40" label="Photos" max={total} value={done + part} />
       <span className="tabular-nums">{sentence ?? `${done + 1} of ${total} photos…`}</span>
     </>
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $photos, $waitingFor, addPhotos, forgetPhotos, stopPhotos } from './photo-queue.ts';
-import { type PhotoRecord, storedSoFar, titleOfFile } from './photo-record.ts';
+import { lastRun, type PhotoRecord, storedSoFar, titleOfFile } from './photo-record.ts';
 
 /** One upload after the other, each answered by hand. */
 const uploads: SlowUpload[] = [];
@@ -95,11 +95,20 @@ test('a title is made of a file’s name', () => {
 
 test('how far the photos are is said in a sentence', () => {
   const record = (stored: boolean): PhotoRecord => ({
-    ...{ key: '', name: '', position: 0, file: null },
+    ...{ key: '', name: '', position: 0, run: 1, file: null },
     state: stored ? { is: 'stored', artworkId: 1 } : { is: 'waiting' },
   });
   const records = Array.from({ length: 50 }, (_, index) => record(index < 12));
   expect(storedSoFar(records)).toBe(
     '12 of 50 photos are stored; the rest are kept on this device.',
   );
+});
+
+test('photos of an earlier run that still wait for an answer are not counted', () => {
+  const record = (run: number): PhotoRecord => ({
+    ...{ key: '', name: '', position: run, run, file: null },
+    state: { is: 'known', title: 'Low tide' },
+  });
+  expect(lastRun([record(1), record(2), record(2)])).toHaveLength(2);
+  expect(lastRun([])).toEqual([]);
 });

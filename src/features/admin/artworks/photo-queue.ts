@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { toast } from '#ui/toast-store.ts';
 import { readSession } from '../session/session.ts';
-import { type PhotoRecord, photosThatAre } from './photo-record.ts';
+import { lastRun, type PhotoRecord, photosThatAre } from './photo-record.ts';
 import { nextAfter } from './photo-retry.ts';
 import { storePhoto } from './photo-step.ts';
 import { addPhoto, countUnkept, deletePhotos, listPhotos, savePhoto } from './photo-store.ts';
@@ -46,17 +46,18 @@ async function changed(): Promise<void> {
 export async function addPhotos(files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   const before = await listPhotos();
-  if (photosThatAre(before, 'waiting').length === 0) {
-    await deletePhotos(photosThatAre(before, 'stored'));
-  }
+  const [waiting] = photosThatAre(before, 'waiting');
+  if (!waiting) await deletePhotos(photosThatAre(before, 'stored'));
   window.localStorage.removeItem(STOPPED);
   // Until all are kept, the browser asks before it leaves the page.
   window.addEventListener('beforeunload', askFirst);
   const now = Date.now();
+  const run = waiting?.run ?? now;
   for (const [index, file] of files.entries()) {
     const { name } = file;
     const position = now + index / files.length;
-    await addPhoto({ key: crypto.randomUUID(), name, position, state: { is: 'waiting' }, file });
+    const key = crypto.randomUUID();
+    await addPhoto({ key, name, position, run, state: { is: 'waiting' }, file });
     await changed();
     start();
   }
@@ -164,7 +165,8 @@ function wait(ms: number): Promise<void> {
   });
 }
 
-function report(records: readonly PhotoRecord[]): void {
+function report(all: readonly PhotoRecord[]): void {
+  const records = lastRun(all);
   const added = photosThatAre(records, 'stored').length;
   const left = records.length - added;
   toast({
@@ -178,7 +180,10 @@ function report(records: readonly PhotoRecord[]): void {
 
 /** Puts photos back to the others: after a failure, or although the same ones are there already. */
 export async function addAgain(photos: readonly PhotoRecord[]): Promise<void> {
-  for (const photo of photos) await savePhoto({ ...photo, state: { is: 'waiting', anyway: true } });
+  const run = lastRun($photos.get())[0]?.run ?? 0;
+  for (const photo of photos) {
+    await savePhoto({ ...photo, run, state: { is: 'waiting', anyway: true } });
+  }
   await changed();
   continuePhotos();
 }

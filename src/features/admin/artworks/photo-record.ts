@@ -7,6 +7,8 @@ export type PhotoRecord = {
   name: string;
   /** Photos are stored in this order. */
   position: number;
+  /** Photos that were on their way at once are counted together, under the number of their run. */
+  run: number;
   state: PhotoState;
   /** As it was chosen; dropped once it is stored, or refused for good. */
   file: File | null;
@@ -29,6 +31,12 @@ export function titleOfFile(name: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return words ? capitalise(words) : 'Untitled';
+}
+
+/** The photos of the last run; what is left of earlier ones is not counted with them. */
+export function lastRun(records: readonly PhotoRecord[]): readonly PhotoRecord[] {
+  const run = Math.max(...records.map((record) => record.run));
+  return records.filter((record) => record.run === run);
 }
 
 /** The records in one state. */

@@ -24,14 +24,14 @@ test('without a connection a photo waits as long as it takes, 30 seconds at most
   });
 });
 
-test('an outage and a timeout are tried four times, then the photo is refused and its file kept', () => {
-  expect(nextAfter(outage, 3, HERE)).toEqual({ is: 'wait', for: 'server', ms: 4_000 });
-  expect(nextAfter(outage, 4, HERE)).toEqual({
+test('an outage and a timeout are tried six times, then the photo is refused and its file kept', () => {
+  expect(nextAfter(outage, 5, HERE)).toEqual({ is: 'wait', for: 'server', ms: 16_000 });
+  expect(nextAfter(outage, 6, HERE)).toEqual({
     is: 'refused',
     problem: 'Failed to upload image',
     canRetry: true,
   });
-  expect(nextAfter(new TimedOut(), 4, HERE)).toMatchObject({
+  expect(nextAfter(new TimedOut(), 6, HERE)).toMatchObject({
     problem: expect.stringContaining('Upload timed out'),
     canRetry: true,
   });

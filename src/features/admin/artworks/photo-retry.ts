@@ -5,7 +5,7 @@ import { TimedOut, uploadProblem } from '../images/upload.ts';
 import type { PhotoState } from './photo-record.ts';
 
 /** After so many tries a photo no longer holds up the others. Without a connection it waits as long as it takes. */
-const TRIES = 4;
+const TRIES = 6;
 const LONGEST_WAIT_MS = 30_000;
 
 /** What comes after a photo was not stored. */

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ImagePreview } from './ImagePreview.tsx';
 import { CHOOSABLE } from './image-rules.ts';
+import { ProgressBar } from './ProgressBar.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
 type Props = {
@@ -76,7 +77,7 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
 function UploadProgress({ part }: { part: number }) {
   return (
     <div className="flex grow items-center gap-3 text-sm text-ink-soft" role="status">
-      <progress aria-label="Upload" className="h-1 grow accent-ink" max={1} value={part} />
+      <ProgressBar label="Upload" max={1} value={part} />
       <span className="tabular-nums">
         {part < 1 ? `Uploading… ${Math.floor(part * 100)} %` : 'Storing…'}
       </span>
