@@ -7,6 +7,7 @@ import { RecordList } from '../list/RecordList.tsx';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
 import { categoriesQuery } from './api.ts';
 import { CategoriesDialog } from './CategoriesDialog.tsx';
+import { FillInDrafts } from './FillInDrafts.tsx';
 import { ARTWORK_LIST } from './list.tsx';
 import { categoriesOf } from './list-rules.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
@@ -30,6 +31,7 @@ export function ArtworksTab() {
                 <Button disabled={!entries?.length} onClick={() => setNaming(true)} variant="quiet">
                   Categories
                 </Button>
+                <FillInDrafts works={entries ?? []} />
                 {choosePhotos}
                 <Button onClick={create}>Add New Artwork</Button>
                 {isNaming && entries && (
@@ -39,7 +41,7 @@ export function ArtworksTab() {
                   <ArrangeDialog onClose={stopArranging} works={entries} />
                 )}
               </span>
-              <PhotoPanel />
+              <PhotoPanel works={entries ?? []} />
             </>
           )}
           dialog={({ entry, entries, neighbours, onClose }) => (

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useAutosaveKey } from '../form/autosave-key.ts';
+import { DraftsForm } from './DraftsForm.tsx';
+
+type Props = {
+  works: readonly ArtworkRecord[];
+  ids: readonly number[];
+  onClose: () => void;
+};
+
+/** Drafts side by side, as rows to fill in, in the order in which they were made; the published ones leave it. */
+export function DraftsDialog({ works, ids, onClose }: Props) {
+  const [shown] = useState(ids);
+  const autosaveKey = useAutosaveKey('drafts');
+  const drafts = works
+    .filter(({ id, isDraft }) => isDraft && shown.includes(id))
+    .sort((left, right) => left.id - right.id);
+  return (
+    <Dialog
+      description="Tab goes along a row, Enter to the next one. A blank medium is the one above. What you type is kept on this device until it is saved."
+      onOpenChange={(open) => !open && onClose()}
+      open
+      shape="full"
+      title="Fill in drafts"
+    >
+      {autosaveKey && <DraftsForm autosaveKey={autosaveKey} drafts={drafts} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { Button } from '#ui/Button.tsx';
+import { useAutosave } from '../form/use-autosave.ts';
+import { DraftRowFields } from './DraftRowFields.tsx';
+import { type DraftValues, draftValuesOf, inputName, mediumAbove } from './draft-rows.ts';
+import { nextInput } from './next-input.ts';
+import { useSaveDrafts } from './use-save-drafts.ts';
+
+type Props = {
+  drafts: readonly ArtworkRecord[];
+  /** The name under which unsaved changes are kept. */
+  autosaveKey: string;
+  onClose: () => void;
+};
+
+const COLUMNS = ['', 'Title', 'Medium', 'Dimensions', 'Price'];
+
+/** The rows and their two commands. */
+export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
+  const [opened, setOpened] = useState(() => ({ values: draftValuesOf(drafts) }));
+  const form = useForm<DraftValues>({ defaultValues: opened.values });
+  useAutosave(form, autosaveKey, opened);
+  const media = useWatch({
+    control: form.control,
+    name: drafts.map(({ id }) => inputName(id, 'medium')),
+  });
+  const { saving, save } = useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose });
+
+  function moveDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    nextInput(event.currentTarget, event.target, event.shiftKey ? -1 : 1)?.focus();
+  }
+
+  const rows = drafts.map((work, index) => ({ work, medium: mediumAbove(media, index) }));
+  return (
+    <form className="mx-auto mt-6 grid max-w-6xl gap-2" noValidate onKeyDown={moveDown}>
+      <div
+        aria-hidden="true"
+        className="hidden grid-cols-[6rem_2fr_2fr_1.5fr_8rem] gap-3 text-sm text-ink-soft md:grid"
+      >
+        {COLUMNS.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ul className="grid">
+        {rows.map(({ work, medium }) => (
+          <DraftRowFields form={form} key={work.id} mediumAbove={medium} work={work} />
+        ))}
+      </ul>
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <span className="mr-auto text-sm text-ink-soft tabular-nums" role="status">
+          {saving && `${saving.done} of ${saving.total} saved…`}
+        </span>
+        <Button disabled={saving !== null} onClick={() => save(rows, false)} variant="outline">
+          Save drafts
+        </Button>
+        <Button data-next disabled={saving !== null} onClick={() => save(rows, true)}>
+          Publish all
+        </Button>
+      </div>
+    </form>
+  );
+}

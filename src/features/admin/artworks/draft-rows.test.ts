@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
+import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
+import { draftUpdate, draftValuesOf, mediumAbove } from './draft-rows.ts';
+
+const draft = artworkSample({
+  id: 12,
+  title: 'Low tide',
+  medium: '',
+  dimensions: '',
+  price: null,
+  isDraft: true,
+});
+const typed = { title: 'Low tide', medium: '', dimensions: '', price: '' };
+
+test('a form over many drafts holds title, medium, dimensions and price of each', () => {
+  const priced = artworkSample({ id: 13, price: decimalOf('900.00') });
+  expect(draftValuesOf([draft, priced])).toMatchObject({
+    '12:title': 'Low tide',
+    '12:price': '',
+    '13:price': '900.00',
+    '13:dimensions': '90 × 120 cm',
+  });
+});
+
+test('a blank medium is the nearest one above', () => {
+  const media = ['', 'Oil on linen', ' ', undefined, 'Ink'];
+  expect(media.map((_, row) => mediumAbove(media, row))).toEqual([
+    ...['', '', 'Oil on linen', 'Oil on linen', 'Oil on linen'],
+  ]);
+});
+
+test('a row changes what was typed, and nothing else', () => {
+  expect(draftUpdate(draft, { ...typed, price: ' 1250 ' }, false).body).toEqual({
+    price: '1250.00',
+  });
+  expect(draftUpdate(draft, typed, false).body).toEqual({});
+  expect(draftUpdate(draft, typed, true).body).toEqual({ isDraft: false });
+});
+
+test('a row without a title, or with a price that is none, says so at the field', () => {
+  expect(draftUpdate(draft, { ...typed, title: ' ' }, true).problems).toEqual({
+    title: 'Title is required',
+  });
+  const { problems } = draftUpdate(draft, { ...typed, price: 'a lot' }, false);
+  expect(problems?.price).toMatch(/amount|number|price/i);
+});

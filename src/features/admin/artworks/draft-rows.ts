@@ -1,0 +1,47 @@
+import { type ArtworkRecord, type ArtworkUpdate, artworkUpdate } from '#contract/artworks.ts';
+import { valuesOf } from './artwork-values.ts';
+
+/** The fields that a new draft needs before it hangs, as typed, in one form for many drafts. Pure. */
+
+export const DRAFT_FIELDS = ['title', 'medium', 'dimensions', 'price'] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+/** By `12:title`: without a dot, which the form library would read as a path. */
+export type DraftValues = Record<string, string>;
+
+export const inputName = (id: number, field: DraftField) => `${id}:${field}`;
+
+export function draftValuesOf(works: readonly ArtworkRecord[]): DraftValues {
+  const entries = works.flatMap((work) => {
+    const values = valuesOf(work);
+    return DRAFT_FIELDS.map((field) => [inputName(work.id, field), values[field]] as const);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The medium that a row takes over while its own is blank: the nearest one above. */
+export function mediumAbove(media: readonly (string | undefined)[], row: number): string {
+  return media.slice(0, row).findLast((medium) => medium?.trim()) ?? '';
+}
+
+export type DraftUpdate =
+  | { body: ArtworkUpdate; problems: null }
+  | { body: null; problems: Partial<Record<DraftField, string>> };
+
+/**
+ * What a row changes of its draft, or what is wrong with it. `typed` are the texts of the row, its medium taken over where
+ * it was blank.
+ */
+export function draftUpdate(
+  work: ArtworkRecord,
+  typed: Record<DraftField, string>,
+  publish: boolean,
+): DraftUpdate {
+  if (!typed.title.trim()) return { body: null, problems: { title: 'Title is required' } };
+  const before = valuesOf(work);
+  const changed = DRAFT_FIELDS.filter((field) => typed[field].trim() !== before[field]);
+  const fields = Object.fromEntries(changed.map((field) => [field, typed[field]]));
+  const parsed = artworkUpdate.safeParse({ ...fields, ...(publish && { isDraft: false }) });
+  if (parsed.success) return { body: parsed.data, problems: null };
+  const problems = parsed.error.issues.map(({ path, message }) => [path[0], message]);
+  return { body: null, problems: Object.fromEntries(problems) };
+}

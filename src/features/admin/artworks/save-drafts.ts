@@ -1,0 +1,41 @@
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { fieldsOf, hasCode, messageOf } from '#lib/api-client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { artworksQuery, updateArtwork } from './api.ts';
+import { DRAFT_FIELDS, type DraftField, draftUpdate } from './draft-rows.ts';
+
+export type DraftRow = { work: ArtworkRecord; typed: Record<DraftField, string> };
+
+/** `fields`: what is wrong with a field; `message`: with the row. Null: it is saved. */
+export type DraftProblem = {
+  fields: Partial<Record<DraftField, string>>;
+  message: string;
+} | null;
+
+const STALE =
+  'This draft was changed in the meantime. What stands here is not saved yet: look at it, then save again.';
+
+/** Saves one row, if anything was typed in it or it is published. */
+export async function saveDraft(
+  { work, typed }: DraftRow,
+  publish: boolean,
+): Promise<DraftProblem> {
+  const { body, problems } = draftUpdate(work, typed, publish);
+  if (!body) return { fields: problems, message: '' };
+  if (Object.keys(body).length === 0) return null;
+  try {
+    await updateArtwork(work, { ...body, expectedUpdatedAt: work.updatedAt });
+    return null;
+  } catch (error) {
+    if (hasCode(error, 'stale_version')) {
+      await queryClient.invalidateQueries({ queryKey: artworksQuery.queryKey });
+      return { fields: {}, message: STALE };
+    }
+    const wrong = fieldsOf(error);
+    const fields = Object.fromEntries(
+      DRAFT_FIELDS.flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])),
+    );
+    const failed = 'Not saved. Please check your connection and try again.';
+    return { fields, message: Object.keys(fields).length ? '' : messageOf(error, failed) };
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { toast } from '#ui/toast-store.ts';
+import { changedValues, saveForm } from '../form/autosave-store.ts';
+import type { Opened } from '../form/use-autosave.ts';
+import { PUBLISHED_SOON } from '../texts.ts';
+import { DRAFT_FIELDS, type DraftField, type DraftValues, inputName } from './draft-rows.ts';
+import { saveDraft } from './save-drafts.ts';
+
+type Options = {
+  form: UseFormReturn<DraftValues>;
+  autosaveKey: string;
+  opened: Opened<DraftValues>;
+  setOpened: (opened: Opened<DraftValues>) => void;
+  onClose: () => void;
+};
+/** `medium`: what a blank one takes over. */
+type Row = { work: ArtworkRecord; medium: string };
+
+/** Saves the rows one after the other; what is wrong with one stands at its field and holds up no other. */
+export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }: Options) {
+  /** How many rows are done; null while nothing is being saved. */
+  const [saving, setSaving] = useState<{ done: number; total: number } | null>(null);
+
+  async function save(rows: readonly Row[], publish: boolean) {
+    form.clearErrors();
+    const saved: DraftValues = { ...opened.values };
+    let failed = 0;
+    for (const [index, { work, medium }] of rows.entries()) {
+      setSaving({ done: index, total: rows.length });
+      const name = inputName(work.id, 'medium');
+      // From now on its own: the row above may leave the form.
+      if (!form.getValues(name)?.trim()) form.setValue(name, medium, { shouldDirty: true });
+      const typed = typedIn(form.getValues(), work.id);
+      const problem = await saveDraft({ work, typed }, publish);
+      if (!problem) {
+        for (const field of DRAFT_FIELDS) saved[inputName(work.id, field)] = typed[field];
+        continue;
+      }
+      for (const [field, message] of Object.entries(problem.fields)) {
+        const name = inputName(work.id, field as DraftField);
+        form.setError(name, { message }, { shouldFocus: failed === 0 });
+      }
+      if (problem.message) form.setError(`root.${work.id}`, { message: problem.message });
+      failed += 1;
+    }
+    setSaving(null);
+    setOpened({ values: saved });
+    const values = changedValues(form.getValues(), saved);
+    saveForm(window.localStorage, autosaveKey, { values });
+    report(rows.length - failed, failed, publish);
+    if (failed === 0) onClose();
+  }
+
+  return { saving, save };
+}
+
+const typedIn = (values: DraftValues, id: number) =>
+  Object.fromEntries(
+    DRAFT_FIELDS.map((field) => [field, values[inputName(id, field)] ?? '']),
+  ) as Record<DraftField, string>;
+
+function report(done: number, failed: number, publish: boolean): void {
+  const noun = publish ? (done === 1 ? 'work' : 'works') : done === 1 ? 'draft' : 'drafts';
+  const verb = publish ? 'published' : 'saved';
+  toast({
+    title: `${done} ${noun} ${verb}`,
+    description: failed
+      ? `${failed} of ${done + failed} ${failed === 1 ? 'needs' : 'need'} another look: what is wrong stands beside it.`
+      : publish
+        ? PUBLISHED_SOON
+        : 'Drafts stay in the administration.',
+    variant: failed ? 'destructive' : 'default',
+  });
+}

@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { openAdmin } from './admin-page.ts';
+import { deleteWork, listWorkRecords } from './api.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** New drafts lie side by side as rows to fill in. */
+
+const COUNT = 10;
+
+async function choosePhotos(page: Page, width: number): Promise<void> {
+  const photos = Array.from({ length: COUNT }, async (_, index) => ({
+    name: `row ${index + 1} of ${width}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({
+      create: {
+        ...{ width: 200 + 60 * (index % 3), height: 300, channels: 3 },
+        background: { r: 20 * index, g: 90, b: width % 256 },
+      },
+    })
+      .jpeg()
+      .toBuffer(),
+  }));
+  await page.getByLabel('Add photos').setInputFiles(await Promise.all(photos));
+  await expect(toastOf(page)).toContainText(`${COUNT} drafts added`);
+}
+
+/** Counts every click on anything; a key that presses a button counts as one. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { clicks: 0 };
+    Object.assign(window, { counted });
+    const count = () => {
+      counted.clicks += 1;
+    };
+    addEventListener('click', count, { capture: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { counted: { clicks: number } }).counted.clicks);
+}
+
+test('ten drafts become works on the wall in two clicks and by keyboard; a wrong price stands at its field', async ({
+  page,
+}) => {
+  await openAdmin(page);
+  await choosePhotos(page, 1440);
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Fill in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fill in drafts' });
+  const row = (number: number) => dialog.getByRole('group', { name: `Row ${number} of 1440` });
+  await expect(dialog.getByRole('group')).toHaveCount(COUNT);
+  await expectAccessible(page);
+
+  // Tab goes along the row, Enter down.
+  await row(1).getByLabel('Title').fill('First of ten');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Oil on linen');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('60 × 80 cm');
+  await page.keyboard.press('Tab');
+  for (let number = 1; number <= COUNT; number += 1) {
+    await page.keyboard.type(number === 2 ? 'a lot' : `${number}00`);
+    await page.keyboard.press('Enter');
+  }
+  await expect(dialog.getByRole('button', { name: 'Publish all' })).toBeFocused();
+  await row(4).getByLabel('Medium').fill('Ink');
+  await expect(row(3).getByLabel('Medium')).toHaveAttribute(
+    'placeholder',
+    /as above: Oil on linen/,
+  );
+  await expect(row(5).getByLabel('Medium')).toHaveAttribute('placeholder', /as above: Ink/);
+  await dialog.getByRole('button', { name: 'Publish all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText('9 works published');
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(row(2).getByLabel('Price')).toBeFocused();
+  await expect(row(2)).toContainText('Price must be an amount such as 1250.00');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('250');
+  await dialog.getByRole('button', { name: 'Publish all' }).click();
+  await expect(toastOf(page)).toContainText('1 work published');
+  await expect(dialog).toHaveCount(0);
+  // 'Fill in', and 'Publish all' by keyboard and by pointer.
+  expect(await clicks()).toBe(3);
+
+  const works = (await listWorkRecords()).filter(({ title }) => /of 1440$|of ten$/.test(title));
+  const found = works
+    .sort((left, right) => left.id - right.id)
+    .map(({ title, medium, price, isDraft, heightMm }) => [
+      title,
+      medium,
+      price,
+      isDraft,
+      heightMm,
+    ]);
+  expect(found[0]).toEqual(['First of ten', 'Oil on linen', '100.00', false, 600]);
+  expect(found[1]).toEqual(['Row 2 of 1440', 'Oil on linen', '250.00', false, null]);
+  expect(found[9]).toEqual(['Row 10 of 1440', 'Ink', '1000.00', false, null]);
+  for (const work of works) await deleteWork(work);
+});
+
+test('what was typed into the rows outlasts a reload; on a phone each draft is a card, and no field is covered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdmin(page);
+  await choosePhotos(page, 390);
+  await page.getByRole('button', { name: 'Fill in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fill in drafts' });
+  const row = dialog.getByRole('group', { name: 'Row 3 of 390' });
+  await row.getByLabel('Medium').fill('Watercolour');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Fill in drafts \(\d+\)/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Fill in', exact: true }).click();
+  await expect(row.getByLabel('Medium')).toHaveValue('Watercolour');
+  await expectAccessible(page);
+  const card = await row.boundingBox();
+  expect(card?.height).toBeLessThan(280);
+  await page.setViewportSize({ width: 390, height: 480 });
+  const footer = dialog.getByRole('button', { name: 'Publish all' });
+  await row.getByLabel('Title').focus();
+  for (let field = 0; field < 12; field += 1) {
+    await page.keyboard.press('Tab');
+    const top = (await footer.boundingBox())?.y ?? 0;
+    const focused = await page.evaluate(
+      () => document.activeElement?.getBoundingClientRect().bottom,
+    );
+    expect(focused, `field ${field}`).toBeLessThanOrEqual(top);
+  }
+  await dialog.getByRole('button', { name: 'Save drafts' }).click();
+  await expect(toastOf(page)).toContainText(/drafts saved/);
+  const works = (await listWorkRecords()).filter(({ title }) => title.endsWith('of 390'));
+  const media = works.sort((left, right) => left.id - right.id).map(({ medium }) => medium);
+  expect(media).toEqual([...Array(2).fill(''), ...Array(8).fill('Watercolour')]);
+  expect(works.every(({ isDraft }) => isDraft)).toBe(true);
+  for (const work of works) await deleteWork(work);
+});
