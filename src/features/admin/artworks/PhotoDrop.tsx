@@ -1,7 +1,8 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
 import { CHOOSABLE } from '../images/image-rules.ts';
-import { addPhotos, resumePhotos } from './photo-queue.ts';
+import { addPhotos } from './photo-queue.ts';
+import { resumePhotos } from './photo-run.ts';
 
 /** Photos that are chosen, or dropped on the children, become drafts; those of an earlier visit go on. */
 export function PhotoDrop({ children }: { children: (choose: ReactNode) => ReactNode }) {

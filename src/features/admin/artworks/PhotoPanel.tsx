@@ -5,8 +5,9 @@ import { OpenDrafts } from './FillInDrafts.tsx';
 import { openDrafts } from './open-drafts.ts';
 import { KnownPhotos, RefusedPhotos } from './PhotoQuestions.tsx';
 import { PhotoStatus } from './PhotoStatus.tsx';
-import { $photos, forgetPhotos } from './photo-queue.ts';
+import { forgetPhotos } from './photo-queue.ts';
 import { photosThatAre } from './photo-record.ts';
+import { $photos } from './photo-state.ts';
 
 type Props = { works: readonly ArtworkRecord[] };
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { $photos, addAgain, forgetPhotos } from './photo-queue.ts';
+import { addAgain, forgetPhotos } from './photo-queue.ts';
 import { photosThatAre } from './photo-record.ts';
+import { $photos } from './photo-state.ts';
 
 /** The photos that did not become drafts, and why. */
 export function RefusedPhotos() {

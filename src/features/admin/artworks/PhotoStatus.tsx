@@ -1,18 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '../images/ProgressBar.tsx';
-import {
-  $activity,
-  $isStopped,
-  $part,
-  $photos,
-  $unkept,
-  $waitingFor,
-  continuePhotos,
-  forgetPhotos,
-  stopPhotos,
-} from './photo-queue.ts';
+import { continuePhotos, forgetPhotos, stopPhotos } from './photo-queue.ts';
 import { lastRun, type PhotoRecord, photosThatAre, storedSoFar } from './photo-record.ts';
+import { $activity, $isStopped, $part, $photos, $unkept, $waitingFor } from './photo-state.ts';
 
 /** How far the photos are, and what the artist can do about it. */
 export function PhotoStatus() {

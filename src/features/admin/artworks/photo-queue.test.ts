@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $photos, $waitingFor, addPhotos, forgetPhotos, stopPhotos } from './photo-queue.ts';
+import { addPhotos, forgetPhotos, stopPhotos } from './photo-queue.ts';
 import { lastRun, type PhotoRecord, storedSoFar, titleOfFile } from './photo-record.ts';
+import { $photos, $waitingFor } from './photo-state.ts';
 
 /** One upload after the other, each answered by hand. */
 const uploads: SlowUpload[] = [];
