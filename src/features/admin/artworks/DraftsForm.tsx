@@ -37,7 +37,7 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
 
   const rows = drafts.map((work, index) => ({ work, medium: mediumAbove(media, index) }));
   return (
-    <form className="mx-auto mt-6 grid max-w-6xl gap-2" noValidate onKeyDown={moveDown}>
+    <form className="mt-6 grid max-w-6xl gap-2" noValidate onKeyDown={moveDown}>
       <div
         aria-hidden="true"
         className="hidden grid-cols-[6rem_2fr_2fr_1.5fr_8rem] gap-3 text-sm text-ink-soft md:grid"
