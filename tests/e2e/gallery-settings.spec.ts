@@ -324,7 +324,7 @@ test('from the demonstration to a first work of one’s own: taken down after as
   await phone.getByRole('button', { name: 'Save' }).click();
   await steps.getByRole('button', { name: 'Your first work' }).click();
   await phone.getByRole('textbox', { name: 'Title', exact: true }).fill('First light');
-  await phone.getByRole('button', { name: 'Create artwork' }).click();
+  await phone.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(steps.getByRole('button', { name: 'Your first work (done)' })).toBeVisible();
   await steps.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(phone.getByRole('dialog')).toContainText('Your gallery is public.', {
