@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { decimalOf } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { artworks } from './artworks/data/table.ts';
-import { markDemonstration } from './demonstration/queries.ts';
+import { markDemonstration, markUnchanged } from './demonstration/queries.ts';
 import { discountCodes } from './discounts/table.ts';
 import { saveDemonstrationTexts } from './gallery/service.ts';
 import { galleryVersions } from './gallery/table.ts';
@@ -62,7 +62,10 @@ export async function seedGallery(
   content: DemoContent,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<boolean> {
-  if (!(await isNew(services.database))) return false;
+  if (!(await isNew(services.database))) {
+    await completeOlder(services, content);
+    return false;
+  }
   const names = [...content.works.map((work) => work.slug), ...content.posts.map((p) => p.image)];
   const pictures = new Map<string, Awaited<ReturnType<typeof storeAsIs>>>();
   for (const [index, name] of names.entries()) {
@@ -76,6 +79,20 @@ export async function seedGallery(
     await saveDemonstrationTexts(tx, services);
     await markDemonstration(tx);
     return true;
+  });
+}
+
+/** A demonstration that was written before its texts were kept in Postgres: they would be blank. */
+async function completeOlder(services: Services, content: DemoContent): Promise<void> {
+  await inTransaction(services.database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const slugs = content.works.map(({ slug }) => slug);
+    const isSeeded = inArray(artworks.slug, slugs);
+    const [seeded] = await tx.select({ id: artworks.id }).from(artworks).where(isSeeded).limit(1);
+    const [version] = await tx.select({ id: galleryVersions.id }).from(galleryVersions).limit(1);
+    if (!seeded || version) return;
+    await saveDemonstrationTexts(tx, services);
+    await markUnchanged(tx, content);
   });
 }
 

@@ -199,8 +199,8 @@ test('a password change that was already verified does not overwrite a concurren
   const { services } = gallery;
   const { database } = services;
   await ensureAdmin(database, 'raced', PASSWORD, { reset: false });
-  const ofHer = eq(adminUsers.username, 'raced');
-  const read = () => database.select().from(adminUsers).where(ofHer);
+  const isRaced = eq(adminUsers.username, 'raced');
+  const read = () => database.select().from(adminUsers).where(isRaced);
   const [user] = await read();
   const admin = { id: user?.id ?? 0, username: 'raced', tokenHash: 'of a thief' };
   const chosen = await hashPassword('a new long password');
@@ -211,11 +211,15 @@ test('a password change that was already verified does not overwrite a concurren
     );
     return seen;
   };
-  const select = () => ({ from: () => ({ where: looking }) });
+  let isFirst = true;
   const slow = new Proxy(database, {
-    get: (target, key) => (key === 'select' ? select : Reflect.get(target, key)),
+    get(target, key) {
+      if (key !== 'select' || !isFirst) return Reflect.get(target, key);
+      isFirst = false;
+      return () => ({ from: () => ({ where: looking }) });
+    },
   });
-  const choice = { currentPassword: PASSWORD, newPassword: 'a password of a thief' };
+  const choice = { currentPassword: PASSWORD, newPassword: 'a password that a thief chose' };
   await expect(changePassword({ ...services, database: slow }, admin, choice)).rejects.toThrow(
     'This is not your current password',
   );

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Demonstration } from '#contract/guide.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { discountCodes } from '../discounts/table.ts';
@@ -30,6 +30,37 @@ export async function markDemonstration(tx: Transaction): Promise<void> {
     select 'artwork', ${artworks.id}, ${WORK_HASH} from ${artworks}
     union all select 'post', ${blogPosts.id}, ${POST_HASH} from ${blogPosts}
     union all select 'code', ${discountCodes.id}, ${CODE_HASH} from ${discountCodes}`);
+}
+
+type Seeded = {
+  works: readonly { slug: string; title: string; description: string }[];
+  posts: readonly { slug: string; title: string; content: string }[];
+};
+
+/** Notes what an earlier version wrote as the demonstration, as far as its words are unchanged. */
+export async function markUnchanged(tx: Transaction, { works, posts }: Seeded): Promise<void> {
+  await markDemonstration(tx);
+  const isWork = works.map(({ slug, title, description }) =>
+    and(eq(artworks.slug, slug), eq(artworks.title, title), eq(artworks.description, description)),
+  );
+  const isPost = posts.map(({ slug, title, content }) =>
+    and(eq(blogPosts.slug, slug), eq(blogPosts.title, title), eq(blogPosts.content, content)),
+  );
+  const ofWorks = tx
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(or(...isWork));
+  const ofPosts = tx
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(or(...isPost));
+  const { kind, rowId } = demonstrationRows;
+  const others = or(
+    and(eq(kind, 'artwork'), notInArray(rowId, ofWorks)),
+    and(eq(kind, 'post'), notInArray(rowId, ofPosts)),
+    eq(kind, 'code'),
+  );
+  await tx.delete(demonstrationRows).where(others);
 }
 
 const marked = (kind: 'artwork' | 'post' | 'code', id: SQL | { getSQL(): SQL }) =>
