@@ -4,17 +4,17 @@ import { Icon } from './Icon.tsx';
 
 export type MenuItem = { label: string; run: () => void };
 
-/** Further commands, behind three dots. `label` names the button: `More for Slack Water`. */
+/** Further commands, behind three dots. `label` names the button: `Commands for Slack Water`. */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger aria-label={label} className={buttonClass('icon')}>
         <Icon name="more" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
-          className="dialog-fade z-50 min-w-48 border border-edge bg-page py-1 text-[0.9375rem] shadow-lg"
+          className="z-50 min-w-48 border border-edge bg-page py-1 text-[0.9375rem] shadow-lg"
           collisionPadding={8}
         >
           {items.map(({ label: name, run }) => (

@@ -51,7 +51,7 @@ test('a work is featured and marked as sold with two clicks each', async ({ page
   await openAdmin(page);
   const row = page.getByRole('row').filter({ hasText: work.title });
   const command = async (name: string) => {
-    await row.getByRole('button', { name: `More for ${work.title}` }).click();
+    await row.getByRole('button', { name: `Commands for ${work.title}` }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await command('Feature');

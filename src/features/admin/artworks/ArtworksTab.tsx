@@ -24,7 +24,7 @@ export function ArtworksTab() {
         <RecordList
           aside={({ entries, create }) => (
             <>
-              <span className="flex flex-wrap items-center gap-3">
+              <span className="tab-list -mx-1 flex max-w-[calc(100%+0.5rem)] items-center gap-3 overflow-x-auto px-1 *:flex-none sm:mx-0 sm:flex-wrap">
                 <Button disabled={!entries?.length} onClick={arrange} variant="quiet">
                   Arrange
                 </Button>
@@ -33,7 +33,9 @@ export function ArtworksTab() {
                 </Button>
                 <FillInDrafts works={entries ?? []} />
                 {choosePhotos}
-                <Button onClick={create}>Add New Artwork</Button>
+                <Button className="max-sm:order-first" onClick={create}>
+                  Add New Artwork
+                </Button>
                 {isNaming && entries && (
                   <CategoriesDialog onClose={() => setNaming(false)} works={entries} />
                 )}

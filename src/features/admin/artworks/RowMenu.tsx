@@ -32,7 +32,7 @@ export function RowMenu({ work, onDelete }: { work: ArtworkRecord; onDelete: () 
         ...(work.isDraft ? [] : [{ label: 'View on site', run: view }]),
         { label: 'Delete…', run: onDelete },
       ]}
-      label={`More for ${work.title}`}
+      label={`Commands for ${work.title}`}
     />
   );
 }

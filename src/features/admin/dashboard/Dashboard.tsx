@@ -45,11 +45,11 @@ export function Dashboard() {
 
   const Panel = PANELS[tab];
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-3 sm:gap-8">
       <DashboardHeader username={username} />
       <AlertBanner />
       <Guide />
-      <div className="grid gap-2">
+      <div className="grid gap-1 sm:gap-2">
         <Today />
         <StatCards onOpen={openFromCard} />
       </div>

@@ -11,12 +11,15 @@ export function DashboardHeader({ username }: { username: string }) {
   const [opened, setOpened] = useState<'gallery' | 'charts' | 'discounts' | 'account' | null>(null);
   const close = () => setOpened(null);
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-      <div className="grid gap-1">
-        <h1 className="font-serif text-3xl leading-tight">Gallery Administration</h1>
-        <p className="text-ink-soft">Welcome, {username}</p>
+    <header className="flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:gap-1">
+        <h1 className="font-serif text-[1.375rem] leading-tight sm:text-3xl">
+          Gallery Administration
+        </h1>
+        <p className="text-sm text-ink-soft sm:text-base">Welcome, {username}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {/* On a phone one line, which scrolls like the tabs. */}
+      <div className="tab-list -mx-1 flex items-center gap-x-5 overflow-x-auto px-1 max-sm:[&>button]:flex-none max-sm:[&>button:first-child]:order-last sm:mx-0 sm:flex-wrap sm:gap-y-2 sm:px-0">
         <Button onClick={() => window.location.assign('/')} variant="outline">
           Return to Home
         </Button>

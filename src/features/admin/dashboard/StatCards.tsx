@@ -10,20 +10,22 @@ export function StatCards({ onOpen }: { onOpen: (tab: AdminTab) => void }) {
   return (
     <ul
       aria-label="At a glance"
-      className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4"
+      className="tab-list -mx-px flex gap-px overflow-x-auto border border-line bg-line sm:grid sm:grid-cols-4"
     >
       {STAT_CARDS.map((card) => (
-        <li className="bg-page" key={card.tab}>
+        <li className="flex-none bg-page max-sm:min-w-32 sm:flex-auto" key={card.tab}>
           <button
-            className="grid h-full w-full cursor-pointer content-start gap-2 p-4 text-left transition-colors hover:bg-surface sm:p-6"
+            className="grid h-full w-full cursor-pointer content-start gap-x-2 px-3 py-2 text-left transition-colors hover:bg-surface max-sm:grid-cols-[auto_1fr] max-sm:items-baseline sm:gap-y-2 sm:p-4 lg:p-6"
             onClick={() => onOpen(card.tab)}
             type="button"
           >
-            <span className="text-sm text-ink-soft">{card.label}</span>
-            <span className="font-serif text-3xl leading-none tabular-nums">
+            <span className="text-[0.8125rem] text-ink-soft max-sm:col-span-2 sm:text-sm">
+              {card.label}
+            </span>
+            <span className="font-serif text-xl leading-none sm:text-3xl tabular-nums">
               {stats?.[card.total] ?? '–'}
             </span>
-            <span className="text-sm text-ink-soft">
+            <span className="whitespace-nowrap text-[0.8125rem] text-ink-soft sm:text-sm">
               {stats?.[card.part] ?? '–'} {card.caption}
             </span>
           </button>

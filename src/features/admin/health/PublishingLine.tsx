@@ -13,13 +13,13 @@ export function PublishingLine() {
   const { busy, run } = useCommand();
   const publishing = data?.publishing;
   // Keeps its place, so that no click misses what would move when the line appears.
-  if (!publishing || publishing.state === 'unknown') return <div className="min-h-11" />;
+  if (!publishing || publishing.state === 'unknown') return <div className="min-h-6 sm:min-h-11" />;
   const { state, buildsLeft } = publishing;
   const canPublish = (state === 'waiting' || state === 'failed') && buildsLeft !== 0;
   const publish = () =>
     run(publishNow(), { done: 'Publishing', failed: 'The pages could not be published' });
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-sm text-ink-soft">
+    <div className="flex min-h-6 flex-wrap items-center gap-x-5 text-[0.8125rem] sm:min-h-11 sm:text-sm text-ink-soft">
       <p className="flex items-center gap-2" role="status">
         {state === 'building' && <SpinnerRing />}
         <span className={state === 'failed' ? 'text-accent' : undefined}>

@@ -17,9 +17,9 @@ type Props<Entry> = {
  */
 export function ListPanel<Entry>({ heading, aside, query, children }: Props<Entry>) {
   return (
-    <section className="relative grid grid-cols-1 gap-4 pt-5 sm:gap-6 sm:pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 className="font-serif text-2xl leading-tight">{heading}</h2>
+    <section className="relative grid grid-cols-1 gap-3 pt-3 sm:gap-6 sm:pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:gap-y-3">
+        <h2 className="font-serif text-xl sm:text-2xl leading-tight">{heading}</h2>
         {aside}
       </div>
       {query.isPending && (

@@ -19,10 +19,11 @@ export function ListToolbar<Entry, Status extends string, Key extends string>({
   onView,
 }: Props<Entry, Status, Key>) {
   return (
-    <search className="grid grid-cols-[1fr_7.5rem] gap-x-2 gap-y-3 sm:grid-cols-[1fr_10rem] sm:gap-4 lg:grid-cols-[1fr_10rem_auto] lg:items-end">
+    <search className="grid grid-cols-[1fr_7.5rem] gap-2 sm:grid-cols-[1fr_10rem] sm:gap-4 lg:grid-cols-[1fr_10rem_auto] lg:items-end">
       <TextField
         label={<span className="max-sm:sr-only">{searchLabel}</span>}
         onChange={(event) => onView({ ...view, search: event.target.value })}
+        className="sm:placeholder:text-transparent"
         placeholder={searchLabel}
         type="search"
         value={view.search}
