@@ -26,6 +26,11 @@ test('tab, search, filter and open dialog are in the address: a reload comes bac
   await expect(page).toHaveURL('/admin?tab=inquiries');
   await page.goBack();
   await expect(page.getByRole('row', { name: /Tide Table/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Discount codes' }).click();
+  await expect(page).toHaveURL('/admin?q=tide&status=featured&panel=discounts');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the editor steps through the list as it is shown, and asks before changes are lost', async ({

@@ -12,6 +12,7 @@ test('tab, search, filter, sort and the open record are read as they were writte
     search: 'Mere & Ana',
     status: 'paid',
     sort: 'amount-desc',
+    panel: '',
     open: '0193-a',
   } as const;
   expect(queryOf(address)).toBe(

@@ -8,6 +8,8 @@ export type AdminAddress = {
   status: string;
   /** A sort key and a direction, `price-desc`; blank: the list's default. */
   sort: string;
+  /** The dialog of the header that is open; blank: none. */
+  panel: string;
   /** The id of the record whose dialog is open, `new` for a new one; blank: none. */
   open: string;
 };
@@ -18,11 +20,19 @@ const PARAMETERS = {
   search: 'q',
   status: 'status',
   sort: 'sort',
+  panel: 'panel',
   open: 'open',
 } as const;
 
 /** The artworks, as a visit without a query shows them. */
-export const START: AdminAddress = { tab: 'artworks', search: '', status: '', sort: '', open: '' };
+export const START: AdminAddress = {
+  tab: 'artworks',
+  search: '',
+  status: '',
+  sort: '',
+  panel: '',
+  open: '',
+};
 
 /** Reads a query; what it does not know is left at its default. `order=ID` is what the links of mails have. */
 export function readAddress(query: string): AdminAddress {
@@ -37,6 +47,7 @@ export function readAddress(query: string): AdminAddress {
     search: read('search'),
     status: read('status'),
     sort: read('sort'),
+    panel: read('panel'),
     open: read('open'),
   };
 }

@@ -16,14 +16,16 @@ onMount($address, () => {
 
 let replacing: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows another tab or opens a record, as a new entry of the history. A tab begins with its whole list. */
-export function go(change: { tab: AdminAddress['tab'] } | { open: string }): void {
+type Step = { tab: AdminAddress['tab'] } | { open: string } | { panel: string };
+
+/** Shows another tab, or opens a record or a dialog of the header, as a new entry of the history. A tab begins with its whole list. */
+export function go(change: Step): void {
   replaceNow();
   const current = $address.get();
   const next = 'tab' in change ? { ...START, ...change } : { ...current, ...change };
   if (queryOf(next) === queryOf(current)) return;
   $address.set(next);
-  window.history.pushState({ isOpened: 'open' in change }, '', pathOf(next));
+  window.history.pushState({ isOpened: !('tab' in change) }, '', pathOf(next));
 }
 
 /** Searches, filters or sorts: the present entry of the history changes. */
@@ -35,12 +37,12 @@ export function refine(change: Partial<Pick<AdminAddress, 'search' | 'status' | 
 
 /** Shows another record in place of the open one: Back then closes the dialog. */
 export function replaceOpen(open: string): void {
-  $address.set({ ...$address.get(), open });
+  $address.set({ ...$address.get(), open, panel: '' });
   replaceNow();
 }
 
-/** Closes the open record as Back does; where the visit began with it, the entry changes. */
-export function closeRecord(): void {
+/** Closes the open dialog as Back does; where the visit began with it, the entry changes. */
+export function closeDialog(): void {
   if (window.history.state?.isOpened) window.history.back();
   else replaceOpen('');
 }

@@ -43,7 +43,7 @@ export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
       width: '17%',
       header: 'Status',
       cell: (work) => (
-        <span className="inline-flex flex-wrap gap-1">
+        <span className="max-md:[&>*]:mr-1 md:inline-flex md:flex-wrap md:gap-1">
           {work.isAvailable ? (
             <StatusTag look="soft">Available</StatusTag>
           ) : (

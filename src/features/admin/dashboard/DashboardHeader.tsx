@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
+import { $address, closeDialog, go } from '../address/store.ts';
 import { ChartsDialog } from '../charts/ChartsDialog.tsx';
 import { DiscountsDialog } from '../discounts/DiscountsDialog.tsx';
 import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
@@ -8,8 +9,7 @@ import { AccountDialog } from '../session/AccountDialog.tsx';
 import { signOut } from '../session/api.ts';
 
 export function DashboardHeader({ username }: { username: string }) {
-  const [opened, setOpened] = useState<'gallery' | 'charts' | 'discounts' | 'account' | null>(null);
-  const close = () => setOpened(null);
+  const { panel } = useStore($address);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-2">
       <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:gap-1">
@@ -23,16 +23,16 @@ export function DashboardHeader({ username }: { username: string }) {
         <Button onClick={() => window.location.assign('/')} variant="outline">
           Return to Home
         </Button>
-        <Button onClick={() => setOpened('gallery')} variant="quiet">
+        <Button onClick={() => go({ panel: 'gallery' })} variant="quiet">
           My gallery
         </Button>
-        <Button onClick={() => setOpened('charts')} variant="quiet">
+        <Button onClick={() => go({ panel: 'charts' })} variant="quiet">
           Charts
         </Button>
-        <Button onClick={() => setOpened('discounts')} variant="quiet">
+        <Button onClick={() => go({ panel: 'discounts' })} variant="quiet">
           Discount codes
         </Button>
-        <Button onClick={() => setOpened('account')} variant="quiet">
+        <Button onClick={() => go({ panel: 'account' })} variant="quiet">
           Account
         </Button>
         {/* The session ends in this browser even when the call fails. */}
@@ -43,10 +43,10 @@ export function DashboardHeader({ username }: { username: string }) {
       <div className="basis-full">
         <PublishingLine />
       </div>
-      {opened === 'gallery' && <GalleryDialog onClose={close} />}
-      {opened === 'charts' && <ChartsDialog onClose={close} />}
-      {opened === 'discounts' && <DiscountsDialog onClose={close} />}
-      {opened === 'account' && <AccountDialog onClose={close} username={username} />}
+      {panel === 'gallery' && <GalleryDialog onClose={closeDialog} />}
+      {panel === 'charts' && <ChartsDialog onClose={closeDialog} />}
+      {panel === 'discounts' && <DiscountsDialog onClose={closeDialog} />}
+      {panel === 'account' && <AccountDialog onClose={closeDialog} username={username} />}
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { $address, closeRecord, go, replaceOpen } from '../address/store.ts';
+import { $address, closeDialog, go, replaceOpen } from '../address/store.ts';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import type { Neighbours } from '../form/RecordDialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
@@ -88,7 +88,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
               entry: opened ?? null,
               entries,
               neighbours: neighboursIn(shown, opened),
-              onClose: closeRecord,
+              onClose: closeDialog,
             })}
           {deleting && (
             <DeleteRecord

@@ -10,7 +10,7 @@ const LOOKS = {
 export function StatusTag({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span
-      className={`inline-block whitespace-nowrap border px-2 py-0.5 text-[0.8125rem] ${LOOKS[look]}`}
+      className={`inline-block whitespace-nowrap border px-1.5 py-0.5 text-xs md:px-2 md:text-[0.8125rem] ${LOOKS[look]}`}
     >
       {children}
     </span>
