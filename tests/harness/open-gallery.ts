@@ -115,11 +115,11 @@ export async function openGallery(
       const sorted = names.filter((file) => !file.startsWith('.')).sort();
       return Promise.all(sorted.map((file) => readFile(join(outbox, file), 'utf8')));
     },
-    /** Stops it and drops its database. Closes the connections of this process's other galleries, too. */
+    /** Stops it and drops its database. */
     async close() {
       await gallery.backgroundTasks();
       await emulator.stop();
-      await disconnectDatabases();
+      await disconnectDatabases(databaseUrl);
       await dropDatabase(adminUrl, name);
       await rm(directory, { recursive: true, force: true });
     },

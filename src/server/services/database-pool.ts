@@ -107,9 +107,11 @@ function endIdle(pool: Pool): void {
   }
 }
 
-/** Ends this process's connections, so that it can end itself. */
-export async function disconnectDatabases(): Promise<void> {
-  const ending = [...pools.values()].map((pool) => pool.end());
-  pools.clear();
-  await Promise.all(ending);
+/** Ends this process's connections, to all databases or to one, so that it can end itself. */
+export async function disconnectDatabases(connectionString?: string): Promise<void> {
+  const ending = [...pools].filter(
+    ([key]) => connectionString === undefined || key === connectionString,
+  );
+  for (const [key] of ending) pools.delete(key);
+  await Promise.all(ending.map(([, pool]) => pool.end()));
 }
