@@ -127,9 +127,12 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onRowClick' | 'rowLabel' | 'p
 function TableRow<Row>({ row, columns, onRowClick, rowLabel, ...rest }: RowProps<Row>) {
   const { picture, index, measure } = rest;
   const open = (event: MouseEvent<HTMLElement>) => {
-    const control = (event.target as Element).closest('button, a, input, select, label');
+    const clicked = event.target as Element;
+    const control = clicked.closest('button, a, input, select, label');
+    // React's events reach the row from a menu that it opened elsewhere in the page, too.
+    const isOwn = event.currentTarget.contains(clicked);
     // A click that ends a selection of text opens nothing.
-    if (!control && !getSelection()?.toString()) onRowClick?.(row);
+    if (isOwn && !control && !getSelection()?.toString()) onRowClick?.(row);
   };
   return (
     <tr

@@ -47,10 +47,13 @@ for (const width of [390, 1440]) {
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectAccessibleWithoutOverflow(page, 'artwork form with errors');
     await closed();
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
+    const row = page.locator('tbody tr').first();
+    if (width === 390) {
+      await row.getByRole('button', { name: /^Commands for / }).click();
+      await page.getByRole('menuitem', { name: 'Feature' }).waitFor();
+      await expectAccessibleWithoutOverflow(page, 'menu of a row');
+      await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    } else await row.getByRole('button', { name: /^Delete / }).click();
     await expectAccessibleWithoutOverflow(page, 'delete confirmation');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Arrange', exact: true }).click();

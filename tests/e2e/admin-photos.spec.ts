@@ -52,8 +52,7 @@ for (const width of [390, 1440]) {
     expect((await listWorks()).filter(({ title }) => title.endsWith(`tide ${width}`))).toEqual([]);
 
     await row.getByRole('button', { name: `Edit Low tide ${width}` }).click();
-    await page.getByRole('switch', { name: /Draft/ }).uncheck();
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(row).toContainText('Available');
     expect((await listWorks()).map(({ title }) => title)).toContain(`Low tide ${width}`);
     for (const draft of drafts) await deleteWork(draft);

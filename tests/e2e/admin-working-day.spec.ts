@@ -104,7 +104,8 @@ for (const width of [390, 1440]) {
     await form.getByRole('button', { name: 'Close' }).click();
 
     await openTab(page, 'Artworks');
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('button', { name: `Commands for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await confirmDelete(page, 'Delete Artwork');
     await expect(toastOf(page)).toContainText('Artwork deleted successfully');
     await deleteWork(sold);
@@ -130,14 +131,12 @@ test('an expired session leads to the login, and what was typed is kept until th
       ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please sign in.' } })
       : route.fallback(),
   );
-  const left = page.waitForURL('**/admin/login', { waitUntil: 'commit' });
+  const left = page.waitForURL('**/admin/login?tab=posts&open=new', { waitUntil: 'commit' });
   await form.getByLabel(/Excerpt/).fill('In the last moment');
   await form.getByRole('button', { name: 'Create post' }).click();
   await left;
   // openAdmin stores the session again at each load, so the login page redirects back at once.
-  await page.waitForURL('**/admin');
-  await openTab(page, 'Blog Posts');
-  await page.getByRole('button', { name: 'Create New Post' }).click();
+  await page.waitForURL('**/admin?tab=posts&open=new');
   await expect(form.getByLabel('Title')).toHaveValue('Written before the session ended');
   await expect(form.getByLabel(/Excerpt/)).toHaveValue('In the last moment');
   await form.getByRole('button', { name: 'Start over' }).click();

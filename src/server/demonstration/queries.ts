@@ -12,7 +12,7 @@ import { demonstrationRows } from './table.ts';
 const hashOf = (...columns: (SQL | { getSQL(): SQL })[]) =>
   sql<string>`md5(jsonb_build_array(${sql.join(columns, sql`, `)})::text)`;
 
-/** What the artist writes of a work. Its place, category and state of sale are tried out without making it hers. */
+/** What the artist writes of a work. A changed place, category or state of sale does not make it the artist's own. */
 const WORK_HASH = hashOf(
   ...[artworks.title, artworks.description, artworks.year, artworks.medium, artworks.dimensions],
   ...[artworks.signed, artworks.isFramed, artworks.condition, artworks.inventoryNumber],

@@ -17,8 +17,10 @@ export function LivePreview({ part }: { part: string }) {
   }, [values, getValues]);
   return (
     <div className="sticky top-0 hidden h-[calc(100dvh-13rem)] border border-line lg:block">
+      {/* A new frame for each part: another address in the same one would be an entry of the history, in the way of Back. */}
       <iframe
         className="h-full w-full"
+        key={part}
         src={`/admin/preview/gallery/${part}`}
         title="Preview: nothing is saved by looking at it"
       />
