@@ -28,7 +28,7 @@ export function SortButtons<Key extends string>({ options, sort, onSort }: Props
             type="button"
           >
             {option.label}
-            {active && (
+            {active && !option.isFixed && (
               <>
                 <Icon name={DIRECTIONS[sort.direction].icon} size={16} />
                 <span className="sr-only">, {DIRECTIONS[sort.direction].spoken}</span>

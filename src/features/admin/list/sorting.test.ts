@@ -12,6 +12,12 @@ test('S2-115 a repeat click on a sort button toggles ascending and descending', 
   expect(nextSort(twice, AZ)).toEqual({ key: 'az', direction: 'asc' });
 });
 
+test('a sort without a direction stays as it is when it is clicked again', () => {
+  const placed = { key: 'place', direction: 'asc', isFixed: true } as const;
+  expect(nextSort<'place' | 'az'>(AZ, placed)).toEqual({ key: 'place', direction: 'asc' });
+  expect(nextSort(placed, placed)).toEqual({ key: 'place', direction: 'asc' });
+});
+
 test('S9-014 what has no value comes last in both directions', () => {
   const amounts = [null, 300, 100, null, 200];
   expect(sorted(amounts, 'asc', compareAmounts)).toEqual([100, 200, 300, null, null]);

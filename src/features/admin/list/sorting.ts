@@ -2,14 +2,22 @@
 
 export type Direction = 'asc' | 'desc';
 export type Sort<Key extends string> = { key: Key; direction: Direction };
-export type SortOption<Key extends string> = Sort<Key> & { label: string };
+export type SortOption<Key extends string> = Sort<Key> & {
+  label: string;
+  /** For a sequence that has no direction: a repeated click changes nothing. */
+  isFixed?: true;
+};
 
 /** Ascending order of two entries; an entry without a value comes last in either direction. */
 export type Comparison = number | 'left-last' | 'right-last';
 
 /** A repeated click reverses the direction; another key starts in its own default direction (§2). */
-export function nextSort<Key extends string>(current: Sort<Key>, clicked: Sort<Key>): Sort<Key> {
-  if (current.key !== clicked.key) return { key: clicked.key, direction: clicked.direction };
+export function nextSort<Key extends string>(
+  current: Sort<Key>,
+  clicked: Omit<SortOption<Key>, 'label'>,
+): Sort<Key> {
+  if (current.key !== clicked.key || clicked.isFixed)
+    return { key: clicked.key, direction: clicked.direction };
   return { key: current.key, direction: current.direction === 'asc' ? 'desc' : 'asc' };
 }
 
