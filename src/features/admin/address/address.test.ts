@@ -6,17 +6,18 @@ test('an address without a query shows the artworks, and has no query', () => {
   expect(queryOf(START)).toBe('');
 });
 
-test('tab, search, filter, sort and the open record are read as they were written', () => {
+test('tab, search, filter, sort, view and the open record are read as they were written', () => {
   const address = {
     tab: 'orders',
     search: 'Mere & Ana',
     status: 'paid',
     sort: 'amount-desc',
     panel: '',
+    view: 'wall',
     open: '0193-a',
   } as const;
   expect(queryOf(address)).toBe(
-    '?tab=orders&q=Mere+%26+Ana&status=paid&sort=amount-desc&open=0193-a',
+    '?tab=orders&q=Mere+%26+Ana&status=paid&sort=amount-desc&view=wall&open=0193-a',
   );
   expect(readAddress(queryOf(address))).toEqual(address);
 });

@@ -10,6 +10,8 @@ export type AdminAddress = {
   sort: string;
   /** The dialog of the header that is open; blank: none. */
   panel: string;
+  /** `wall` where the works are shown as a wall; blank: a list. */
+  view: string;
   /** The id of the record whose dialog is open, `new` for a new one; blank: none. */
   open: string;
 };
@@ -21,6 +23,7 @@ const PARAMETERS = {
   status: 'status',
   sort: 'sort',
   panel: 'panel',
+  view: 'view',
   open: 'open',
 } as const;
 
@@ -31,6 +34,7 @@ export const START: AdminAddress = {
   status: '',
   sort: '',
   panel: '',
+  view: '',
   open: '',
 };
 
@@ -48,6 +52,7 @@ export function readAddress(query: string): AdminAddress {
     status: read('status'),
     sort: read('sort'),
     panel: read('panel'),
+    view: read('view'),
     open: read('open'),
   };
 }

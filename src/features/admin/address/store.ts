@@ -36,8 +36,10 @@ export function visit(href: string): void {
   window.history.pushState({}, '', pathOf(next));
 }
 
-/** Searches, filters or sorts: the present entry of the history changes. */
-export function refine(change: Partial<Pick<AdminAddress, 'search' | 'status' | 'sort'>>): void {
+/** Searches, filters, sorts or shows a list in another way: the present entry of the history changes. */
+export function refine(
+  change: Partial<Pick<AdminAddress, 'search' | 'status' | 'sort' | 'view'>>,
+): void {
   $address.set({ ...$address.get(), ...change });
   clearTimeout(replacing);
   replacing = setTimeout(replaceNow, REPLACE_DELAY_MS);
