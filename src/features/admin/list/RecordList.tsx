@@ -9,7 +9,7 @@ import type { Neighbours } from '../form/RecordDialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDescription } from './list-description.ts';
-import { isFiltered } from './list-view.ts';
+import { defaultView, isChanged, isFiltered } from './list-view.ts';
 import { NewsLine } from './NewsLine.tsx';
 import { ShownCount } from './ShownCount.tsx';
 import { useListView } from './use-list-view.ts';
@@ -24,6 +24,18 @@ export type ListState<Entry> = {
   create: () => void;
 };
 
+/** The arguments of `children`: the records that search, filter and sort leave, and what is done with one. */
+export type Listing<Entry> = {
+  shown: readonly Entry[];
+  entries: readonly Entry[];
+  isFiltered: boolean;
+  /** True where neither search, filter nor sort differ from the list's own. */
+  isWhole: boolean;
+  showWhole: () => void;
+  onDelete: (entry: Entry) => void;
+  onOpen: (entry: Entry) => void;
+};
+
 type Props<Entry extends Listed, Status extends string, Key extends string> = {
   list: ListDescription<Entry, Status, Key>;
   /** Beside the heading: the tab's commands, or a count. */
@@ -35,6 +47,8 @@ type Props<Entry extends Listed, Status extends string, Key extends string> = {
     neighbours: Neighbours;
     onClose: () => void;
   }) => ReactNode;
+  /** Shows the records in place of the table. */
+  children?: ((listing: Listing<Entry>) => ReactNode) | undefined;
 };
 
 /** A tab of the administration (§2): one list with search, filter and sorts, and the dialogs of its records. */
@@ -42,6 +56,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
   list,
   aside,
   dialog,
+  children,
 }: Props<Entry, Status, Key>) {
   const query = useQuery(list.query, queryClient);
   const { view, setView, shown } = useListView(query.data, list.rules);
@@ -49,6 +64,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
   const opened = query.data?.find(({ id }) => String(id) === open);
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const filtered = isFiltered(list.rules, view);
+  const onOpen = ({ id }: Entry) => go({ open: String(id) });
   return (
     <ListPanel
       aside={aside?.({
@@ -71,18 +87,20 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
           {list.countedAs && (
             <ShownCount noun={list.countedAs} shown={shown.length} total={entries.length} />
           )}
-          <DataTable
-            caption={list.caption}
-            columns={list.columns(setDeleting)}
-            picture={list.picture}
-            empty={filtered ? list.noMatch : list.empty}
-            rowKey={(entry) => entry.id}
-            rows={shown}
-            {...(dialog && {
-              onRowClick: ({ id }: Entry) => go({ open: String(id) }),
-              rowLabel: list.rowLabel,
-            })}
-          />
+          {children?.({
+            ...{ shown, entries, isFiltered: filtered, isWhole: !isChanged(list.rules, view) },
+            ...{ showWhole: () => setView(defaultView(list.rules)), onDelete: setDeleting, onOpen },
+          }) ?? (
+            <DataTable
+              caption={list.caption}
+              columns={list.columns(setDeleting)}
+              picture={list.picture}
+              empty={filtered ? list.noMatch : list.empty}
+              rowKey={(entry) => entry.id}
+              rows={shown}
+              {...(dialog && { onRowClick: onOpen, rowLabel: list.rowLabel })}
+            />
+          )}
           {(opened || open === 'new') &&
             dialog?.({
               entry: opened ?? null,
