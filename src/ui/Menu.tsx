@@ -14,7 +14,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
-          className="z-50 min-w-48 border border-edge bg-page py-1 text-[0.9375rem] shadow-lg"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto border border-edge bg-page py-1 text-[0.9375rem] shadow-lg"
           collisionPadding={8}
         >
           {items.map(({ label: name, run }) => (
