@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '#contract/limits.ts';
 
 /** The segments that the site asks for, in Cloudinary's grammar; any other would let strangers have pictures made. */
-const LIMITED = /^w_(160|320|480|640|720|1080|1440|2000),c_limit,f_(avif|webp|jpg),q_auto$/;
+const LIMITED = /^w_(120|160|240|320|480|640|720|1080|1440|2000),c_limit,f_(avif|webp|jpg),q_auto$/;
 /** Of social cards (src/lib/seo.ts). */
 const CARD = 'w_1200,h_630,c_pad,b_rgb:fbfaf8,f_jpg,q_auto';
 
