@@ -56,10 +56,9 @@ for (const width of [390, 1440]) {
     } else await row.getByRole('button', { name: /^Delete / }).click();
     await expectAccessibleWithoutOverflow(page, 'delete confirmation');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Arrange', exact: true }).click();
-    await dialog.getByRole('listitem').first().waitFor();
-    await expectAccessibleWithoutOverflow(page, 'arrange');
-    await closed();
+    await page.getByRole('button', { name: 'Wall', exact: true }).click();
+    await page.getByRole('listitem').first().waitFor();
+    await expectAccessibleWithoutOverflow(page, 'wall');
 
     await openTab(page, 'Blog Posts');
     await page.getByRole('row').nth(1).waitFor();

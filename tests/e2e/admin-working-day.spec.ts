@@ -164,7 +164,7 @@ test('a save that fails to reach the server keeps the form, and the next one suc
   }
 });
 
-test('the administration’s first load has at most 250 KB of scripts, compressed; charts and arranging are loaded on demand', async ({
+test('the administration’s first load has at most 250 KB of scripts, compressed; charts and the wall are loaded on demand', async ({
   page,
 }) => {
   const scripts: Promise<Buffer>[] = [];
@@ -178,7 +178,7 @@ test('the administration’s first load has at most 250 KB of scripts, compresse
   console.log(`the administration's first load: ${(bytes / 1_000).toFixed(0)} KB of scripts`);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(250_000);
-  for (const name of ['CategoryScale', 'roledescription']) {
+  for (const name of ['CategoryScale', 'works-wall-open']) {
     expect(
       texts.some((text) => text.includes(name)),
       name,

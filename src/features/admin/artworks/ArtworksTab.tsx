@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { Spinner } from '#ui/Spinner.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
 import { categoriesQuery } from './api.ts';
@@ -12,12 +12,16 @@ import { ARTWORK_LIST } from './list.tsx';
 import { categoriesOf } from './list-rules.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
+import { useWallCode } from './use-wall-code.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { ARTWORK_WALL } from './wall-list.ts';
 
-/** Artworks Management (§2): all works, their order on the wall, and drafts made from photos. */
+/** Artworks Management (§2): all works as a list or a wall, and drafts made from photos. */
 export function ArtworksTab() {
-  const { ArrangeDialog, arrange, stopArranging } = useArranging();
+  const { isWall, ArtworkWall } = useWallCode();
   const [isNaming, setNaming] = useState(false);
   const { data: order } = useQuery(categoriesQuery, queryClient);
+  const list: typeof ARTWORK_WALL = isWall ? ARTWORK_WALL : ARTWORK_LIST;
   return (
     <PhotoDrop>
       {(choosePhotos) => (
@@ -25,9 +29,7 @@ export function ArtworksTab() {
           aside={({ entries, create }) => (
             <>
               <span className="tab-list -mx-1 flex max-w-[calc(100%+0.5rem)] items-center gap-3 overflow-x-auto px-1 *:flex-none sm:mx-0 sm:flex-wrap">
-                <Button disabled={!entries?.length} onClick={arrange} variant="quiet">
-                  Arrange
-                </Button>
+                <ViewSwitch view={isWall ? 'wall' : ''} />
                 <Button disabled={!entries?.length} onClick={() => setNaming(true)} variant="quiet">
                   Categories
                 </Button>
@@ -38,9 +40,6 @@ export function ArtworksTab() {
                 </Button>
                 {isNaming && entries && (
                   <CategoriesDialog onClose={() => setNaming(false)} works={entries} />
-                )}
-                {ArrangeDialog && entries && (
-                  <ArrangeDialog onClose={stopArranging} works={entries} />
                 )}
               </span>
               <PhotoPanel works={entries ?? []} />
@@ -54,26 +53,19 @@ export function ArtworksTab() {
               work={entry}
             />
           )}
-          list={ARTWORK_LIST}
-        />
+          list={list}
+        >
+          {isWall
+            ? (listing) => (ArtworkWall ? <ArtworkWall {...listing} /> : <WallLoading />)
+            : undefined}
+        </RecordList>
       )}
     </PhotoDrop>
   );
 }
 
-/** The code of the dialog is loaded when it is first opened, since the drag and drop library is large. */
-function useArranging() {
-  const [code, setCode] = useState<typeof import('./ArrangeDialog.tsx')>();
-  async function arrange() {
-    try {
-      setCode(await import('./ArrangeDialog.tsx'));
-    } catch {
-      toast({
-        title: 'Could not open',
-        description: 'Please check your connection, load the page again and try once more.',
-        variant: 'destructive',
-      });
-    }
-  }
-  return { ArrangeDialog: code?.ArrangeDialog, arrange, stopArranging: () => setCode(undefined) };
-}
+const WallLoading = () => (
+  <div className="flex justify-center py-16">
+    <Spinner label="Loading…" />
+  </div>
+);

@@ -1,12 +1,19 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
-import { Menu } from '#ui/Menu.tsx';
+import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { createArtwork, updateArtwork } from './api.ts';
 import { copyOf } from './artwork-values.ts';
 import { commandsOf } from './row-commands.ts';
 
+type Props = {
+  work: ArtworkRecord;
+  onDelete: () => void;
+  /** Stand before the others: what moves the work on the wall. */
+  moves?: readonly MenuItem[];
+};
+
 /** What a work's row offers beside its form. */
-export function RowMenu({ work, onDelete }: { work: ArtworkRecord; onDelete: () => void }) {
+export function RowMenu({ work, onDelete, moves = [] }: Props) {
   const { run } = useCommand();
   const flags = commandsOf(work).map(({ label, change, done }) => ({
     label,
@@ -27,6 +34,7 @@ export function RowMenu({ work, onDelete }: { work: ArtworkRecord; onDelete: () 
   return (
     <Menu
       items={[
+        ...moves,
         ...flags,
         { label: 'Duplicate', run: duplicate },
         ...(work.isDraft ? [] : [{ label: 'View on site', run: view }]),

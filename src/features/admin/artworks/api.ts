@@ -45,10 +45,9 @@ export async function deleteArtwork(work: ArtworkRecord): Promise<void> {
   changed(work, null);
 }
 
-/** Saves the display order, and applies it to the list in the cache. */
-export async function arrangeArtworks(works: readonly ArtworkRecord[]): Promise<void> {
-  await adminRequest('PUT /api/admin/artworks/order', { body: { ids: works.map(({ id }) => id) } });
-  queryClient.setQueryData(artworksQuery.queryKey, [...works]);
+/** Saves the display order. */
+export async function arrangeArtworks(ids: readonly number[]): Promise<void> {
+  await adminRequest('PUT /api/admin/artworks/order', { body: { ids: [...ids] } });
   void refreshHealth();
 }
 

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { PUBLISHED_SOON } from '../texts.ts';
+import { $moved, undoMove } from './wall-moves.ts';
+
+const STATES = { saving: 'Saving…', saved: PUBLISHED_SOON, failed: '' };
+
+/** What was moved last, announced to screen readers, with 'Undo'; it stays at the foot of the window. */
+export function MovedLine({ onUndone }: { onUndone: (id: number) => void }) {
+  const moved = useStore($moved);
+  const isUndoable = (moved?.moves.length ?? 0) > 0;
+
+  function undo() {
+    const id = undoMove();
+    if (id !== null) onUndone(id);
+  }
+
+  useEffect(() => () => $moved.set(null), []);
+  useEffect(() => {
+    if (!isUndoable) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+      if (!isUndo || isElsewhere(event.target)) return;
+      event.preventDefault();
+      undo();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <div className="works-wall-line">
+      <div className={moved ? 'works-wall-moved' : undefined}>
+        <p role="status">{moved?.text}</p>
+        {moved && <span className="text-ink-soft">{STATES[moved.state]}</span>}
+        {isUndoable && (
+          <Button aria-keyshortcuts="Control+Z Meta+Z" onClick={undo} variant="quiet">
+            Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A field and a dialog have their own undo. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null;

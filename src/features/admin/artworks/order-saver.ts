@@ -1,0 +1,33 @@
+type Ids = readonly number[];
+type Calls = {
+  save: (ids: Ids) => Promise<void>;
+  onSaved: () => void;
+  /** `kept` is the order that the server still has. */
+  onFailed: (error: unknown, kept: Ids) => void;
+};
+
+/** Saves orders one after the other, so that the last one wins; of those that wait only the last one is sent. */
+export function orderSaver({ save, onSaved, onFailed }: Calls) {
+  let waiting: Ids | null = null;
+  let isSaving = false;
+  return async (before: Ids, after: Ids): Promise<void> => {
+    waiting = after;
+    if (isSaving) return;
+    isSaving = true;
+    let kept = before;
+    try {
+      while (waiting !== null) {
+        const next: Ids = waiting;
+        waiting = null;
+        await save(next);
+        kept = next;
+      }
+      isSaving = false;
+      onSaved();
+    } catch (error) {
+      waiting = null;
+      isSaving = false;
+      onFailed(error, kept);
+    }
+  };
+}
