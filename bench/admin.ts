@@ -3,6 +3,7 @@ import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { addSynthetic, clearSynthetic } from '#server/synthetic.ts';
 import type { Runtime } from '../local/runtime-file.ts';
 import { connectRunning } from '../scripts/runtime.ts';
+import { measureWorks } from './admin-works.ts';
 import type { Bench, Figure } from './bench.ts';
 import { median } from './bench.ts';
 
@@ -45,6 +46,8 @@ export const adminBench: Bench = async ({ gallery: { runtime }, browser }) => {
     note(`${tab}: from the response to the rows, median of 3`, median(opened), 'ms', 1_000);
     note(`${tab}: the slowest of 12 keys in the search`, await slowestKey(page, search), 'ms', 50);
   }
+  figures.push(...(await measureWorks(page, runtime)));
+  await page.goto(`${runtime.url}/admin`);
   const before = await heap(page);
   await switchTabs(page, SWITCHES);
   const growth = ((await heap(page)) / before - 1) * 100;

@@ -6,6 +6,7 @@ import type { Runtime } from '../local/runtime-file.ts';
 import { connectRunning } from '../scripts/runtime.ts';
 import type { Bench } from './bench.ts';
 import { median } from './bench.ts';
+import { scrollThrough } from './scroll-through.ts';
 
 const WORKS = 1_000;
 
@@ -68,29 +69,11 @@ async function rebuild({ buildHook }: Runtime): Promise<number> {
   }
 }
 
-/** Scrolls the whole page with the wheel. Returns the durations of long tasks, in ms. */
+/** Opens a page and scrolls through it. Returns the durations of long tasks, in ms. */
 async function scroll(page: Page, url: string): Promise<number[]> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(2_000);
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { tasks });
-    new PerformanceObserver((list) => {
-      tasks.push(...list.getEntries().map(({ duration }) => duration));
-    }).observe({ type: 'longtask' });
-  });
-  await page.mouse.move(700, 450);
-  const left = () =>
-    page.evaluate(
-      () => document.documentElement.scrollHeight - window.scrollY - window.innerHeight,
-    );
-  while ((await left()) > 5) {
-    for (let turn = 0; turn < 10; turn += 1) {
-      await page.mouse.wheel(0, 400);
-      await page.waitForTimeout(40);
-    }
-  }
-  return page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  return scrollThrough(page);
 }
 
 /** The times from the click on a card to the paint of its dialog, in ms; hovering has loaded the dialog's code. */
