@@ -17,6 +17,7 @@ const entry = {
   status: z.enum(ORDER_STATUSES),
   paidAt: instant.nullable(),
   dispatchedAt: instant.nullable(),
+  archivedAt: instant.nullable(),
   createdAt: instant,
 };
 
@@ -88,6 +89,9 @@ export const orderRefund = z.strictObject({
   release: z.boolean(),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
+
+/** PUT /api/admin/orders/{id}/archive: takes the order out of the lists, or puts it back. */
+export const orderArchive = z.strictObject({ isArchived: z.boolean() });
 
 /** Query of DELETE /api/admin/orders/{id}: with `expectedStatus`, an order that has another status is not deleted. */
 export const orderDelete = z.object({ expectedStatus: z.enum(ORDER_STATUSES).optional() });

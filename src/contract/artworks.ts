@@ -44,11 +44,15 @@ export const artwork = z
   .meta({ id: 'Artwork' });
 export type Artwork = z.infer<typeof artwork>;
 
-/** A work as the administration reads it; a draft is not public yet, the inventory number never. */
+/** A work as the administration reads it; a draft and an archived one are not public, the inventory number never. */
 export const artworkRecord = artwork
-  .extend({ isDraft: z.boolean(), inventoryNumber: z.string() })
+  .extend({ isDraft: z.boolean(), archivedAt: instant.nullable(), inventoryNumber: z.string() })
   .meta({ id: 'ArtworkRecord' });
 export type ArtworkRecord = z.infer<typeof artworkRecord>;
+
+/** Whether visitors see a work; the same for a row of the database and a record. */
+export const isPublicWork = (work: { isDraft: boolean; archivedAt: unknown }): boolean =>
+  !work.isDraft && work.archivedAt === null;
 
 const measure = (name: string) =>
   optionalWhole(`${name} is a whole number of millimetres, 1 to ${LARGEST_MM}`, 1, LARGEST_MM);
@@ -97,7 +101,14 @@ export type ArtworkCreate = z.infer<typeof artworkCreate>;
  * PUT /api/admin/artworks/{id}: what is left out stays; a blank title keeps the old one (§5 edit forms).
  * With `expectedUpdatedAt`, the `updatedAt` of the work that was edited, a newer one is not overwritten but answered with 409.
  */
-export const artworkUpdate = z.strictObject({ ...fields, expectedUpdatedAt: z.string() }).partial();
+export const artworkUpdate = z
+  .strictObject({
+    ...fields,
+    /** Takes the work out of every list and page, or puts it back. */
+    isArchived: z.boolean(),
+    expectedUpdatedAt: z.string(),
+  })
+  .partial();
 export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
 
 /** PUT /api/admin/artworks/order: works in the order in which they hang; those left out follow. */

@@ -19,9 +19,18 @@ export type Post = z.infer<typeof post>;
 
 /** A post as the administration reads it, drafts included; dates ISO 8601. */
 export const postRecord = post
-  .extend({ isPublished: z.boolean(), createdAt: instant, updatedAt: instant })
+  .extend({
+    isPublished: z.boolean(),
+    archivedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
   .meta({ id: 'PostRecord' });
 export type PostRecord = z.infer<typeof postRecord>;
+
+/** Whether visitors see a post; the same for a row of the database and a record. */
+export const isPublicPost = (post: { isPublished: boolean; archivedAt: unknown }): boolean =>
+  post.isPublished && post.archivedAt === null;
 
 const fields = {
   title: text(LIMITS.title),
@@ -55,5 +64,12 @@ export type PostCreate = z.infer<typeof postCreate>;
  * PUT /api/admin/blog-posts/{id}: what is left out stays; a blank title or slug keeps the old one (§5 edit forms).
  * With `expectedUpdatedAt`, the `updatedAt` of the post that was edited, a newer one is not overwritten but answered with 409.
  */
-export const postUpdate = z.strictObject({ ...fields, expectedUpdatedAt: z.string() }).partial();
+export const postUpdate = z
+  .strictObject({
+    ...fields,
+    /** Takes the post out of every list and page, or puts it back. */
+    isArchived: z.boolean(),
+    expectedUpdatedAt: z.string(),
+  })
+  .partial();
 export type PostUpdate = z.infer<typeof postUpdate>;

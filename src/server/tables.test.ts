@@ -139,7 +139,7 @@ test('S3-008 S3-009 S3-010 blog_posts: plain text in paragraphs, no picture need
   expect(post).toEqual({
     ...{ id: expect.any(Number), title: 'Post', slug: 'post', excerpt: '', content },
     ...{ imageUrl: null, isPublished: false, publishedAt: null, createdAt: expect.any(Date) },
-    updatedAt: expect.any(Date),
+    ...{ archivedAt: null, updatedAt: expect.any(Date) },
   });
   expect(paragraphsOf(post.content as string)).toEqual(['First line.', 'Second <b>line</b>.']);
   expect(await refusal(blogPosts, { title: 'Other', slug: 'post' })).toBe('blog_posts_slug_unique');

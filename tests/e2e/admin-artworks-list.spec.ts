@@ -37,7 +37,14 @@ test('S2-112 S9-011 works are searched by title or medium', async ({ page }) => 
 test('S2-113 S9-012 works are filtered by all, available, sold and featured', async ({ page }) => {
   await openAdminWith(page, 'Artworks');
   await page.locator('tbody tr').first().waitFor();
-  expect(await statusesOf(page)).toEqual(['All', 'Available', 'Sold', 'Featured', 'Draft']);
+  expect(await statusesOf(page)).toEqual([
+    'All',
+    'Available',
+    'Sold',
+    'Featured',
+    'Draft',
+    'Archived',
+  ]);
   for (const [status, found] of [
     ['Available', ['Tide Table', 'Linen', 'made Ground']],
     ['Sold', ['Āpōpō']],

@@ -46,7 +46,7 @@ test('S2-126 S4-020 S9-012 orders are filtered by all, paid and pending; other s
 }) => {
   await openAdminWith(page, 'Orders');
   await page.locator('tbody tr').first().waitFor();
-  expect(await statusesOf(page)).toEqual(['All', 'Paid', 'Pending', 'To send']);
+  expect(await statusesOf(page)).toEqual(['All', 'Paid', 'Pending', 'To send', 'Archived']);
   for (const [status, found] of [
     ['Paid', [ADA]],
     ['Pending', [BO]],

@@ -24,7 +24,7 @@ test('S2-118 S2-119 S2-122 S2-123 S9-011 the Blog Posts tab: heading, search, co
 test('S2-120 S9-012 posts are filtered by all, published and draft', async ({ page }) => {
   await openAdminWith(page, 'Blog Posts');
   await page.locator('tbody tr').first().waitFor();
-  expect(await statusesOf(page)).toEqual(['All', 'Published', 'Draft']);
+  expect(await statusesOf(page)).toEqual(['All', 'Published', 'Draft', 'Archived']);
   for (const [status, found] of [
     ['Published', ['Tide', 'Linen']],
     ['Draft', ['Āpōpō']],

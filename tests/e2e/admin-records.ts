@@ -41,6 +41,7 @@ const works = [
 
 export const post = (id: number, title: string, isPublished: boolean) => ({
   ...{ id, title, isPublished, slug: `post-${id}`, excerpt: '', content: '', imageUrl: null },
+  archivedAt: null,
   ...{ createdAt: at(id), updatedAt: at(id), publishedAt: isPublished ? at(9 - id) : null },
 });
 const posts = [post(3, 'Tide', true), post(2, 'Āpōpō', false), post(1, 'Linen', true)];
@@ -76,6 +77,7 @@ export const order = (
 ) => ({
   ...{ id: `01999999-0000-7000-8000-0000${tail}`, email: 'ada@example.com', firstName, status },
   ...{ lastName: 'Collector', phone: '021 555 0199', paidAt: null, dispatchedAt: null, total },
+  archivedAt: null,
   ...{ subtotal: total, discount: '0.00', discountCode: null, createdAt: at(day) },
 });
 const orders = [

@@ -24,6 +24,7 @@ export function artworkSample(parts: Partial<ArtworkRecord> = {}): ArtworkRecord
     isAvailable: true,
     isFeatured: false,
     isDraft: false,
+    archivedAt: null,
     imageUrl: null,
     imageWidth: null,
     imageHeight: null,

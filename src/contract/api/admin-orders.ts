@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  orderArchive,
   orderDelete,
   orderDispatch,
   orderEntry,
@@ -35,6 +36,13 @@ export const adminOrderEndpoints = {
     body: orderDispatch,
     responses: { 200: orderRecord },
     errors: ['order_not_paid'],
+  },
+  'PUT /api/admin/orders/{id}/archive': {
+    summary: 'Take an order out of the lists, or put it back; it stays in the books',
+    access: 'admin',
+    params: orderId,
+    body: orderArchive,
+    responses: { 200: orderRecord },
   },
   'POST /api/admin/orders/{id}/confirmation': {
     summary: 'Mail the confirmation again',

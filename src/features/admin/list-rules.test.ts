@@ -139,11 +139,18 @@ test('S9-013 S9-014 inquiries sort by status: unread first when ascending, read 
   expect(ids('inquiries', 'status', 'desc').at(0)).toBe(2);
 });
 
-test('S9-012 each list has the filters of §9, all first, and what is to be done last', () => {
+test('S9-012 each list has the filters of §9, all first, what is to be done and the archive last', () => {
   const valuesOf = (name: string) => LISTS[name]?.rules.statuses.map(({ value }) => value);
-  expect(valuesOf('artworks')).toEqual(['all', 'available', 'sold', 'featured', 'draft']);
-  expect(valuesOf('posts')).toEqual(['all', 'published', 'draft']);
-  expect(valuesOf('orders')).toEqual(['all', 'paid', 'pending', 'to-send']);
+  expect(valuesOf('artworks')).toEqual([
+    'all',
+    'available',
+    'sold',
+    'featured',
+    'draft',
+    'archived',
+  ]);
+  expect(valuesOf('posts')).toEqual(['all', 'published', 'draft', 'archived']);
+  expect(valuesOf('orders')).toEqual(['all', 'paid', 'pending', 'to-send', 'archived']);
   expect(valuesOf('inquiries')).toEqual(['all', 'unread', 'read']);
   expect(valuesOf('subscribers')).toEqual(['all', 'active', 'inactive']);
 });
@@ -175,12 +182,19 @@ function day(number: number): string {
 }
 
 function post(parts: Partial<PostRecord>) {
-  const defaults = { isPublished: true, slug: 'a', excerpt: '', content: '', imageUrl: null };
+  const defaults = {
+    isPublished: true,
+    slug: 'a',
+    excerpt: '',
+    content: '',
+    imageUrl: null,
+    archivedAt: null,
+  };
   return { ...defaults, ...parts } as PostRecord;
 }
 
 function order(parts: Partial<OrderEntry>) {
-  return { lastName: 'Collector', status: 'paid', ...parts } as OrderEntry;
+  return { lastName: 'Collector', status: 'paid', archivedAt: null, ...parts } as OrderEntry;
 }
 
 function inquiry(parts: Partial<InquiryRecord>) {

@@ -70,3 +70,16 @@ test('an inquiry marked as read is no longer counted as unread, and stays in the
     unreadInquiries: 0,
   });
 });
+
+test('a work that is archived leaves every counter, and is counted again when it is put back', () => {
+  const work = artworkSample({ isFeatured: true });
+  const archived = { ...work, archivedAt: '2026-01-01T00:00:00.000Z' };
+  const without = recount(stats, ARTWORK_COUNTERS, work, archived);
+  expect(without).toEqual({
+    ...stats,
+    totalArtworks: stats.totalArtworks - 1,
+    availableArtworks: stats.availableArtworks - 1,
+    featuredArtworks: stats.featuredArtworks - 1,
+  });
+  expect(recount(without, ARTWORK_COUNTERS, archived, work)).toEqual(stats);
+});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
 import { claims } from '../orders/data/table.ts';
 import type { Queryable } from '../services/database.ts';
@@ -21,30 +21,33 @@ function condition(filter: ArtworkFilter): SQL | undefined {
   return eq(artworks.category, filter.category);
 }
 
+/** Neither a draft nor archived. */
+const isPublic = and(eq(artworks.isDraft, false), isNull(artworks.archivedAt));
+
 /** The public works in the artist's own order; those without one, newest first. */
 export async function listArtworks(
   database: Queryable,
   filter: ArtworkFilter = null,
 ): Promise<Artwork[]> {
   const rows = await select(database)
-    .where(and(eq(artworks.isDraft, false), condition(filter)))
+    .where(and(isPublic, condition(filter)))
     .orderBy(...LIST_ORDER);
   return rows.map((row) => {
-    const { isDraft: _, inventoryNumber: __, ...artwork } = toRecord(row);
+    const { isDraft: _, archivedAt: __, inventoryNumber: ___, ...artwork } = toRecord(row);
     return artwork;
   });
 }
 
 /** The ids of the public works that are sold, and not shown in a gallery. */
 export async function listSoldIds(database: Queryable): Promise<number[]> {
-  const { id, isDraft, isGalleried, isAvailable } = artworks;
-  const sold = and(eq(isDraft, false), eq(isGalleried, false), eq(isAvailable, false));
+  const { id, isGalleried, isAvailable } = artworks;
+  const sold = and(isPublic, eq(isGalleried, false), eq(isAvailable, false));
   return (await database.select({ id }).from(artworks).where(sold).orderBy(id)).map(
     (row) => row.id,
   );
 }
 
-/** Every work, drafts too, in the same order. */
+/** Every work, drafts and archived ones too, in the same order. */
 export async function listArtworkRecords(database: Queryable): Promise<ArtworkRecord[]> {
   return (await select(database).orderBy(...LIST_ORDER)).map(toRecord);
 }
@@ -66,6 +69,7 @@ function toRecord({ artwork: row, editionsSold: sold }: Row): ArtworkRecord {
   return {
     ...artwork,
     editionsLeft: artwork.isAvailable ? left : 0,
+    archivedAt: artwork.archivedAt?.toISOString() ?? null,
     createdAt: artwork.createdAt.toISOString(),
     updatedAt: artwork.updatedAt.toISOString(),
   };

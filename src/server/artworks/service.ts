@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import type {
-  ArtworkCreate,
-  ArtworkRecord,
-  ArtworkSequence,
-  ArtworkUpdate,
+import {
+  type ArtworkCreate,
+  type ArtworkRecord,
+  type ArtworkSequence,
+  type ArtworkUpdate,
+  isPublicWork,
 } from '#contract/artworks.ts';
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
+import { archivedSince } from '../services/archive.ts';
 import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
 import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
@@ -69,18 +71,19 @@ export async function updateArtwork(
   return inTransaction(services.database, async (tx) => {
     const before = await lockArtwork(tx, id);
     assertCurrentVersion(input.expectedUpdatedAt, before.updatedAt, 'This work');
+    const { title, isArchived, expectedUpdatedAt: _, ...rest } = input;
     const touchesSale =
       (input.price !== undefined && input.price !== before.price) ||
       (input.isAvailable !== undefined && input.isAvailable !== before.isAvailable) ||
       (input.isGalleried !== undefined && input.isGalleried !== before.isGalleried) ||
       (input.isDraft !== undefined && input.isDraft !== before.isDraft) ||
+      (isArchived !== undefined && isArchived !== (before.archivedAt !== null)) ||
       (input.editionSize !== undefined && input.editionSize !== before.editionSize);
     if (touchesSale) await assertNotHeld(tx, id);
     await assertNoSecondSale(tx, id, {
       isAvailable: input.isAvailable ?? before.isAvailable,
       editionSize: input.editionSize ?? before.editionSize,
     });
-    const { title, expectedUpdatedAt: _, ...rest } = input;
     const newPicture = input.imageUrl && input.imageUrl !== before.imageUrl;
     const picture = newPicture ? await describeUpload(tx, input.imageUrl as string) : {};
     await tx
@@ -89,13 +92,16 @@ export async function updateArtwork(
         ...rest,
         ...syncSizeText(before, input),
         ...(title && { title }),
+        ...(isArchived !== undefined && {
+          archivedAt: archivedSince(isArchived, before, services),
+        }),
         ...picture,
         ...(input.category && { category: await knownSpelling(tx, input.category, id) }),
         updatedAt: services.now(),
       })
       .where(eq(artworks.id, id));
     const after = await found(tx, id);
-    if (!before.isDraft || !after.isDraft) await queuePublish(tx, services);
+    if (isPublicWork(before) || isPublicWork(after)) await queuePublish(tx, services);
     return after;
   });
 }
@@ -104,10 +110,10 @@ export async function updateArtwork(
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
   await settleBlockingOrders(services, [id], null);
   return inTransaction(services.database, async (tx) => {
-    const { isDraft } = await lockArtwork(tx, id);
+    const work = await lockArtwork(tx, id);
     await assertNotHeld(tx, id);
     await tx.delete(artworks).where(eq(artworks.id, id));
-    if (!isDraft) await queuePublish(tx, services);
+    if (isPublicWork(work)) await queuePublish(tx, services);
   });
 }
 

@@ -28,10 +28,10 @@ async function sell(
   });
 }
 
-test('sales are added up by month, in New Zealand; refunds and deleted orders do not count', async () => {
+test('sales are added up by month, in New Zealand, archived orders too; refunds and deleted orders do not count', async () => {
   // The evening of 31 October in London is 1 November in New Zealand.
   await sell('2026-10-31T20:00:00Z', '100.10');
-  await sell('2026-11-15T00:00:00Z', '200.20');
+  await sell('2026-11-15T00:00:00Z', '200.20', { archivedAt: now });
   await sell('2026-10-30T00:00:00Z', '50.00');
   await sell('2026-11-02T00:00:00Z', '999.00', { status: 'refunded' });
   await sell('2026-11-02T00:00:00Z', '999.00', { deletedAt: now });
@@ -50,6 +50,7 @@ test('each work counts in one state', async () => {
   await createWork(gallery, { isGalleried: true });
   await createWork(gallery, { isAvailable: false, isGalleried: true });
   await createWork(gallery, { isDraft: true, isAvailable: false });
+  await createWork(gallery, { archivedAt: now });
   const { works } = await readCharts(gallery.services.database, now);
   expect(works).toEqual({ available: 1, galleried: 1, sold: 1, draft: 1 });
 });

@@ -1,4 +1,4 @@
-import { count, isNull, sql } from 'drizzle-orm';
+import { and, count, isNull, sql } from 'drizzle-orm';
 import type { DashboardStats } from '#contract/admin.ts';
 import type { Charts } from '#contract/charts.ts';
 import { ZONE } from '#contract/zone.ts';
@@ -11,7 +11,7 @@ import type { Queryable } from '../services/database.ts';
 
 const where = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int`;
 
-/** The administration's counters (§3 dashboard stats). Deleted orders do not count. */
+/** The administration's counters (§3 dashboard stats), each over what its list shows: archived records do not count. */
 export async function readStats(database: Queryable): Promise<DashboardStats> {
   const [works] = await database
     .select({
@@ -20,10 +20,12 @@ export async function readStats(database: Queryable): Promise<DashboardStats> {
       featured: where(artworks.isFeatured),
       drafts: where(artworks.isDraft),
     })
-    .from(artworks);
+    .from(artworks)
+    .where(isNull(artworks.archivedAt));
   const [posts] = await database
     .select({ total: count(), published: where(blogPosts.isPublished) })
-    .from(blogPosts);
+    .from(blogPosts)
+    .where(isNull(blogPosts.archivedAt));
   const [bought] = await database
     .select({
       total: count(),
@@ -31,7 +33,7 @@ export async function readStats(database: Queryable): Promise<DashboardStats> {
       toSend: where(sql`${orders.status} = 'paid' and ${orders.dispatchedAt} is null`),
     })
     .from(orders)
-    .where(isNull(orders.deletedAt));
+    .where(and(isNull(orders.deletedAt), isNull(orders.archivedAt)));
   const [inquiries] = await database
     .select({ total: count(), unread: where(sql`not ${contactInquiries.isRead}`) })
     .from(contactInquiries);
@@ -96,7 +98,8 @@ async function readWorks(database: Queryable): Promise<Charts['works']> {
       galleried: where(sql`not ${isDraft} and ${isAvailable} and ${isGalleried}`),
       available: where(sql`not ${isDraft} and ${isAvailable} and not ${isGalleried}`),
     })
-    .from(artworks);
+    .from(artworks)
+    .where(isNull(artworks.archivedAt));
   return works ?? { available: 0, sold: 0, galleried: 0, draft: 0 };
 }
 

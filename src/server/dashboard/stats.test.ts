@@ -41,12 +41,20 @@ test('S3-039 each counter of the dashboard counts its own records', async () => 
       ...times(5, work({ isAvailable: true })),
       ...times(2, work({ isAvailable: false, isFeatured: true })),
       ...times(1, work({ isAvailable: true, isDraft: true })),
+      ...times(1, work({ isFeatured: true, archivedAt: new Date() })),
+      ...times(1, work({ isDraft: true, archivedAt: new Date() })),
     ]);
-  const post = (isPublished: boolean) => (slug: string) => ({
-    ...{ title: 'Post', slug, isPublished },
+  const post = (isPublished: boolean, archivedAt?: Date) => (slug: string) => ({
+    ...{ title: 'Post', slug, isPublished, archivedAt },
     publishedAt: isPublished ? new Date() : null,
   });
-  await database.insert(blogPosts).values([...times(6, post(true)), ...times(3, post(false))]);
+  await database
+    .insert(blogPosts)
+    .values([
+      ...times(6, post(true)),
+      ...times(3, post(false)),
+      ...times(1, post(true, new Date())),
+    ]);
   await database
     .insert(orders)
     .values([
@@ -55,6 +63,7 @@ test('S3-039 each counter of the dashboard counts its own records', async () => 
       ...times(1, order({ status: 'paid', dispatchedAt: new Date() })),
       ...times(1, order({ status: 'refunded' })),
       ...times(2, order({ status: 'pending', deletedAt: new Date() })),
+      ...times(2, order({ status: 'paid', archivedAt: new Date() })),
     ]);
   const inquiry = (isRead: boolean) => () => ({
     ...{ name: 'Ana', email: 'a@example.com', subject: 'General Inquiry', message: 'Hello' },

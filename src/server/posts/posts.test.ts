@@ -114,3 +114,16 @@ test('a second window that saves an older version gets stale_version, and overwr
     expect(await call('PUT', path, third), path).toMatchObject({ status: 200 });
   }
 });
+
+test('an archived post is on no public list until it is put back', async () => {
+  const { body } = await call<PostRecord>('POST', '/blog-posts', {
+    ...{ title: 'Put aside', isPublished: true },
+  });
+  const archive = async (isArchived: boolean) =>
+    (await call<PostRecord>('PUT', `/blog-posts/${body.id}`, { isArchived })).body;
+  const isPublic = async () => (await publicPosts()).some(({ id }) => id === body.id);
+  expect(await archive(true)).toMatchObject({ archivedAt: expect.any(String), isPublished: true });
+  expect(await isPublic()).toBe(false);
+  expect(await archive(false)).toMatchObject({ archivedAt: null });
+  expect(await isPublic()).toBe(true);
+});

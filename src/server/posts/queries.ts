@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Post, PostRecord } from '#contract/posts.ts';
 import type { Queryable } from '../services/database.ts';
 import { blogPosts } from './table.ts';
@@ -9,12 +9,12 @@ export async function listPublishedPosts(database: Queryable): Promise<Post[]> {
   const rows = await database
     .select({ id, slug, title, excerpt, content, imageUrl, publishedAt })
     .from(blogPosts)
-    .where(eq(blogPosts.isPublished, true))
+    .where(and(eq(blogPosts.isPublished, true), isNull(blogPosts.archivedAt)))
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id));
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
 }
 
-/** Every post, drafts included, newest first. */
+/** Every post, drafts and archived ones included, newest first. */
 export async function listAllPosts(database: Queryable): Promise<PostRecord[]> {
   const rows = await database
     .select()
@@ -26,6 +26,7 @@ export async function listAllPosts(database: Queryable): Promise<PostRecord[]> {
 export const presentPost = (row: typeof blogPosts.$inferSelect): PostRecord => ({
   ...row,
   publishedAt: row.publishedAt?.toISOString() ?? null,
+  archivedAt: row.archivedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
+import {
+  isPublicPost,
+  type PostCreate,
+  type PostRecord,
+  type PostUpdate,
+} from '#contract/posts.ts';
 import { freeSlug } from '../artworks/slug.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
+import { archivedSince } from '../services/archive.ts';
 import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
 import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
@@ -36,21 +42,23 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
   return refusingTakenSlug(() =>
     inTransaction(services.database, async (tx) => {
       const before = await lockPost(tx, id);
-      const { expectedUpdatedAt, title, slug, publishedAt, ...rest } = input;
+      const { expectedUpdatedAt, title, slug, publishedAt, isArchived, ...rest } = input;
       assertCurrentVersion(expectedUpdatedAt, before.updatedAt, 'This post');
       const values: Values = { ...rest, ...(title && { title }), ...(slug && { slug }) };
+      if (isArchived !== undefined) values.archivedAt = archivedSince(isArchived, before, services);
       if (publishedAt !== undefined)
         values.publishedAt = publishedAt ? new Date(publishedAt) : null;
       const isPublished = input.isPublished ?? before.isPublished;
       const date = values.publishedAt === undefined ? before.publishedAt : values.publishedAt;
       if (isPublished && !date) values.publishedAt = before.publishedAt ?? services.now();
-      const [row] = await tx
+      const rows = await tx
         .update(blogPosts)
         .set({ ...values, updatedAt: services.now() })
         .where(eq(blogPosts.id, id))
         .returning();
-      if (isPublished || before.isPublished) await queuePublish(tx, services);
-      return presentPost(row ?? before);
+      const after = writtenRow(rows);
+      if (isPublicPost(before) || isPublicPost(after)) await queuePublish(tx, services);
+      return presentPost(after);
     }),
   );
 }
@@ -58,9 +66,9 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
 /** Deletes a post. Throws not_found. */
 export function deletePost(services: Services, id: number): Promise<void> {
   return inTransaction(services.database, async (tx) => {
-    const { isPublished } = await lockPost(tx, id);
+    const post = await lockPost(tx, id);
     await tx.delete(blogPosts).where(eq(blogPosts.id, id));
-    if (isPublished) await queuePublish(tx, services);
+    if (isPublicPost(post)) await queuePublish(tx, services);
   });
 }
 

@@ -14,6 +14,8 @@ export const blogPosts = pgTable(
     imageUrl: text(),
     isPublished: boolean().notNull().default(false),
     publishedAt: instant(),
+    /** Since when the artist has put it aside: on no page and in no list; null where it is not. */
+    archivedAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -61,7 +61,7 @@ const BUYER = {
 
 const workOf = (price: string, id: number) => ({
   ...{ id, title: `Work ${id}`, medium: '', price: optionalPrice.parse(price), editionSize: 999 },
-  ...{ isAvailable: true, isGalleried: false, isDraft: false },
+  ...{ isAvailable: true, isGalleried: false, isDraft: false, archivedAt: null },
 });
 
 /** A database in which every query returns these rows. */

@@ -1,13 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import type { ArtworkCreate, ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
+import {
+  type ArtworkCreate,
+  type ArtworkRecord,
+  type ArtworkUpdate,
+  isPublicWork,
+} from '#contract/artworks.ts';
 import { openPreview } from '#lib/preview.ts';
 import { useAutosaveKey } from '../form/autosave-key.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm, type SaveCommand } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
-import { PUBLISHED_SOON, SAVED_AS_DRAFT } from '../texts.ts';
+import { PUBLISHED_SOON, SAVED_AS_DRAFT, SAVED_IN_ARCHIVE } from '../texts.ts';
 import { ArtworkFields } from './ArtworkFields.tsx';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
 import {
@@ -37,7 +42,10 @@ const DRAFT_OR_PUBLISH: readonly SaveCommand<ArtworkValues>[] = [
   { label: 'Publish', values: { isDraft: false } },
 ];
 
-const seenBy = ({ isDraft }: ArtworkUpdate) => (isDraft ? SAVED_AS_DRAFT : PUBLISHED_SOON);
+const seenBy = ({ isDraft }: ArtworkUpdate, archivedAt?: string | null) => {
+  if (archivedAt) return SAVED_IN_ARCHIVE;
+  return isDraft ? SAVED_AS_DRAFT : PUBLISHED_SOON;
+};
 
 /** Creates or edits a work (§2 dialogs). */
 export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) {
@@ -52,7 +60,7 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
       neighbours={work ? neighbours : undefined}
       noun="artwork"
       onClose={onClose}
-      publicPath={work && !work.isDraft ? `/portfolio/${work.slug}` : undefined}
+      publicPath={work && isPublicWork(work) ? `/portfolio/${work.slug}` : undefined}
       shape="editor"
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >
@@ -65,7 +73,7 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
             <ArtworkFields
               categories={categories}
               onUploading={setUploading}
-              isPublic={work !== null && !work.isDraft}
+              isPublic={work !== null && isPublicWork(work)}
               optional={work !== null}
             />
           ),
@@ -80,14 +88,16 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
-                `${blankTitleNotice(body, work)} ${seenBy(body)}`.trim(),
+                `${blankTitleNotice(body, work)} ${seenBy(body, work.archivedAt)}`.trim(),
               )
             }
             reopen={async () =>
               openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, work.id))
             }
             resolver={zodResolver(editArtworkForm)}
-            saveAs={work.isDraft ? DRAFT_OR_PUBLISH : [{ label: 'Save changes' }]}
+            saveAs={
+              work.isDraft && !work.archivedAt ? DRAFT_OR_PUBLISH : [{ label: 'Save changes' }]
+            }
           />
         ) : (
           <RecordForm<ArtworkValues, ArtworkCreate>

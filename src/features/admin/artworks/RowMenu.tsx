@@ -1,4 +1,4 @@
-import type { ArtworkRecord } from '#contract/artworks.ts';
+import { type ArtworkRecord, isPublicWork } from '#contract/artworks.ts';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { createArtwork, updateArtwork } from './api.ts';
@@ -37,7 +37,7 @@ export function RowMenu({ work, onDelete, moves = [] }: Props) {
         ...moves,
         ...flags,
         { label: 'Duplicate', run: duplicate },
-        ...(work.isDraft ? [] : [{ label: 'View on site', run: view }]),
+        ...(isPublicWork(work) ? [{ label: 'View on site', run: view }] : []),
         { label: 'Delete…', run: onDelete },
       ]}
       label={`Commands for ${work.title}`}

@@ -1,21 +1,22 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
+import { withArchive } from '../list/archive.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
 
-/** Search, filter and sorts of the Artworks tab (§2, §9), with 'Draft' beside §9's filters; records with the same time sort by id. */
+/** Search, filter and sorts of the Artworks tab (§2, §9), with 'Draft' and 'Archived' beside §9's filters; records with the same time sort by id. */
 export const ARTWORK_RULES: ListRules<
   ArtworkRecord,
-  'all' | 'available' | 'sold' | 'featured' | 'draft',
+  'all' | 'available' | 'sold' | 'featured' | 'draft' | 'archived',
   'newest' | 'az' | 'price'
 > = {
-  statuses: [
+  statuses: withArchive([
     { value: 'all', label: 'All', has: () => true },
     { value: 'available', label: 'Available', has: (work) => work.isAvailable && !work.isDraft },
     { value: 'sold', label: 'Sold', has: (work) => !work.isAvailable && !work.isDraft },
     { value: 'featured', label: 'Featured', has: (work) => work.isFeatured },
     { value: 'draft', label: 'Draft', has: (work) => work.isDraft },
-  ],
+  ]),
   sorts: [
     {
       key: 'newest',

@@ -9,10 +9,11 @@ test('a row offers the opposite of each flag, and says what visitors see then', 
     ['Mark sold', { isAvailable: false }],
     ['Gallery displayed', { isGalleried: true }],
     ['Make a draft', { isDraft: true }],
+    ['Archive', { isArchived: true }],
   ]);
   const sold = artworkSample({ isFeatured: false, isAvailable: false, isGalleried: true });
   expect(commandsOf(sold).map(({ label }) => label)).toEqual([
-    ...['Feature', 'Mark available', 'Not gallery displayed', 'Make a draft'],
+    ...['Feature', 'Mark available', 'Not gallery displayed', 'Make a draft', 'Archive'],
   ]);
 });
 
@@ -23,6 +24,13 @@ test('a draft’s row begins with Publish', () => {
     change: { isDraft: false },
     done: 'Visitors see it now.',
   });
+});
+
+test('an archived work is put back first', () => {
+  const archived = artworkSample({ archivedAt: '2026-01-01T00:00:00.000Z', isDraft: true });
+  expect(commandsOf(archived).map(({ label, change }) => [label, change])).toEqual([
+    ['Put back', { isArchived: false }],
+  ]);
 });
 
 test('tags say what Available and Sold do not; an original has no count of copies', () => {

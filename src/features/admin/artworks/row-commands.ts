@@ -3,7 +3,18 @@ import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 /** A command of a work's row: what it is called, what it changes, and what a toast says of the result. */
 export type RowCommand = { label: string; change: ArtworkUpdate; done: string };
 
-/** The flags that a work's row can change without its form (§4 artwork). */
+const PUT_BACK: RowCommand = {
+  label: 'Put back',
+  change: { isArchived: false },
+  done: 'It is in your lists again, as it was before.',
+};
+const ARCHIVE: RowCommand = {
+  label: 'Archive',
+  change: { isArchived: true },
+  done: 'It is in no list and on no page. The status Archived has it.',
+};
+
+/** What a work's row can change without its form (§4 artwork). */
 export function commandsOf(work: ArtworkRecord): RowCommand[] {
   const flag = (
     name: 'isFeatured' | 'isAvailable' | 'isGalleried' | 'isDraft',
@@ -19,6 +30,7 @@ export function commandsOf(work: ArtworkRecord): RowCommand[] {
     ['Make a draft', 'Publish'],
     ['Visitors no longer see it.', 'Visitors see it now.'],
   );
+  if (work.archivedAt) return [PUT_BACK];
   return [
     ...(work.isDraft ? [publish] : []),
     flag(
@@ -40,6 +52,7 @@ export function commandsOf(work: ArtworkRecord): RowCommand[] {
       ],
     ),
     ...(work.isDraft ? [] : [publish]),
+    ARCHIVE,
   ];
 }
 

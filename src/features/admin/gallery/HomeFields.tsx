@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isPublicWork } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { artworksQuery } from '../artworks/api.ts';
@@ -9,7 +10,7 @@ import { type PanelProps, useInput } from './panel.ts';
 export function HomeFields({ onUploading }: PanelProps) {
   const input = useInput();
   const { data: works = [] } = useQuery(artworksQuery, queryClient);
-  const shown = works.filter(({ isDraft }) => !isDraft);
+  const shown = works.filter(isPublicWork);
   return (
     <>
       <TextField {...input('heroTitle', 'Hero title')} />

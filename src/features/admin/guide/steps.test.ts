@@ -14,7 +14,7 @@ const filled: Stored = {
     ...{ artist: 'Mere Tūhoe', email: 'mere@example.co.nz', portraitUrl: '/uploads/a.jpg' },
     updatedAt: at(5),
   },
-  works: [{ isDraft: false, createdAt: at(7) }],
+  works: [{ isDraft: false, archivedAt: null, createdAt: at(7) }],
   builtAt: at(8),
 };
 const done = (stored: Stored) =>
@@ -33,17 +33,21 @@ test('each step is done once what it asks for is stored', () => {
   expect(done({ ...blank, gallery: { ...gallery, portraitUrl: '/uploads/a.jpg' } })).toEqual([
     'portrait',
   ]);
-  expect(done({ ...blank, works: [{ isDraft: false, createdAt: at(0) }] })).toEqual(['work']);
+  expect(
+    done({ ...blank, works: [{ isDraft: false, archivedAt: null, createdAt: at(0) }] }),
+  ).toEqual(['work']);
   expect(done(filled)).toEqual(['name', 'email', 'portrait', 'work', 'publish']);
 });
 
 test('a draft is no first work', () => {
-  expect(done({ ...filled, works: [{ isDraft: true, createdAt: at(7) }] })).not.toContain('work');
+  expect(
+    done({ ...filled, works: [{ isDraft: true, archivedAt: null, createdAt: at(7) }] }),
+  ).not.toContain('work');
 });
 
 test('a gallery is published by a build after the settings and the first work were saved', () => {
   for (const builtAt of [null, at(4), at(6), at(7)])
     expect(done({ ...filled, builtAt }), `${builtAt}`).not.toContain('publish');
-  const second = { isDraft: false, createdAt: at(20) };
+  const second = { isDraft: false, archivedAt: null, createdAt: at(20) };
   expect(done({ ...filled, works: [second, ...filled.works] })).toContain('publish');
 });

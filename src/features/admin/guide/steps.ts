@@ -1,4 +1,4 @@
-import type { ArtworkRecord } from '#contract/artworks.ts';
+import { type ArtworkRecord, isPublicWork } from '#contract/artworks.ts';
 import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
 import type { GalleryRecord } from '#contract/gallery.ts';
 
@@ -16,7 +16,7 @@ export type Step = (typeof STEPS)[number] & { isDone: boolean };
 /** What the progress is read from. `builtAt` is when the public pages were last built. */
 export type Stored = {
   gallery: GalleryRecord;
-  works: readonly Pick<ArtworkRecord, 'isDraft' | 'createdAt'>[];
+  works: readonly Pick<ArtworkRecord, 'isDraft' | 'archivedAt' | 'createdAt'>[];
   builtAt: string | null;
 };
 
@@ -26,7 +26,7 @@ export function stepsOf({ gallery, works, builtAt }: Stored): Step[] {
     name: gallery.artist !== BLANK_GALLERY.artist,
     email: gallery.email !== '',
     portrait: gallery.portraitUrl !== '',
-    work: works.some(({ isDraft }) => !isDraft),
+    work: works.some(isPublicWork),
     publish: false,
   };
   const areOthersDone = isDone.name && isDone.email && isDone.portrait && isDone.work;
@@ -37,7 +37,7 @@ export function stepsOf({ gallery, works, builtAt }: Stored): Step[] {
 /** When the settings were saved, or the first public work was added, whichever came later: a build after it shows both. */
 function lastOf(gallery: GalleryRecord, works: Stored['works']): string {
   const [first = ''] = works
-    .filter(({ isDraft }) => !isDraft)
+    .filter(isPublicWork)
     .map(({ createdAt }) => createdAt)
     .sort();
   return first > gallery.updatedAt ? first : gallery.updatedAt;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { $address, closeDialog, go, replaceOpen } from '../address/store.ts';
@@ -9,14 +9,14 @@ import type { Neighbours } from '../form/RecordDialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDescription } from './list-description.ts';
-import { defaultView, isChanged, isFiltered } from './list-view.ts';
+import { defaultView, isChanged, isFiltered, listedEntries } from './list-view.ts';
 import { NewsLine } from './NewsLine.tsx';
 import { ShownCount } from './ShownCount.tsx';
 import { useListView } from './use-list-view.ts';
 
 type Listed = { id: number | string };
 
-/** The arguments of `aside`: the records (undefined while loading), and whether a search or filter hides some. */
+/** The arguments of `aside`: the records that are not archived (undefined while loading), and whether a search or filter hides some. */
 export type ListState<Entry> = {
   entries: readonly Entry[] | undefined;
   isFiltered: boolean;
@@ -65,10 +65,14 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const filtered = isFiltered(list.rules, view);
   const onOpen = ({ id }: Entry) => go({ open: String(id) });
+  const listed = useMemo(
+    () => query.data && listedEntries(query.data, list.rules),
+    [query.data, list.rules],
+  );
   return (
     <ListPanel
       aside={aside?.({
-        entries: query.data,
+        entries: listed,
         isFiltered: filtered,
         create: () => go({ open: 'new' }),
       })}
@@ -88,7 +92,8 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
             <ShownCount noun={list.countedAs} shown={shown.length} total={entries.length} />
           )}
           {children?.({
-            ...{ shown, entries, isFiltered: filtered, isWhole: !isChanged(list.rules, view) },
+            ...{ shown, entries: listed ?? [] },
+            ...{ isFiltered: filtered, isWhole: !isChanged(list.rules, view) },
             ...{ showWhole: () => setView(defaultView(list.rules)), onDelete: setDeleting, onOpen },
           }) ?? (
             <DataTable

@@ -26,6 +26,17 @@ export function defaultView<Entry, Status extends string, Key extends string>({
   return { search: '', status: status.value, sort: { key: sort.key, direction: sort.direction } };
 }
 
+/** The entries that the default status shows: all but archived ones. */
+export function listedEntries<Entry, Status extends string, Key extends string>(
+  entries: readonly Entry[],
+  rules: ListRules<Entry, Status, Key>,
+): Entry[] {
+  const { status } = defaultView(rules);
+  return entries.filter((entry) =>
+    rules.statuses.find(({ value }) => value === status)?.has(entry),
+  );
+}
+
 /** True when search, status or sort differ from the default, so that 'Clear filters' shows (§2). */
 export function isChanged<Entry, Status extends string, Key extends string>(
   rules: ListRules<Entry, Status, Key>,

@@ -12,6 +12,7 @@ import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange, statsQuery } from '../stats/api.ts';
 import type { Counters } from '../stats/recount.ts';
+import { withoutArchived } from '../stats/without-archived.ts';
 import { isToSend } from './list-rules.ts';
 
 const PATH = '/api/admin/orders';
@@ -39,11 +40,11 @@ export const orderQuery = (id: string) => {
 export const orderItemsQuery = (id: string) =>
   adminQuery('GET /api/admin/orders/{id}/items', { params: { id } });
 
-const COUNTERS: Counters<OrderEntry> = {
+const COUNTERS: Counters<OrderEntry> = withoutArchived<OrderEntry>({
   totalOrders: () => true,
   pendingOrders: (order) => order.status === 'pending',
   ordersToSend: isToSend,
-};
+});
 
 /** A refusal may mean that the shown order is outdated: list and order are refetched. */
 async function refetchOnError<Result>(call: Promise<Result>): Promise<Result> {
@@ -71,6 +72,11 @@ export async function deleteOrder(order: OrderEntry): Promise<void> {
 export async function dispatchOrder(order: OrderEntry, body: OrderDispatch): Promise<void> {
   const parts = { params: { id: order.id }, body };
   changed(order, await adminRequest('PUT /api/admin/orders/{id}/dispatch', parts));
+}
+
+export async function archiveOrder(order: OrderEntry, isArchived: boolean): Promise<void> {
+  const parts = { params: { id: order.id }, body: { isArchived } };
+  changed(order, await adminRequest('PUT /api/admin/orders/{id}/archive', parts));
 }
 
 export const resendConfirmation = ({ id }: OrderEntry): Promise<null> =>

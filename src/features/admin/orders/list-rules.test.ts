@@ -16,6 +16,7 @@ const order = (parts: Partial<OrderEntry>): OrderEntry => ({
   discountCode: null,
   paidAt: null,
   dispatchedAt: null,
+  archivedAt: null,
   status: 'pending',
   createdAt: '2026-01-01T00:00:00.000Z',
   ...parts,

@@ -1,6 +1,7 @@
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import { toCents } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
+import { withArchive } from '../list/archive.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
 import { buyerNameOf } from './buyer-name.ts';
@@ -10,20 +11,20 @@ export const isToSend = (order: OrderEntry): boolean =>
   order.status === 'paid' && !order.dispatchedAt;
 
 /**
- * Search, filter and sorts of the Orders tab (§2, §9), with 'To send' beside §9's filters. Other states than paid and
+ * Search, filter and sorts of the Orders tab (§2, §9), with 'To send' and 'Archived' beside §9's filters. Other states than paid and
  * pending are listed under all.
  */
 export const ORDER_RULES: ListRules<
   OrderEntry,
-  'all' | 'paid' | 'pending' | 'to-send',
+  'all' | 'paid' | 'pending' | 'to-send' | 'archived',
   'newest' | 'amount' | 'az'
 > = {
-  statuses: [
+  statuses: withArchive([
     { value: 'all', label: 'All', has: () => true },
     { value: 'paid', label: 'Paid', has: (order) => order.status === 'paid' },
     { value: 'pending', label: 'Pending', has: (order) => order.status === 'pending' },
     { value: 'to-send', label: 'To send', has: isToSend },
-  ],
+  ]),
   sorts: [
     {
       key: 'newest',

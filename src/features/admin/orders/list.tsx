@@ -7,6 +7,7 @@ import { listOf } from '../list/list-description.ts';
 import { deleteOrder, ordersQuery } from './api.ts';
 import { buyerNameOf } from './buyer-name.ts';
 import { ORDER_RULES } from './list-rules.ts';
+import { OrderMenu } from './OrderMenu.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
 const PAID_STAYS_SOLD: Partial<Record<OrderEntry['status'], string>> = {
@@ -62,11 +63,16 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
     { key: 'date', header: 'Date', cell: (order) => formatOrderDate(order.createdAt) },
     {
       key: 'actions',
-      width: '10%',
+      width: '14%',
       header: 'Actions',
       place: 'corner',
       cell: (order) => (
-        <DeleteButton onClick={() => onDelete(order)} name={`order ${orderNumber(order.id)}`} />
+        <span className="inline-flex items-center">
+          <span className="hidden md:inline">
+            <DeleteButton name={`order ${orderNumber(order.id)}`} onClick={() => onDelete(order)} />
+          </span>
+          <OrderMenu onDelete={() => onDelete(order)} order={order} />
+        </span>
       ),
     },
   ],

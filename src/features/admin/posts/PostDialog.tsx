@@ -1,13 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
+import {
+  isPublicPost,
+  type PostCreate,
+  type PostRecord,
+  type PostUpdate,
+} from '#contract/posts.ts';
 import { openPreview } from '#lib/preview.ts';
 import { useAutosaveKey } from '../form/autosave-key.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
-import { PUBLISHED_SOON, SAVED_AS_DRAFT } from '../texts.ts';
+import { PUBLISHED_SOON, SAVED_AS_DRAFT, SAVED_IN_ARCHIVE } from '../texts.ts';
 import { createPost, postsQuery, updatePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
 import {
@@ -26,7 +31,10 @@ type Props = { post: PostRecord | null; onClose: () => void };
 const openedWith = (post: PostRecord | null) =>
   post ? { values: valuesOf(post), expectedUpdatedAt: post.updatedAt } : { values: NEW_POST };
 
-const seenBy = ({ isPublished }: PostUpdate) => (isPublished ? PUBLISHED_SOON : SAVED_AS_DRAFT);
+const seenBy = ({ isPublished }: PostUpdate, archivedAt?: string | null) => {
+  if (archivedAt) return SAVED_IN_ARCHIVE;
+  return isPublished ? PUBLISHED_SOON : SAVED_AS_DRAFT;
+};
 
 /** Creates or edits a journal post (§2 dialogs). */
 export function PostDialog({ post, onClose }: Props) {
@@ -40,7 +48,7 @@ export function PostDialog({ post, onClose }: Props) {
       isNew={!post}
       noun="blog post"
       onClose={onClose}
-      publicPath={post?.isPublished ? `/blog/${post.slug}` : undefined}
+      publicPath={post && isPublicPost(post) ? `/blog/${post.slug}` : undefined}
       title={post ? 'Edit Blog Post' : 'Create New Post'}
     >
       {({ save, onDirty, onCancel }) => {
@@ -59,7 +67,7 @@ export function PostDialog({ post, onClose }: Props) {
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
-                `${blankTitleNotice(body, post)} ${seenBy(body)}`.trim(),
+                `${blankTitleNotice(body, post)} ${seenBy(body, post.archivedAt)}`.trim(),
               )
             }
             reopen={async () =>

@@ -3,14 +3,15 @@ import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange } from '../stats/api.ts';
 import type { Counters } from '../stats/recount.ts';
+import { withoutArchived } from '../stats/without-archived.ts';
 
 export const postsQuery = adminQuery('GET /api/admin/blog-posts');
 
-const COUNTERS: Counters<PostRecord> = {
+const COUNTERS: Counters<PostRecord> = withoutArchived<PostRecord>({
   totalBlogPosts: () => true,
   publishedBlogPosts: (post) => post.isPublished,
   draftBlogPosts: (post) => !post.isPublished,
-};
+});
 
 const changed = (before: PostRecord | null, after: PostRecord | null) =>
   applyChange(postsQuery.queryKey, COUNTERS, before, after);

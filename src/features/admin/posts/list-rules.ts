@@ -1,18 +1,19 @@
 import type { PostRecord } from '#contract/posts.ts';
+import { withArchive } from '../list/archive.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareDates, compareText } from '../list/sorting.ts';
 
-/** Search, filter and sorts of the Blog Posts tab (§2, §9). Posts without a date come last by Published. */
+/** Search, filter and sorts of the Blog Posts tab (§2, §9), with 'Archived' beside §9's filters. Posts without a date come last by Published. */
 export const POST_RULES: ListRules<
   PostRecord,
-  'all' | 'published' | 'draft',
+  'all' | 'published' | 'draft' | 'archived',
   'newest' | 'az' | 'published'
 > = {
-  statuses: [
+  statuses: withArchive([
     { value: 'all', label: 'All', has: () => true },
     { value: 'published', label: 'Published', has: (post) => post.isPublished },
     { value: 'draft', label: 'Draft', has: (post) => !post.isPublished },
-  ],
+  ]),
   sorts: [
     {
       key: 'newest',

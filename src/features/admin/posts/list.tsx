@@ -4,6 +4,7 @@ import { listOf } from '../list/list-description.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { deletePost, postsQuery } from './api.ts';
 import { POST_RULES } from './list-rules.ts';
+import { PostMenu } from './PostMenu.tsx';
 
 /** The list of the Blog Posts tab (§2). */
 export const POST_LIST = listOf(POST_RULES, {
@@ -39,7 +40,14 @@ export const POST_LIST = listOf(POST_RULES, {
       key: 'actions',
       header: 'Actions',
       place: 'corner',
-      cell: (post) => <DeleteButton onClick={() => onDelete(post)} name={post.title} />,
+      cell: (post) => (
+        <span className="inline-flex items-center">
+          <span className="hidden md:inline">
+            <DeleteButton name={post.title} onClick={() => onDelete(post)} />
+          </span>
+          <PostMenu onDelete={() => onDelete(post)} post={post} />
+        </span>
+      ),
     },
   ],
 });

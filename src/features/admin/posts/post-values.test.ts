@@ -10,6 +10,7 @@ const post: PostRecord = {
   content: 'First.\nSecond.',
   imageUrl: null,
   isPublished: true,
+  archivedAt: null,
   publishedAt: '2026-01-31T22:15:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -34,6 +34,8 @@ export const artworks = pgTable(
     isFeatured: boolean().notNull().default(false),
     /** Not public yet: neither shown, nor listed, nor sold. */
     isDraft: boolean().notNull().default(false),
+    /** Since when the artist has put it aside: as little shown, listed and sold as a draft; null where it is not. */
+    archivedAt: instant(),
     /** Made in the browser for the photo that became this draft, so that a repeated call makes no second work. */
     uploadKey: uuid().unique('artworks_upload_key_unique'),
     editionSize: integer().notNull().default(1),

@@ -61,6 +61,8 @@ export const orders = pgTable(
      * Deleted by the artist: hidden from every list and call of the administration, kept for accounting and its buyer.
      */
     deletedAt: instant(),
+    /** Put aside by the artist: in no list of the administration but 'Archived'; its payment lists it again. */
+    archivedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -71,6 +71,7 @@ const entryColumns = {
   status: orders.status,
   paidAt: orders.paidAt,
   dispatchedAt: orders.dispatchedAt,
+  archivedAt: orders.archivedAt,
   createdAt: orders.createdAt,
 };
 
@@ -93,5 +94,6 @@ const presentEntry = (row: EntryRow): OrderEntry => ({
   ...row,
   paidAt: row.paidAt?.toISOString() ?? null,
   dispatchedAt: row.dispatchedAt?.toISOString() ?? null,
+  archivedAt: row.archivedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

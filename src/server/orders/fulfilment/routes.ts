@@ -1,4 +1,5 @@
 import { noContent, ok, route } from '../../http/route.ts';
+import { archiveOrder } from './archive-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { dispatchOrder, resendConfirmation } from './dispatch.ts';
 import { findOrderRecord, listOrderItems, listOrders } from './queries.ts';
@@ -15,6 +16,10 @@ export const fulfilmentRoutes = [
   route('PUT /api/admin/orders/{id}/dispatch', {
     drainsOutbox: true,
     run: async ({ services, params, body }) => ok(await dispatchOrder(services, params.id, body)),
+  }),
+  route('PUT /api/admin/orders/{id}/archive', {
+    run: async ({ services, params, body }) =>
+      ok(await archiveOrder(services, params.id, body.isArchived)),
   }),
   /** Mails the confirmation again. */
   route('POST /api/admin/orders/{id}/confirmation', {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isPublicWork } from '#contract/artworks.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { redeemDiscount } from '../../discounts/redeem.ts';
@@ -18,7 +19,7 @@ import { artistMail, buyerMail } from './mails.ts';
 
 /**
  * Marks an order paid: its claims become sales, works without a copy left become unavailable, its buyer is saved as a user,
- * and both mails are queued. Two statements: works are locked and read, then everything is written. Call it in the
+ * and both mails are queued. An archived order is listed again. Two statements: works are locked and read, then everything is written. Call it in the
  * transaction that holds the order's lock.
  */
 export async function completeSale(
@@ -55,15 +56,15 @@ export async function completeSale(
   const paid = await tx
     .with(buyer, ...statements)
     .update(orders)
-    .set({ status: 'paid', paidAt: now, userId: sql`(select id from ${buyer})` })
+    .set({ status: 'paid', paidAt: now, archivedAt: null, userId: sql`(select id from ${buyer})` })
     .where(eq(orders.id, row.id))
     .returning();
   return writtenRow(paid);
 }
 
 /** A late payment does not sell a work that the artist has withdrawn since. */
-const isOnSale = ({ isAvailable, isGalleried, isDraft }: typeof artworks.$inferSelect) =>
-  isAvailable && !isGalleried && !isDraft;
+const isOnSale = (work: typeof artworks.$inferSelect) =>
+  work.isAvailable && !work.isGalleried && isPublicWork(work);
 
 /**
  * The late payment of an expired order: claims its works again where all are still free, and redeems its code. False if

@@ -133,6 +133,7 @@ for (const [change, what] of [
   [{ isAvailable: false }, 'marked sold'],
   [{ isGalleried: true }, 'given to a gallery'],
   [{ isDraft: true }, 'made a draft'],
+  [{ archivedAt: new Date() }, 'archived'],
 ] as const) {
   test(`a late payment for several works is refunded when one of them was ${what} before it arrived`, async () => {
     const [first, withdrawn] = [await createWork(gallery), await createWork(gallery)];

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { isPublicWork } from '#contract/artworks.ts';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import {
@@ -55,11 +56,11 @@ export function priceWorks(
   for (const [index, item] of items.entries()) {
     const work = works.get(item.artworkId);
     const priceCents = toCents(work?.price);
-    if (!work?.isAvailable || work.isGalleried || work.isDraft || !priceCents) {
+    if (!work?.isAvailable || work.isGalleried || !isPublicWork(work) || !priceCents) {
       fields[`items.${index}`] = 'No longer available';
       unavailable.add(item.artworkId);
-      // The title of a draft is not public.
-      const name = work && !work.isDraft ? `“${work.title}”` : 'A work in your collection';
+      // The title of a draft or an archived work is not public.
+      const name = work && isPublicWork(work) ? `“${work.title}”` : 'A work in your collection';
       messages.add(`${name} is no longer available.`);
       continue;
     }
