@@ -46,7 +46,13 @@ export type Artwork = z.infer<typeof artwork>;
 
 /** A work as the administration reads it; a draft and an archived one are not public, the inventory number never. */
 export const artworkRecord = artwork
-  .extend({ isDraft: z.boolean(), archivedAt: instant.nullable(), inventoryNumber: z.string() })
+  .extend({
+    isDraft: z.boolean(),
+    archivedAt: instant.nullable(),
+    inventoryNumber: z.string(),
+    /** The orders that it is part of, the newest first, without deleted and expired ones. */
+    orderIds: z.array(z.uuid()),
+  })
   .meta({ id: 'ArtworkRecord' });
 export type ArtworkRecord = z.infer<typeof artworkRecord>;
 

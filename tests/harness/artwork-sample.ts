@@ -25,6 +25,7 @@ export function artworkSample(parts: Partial<ArtworkRecord> = {}): ArtworkRecord
     isFeatured: false,
     isDraft: false,
     archivedAt: null,
+    orderIds: [],
     imageUrl: null,
     imageWidth: null,
     imageHeight: null,

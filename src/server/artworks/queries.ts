@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
-import { claims } from '../orders/data/table.ts';
+import { claims, orderItems, orders } from '../orders/data/table.ts';
 import type { Queryable } from '../services/database.ts';
 import { artworks } from './data/table.ts';
 
 const editionsSold = sql<number>`(
   select count(*)::int from ${claims}
   where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold'
+)`;
+
+const orderIds = sql<string[]>`(
+  select coalesce(json_agg(o.id order by o.created_at desc), '[]')
+  from ${orderItems} i join ${orders} o on o.id = i.order_id
+  where i.artwork_id = artworks.id and o.deleted_at is null and o.status <> 'expired'
 )`;
 
 /** The five lists of §7; `category=galleried` means shown in a gallery, any other value is the category. */
@@ -33,7 +39,7 @@ export async function listArtworks(
     .where(and(isPublic, condition(filter)))
     .orderBy(...LIST_ORDER);
   return rows.map((row) => {
-    const { isDraft: _, archivedAt: __, inventoryNumber: ___, ...artwork } = toRecord(row);
+    const { isDraft: _, archivedAt: __, inventoryNumber: ___, ...artwork } = present(row);
     return artwork;
   });
 }
@@ -49,12 +55,12 @@ export async function listSoldIds(database: Queryable): Promise<number[]> {
 
 /** Every work, drafts and archived ones too, in the same order. */
 export async function listArtworkRecords(database: Queryable): Promise<ArtworkRecord[]> {
-  return (await select(database).orderBy(...LIST_ORDER)).map(toRecord);
+  return (await selectRecords(database).orderBy(...LIST_ORDER)).map(toRecord);
 }
 
 /** One work, a draft or not; null where there is none. */
 export async function findArtwork(database: Queryable, id: number): Promise<ArtworkRecord | null> {
-  const [row] = await select(database).where(eq(artworks.id, id));
+  const [row] = await selectRecords(database).where(eq(artworks.id, id));
   return row ? toRecord(row) : null;
 }
 
@@ -63,7 +69,16 @@ const LIST_ORDER = [asc(artworks.sortOrder), desc(artworks.createdAt), desc(artw
 const select = (database: Queryable) =>
   database.select({ artwork: artworks, editionsSold }).from(artworks).$dynamic();
 
-function toRecord({ artwork: row, editionsSold: sold }: Row): ArtworkRecord {
+/** With what the administration alone reads of a work. */
+const selectRecords = (database: Queryable) =>
+  database.select({ artwork: artworks, editionsSold, orderIds }).from(artworks).$dynamic();
+
+const toRecord = ({ orderIds: ids, ...row }: RecordRow): ArtworkRecord => ({
+  ...present(row),
+  orderIds: ids,
+});
+
+function present({ artwork: row, editionsSold: sold }: Row) {
   const { uploadKey: _, ...artwork } = row;
   const left = Math.max(0, artwork.editionSize - sold);
   return {
@@ -75,4 +90,5 @@ function toRecord({ artwork: row, editionsSold: sold }: Row): ArtworkRecord {
   };
 }
 
+type RecordRow = Row & { orderIds: string[] };
 type Row = { artwork: typeof artworks.$inferSelect; editionsSold: number };

@@ -4,6 +4,7 @@ import { listOf } from '../list/list-description.ts';
 import { RowPicture } from '../list/RowPicture.tsx';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { artworksQuery, deleteArtwork } from './api.ts';
+import { inOrders } from './in-orders.ts';
 import { ARTWORK_RULES } from './list-rules.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { tagsOf } from './row-commands.ts';
@@ -13,7 +14,7 @@ export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
   query: artworksQuery,
   remove: deleteArtwork,
   noun: 'artwork',
-  nameOf: (work) => work.title,
+  nameOf: (work) => `${work.title}${inOrders(work)}`,
   heading: 'Artworks Management',
   caption: 'Artworks',
   rowLabel: (work) => `Edit ${work.title}`,

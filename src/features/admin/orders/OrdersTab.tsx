@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OrderEntry } from '#contract/admin-orders.ts';
-import { formatCents } from '#lib/format.ts';
+import { formatDecimal } from '#contract/money.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { ORDER_LIST } from './list.tsx';
+import { isToSend } from './list-rules.ts';
 import { OrderDialog } from './OrderDialog.tsx';
-import { ordersSummaryOf } from './orders-summary.ts';
+import { salesQuery } from './sales.ts';
 
 /** Orders Management (§2): who bought what, and the status of each order. */
 export function OrdersTab() {
@@ -16,12 +19,14 @@ export function OrdersTab() {
   );
 }
 
-/** How many orders wait for dispatch, and the sales of this month. */
+/** How many orders wait for dispatch, and the sales of this month in New Zealand. */
 function Glance({ orders }: { orders: readonly OrderEntry[] }) {
-  const { toDispatch, soldThisMonthCents } = ordersSummaryOf(orders, new Date());
+  const { data: sales } = useQuery(salesQuery(orders), queryClient);
+  const sold = sales?.at(-1)?.total;
   return (
     <p className="text-sm text-ink-soft tabular-nums">
-      {toDispatch} to dispatch · {formatCents(soldThisMonthCents)} sold this month
+      {orders.filter(isToSend).length} to dispatch
+      {sold && ` · ${formatDecimal(sold)} sold this month`}
     </p>
   );
 }

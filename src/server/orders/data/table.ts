@@ -105,6 +105,7 @@ export const orderItems = pgTable(
     check('order_items_price', sql`${table.price} > 0`),
     check('order_items_editions', sql`cardinality(${table.editionNumbers}) = ${table.quantity}`),
     index('order_items_order').on(table.orderId),
+    index('order_items_artwork').on(table.artworkId),
   ],
 );
 
