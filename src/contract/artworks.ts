@@ -50,6 +50,8 @@ export const artworkRecord = artwork
     isDraft: z.boolean(),
     archivedAt: instant.nullable(),
     inventoryNumber: z.string(),
+    /** Until when a buyer holds a copy, the latest where there are several; null where nobody does. */
+    heldUntil: instant.nullable(),
     /** The orders that it is part of, the newest first, without deleted and expired ones. */
     orderIds: z.array(z.uuid()),
   })

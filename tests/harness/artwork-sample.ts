@@ -26,6 +26,7 @@ export function artworkSample(parts: Partial<ArtworkRecord> = {}): ArtworkRecord
     isDraft: false,
     archivedAt: null,
     orderIds: [],
+    heldUntil: null,
     imageUrl: null,
     imageWidth: null,
     imageHeight: null,

@@ -15,6 +15,12 @@ const orderIds = sql<string[]>`(
   where i.artwork_id = artworks.id and o.deleted_at is null and o.status <> 'expired'
 )`;
 
+const heldUntil = sql<string | null>`(
+  select max(o.hold_expires_at)
+  from ${claims} c join ${orders} o on o.id = c.order_id
+  where c.artwork_id = artworks.id and c.state = 'held'
+)`;
+
 /** The five lists of §7; `category=galleried` means shown in a gallery, any other value is the category. */
 export type ArtworkFilter = 'featured' | 'sold' | 'available' | { category: string } | null;
 
@@ -71,11 +77,15 @@ const select = (database: Queryable) =>
 
 /** With what the administration alone reads of a work. */
 const selectRecords = (database: Queryable) =>
-  database.select({ artwork: artworks, editionsSold, orderIds }).from(artworks).$dynamic();
+  database
+    .select({ artwork: artworks, editionsSold, orderIds, heldUntil })
+    .from(artworks)
+    .$dynamic();
 
-const toRecord = ({ orderIds: ids, ...row }: RecordRow): ArtworkRecord => ({
+const toRecord = ({ orderIds: ids, heldUntil: until, ...row }: RecordRow): ArtworkRecord => ({
   ...present(row),
   orderIds: ids,
+  heldUntil: until && new Date(until).toISOString(),
 });
 
 function present({ artwork: row, editionsSold: sold }: Row) {
@@ -90,5 +100,5 @@ function present({ artwork: row, editionsSold: sold }: Row) {
   };
 }
 
-type RecordRow = Row & { orderIds: string[] };
+type RecordRow = Row & { orderIds: string[]; heldUntil: string | null };
 type Row = { artwork: typeof artworks.$inferSelect; editionsSold: number };

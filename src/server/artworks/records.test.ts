@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OrderRecord } from '#contract/admin-orders.ts';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { changeOrder, placeNewOrder } from '../../../tests/harness/orders.ts';
@@ -23,4 +24,15 @@ test('a work names its orders, the newest first, without deleted and expired one
   expect((await recordOf(print))?.orderIds).toEqual([latest.id, sold.id]);
   const [listed] = (await (await gallery.fetch('/api/artworks')).json()) as object[];
   expect(listed).not.toHaveProperty('orderIds');
+});
+
+test('a work that is held says until when; sold, it does not', async () => {
+  const work = await createWork(gallery);
+  expect((await recordOf(work))?.heldUntil).toBeNull();
+  const { id, intentId, buyer } = await placeNewOrder(gallery, [work]);
+  const { holdExpiresAt } = (await call<OrderRecord>('GET', `/orders/${id}`)).body;
+  expect((await recordOf(work))?.heldUntil).toBe(holdExpiresAt);
+  await gallery.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  await buyer.refreshStatus(id);
+  expect((await recordOf(work))?.heldUntil).toBeNull();
 });

@@ -50,7 +50,7 @@ export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
           ) : (
             <StatusTag look="solid">Sold</StatusTag>
           )}
-          {tagsOf(work).map((tag) => (
+          {tagsOf(work, new Date()).map((tag) => (
             <StatusTag key={tag} look="outline">
               {tag}
             </StatusTag>

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
 import { commandsOf, tagsOf } from './row-commands.ts';
 
+const now = new Date('2026-11-20T01:00:00.000Z');
+
 test('a row offers the opposite of each flag, and says what visitors see then', () => {
   const work = artworkSample({ isFeatured: true, isAvailable: true });
   expect(commandsOf(work).map(({ label, change }) => [label, change])).toEqual([
@@ -34,10 +36,18 @@ test('an archived work is put back first', () => {
 });
 
 test('tags say what Available and Sold do not; an original has no count of copies', () => {
-  expect(tagsOf(artworkSample({ editionSize: 1, editionsLeft: 1 }))).toEqual([]);
+  expect(tagsOf(artworkSample({ editionSize: 1, editionsLeft: 1 }), now)).toEqual([]);
   const print = { editionSize: 18, editionsLeft: 16, isAvailable: true };
-  expect(tagsOf(artworkSample({ ...print, isFeatured: true, isGalleried: true }))).toEqual([
+  expect(tagsOf(artworkSample({ ...print, isFeatured: true, isGalleried: true }), now)).toEqual([
     ...['Featured', 'Galleried', '16 of 18'],
   ]);
-  expect(tagsOf(artworkSample({ ...print, isAvailable: false, isDraft: true }))).toEqual(['Draft']);
+  expect(tagsOf(artworkSample({ ...print, isAvailable: false, isDraft: true }), now)).toEqual([
+    'Draft',
+  ]);
+});
+
+test('a work that a buyer holds says until when, in New Zealand, as long as that is to come', () => {
+  const held = artworkSample({ heldUntil: '2026-11-20T01:20:00.000Z' });
+  expect(tagsOf(held, now)).toEqual(['Held until 14:20']);
+  expect(tagsOf(held, new Date('2026-11-20T01:20:00.000Z'))).toEqual([]);
 });

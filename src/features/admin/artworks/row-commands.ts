@@ -1,4 +1,5 @@
 import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
+import { ZONE } from '#contract/zone.ts';
 
 /** A command of a work's row: what it is called, what it changes, and what a toast says of the result. */
 export type RowCommand = { label: string; change: ArtworkUpdate; done: string };
@@ -56,12 +57,21 @@ export function commandsOf(work: ArtworkRecord): RowCommand[] {
   ];
 }
 
-/** The tags of a work beside Available and Sold (§2): what else visitors see of it. */
-export function tagsOf(work: ArtworkRecord): string[] {
+const time = new Intl.DateTimeFormat('en-NZ', {
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: ZONE,
+});
+
+const isHeld = ({ heldUntil }: ArtworkRecord, now: Date): boolean =>
+  heldUntil !== null && new Date(heldUntil) > now;
+
+/** The tags of a work beside Available and Sold (§2): who holds it, and what else visitors see of it. */
+export function tagsOf(work: ArtworkRecord, now: Date): string[] {
   const { editionSize, editionsLeft, isDraft, isAvailable } = work;
   const isEdition = editionSize > 1 && isAvailable;
   return [
     ...(isDraft ? ['Draft'] : []),
+    ...(isHeld(work, now) ? [`Held until ${time.format(new Date(work.heldUntil as string))}`] : []),
     ...(work.isFeatured ? ['Featured'] : []),
     ...(work.isGalleried ? ['Galleried'] : []),
     ...(isEdition ? [`${editionsLeft} of ${editionSize}`] : []),
