@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { RowCheckbox } from './RowCheckbox.tsx';
 
 export type Column<Row> = {
   key: string;
@@ -25,8 +26,19 @@ type Props<Row> = {
   rowLabel?: ((row: Row) => string) | undefined;
   /** Stands before the first cell. */
   picture?: ((row: Row) => ReactNode) | undefined;
+  /** Checkboxes: what selects a row, and all rows. */
+  select?: RowSelect<Row> | undefined;
   /** Shown instead of rows. */
   empty: ReactNode;
+};
+
+type RowSelect<Row> = {
+  /** `Select Slack Water` */
+  label: (row: Row) => string;
+  has: (row: Row) => boolean;
+  toggle: (row: Row, isOn: boolean, isRange: boolean) => void;
+  isAll: boolean;
+  toggleAll: (isOn: boolean) => void;
 };
 
 /** Above so many rows only those near the viewport are in the page, where the browser's search finds them. */
@@ -34,7 +46,7 @@ const VIRTUALIZE_ABOVE = 100;
 
 /** A table; on a phone each row becomes two lines beside its picture. Long lists are virtualized. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, empty } = props;
+  const { caption, columns, rows, rowKey, empty, select } = props;
   if (rows.length === 0) return <p className="py-16 text-center text-ink-soft">{empty}</p>;
   const isWhole = rows.length <= VIRTUALIZE_ABOVE;
   return (
@@ -50,8 +62,15 @@ export function DataTable<Row>(props: Props<Row>) {
       </colgroup>
       <thead>
         <tr>
-          {columns.map((column) => (
+          {columns.map((column, place) => (
             <th data-align={column.align} key={column.key} scope="col">
+              {place === 0 && select && (
+                <RowCheckbox
+                  checked={select.isAll}
+                  label="Select all shown"
+                  onToggle={select.toggleAll}
+                />
+              )}
               {column.header}
             </th>
           ))}
@@ -117,7 +136,10 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
-type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onRowClick' | 'rowLabel' | 'picture'> & {
+type RowProps<Row> = Pick<
+  Props<Row>,
+  'columns' | 'onRowClick' | 'rowLabel' | 'picture' | 'select'
+> & {
   row: Row;
   /** The row's index in the list, when not all rows are in the page. */
   index?: number;
@@ -125,7 +147,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onRowClick' | 'rowLabel' | 'p
 };
 
 function TableRow<Row>({ row, columns, onRowClick, rowLabel, ...rest }: RowProps<Row>) {
-  const { picture, index, measure } = rest;
+  const { picture, index, measure, select } = rest;
   const open = (event: MouseEvent<HTMLElement>) => {
     const clicked = event.target as Element;
     const control = clicked.closest('button, a, input, select, label');
@@ -145,15 +167,24 @@ function TableRow<Row>({ row, columns, onRowClick, rowLabel, ...rest }: RowProps
       {columns.map((column, place) => (
         <td data-align={column.align} data-place={column.place} key={column.key}>
           {place === 0 && onRowClick ? (
-            <button
-              aria-label={rowLabel?.(row)}
-              className="flex min-h-11 w-full cursor-pointer items-center gap-4 text-left underline-offset-4 hover:underline"
-              onClick={() => onRowClick(row)}
-              type="button"
-            >
-              {picture?.(row)}
-              <span className="min-w-0">{column.cell(row)}</span>
-            </button>
+            <span className={select ? 'block md:flex md:items-center' : undefined}>
+              {select && (
+                <RowCheckbox
+                  checked={select.has(row)}
+                  label={select.label(row)}
+                  onToggle={(isOn, isRange) => select.toggle(row, isOn, isRange)}
+                />
+              )}
+              <button
+                aria-label={rowLabel?.(row)}
+                className="flex min-h-11 w-full min-w-0 cursor-pointer items-center gap-4 text-left underline-offset-4 hover:underline"
+                onClick={() => onRowClick(row)}
+                type="button"
+              >
+                {picture?.(row)}
+                <span className="min-w-0">{column.cell(row)}</span>
+              </button>
+            </span>
           ) : (
             column.cell(row)
           )}

@@ -12,6 +12,7 @@ import { ARTWORK_LIST } from './list.tsx';
 import { categoriesOf } from './list-rules.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useWallCode } from './use-wall-code.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { ARTWORK_WALL } from './wall-list.ts';
@@ -53,6 +54,7 @@ export function ArtworksTab() {
               work={entry}
             />
           )}
+          commands={(selection) => <SelectionBar {...selection} />}
           list={list}
         >
           {isWall

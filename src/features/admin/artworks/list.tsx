@@ -15,6 +15,7 @@ export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
   remove: deleteArtwork,
   noun: 'artwork',
   nameOf: (work) => `${work.title}${inOrders(work)}`,
+  titleOf: (work) => work.title,
   heading: 'Artworks Management',
   caption: 'Artworks',
   rowLabel: (work) => `Edit ${work.title}`,
@@ -25,7 +26,7 @@ export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
   columns: (onDelete) => [
     {
       key: 'title',
-      width: '34%',
+      width: '37%',
       header: 'Title',
       cell: (work) => (
         <em className="line-clamp-2 font-serif text-[1.0625rem] leading-snug">{work.title}</em>

@@ -13,6 +13,7 @@ import { defaultView, isChanged, isFiltered, listedEntries } from './list-view.t
 import { NewsLine } from './NewsLine.tsx';
 import { ShownCount } from './ShownCount.tsx';
 import { useListView } from './use-list-view.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 type Listed = { id: number | string };
 
@@ -49,6 +50,8 @@ type Props<Entry extends Listed, Status extends string, Key extends string> = {
   }) => ReactNode;
   /** Shows the records in place of the table. */
   children?: ((listing: Listing<Entry>) => ReactNode) | undefined;
+  /** The commands for selected records. Without it rows have no checkboxes. */
+  commands?: (selection: Selection<Entry>) => ReactNode;
 };
 
 /** A tab of the administration (§2): one list with search, filter and sorts, and the dialogs of its records. */
@@ -57,12 +60,14 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
   aside,
   dialog,
   children,
+  commands,
 }: Props<Entry, Status, Key>) {
   const query = useQuery(list.query, queryClient);
   const { view, setView, shown } = useListView(query.data, list.rules);
   const { open } = useStore($address);
   const opened = query.data?.find(({ id }) => String(id) === open);
   const [deleting, setDeleting] = useState<Entry | null>(null);
+  const selection = useSelection(shown);
   const filtered = isFiltered(list.rules, view);
   const onOpen = ({ id }: Entry) => go({ open: String(id) });
   const listed = useMemo(
@@ -103,9 +108,19 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
               empty={filtered ? list.noMatch : list.empty}
               rowKey={(entry) => entry.id}
               rows={shown}
+              select={
+                commands && {
+                  label: (entry) => `Select ${list.titleOf?.(entry) ?? list.nameOf(entry)}`,
+                  has: selection.has,
+                  toggle: selection.toggle,
+                  isAll: selection.isAll,
+                  toggleAll: (isOn) => (isOn ? selection.all() : selection.clear()),
+                }
+              }
               {...(dialog && { onRowClick: onOpen, rowLabel: list.rowLabel })}
             />
           )}
+          {commands?.(selection)}
           {(opened || open === 'new') &&
             dialog?.({
               entry: opened ?? null,

@@ -14,6 +14,8 @@ export type ListDescription<Entry, Status extends string, Key extends string> = 
   noun: string;
   /** What the dialog of the deletion calls this record. */
   nameOf: (entry: Entry) => string;
+  /** What the checkbox of its row is named after; `nameOf` where that is the same. */
+  titleOf?: (entry: Entry) => string;
   heading: string;
   /** What the table lists, for screen readers. */
   caption: string;

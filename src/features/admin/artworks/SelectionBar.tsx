@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDelete } from '#ui/ConfirmDelete.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { toast } from '#ui/toast-store.ts';
+import type { Selection } from '../list/use-selection.ts';
+import { deleteArtwork, updateArtwork } from './api.ts';
+import { type Failure, runForEach } from './run-for-each.ts';
+import { SELECTION_COMMANDS, selectionNamed, worksCounted } from './selection-commands.ts';
+
+/** The commands for the selected works, at the lower edge of the window while there are any. */
+export function SelectionBar({ selected, isAll, all, only, clear }: Selection<ArtworkRecord>) {
+  const [done, setDone] = useState<number | null>(null);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [isDeleting, setDeleting] = useState(false);
+  const isBusy = done !== null;
+  if (selected.length === 0) return null;
+
+  async function run(call: (work: ArtworkRecord) => Promise<void>, verb: string) {
+    const works = selected;
+    setFailures([]);
+    const failed = await runForEach(works, call, setDone);
+    setDone(null);
+    setDeleting(false);
+    setFailures(failed);
+    only(failed.map(({ work }) => work));
+    const succeeded = works.length - failed.length;
+    if (succeeded > 0) toast({ title: `${worksCounted(succeeded)} ${verb}` });
+  }
+
+  const change = (body: ArtworkUpdate) =>
+    run((work) => updateArtwork(work, { ...body, expectedUpdatedAt: work.updatedAt }), 'updated');
+  const isArchive = selected.some(({ archivedAt }) => archivedAt);
+  const items = [
+    ...SELECTION_COMMANDS.filter((command) => command.isForArchived === isArchive).map(
+      ({ label, body }) => ({ label, run: () => void change(body) }),
+    ),
+    { label: 'Delete…', run: () => setDeleting(true) },
+  ];
+
+  return (
+    <section aria-label="Selected artworks" className="selection-bar">
+      {failures.length > 0 && (
+        <div className="basis-full text-sm text-accent" role="alert">
+          <p>Not done for {worksCounted(failures.length)}, still selected:</p>
+          <ul className="max-h-24 overflow-y-auto">
+            {failures.map(({ work, message }) => (
+              <li key={work.id}>
+                {work.title}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p aria-live="polite" className="tabular-nums">
+        {isBusy ? `${done + 1} of ${selected.length}…` : `${selected.length} selected`}
+      </p>
+      <span className="hidden flex-wrap items-center gap-x-4 md:flex">
+        {items.map(({ label, run: start }) => (
+          <Button disabled={isBusy} key={label} onClick={start} variant="quiet">
+            {label}
+          </Button>
+        ))}
+      </span>
+      {!isBusy && (
+        <span className="md:hidden">
+          <Menu items={items} label={`Commands for ${worksCounted(selected.length)}`} />
+        </span>
+      )}
+      <span className="ml-auto flex gap-x-4">
+        {!isAll && (
+          <Button className="md:hidden" disabled={isBusy} onClick={all} variant="quiet">
+            Select all shown
+          </Button>
+        )}
+        <Button disabled={isBusy} onClick={clear} variant="quiet">
+          Clear
+        </Button>
+      </span>
+      {isDeleting && (
+        <ConfirmDelete
+          deleting={isBusy}
+          name={selectionNamed(selected)}
+          onConfirm={() => void run(deleteArtwork, 'deleted')}
+          onOpenChange={(open) => !open && setDeleting(false)}
+          open
+          title={selected.length === 1 ? 'Delete Artwork' : `Delete ${selected.length} Artworks`}
+        />
+      )}
+    </section>
+  );
+}

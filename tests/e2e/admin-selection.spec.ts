@@ -1,0 +1,43 @@
+import { openAdmin, respond } from './admin-page.ts';
+import { createWork, deleteWork, listWorkRecords } from './api.ts';
+import { expect, test } from './test.ts';
+
+test('several works are selected with the shift key and changed at once; what fails is told and stays selected', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const stamp = Date.now();
+  const titles = ['a', 'b', 'c'].map((letter) => `Several ${stamp} ${letter}`);
+  const works = [];
+  for (const title of titles) works.push(await createWork({ title }));
+  await openAdmin(page);
+  await page.getByRole('searchbox').fill(`${stamp}`);
+  const box = (letter: string) =>
+    page.getByRole('checkbox', { name: `Select Several ${stamp} ${letter}`, exact: true });
+  const bar = page.getByRole('region', { name: 'Selected artworks' });
+  await box('c').click();
+  await box('a').click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('3 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await expect(bar).toContainText('3 selected');
+
+  await respond(page, 'PUT', `/artworks/${works[1]?.id}`);
+  await bar.getByRole('button', { name: 'Feature', exact: true }).click();
+  await expect(bar.getByRole('alert')).toContainText(`Several ${stamp} b`);
+  await expect(bar).toContainText('1 selected');
+  const featured = (await listWorkRecords()).filter(({ title }) => titles.includes(title));
+  expect(featured.map(({ title, isFeatured }) => [title.at(-1), isFeatured]).sort()).toEqual([
+    ['a', true],
+    ['b', false],
+    ['c', true],
+  ]);
+
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await bar.getByRole('button', { name: 'Delete…' }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Delete 3 Artworks' });
+  await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No artworks match your search.')).toBeVisible();
+  await Promise.allSettled(works.map(deleteWork));
+});
