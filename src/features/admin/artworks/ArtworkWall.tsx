@@ -60,7 +60,7 @@ export function ArtworkWall(listing: Listing<ArtworkRecord>) {
       onPlace(work, place) {
         if (place === 'asked') return setAsked(work);
         moveWork(work.id, place);
-        focusWork(work.id);
+        focusWork(work.id, place);
       },
     }),
     [onOpen, onDelete, focusWork],
@@ -70,6 +70,7 @@ export function ArtworkWall(listing: Listing<ArtworkRecord>) {
     const text = isFiltered ? ARTWORK_LIST.noMatch : ARTWORK_LIST.empty;
     return <p className="py-16 text-center text-ink-soft">{text}</p>;
   }
+  const askedIndex = shown.findIndex(({ id }) => id === asked?.id);
   const picture = shown.find(({ id }) => id === dragged);
   return (
     <div className="relative grid grid-cols-1 gap-6">
@@ -119,14 +120,14 @@ export function ArtworkWall(listing: Listing<ArtworkRecord>) {
         <PlaceDialog
           onClose={() => {
             setAsked(null);
-            focusWork(asked.id);
+            focusWork(asked.id, askedIndex);
           }}
           onMove={(place) => {
             setAsked(null);
             moveWork(asked.id, place - 1);
-            focusWork(asked.id);
+            focusWork(asked.id, place - 1);
           }}
-          place={shown.findIndex(({ id }) => id === asked.id) + 1}
+          place={askedIndex + 1}
           title={asked.title}
           total={shown.length}
         />

@@ -7,13 +7,13 @@ import { $moved, undoMove } from './wall-moves.ts';
 const STATES = { saving: 'Saving…', saved: PUBLISHED_SOON, failed: '' };
 
 /** What was moved last, announced to screen readers, with 'Undo'; it stays at the foot of the window. */
-export function MovedLine({ onUndone }: { onUndone: (id: number) => void }) {
+export function MovedLine({ onUndone }: { onUndone: (id: number, index: number) => void }) {
   const moved = useStore($moved);
   const isUndoable = (moved?.moves.length ?? 0) > 0;
 
   function undo() {
-    const id = undoMove();
-    if (id !== null) onUndone(id);
+    const undone = undoMove();
+    if (undone) onUndone(undone.id, undone.index);
   }
 
   useEffect(() => () => $moved.set(null), []);

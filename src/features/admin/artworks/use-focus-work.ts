@@ -1,33 +1,55 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 
-/** For so many frames a closing menu or dialog may still take the focus. */
-const FRAMES = 30;
+/** In ms: how long a closing menu or dialog may take the focus. */
+const SETTLE_MS = 1_000;
 
-/** Brings a work that was moved into view, and focuses its menu. */
+type Wanted = { id: number; index: number };
+
+/** Brings a work into view, and focuses its menu, once it hangs at this index, counted from 0. */
 export function useFocusWork(
   wall: RefObject<HTMLElement | null>,
   works: readonly ArtworkRecord[],
   bringIntoView: (id: number) => void,
 ) {
-  const [wanted, setWanted] = useState<{ id: number } | null>(null);
-  const done = useRef<object>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const done = useRef<Wanted>(null);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
 
   useEffect(() => {
     if (!wanted || done.current === wanted) return;
-    if (!works.some(({ id }) => id === wanted.id)) return;
+    if (works[wanted.index]?.id !== wanted.id) return;
     done.current = wanted;
+    stop.current?.();
     bringIntoView(wanted.id);
-    let frames = 0;
-    const focus = () => {
-      const card = wall.current?.querySelector(`li[data-work="${wanted.id}"]`);
-      const menu = card?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
-      if (menu !== document.activeElement) menu?.focus({ preventScroll: true });
-      frames += 1;
-      if (frames < FRAMES && done.current === wanted) requestAnimationFrame(focus);
-    };
-    focus();
+    stop.current = keepFocused(() =>
+      wall.current?.querySelector<HTMLElement>(
+        `li[data-work="${wanted.id}"] [aria-haspopup="menu"]`,
+      ),
+    );
   });
 
-  return useCallback((id: number) => setWanted({ id }), []);
+  return useCallback((id: number, index: number) => setWanted({ id, index }), []);
+}
+
+/** Focuses an element as soon as it is there, until the next key or click. Returns what ends that. */
+function keepFocused(find: () => HTMLElement | null | undefined): () => void {
+  const controller = new AbortController();
+  const end = performance.now() + SETTLE_MS;
+  for (const event of ['keydown', 'pointerdown', 'wheel']) {
+    window.addEventListener(event, () => controller.abort(), {
+      capture: true,
+      signal: controller.signal,
+    });
+  }
+  const focus = () => {
+    if (controller.signal.aborted) return;
+    const element = find();
+    if (element !== document.activeElement) element?.focus({ preventScroll: true });
+    if (!element || performance.now() < end) requestAnimationFrame(focus);
+    else controller.abort();
+  };
+  focus();
+  return () => controller.abort();
 }

@@ -60,7 +60,8 @@ export function useWallRows(works: readonly ArtworkRecord[], pinned: number | nu
     const above = top + row.top - window.scrollY;
     const isSeen = above >= 0 && above + row.height <= window.innerHeight;
     if (isSeen) return;
-    window.scrollTo({ top: top + row.top - Math.max(0, (window.innerHeight - row.height) / 2) });
+    const centred = top + row.top - Math.max(0, (window.innerHeight - row.height) / 2);
+    window.scrollTo({ top: centred, behavior: 'instant' });
   }
 
   return {

@@ -42,12 +42,13 @@ export function moveWork(id: number, to: number): void {
   change(after, move.id, 'moved to', [move, ...($moved.get()?.moves ?? [])]);
 }
 
-/** Takes the last move back. Returns the id of its work. */
-export function undoMove(): number | null {
+/** Takes the last move back. Returns its work's id and index, if there was a move. */
+export function undoMove(): { id: number; index: number } | null {
   const [last, ...moves] = $moved.get()?.moves ?? [];
   if (!last) return null;
-  change(inSequence(worksInOrder(), last.before), last.id, 'is back at', moves);
-  return last.id;
+  const works = inSequence(worksInOrder(), last.before);
+  change(works, last.id, 'is back at', moves);
+  return { id: last.id, index: works.findIndex(({ id }) => id === last.id) };
 }
 
 function change(after: ArtworkRecord[], id: number, verb: string, moves: readonly Move[]): void {
