@@ -11,7 +11,8 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
       <DropdownMenu.Trigger aria-label={label} className={buttonClass('icon')}>
         <Icon name="more" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      {/* In the landmark of the page: content outside of one is missed by screen readers. */}
+      <DropdownMenu.Portal container={document.querySelector('main')}>
         <DropdownMenu.Content
           align="end"
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto border border-edge bg-page py-1 text-[0.9375rem] shadow-lg"

@@ -81,7 +81,10 @@ for (const [width, height] of [
     const covered = new Set<string>();
     for (let stop = 0; stop < 40; stop += 1) {
       await page.keyboard.press('Tab');
-      const name = await page.evaluate(() => {
+      const name = await page.evaluate(async () => {
+        // The browser scrolls to the focus before the next frame.
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
         const element = document.activeElement as HTMLElement;
         // A switch and a file's input are shown by their label.
         const shown = (element as HTMLInputElement).labels?.[0] ?? element;

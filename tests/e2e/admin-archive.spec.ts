@@ -7,7 +7,7 @@ import { expect, type Page, test } from './test.ts';
 /** Archiving, and undoing it (S2-113, S2-120, S2-126). */
 
 async function choose(page: Page, name: string, command: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Commands for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: command, exact: true }).click();
 }
 

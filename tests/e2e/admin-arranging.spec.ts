@@ -68,7 +68,7 @@ test('works are arranged on the wall by keyboard and by dragging, and moves are 
   await expectAccessible(page);
   const said = page.getByRole('status').filter({ hasText: 'Arranged' });
   const command = async (name: string, item: string) => {
-    const menu = page.getByRole('button', { name: `More for Arranged ${name}` });
+    const menu = page.getByRole('button', { name: `Commands for Arranged ${name}` });
     await menu.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: item }).focus();
@@ -118,7 +118,7 @@ test('works are arranged on the wall by keyboard and by dragging, and moves are 
 
   await sortBy(page, 'A-Z');
   await expect.poll(() => shownOrder(page)).toBe('ABC');
-  await page.getByRole('button', { name: 'More for Arranged A' }).click();
+  await page.getByRole('button', { name: 'Commands for Arranged A' }).click();
   await expect(page.getByRole('menuitem', { name: 'Delete…' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Move to place…' })).toHaveCount(0);
   await page.keyboard.press('Escape');

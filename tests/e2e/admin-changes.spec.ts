@@ -38,7 +38,8 @@ for (const width of [390, 1440]) {
     await expect(row).toContainText('Published');
     await expectOnStaticPage(new RegExp(title), '/blog');
 
-    await row.getByRole('button', { name: `Delete ${title}` }).click();
+    await row.getByRole('button', { name: `Commands for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await confirmDelete(page, 'Delete Blog Post');
     await expect(toastOf(page)).toContainText('Blog post deleted successfully');
     await expect(row).toHaveCount(0);

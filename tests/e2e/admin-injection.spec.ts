@@ -117,7 +117,7 @@ test('stored scripts never run in the administration: lists, forms, dialogs, rec
   await expectPlainText(page, 'delete confirmation', 3);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Wall', exact: true }).click();
-  await page.getByRole('button', { name: /^More for Work/ }).click();
+  await page.getByRole('button', { name: /^Commands for Work/ }).click();
   await page.getByRole('menuitem', { name: 'Move to place…' }).click();
   await expectPlainText(page, 'wall', 2);
   await page.keyboard.press('Escape');

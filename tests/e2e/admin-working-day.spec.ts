@@ -164,6 +164,27 @@ test('a save that fails to reach the server keeps the form, and the next one suc
   }
 });
 
+test('without a connection a save waits, and is made once when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page, 'Blog Posts');
+  await page.getByRole('button', { name: 'Create New Post' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Saved later');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Create post' }).click();
+  await expect(form.getByRole('alert')).toContainText(
+    'No connection. What you typed is kept on this device',
+  );
+  await context.setOffline(false);
+  await expect(form).toBeHidden();
+  const posts = await adminApi<{ id: number; title: string }[]>('GET', '/blog-posts');
+  const saved = posts.filter(({ title }) => title === 'Saved later');
+  expect(saved).toHaveLength(1);
+  for (const { id } of saved) await adminApi('DELETE', `/blog-posts/${id}`);
+});
+
 test('the administration’s first load has at most 250 KB of scripts, compressed; charts and the wall are loaded on demand', async ({
   page,
 }) => {

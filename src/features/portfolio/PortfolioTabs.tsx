@@ -11,9 +11,11 @@ function fetchAhead(tab: PortfolioTab) {
   if (tab !== 'featured') queryClient.query(artworksQuery(tab)).catch(() => {});
 }
 
-/** The portfolio of the home page (§2): four tabs, the featured works built into the page. */
-export function PortfolioTabs({ featured }: { featured: Artwork[] }) {
-  const [tab, setTab] = useState<PortfolioTab>('featured');
+type Props = { first: PortfolioTab; built: Artwork[] };
+
+/** The portfolio of the home page (§2): four tabs, the works of the first one to open built into the page. */
+export function PortfolioTabs({ first, built }: Props) {
+  const [tab, setTab] = useState(first);
   return (
     <Tabs
       label="Portfolio categories"
@@ -23,12 +25,7 @@ export function PortfolioTabs({ featured }: { featured: Artwork[] }) {
       value={tab}
     >
       <div className="pt-14">
-        <WorkList
-          built={tab === 'featured' ? featured : undefined}
-          heading="h3"
-          key={tab}
-          tab={tab}
-        />
+        <WorkList built={tab === first ? built : undefined} heading="h3" key={tab} tab={tab} />
       </div>
     </Tabs>
   );

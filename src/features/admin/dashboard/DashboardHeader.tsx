@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { $address, closeDialog, go } from '../address/store.ts';
 import { ChartsDialog } from '../charts/ChartsDialog.tsx';
+import { StartEmpty } from '../demonstration/StartEmpty.tsx';
 import { DiscountsDialog } from '../discounts/DiscountsDialog.tsx';
 import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
 import { PublishingLine } from '../health/PublishingLine.tsx';
@@ -19,7 +20,10 @@ export function DashboardHeader({ username }: { username: string }) {
         <p className="text-sm text-ink-soft sm:text-base">Welcome, {username}</p>
       </div>
       {/* On a phone one line, which scrolls like the tabs. */}
-      <div className="tab-list -mx-1 flex items-center gap-x-5 overflow-x-auto px-1 max-sm:[&>button]:flex-none max-sm:[&>button:first-child]:order-last sm:mx-0 sm:flex-wrap sm:gap-y-2 sm:px-0">
+      <div className="tab-list relative -mx-1 flex items-center gap-x-5 overflow-x-auto px-1 max-sm:[&>button]:flex-none max-sm:[&>button:first-of-type]:order-last sm:mx-0 sm:flex-wrap sm:gap-y-2 sm:px-0">
+        <span className="flex-none sm:hidden">
+          <StartEmpty />
+        </span>
         <Button onClick={() => window.location.assign('/')} variant="outline">
           Return to Home
         </Button>

@@ -12,12 +12,17 @@ import { fieldsOf, hasCode, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { changedValues, readSavedForm } from './autosave-store.ts';
 import { type Opened, useAutosave } from './use-autosave.ts';
+import { useOnline } from './use-online.ts';
 
 const STALE =
   'This was changed in the meantime. The form now shows the latest version with your changes on top: look at it, then save again.';
 
 /** A button that saves, after it has set these values: `{ label: 'Save draft', values: { isDraft: true } }`. */
 export type SaveCommand<Values> = { label: string; values?: Partial<Values> };
+
+const NOT_SAVED = 'Not saved. Please try again.';
+const OFFLINE =
+  'No connection. What you typed is kept on this device, and saved when the connection is back.';
 
 type Props<Values extends FieldValues, Body> = {
   /** `artwork:12`: the name under which unsaved changes are kept. */
@@ -54,6 +59,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
     resolver,
     defaultValues: opened.values as DefaultValues<Values>,
   });
+  const [isWaiting, setWaiting] = useState(false);
   const { errors, isSubmitting, isDirty } = form.formState;
   const { restored, forget } = useAutosave(form, autosaveKey, opened);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -69,9 +75,17 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
       for (const [name, message] of Object.entries(fields)) {
         form.setError(name as Path<Values>, { message });
       }
-      const message = stale ? STALE : messageOf(error, 'Not saved. Please try again.');
+      const isOffline = !window.navigator.onLine;
+      if (isOffline) setWaiting(true);
+      const message = stale ? STALE : messageOf(error, isOffline ? OFFLINE : NOT_SAVED);
       form.setError('root', { message });
     }
+  });
+
+  // Nothing was sent while the browser was offline: saving once it is back cannot save twice.
+  useOnline(isWaiting, () => {
+    setWaiting(false);
+    void save();
   });
 
   async function showLatest(read: () => Promise<Opened<Values>>) {

@@ -1,7 +1,7 @@
 import { StartEmpty } from '../demonstration/StartEmpty.tsx';
 import { HideGuide } from './HideGuide.tsx';
 
-/** On a phone the list comes first: there My gallery alone has the command. */
+/** On a phone the list comes first: there the header and My gallery have the command. */
 export function DemonstrationLine() {
   return (
     <section

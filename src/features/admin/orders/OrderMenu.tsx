@@ -28,7 +28,7 @@ export function OrderMenu({ order, onDelete }: { order: OrderEntry; onDelete: ()
         order.archivedAt ? { label: 'Put back', run: putBack } : { label: 'Archive', run: archive },
         { label: 'Delete…', run: onDelete },
       ]}
-      label={`More for order ${number}`}
+      label={`Commands for order ${number}`}
     />
   );
 }

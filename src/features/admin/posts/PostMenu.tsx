@@ -32,7 +32,7 @@ export function PostMenu({ post, onDelete }: { post: PostRecord; onDelete: () =>
         ...(isPublicPost(post) ? [{ label: 'View on site', run: view }] : []),
         { label: 'Delete…', run: onDelete },
       ]}
-      label={`More for ${post.title}`}
+      label={`Commands for ${post.title}`}
     />
   );
 }

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls back once the browser is online again, while `isWaiting`. */
+export function useOnline(isWaiting: boolean, callback: () => void): void {
+  const onOnline = useEffectEvent(callback);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const listener = () => onOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [isWaiting]);
+}
