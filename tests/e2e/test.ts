@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { forgetCreatedWorks, removeCreatedWorks } from './api.ts';
-import { buildStatus, finishBuilds } from './builds.ts';
+import { buildStatus, pagesUpToDate } from './builds.ts';
 
 export {
   type Browser,
@@ -46,8 +46,11 @@ export const test = base.extend<{ built: undefined; leftovers: undefined; refusa
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use, { file }) => {
-      if (file !== lastFile && (await buildStatus()).builds !== buildsBefore) {
-        await finishBuilds();
+      const { builds } = await buildStatus();
+      buildsBefore ??= builds;
+      if (file !== lastFile && builds !== buildsBefore) {
+        // The request for what was taken back last may not have arrived yet.
+        await pagesUpToDate();
         buildsBefore = (await buildStatus()).builds;
       }
       lastFile = file;
