@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Artwork, ArtworkRecord } from '../../src/contract/artworks.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { openBuyer } from '../harness/buyer.ts';
+import { startWithCleanPages } from './builds.ts';
 import { runtime } from './runtime.ts';
 
 /** The gallery's API as tests use it to prepare and to check: works, orders, the administration. */
@@ -55,6 +56,7 @@ let created: Artwork[] = [];
 
 /** Adds a work for one test alone, so that no other test buys it; remove it with `deleteWork`. */
 export async function createWork(values: Partial<Artwork>): Promise<Artwork> {
+  await startWithCleanPages(test.info().file);
   const defaults = { medium: 'Oil on linen', price: '1200.00', isAvailable: true };
   const work = await adminApi<Artwork>('POST', '/artworks', { ...defaults, ...values });
   created.push(work);

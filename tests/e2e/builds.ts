@@ -23,3 +23,21 @@ export async function pagesUpToDate(): Promise<void> {
   await buildNow();
   await finishBuilds();
 }
+
+/** The file of the test that ran last in this gallery, and how many builds there were before it. */
+let lastFile: string | undefined;
+let buildsBefore: number | undefined;
+
+/**
+ * Builds the pages anew where the tests of another file had them built, so that none shows what these took back. Called
+ * before a file's first work is added or its first test begins.
+ */
+export async function startWithCleanPages(file: string): Promise<void> {
+  if (file === lastFile) return;
+  lastFile = file;
+  const { builds } = await buildStatus();
+  buildsBefore ??= builds;
+  if (builds === buildsBefore) return;
+  await pagesUpToDate();
+  buildsBefore = (await buildStatus()).builds;
+}

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { forgetCreatedWorks, removeCreatedWorks } from './api.ts';
-import { buildStatus, pagesUpToDate } from './builds.ts';
+import { startWithCleanPages } from './builds.ts';
 
 export {
   type Browser,
@@ -11,10 +11,6 @@ export {
   type Response,
   type Route,
 } from '@playwright/test';
-
-/** The file of the test that ran last in this gallery, and how many builds there were before it. */
-let lastFile: string | undefined;
-let buildsBefore: number | undefined;
 
 /** What the browser refused in any page of the running test. */
 const recorded: string[] = [];
@@ -42,18 +38,10 @@ export const test = base.extend<{ built: undefined; leftovers: undefined; refusa
     // A call that is still open when the test ends is not a failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  // A file whose tests had pages built leaves none behind that show what its tests took back.
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use, { file }) => {
-      const { builds } = await buildStatus();
-      buildsBefore ??= builds;
-      if (file !== lastFile && builds !== buildsBefore) {
-        // The request for what was taken back last may not have arrived yet.
-        await pagesUpToDate();
-        buildsBefore = (await buildStatus()).builds;
-      }
-      lastFile = file;
+      await startWithCleanPages(file);
       await use(undefined);
     },
     { auto: true },
