@@ -8,6 +8,7 @@ import { toast } from '#ui/toast-store.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { addPasskey, removePasskey, renewRecoveryCodes, secondFactorQuery } from './passkey-api.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Unloaded } from './Unloaded.tsx';
 
 /** What the password is being asked for. */
 type Change = { kind: 'add' } | { kind: 'renew' } | { kind: 'remove'; id: number; device: string };
@@ -18,18 +19,7 @@ export function SecondFactor() {
   const { data, isError, refetch } = useQuery(options, queryClient);
   const [change, setChange] = useState<Change | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (!data) {
-    return isError ? (
-      <p role="alert">
-        Your passkeys could not be loaded.{' '}
-        <Button onClick={() => refetch()} variant="quiet">
-          Try again
-        </Button>
-      </p>
-    ) : (
-      <p role="status">Loading…</p>
-    );
-  }
+  if (!data) return <Unloaded isError={isError} onRetry={refetch} what="Your passkeys" />;
   const done = (title: string, newCodes: string[] | null = null) => {
     setChange(null);
     setCodes(newCodes);

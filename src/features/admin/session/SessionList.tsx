@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { endSessionOf, sessionsQuery, signOutEverywhere } from './api.ts';
 import { showFailure } from './show-failure.ts';
+import { Unloaded } from './Unloaded.tsx';
 
 /** The devices that are signed in, each of which can be signed out alone, or all of them. */
 export function SessionList() {
@@ -25,15 +26,8 @@ export function SessionList() {
             <Device key={session.id} session={session} />
           ))}
         </ul>
-      ) : isError ? (
-        <p role="alert">
-          The list could not be loaded.{' '}
-          <Button onClick={() => refetch()} variant="quiet">
-            Try again
-          </Button>
-        </p>
       ) : (
-        <p role="status">Loading…</p>
+        <Unloaded isError={isError} onRetry={refetch} what="The list" />
       )}
       <Button onClick={leave} variant="outline">
         Sign out everywhere
