@@ -39,7 +39,10 @@ await check('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings',
 await check('Unused files, exports and packages', ['knip']);
 if (quick) await check('Types of TypeScript files', ['tsc', '--noEmit']);
 requirePgBouncer();
+// Proofs wait for Postgres most of the time: one half runs beside the unit tests, the other while the site is built.
+const proofs = quick ? null : checkProofs(1, { isBuffered: true });
 await check('Unit and API tests', vitest(), { totals: vitestTotals });
+await proofs;
 if (!quick) await checkSite();
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
@@ -64,21 +67,21 @@ function requirePgBouncer(): void {
   }
 }
 
-/** The proofs wait for Postgres most of the time: the site is built and type-checked beside the first half of them. */
 async function checkSite(): Promise<void> {
-  const proofs = checkProofs(1);
+  const proofs = checkProofs(2);
   const site = await openSite();
+  if (site) await walkInOtherBrowsers(site);
   await proofs;
   if (site) await checkInBrowser(site);
-  else await checkProofs(2);
   checkCoverage();
 }
 
-function checkProofs(half: 1 | 2): Promise<void> {
+function checkProofs(half: 1 | 2, { isBuffered = false } = {}): Promise<void> {
   const file = `proofs-${half}.json`;
   const all = ['tests/proofs/main.ts', 'all', '--small', '--shard', `${half}/2`];
   return check(`Proofs, small, half ${half}`, ['node', ...all, '--report', report(file)], {
     totals: () => read(file),
+    isBuffered,
   });
 }
 
@@ -114,25 +117,27 @@ async function openSite() {
 
 type Site = NonNullable<Awaited<ReturnType<typeof openSite>>>;
 
-/**
- * Runs the browser tests against the galleries, those that measure time alone, the walks of other engines beside the second
- * half of the proofs, and closes the galleries.
- */
+function runtimeFile(gallery: { dataDirectory: string }): string {
+  return join(gallery.dataDirectory, 'runtime.json');
+}
+
+/** Walks the first gallery in Firefox and WebKit, whose output appears when they end: the proofs print meanwhile. */
+async function walkInOtherBrowsers({ galleries }: Site) {
+  const { command, notRun } = browserWalks();
+  if (notRun) console.log(`\n── ${notRun}`);
+  const first = galleries.slice(0, 1).map(runtimeFile);
+  if (!command) return;
+  await playwright('The site in Firefox and WebKit', command, first, { isBuffered: true });
+}
+
+/** Runs the browser tests against the galleries, then those that measure time, alone, and closes the galleries. */
 async function checkInBrowser({ galleries, removeCopies }: Site) {
   try {
-    const files = galleries.map((gallery) => join(gallery.dataDirectory, 'runtime.json'));
-    const first = files.slice(0, 1);
+    const files = galleries.map(runtimeFile);
     const tests = ['playwright', 'test'];
     await playwright('The site in Chromium', [...tests, '--grep-invert', '@timed'], files);
-    await playwright('Timed tests in Chromium, one gallery', [...tests, '--grep', '@timed'], first);
-    const { command, notRun } = browserWalks();
-    const walks =
-      command &&
-      playwright('The site in Firefox and WebKit', command, first, {
-        isBuffered: true,
-      });
-    await Promise.all([checkProofs(2), walks]);
-    if (notRun) console.log(`\n── ${notRun}`);
+    const timed = [...tests, '--grep', '@timed'];
+    await playwright('Timed tests in Chromium, one gallery', timed, files.slice(0, 1));
   } finally {
     await Promise.all(galleries.map((gallery) => gallery.stop()));
     removeCopies();
