@@ -109,8 +109,9 @@ export async function openGallery(
     async backgroundTasks() {
       while (pending.size > 0) await Promise.all(pending);
     },
-    /** The raw mails so far, oldest first. */
+    /** The raw mails so far, oldest first, those included that are sent after a response. */
     async mails(): Promise<string[]> {
+      await gallery.backgroundTasks();
       const names = await readdir(outbox).catch(() => []);
       const sorted = names.filter((file) => !file.startsWith('.')).sort();
       return Promise.all(sorted.map((file) => readFile(join(outbox, file), 'utf8')));
