@@ -19,6 +19,8 @@ const entry = {
   dispatchedAt: instant.nullable(),
   archivedAt: instant.nullable(),
   createdAt: instant,
+  /** The present picture of each line's work; null where the work has none, or was deleted. */
+  imageUrls: z.array(z.string().nullable()),
 };
 
 /** An order in the administration's list (§7): without addresses, since there may be thousands. */

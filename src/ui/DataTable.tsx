@@ -8,10 +8,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** For amounts and numbers. */
   align?: 'right';
-  /** A percentage such as `30%`, so that columns do not move while rows change. Columns without one share the rest. */
+  /** `30%` or `13rem`, so that columns do not move while rows change. Columns without one share the rest. */
   width?: string;
-  /** On a phone: at the right of the row, or not shown. */
-  place?: 'corner' | 'wide';
+  /** On a phone: at the right of the row, on a line of its own, cut where it is too long, or not shown. */
+  place?: 'corner' | 'line' | 'wide';
 };
 
 type Props<Row> = {

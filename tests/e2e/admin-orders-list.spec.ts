@@ -8,7 +8,8 @@ import {
   sortsOf,
   statusesOf,
 } from './admin-page.ts';
-import { openAdminWith } from './admin-records.ts';
+import { openAdminWith, order } from './admin-records.ts';
+import { listWorks } from './api.ts';
 import { toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
@@ -168,4 +169,47 @@ test('S2-157 S2-158 S2-159 S7-034 S7-035 the items of an order: loading, missing
   }
   expect(logged.join()).toContain('could not be read');
   await expect(toastOf(page)).toHaveCount(0);
+});
+
+test('an order’s row shows its works: one whole, of several three small ones and the number of the others; a phone’s row is at most 96 px high', async ({
+  page,
+}) => {
+  const [tall = '', wide = '', third = '', ...others] = (await listWorks())
+    .flatMap(({ imageUrl }) => imageUrl ?? [])
+    .slice(0, 5);
+  const withPictures = (tail: string, imageUrls: (string | null)[]) => ({
+    ...order(tail, 'Ada', '4800.00', 'paid', 3),
+    imageUrls,
+  });
+  const sizes: number[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'image' || !response.ok()) return;
+    sizes.push((await response.body()).length);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdminWith(page, 'Orders', {
+    orders: [
+      withPictures('aaaa1111', [tall]),
+      withPictures('bbbb2222', [tall, wide, null, third, ...others]),
+      withPictures('cccc3333', [null]),
+    ],
+  });
+  const row = (number: string) => page.getByRole('row', { name: number });
+  await expect(row(BO)).toContainText('+3');
+  await expect(row(ADA).locator('img')).toHaveCount(1);
+  await expect(row(BO).locator('img')).toHaveCount(2);
+  await expect(row(CORA).locator('img')).toHaveCount(0);
+  await expect.poll(() => sizes.length).toBe(2);
+  expect(Math.max(...sizes), 'bytes of a picture').toBeLessThanOrEqual(6 * 1024);
+  for (const image of await page.locator('tbody img').all()) {
+    const fit = await image.evaluate((shown: HTMLImageElement) => {
+      const { width, height } = shown.getBoundingClientRect();
+      return { isWhole: shown.naturalWidth / shown.naturalHeight - width / height, width, height };
+    });
+    expect(Math.abs(fit.isWhole), 'uncropped').toBeLessThan(0.05);
+    expect(Math.max(fit.width, fit.height)).toBeLessThanOrEqual(72);
+  }
+  for (const number of [ADA, BO, CORA]) {
+    expect((await row(number).boundingBox())?.height, number).toBeLessThanOrEqual(96);
+  }
 });

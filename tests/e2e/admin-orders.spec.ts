@@ -1,7 +1,7 @@
 import type { GalleryRecord } from '../../src/contract/gallery.ts';
 import { orderNumber } from '../../src/contract/order-number.ts';
 import { openAdmin, respond } from './admin-page.ts';
-import { adminApi, createWork, deleteWork, findWork, sellWork } from './api.ts';
+import { adminApi, createWork, deleteWork, findWork, listWorks, sellWork } from './api.ts';
 import { mailsAbout } from './mails.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
@@ -112,11 +112,13 @@ test('the receipt of an order names what was bought, for how much, and prints wi
 }) => {
   const work = await createWork({
     ...{ title: 'On a receipt', medium: 'Etching', dimensions: '20 × 30 cm', editionSize: 25 },
+    imageUrl: (await listWorks()).find(({ imageUrl }) => imageUrl)?.imageUrl,
   });
   const { id } = await sellWork(work);
   const dialog = await openOrder(page, id);
   const copy = /^Etching, .+, No\. 1 of 25$/;
   await expect(dialog.getByText(copy)).toBeVisible();
+  await expect(dialog.locator('.row-picture img')).toHaveCount(1);
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: 'Receipt' }).click();
   const sheet = await opened;
@@ -138,6 +140,7 @@ test('the receipt of an order names what was bought, for how much, and prints wi
     await expect(sheet.getByText(text)).toBeVisible();
   }
   await sheet.emulateMedia({ media: 'print' });
+  await expect(sheet.locator('.row-picture img')).toHaveJSProperty('complete', true);
   await expect(sheet.getByRole('button', { name: 'Print or save' })).toBeHidden();
   await sheet.goto('/admin/receipt?order=unknown');
   await expect(sheet.getByRole('alert')).toContainText('could not be loaded');

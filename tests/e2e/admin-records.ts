@@ -77,7 +77,7 @@ export const order = (
 ) => ({
   ...{ id: `01999999-0000-7000-8000-0000${tail}`, email: 'ada@example.com', firstName, status },
   ...{ lastName: 'Collector', phone: '021 555 0199', paidAt: null, dispatchedAt: null, total },
-  archivedAt: null,
+  ...{ archivedAt: null, imageUrls: [null] },
   ...{ subtotal: total, discount: '0.00', discountCode: null, createdAt: at(day) },
 });
 const orders = [

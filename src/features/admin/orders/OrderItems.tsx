@@ -5,8 +5,7 @@ import { copiesLabel } from '#contract/editions.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { site } from '#site';
-import { Picture } from '#ui/Picture.tsx';
+import { RowPicture } from '../list/RowPicture.tsx';
 import { orderItemsQuery } from './api.ts';
 
 /** The order's works. A failure looks like an empty order and is only logged (§2, §7). */
@@ -30,18 +29,7 @@ function Item({ item }: { item: OrderItemRecord }) {
   const { artwork } = item;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-3">
-      {artwork?.imageUrl ? (
-        <Picture
-          alt=""
-          artist={site.artist}
-          className="h-20"
-          contain
-          imageUrl={artwork.imageUrl}
-          sizes="72px"
-        />
-      ) : (
-        <span className="h-20 bg-surface" />
-      )}
+      <RowPicture imageUrl={artwork?.imageUrl} />
       <div className="grid gap-0.5">
         <span className="font-serif text-[1.0625rem] italic">
           {artwork?.title ?? 'Unknown Artwork'}

@@ -9,6 +9,7 @@ import { formatDay, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { galleryQuery } from '../gallery/api.ts';
+import { RowPicture } from '../list/RowPicture.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { orderItemsQuery, orderQuery } from './api.ts';
 import { buyerNameOf } from './buyer-name.ts';
@@ -81,7 +82,7 @@ function Party({ heading, children }: { heading: string; children: ReactNode }) 
   );
 }
 
-/** The works with the titles they had when the order was placed. */
+/** The works with the titles they had when the order was placed, and their present pictures. */
 function Lines({ items }: { items: readonly OrderItemRecord[] }) {
   return (
     <table className="w-full border-collapse text-left">
@@ -98,15 +99,18 @@ function Lines({ items }: { items: readonly OrderItemRecord[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr className="border-b border-line align-top" key={item.id}>
-            <td className="py-3 pr-4">
-              <em className="font-serif text-[1.0625rem]">{item.title}</em>
-              <span className="block text-sm text-ink-soft">
-                {joinNonEmpty(
-                  item.medium,
-                  withUnbrokenMeasures(item.artwork?.dimensions),
-                  copiesLabel(item.editionNumbers, item.artwork?.editionSize),
-                )}
+          <tr className="break-inside-avoid border-b border-line align-top" key={item.id}>
+            <td className="flex gap-4 py-3 pr-4">
+              <RowPicture imageUrl={item.artwork?.imageUrl} isLazy={false} />
+              <span>
+                <em className="font-serif text-[1.0625rem]">{item.title}</em>
+                <span className="block text-sm text-ink-soft">
+                  {joinNonEmpty(
+                    item.medium,
+                    withUnbrokenMeasures(item.artwork?.dimensions),
+                    copiesLabel(item.editionNumbers, item.artwork?.editionSize),
+                  )}
+                </span>
               </span>
             </td>
             <td className="whitespace-nowrap py-3 text-right tabular-nums">

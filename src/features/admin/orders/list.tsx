@@ -1,9 +1,10 @@
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDay, formatOrderDate } from '#lib/format.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
+import { RowPictures } from '../list/RowPicture.tsx';
 import { deleteOrder, ordersQuery } from './api.ts';
 import { buyerNameOf } from './buyer-name.ts';
 import { ORDER_RULES } from './list-rules.ts';
@@ -25,29 +26,37 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
   heading: 'Orders Management',
   caption: 'Orders',
   rowLabel: (order) => `Open order ${orderNumber(order.id)}`,
+  picture: (order) => <RowPictures imageUrls={order.imageUrls} />,
   searchLabel: 'Search by customer name or order ID',
   empty: 'No orders yet.',
   noMatch: 'No orders match your search.',
   columns: (onDelete) => [
     {
       key: 'id',
-      width: '17%',
+      // In lengths: a picture and a number that does not break, on a tablet too.
+      width: '13rem',
       header: 'Order ID',
       cell: (order) => (
-        <span className="whitespace-nowrap tabular-nums">{orderNumber(order.id)}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {orderNumber(order.id)}
+          <span className="text-[0.8125rem] text-ink-soft md:hidden">
+            {' · '}
+            {formatDay(order.createdAt)}
+          </span>
+        </span>
       ),
     },
-    { key: 'customer', header: 'Customer', cell: buyerNameOf },
+    { key: 'customer', header: 'Customer', cell: buyerNameOf, place: 'line' },
     {
       key: 'total',
-      width: '16%',
+      width: '15%',
       header: 'Total',
       align: 'right',
       cell: (order) => <span className="tabular-nums">{formatDecimal(order.total)}</span>,
     },
     {
       key: 'status',
-      width: '20%',
+      width: '18%',
       header: 'Status',
       cell: (order) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-3 md:justify-start">
@@ -60,7 +69,12 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
         </span>
       ),
     },
-    { key: 'date', header: 'Date', cell: (order) => formatOrderDate(order.createdAt) },
+    {
+      key: 'date',
+      header: 'Date',
+      cell: (order) => formatOrderDate(order.createdAt),
+      place: 'wide',
+    },
     {
       key: 'actions',
       width: '14%',

@@ -32,7 +32,7 @@ test('the list of orders omits addresses; a single order has them, and whether i
   const { body } = await call<OrderEntry[]>('GET', '/orders');
   const entry = body.find((order) => order.id === id);
   expect(entry).toMatchObject({ status: 'paid', total: '1200.00', dispatchedAt: null });
-  expect(JSON.stringify(entry).length).toBeLessThan(450);
+  expect(JSON.stringify(entry).length).toBeLessThan(550);
   expect(await read(id)).toMatchObject({
     ...entry,
     ...{ paymentIntentId: intentId, keepsWorks: true, refundReason: null },
@@ -56,6 +56,21 @@ test('the lines of an order show their works as they are now, without one that w
     { ...line, artworkId: kept.id, title: kept.title, medium: 'Oil', artwork: now },
     { ...line, artworkId: null, title: gone.title, artwork: null },
   ]);
+});
+
+test('the list of orders has the present picture of each line; a work that was deleted, or has none, leaves its place empty', async () => {
+  const works = [await createWork(gallery), await createWork(gallery), await createWork(gallery)];
+  const { id } = await sellWorks(gallery, works);
+  const { database } = gallery.services;
+  const [replaced, without, gone] = works.map((work) => eq(artworks.id, work.id));
+  const imageUrl = '/uploads/better.jpg';
+  await database.update(artworks).set({ imageUrl }).where(replaced);
+  await database.update(artworks).set({ imageUrl: null }).where(without);
+  await database.delete(artworks).where(gone);
+  const { body } = await call<OrderEntry[]>('GET', '/orders');
+  const imageUrls = [imageUrl, null, null];
+  expect(body.find((order) => order.id === id)).toMatchObject({ imageUrls });
+  expect(await read(id)).toMatchObject({ imageUrls });
 });
 
 test('orders are listed with the latest first', async () => {

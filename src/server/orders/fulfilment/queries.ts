@@ -73,6 +73,13 @@ const entryColumns = {
   dispatchedAt: orders.dispatchedAt,
   archivedAt: orders.archivedAt,
   createdAt: orders.createdAt,
+  /**
+   * A line stores the title, medium and price of the sale, and no picture: the picture only shows which work it was, and
+   * the artist may since have put a better photo of it in place.
+   */
+  imageUrls: sql<(string | null)[]>`array(
+    select a.image_url from ${orderItems} i left join ${artworks} a on a.id = i.artwork_id
+    where i.order_id = orders.id order by i.id)`,
 };
 
 /** The further columns of a single order; none of them identifies the buyer's browser. */
@@ -88,7 +95,9 @@ const recordColumns = {
   keepsWorks: sql<boolean>`exists(select 1 from ${claims} where ${claims.orderId} = ${orders.id})`,
 };
 
-type EntryRow = Pick<OrderRow, keyof typeof entryColumns>;
+type EntryRow = Pick<OrderRow, Exclude<keyof typeof entryColumns, 'imageUrls'>> & {
+  imageUrls: (string | null)[];
+};
 
 const presentEntry = (row: EntryRow): OrderEntry => ({
   ...row,
