@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { instant } from './amounts.ts';
-import { id } from './fields.ts';
+import { id, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 /** The id in the path of an admin call; a positive integer. */
 export const recordId = z.object({ id });
 
-/** PUT /api/admin/newsletter-subscribers/{id}/status (§7). */
-export const subscriberStatus = z.strictObject({ isActive: z.boolean() });
+/**
+ * PUT /api/admin/newsletter-subscribers/{id}/status (§7). `consentNote`: how a subscriber who had unsubscribed asked for
+ * letters again; required there, unused elsewhere.
+ */
+export const subscriberStatus = z.strictObject({
+  isActive: z.boolean(),
+  consentNote: text(LIMITS.excerpt).min(1, 'Say how they asked').optional(),
+});
+export type SubscriberStatus = z.infer<typeof subscriberStatus>;
 
 /** §3 newsletter_subscribers, as the administration reads them. */
 export const subscriberRecord = z
@@ -16,6 +24,8 @@ export const subscriberRecord = z
     firstName: z.string().nullable(),
     isActive: z.boolean(),
     subscribedAt: instant,
+    /** When the subscriber ended it; null for one who is active, or whom an administrator paused. */
+    unsubscribedAt: instant.nullable(),
   })
   .meta({ id: 'SubscriberRecord' });
 export type SubscriberRecord = z.infer<typeof subscriberRecord>;

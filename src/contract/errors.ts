@@ -57,6 +57,8 @@ export const ERRORS = {
   refund_in_progress: error(409),
   /** Also where an order no longer has the status that the caller expected. */
   stale_version: error(409),
+  /** The subscriber unsubscribed: a subscription begins again only with a new consent. */
+  consent_required: error(409),
   work_held: detailed(409, z.strictObject({ until: z.iso.datetime() })),
   work_sold: error(409),
   /** Nothing of the demonstration is left to take down. */

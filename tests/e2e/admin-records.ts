@@ -61,7 +61,7 @@ export const subscriber = (
   email: string,
   firstName: string | null,
   isActive: boolean,
-) => ({ id, email, firstName, isActive, subscribedAt: at(id) });
+) => ({ id, email, firstName, isActive, subscribedAt: at(id), unsubscribedAt: null });
 const subscribers = [
   subscriber(3, 'b@example.com', 'Ana', true),
   subscriber(2, 'c@example.com', null, false),

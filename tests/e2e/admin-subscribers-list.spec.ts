@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectSort, filterBy, firstCells, headersOf, sortsOf, statusesOf } from './admin-page.ts';
-import { openAdminWith } from './admin-records.ts';
-import { toastOf } from './page-state.ts';
+import { at, openAdminWith, subscriber } from './admin-records.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
 /** The Subscribers tab (§2). */
@@ -103,4 +103,35 @@ test('S2-146 S8-033 without any subscriber both the list and the export say so',
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(toastOf(page)).toContainText('No Data');
   await expect(toastOf(page)).toContainText('No subscribers to export');
+});
+
+test('reactivating a subscriber who unsubscribed asks how they asked for letters again; one who was paused is only switched on', async ({
+  page,
+}) => {
+  const left = { ...subscriber(2, 'c@example.com', 'Cora', false), unsubscribedAt: at(4) };
+  const paused = subscriber(1, 'a@example.com', null, false);
+  await openAdminWith(page, 'Subscribers', { subscribers: [left, paused] });
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/newsletter-subscribers/*/status', async (route) => {
+    const body = route.request().postDataJSON();
+    sent.push(body);
+    const before = route.request().url().includes('/2/') ? left : paused;
+    await route.fulfill({ json: { ...before, isActive: body.isActive, unsubscribedAt: null } });
+  });
+  await expect(page.getByRole('row', { name: 'a@example.com' })).toContainText('Paused');
+  await page.getByRole('button', { name: 'Activate a@example.com' }).click();
+  await expect(toastOf(page)).toContainText('Subscriber activated successfully');
+
+  await expect(page.getByRole('row', { name: 'c@example.com' })).toContainText('Unsubscribed');
+  await page.getByRole('button', { name: 'Activate c@example.com' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Did Cora ask for letters again?' });
+  await expect(dialog).toContainText('c@example.com unsubscribed on 4 October 2026');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('How they asked is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('By email on 3 May');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Deactivate c@example.com' })).toBeVisible();
+  expect(sent).toEqual([{ isActive: true }, { isActive: true, consentNote: 'By email on 3 May' }]);
 });

@@ -38,6 +38,7 @@ export const newsletterEndpoints = {
     params: recordId,
     body: subscriberStatus,
     responses: { 200: subscriberRecord },
+    errors: ['consent_required'],
   },
   'DELETE /api/admin/newsletter-subscribers/{id}': {
     summary: 'Delete a subscriber',

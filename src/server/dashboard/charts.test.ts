@@ -64,8 +64,16 @@ test('subscribers are counted at the end of each month', async () => {
   await subscribe('long', '2024-01-01T00:00:00Z');
   await subscribe('left', '2026-09-10T00:00:00Z', '2026-10-10T00:00:00Z');
   await subscribe('new', '2026-11-10T00:00:00Z');
+  await gallery.services.database.insert(newsletterSubscribers).values({
+    ...{
+      email: 'paused',
+      unsubscribeToken: 'paused',
+      subscribedAt: new Date('2026-10-01T00:00:00Z'),
+    },
+    ...{ isActive: false, pausedAt: new Date('2026-11-02T00:00:00Z') },
+  });
   const { subscribers } = await readCharts(gallery.services.database, now);
-  expect(subscribers.slice(-4).map(({ active }) => active)).toEqual([1, 2, 1, 2]);
+  expect(subscribers.slice(-4).map(({ active }) => active)).toEqual([1, 2, 2, 2]);
 });
 
 test.each(INSTANTS)(

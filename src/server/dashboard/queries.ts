@@ -84,7 +84,8 @@ async function readSubscribers(database: Queryable, now: Date): Promise<Charts['
     select month, count(${newsletterSubscribers.id})::int as active
     from months
     left join ${newsletterSubscribers} on ${newsletterSubscribers.subscribedAt} < ends
-      and (${newsletterSubscribers.isActive} or ${newsletterSubscribers.unsubscribedAt} >= ends)
+      and (${newsletterSubscribers.isActive}
+        or least(${newsletterSubscribers.unsubscribedAt}, ${newsletterSubscribers.pausedAt}) >= ends)
     group by month order by month`);
   return rows;
 }

@@ -39,6 +39,8 @@ async function subscriberOf(email: string) {
   if (!row) throw new Error(`${email} is no subscriber`);
   return row;
 }
+const activate = (id: number, consentNote?: string) =>
+  setSubscriberStatus(gallery.services, id, { isActive: true, consentNote }, 'ana');
 const codesOf = (email: string) =>
   gallery.services.database.select().from(discountCodes).where(eq(discountCodes.boundEmail, email));
 
@@ -259,11 +261,51 @@ test('a consent names its source: the form, or the artist who reactivated the su
   await subscribe('source@example.com');
   expect(await sourceOf()).toBe('form');
   const { id, unsubscribeToken } = await subscriberOf('source@example.com');
-  await setSubscriberStatus(gallery.services, id, true);
+  await activate(id);
   expect(await sourceOf(), 'subscribed by the form').toBe('form');
   await unsubscribe(unsubscribeToken, { method: 'POST' });
-  await setSubscriberStatus(gallery.services, id, true);
+  await activate(id, 'By email');
   expect(await sourceOf()).toBe('admin');
   await subscribe('source@example.com');
   expect(await sourceOf()).toBe('form');
+});
+
+test('a subscriber who unsubscribed is reactivated only with a note of how they asked, kept with the time and the administrator', async () => {
+  const email = 'asked@example.com';
+  await subscribe(email);
+  const { id, unsubscribeToken } = await subscriberOf(email);
+  await unsubscribe(unsubscribeToken, { method: 'POST' });
+  await expect(activate(id)).rejects.toMatchObject({ code: 'consent_required' });
+  expect(await subscriberOf(email)).toMatchObject({ isActive: false, consentSource: 'form' });
+  gallery.passMinutes(60);
+  const now = gallery.services.now().getTime();
+  await activate(id, 'Told me at the opening');
+  const after = await subscriberOf(email);
+  expect(after.subscribedAt.getTime()).toBeGreaterThanOrEqual(now);
+  expect(after).toMatchObject({
+    ...{ isActive: true, unsubscribedAt: null },
+    ...{ consentSource: 'admin', consentBy: 'ana', consentNote: 'Told me at the opening' },
+  });
+  await subscribe(email);
+  expect(await subscriberOf(email)).toMatchObject({
+    ...{ consentSource: 'form', consentBy: null, consentNote: null },
+  });
+});
+
+test('a subscriber whom the artist paused needs no new consent, unless the link was used meanwhile', async () => {
+  const email = 'paused@example.com';
+  await subscribe(email);
+  const before = await subscriberOf(email);
+  const pause = () => setSubscriberStatus(gallery.services, before.id, { isActive: false }, 'ana');
+  gallery.passMinutes(60);
+  await pause();
+  expect(await subscriberOf(email)).toMatchObject({
+    ...{ isActive: false, unsubscribedAt: null, pausedAt: expect.any(Date) },
+  });
+  await activate(before.id);
+  expect(await subscriberOf(email)).toEqual(before);
+  await pause();
+  await unsubscribe(before.unsubscribeToken, { method: 'POST' });
+  await pause();
+  await expect(activate(before.id)).rejects.toMatchObject({ code: 'consent_required' });
 });

@@ -25,9 +25,9 @@ export async function findSubscription(database: Queryable, token: string): Prom
 
 /** All subscribers, inactive ones included, the latest first. */
 export async function listSubscribers(database: Queryable): Promise<SubscriberRecord[]> {
-  const { id, email, firstName, isActive, subscribedAt } = newsletterSubscribers;
+  const { id, email, firstName, isActive, subscribedAt, unsubscribedAt } = newsletterSubscribers;
   const rows = await database
-    .select({ id, email, firstName, isActive, subscribedAt })
+    .select({ id, email, firstName, isActive, subscribedAt, unsubscribedAt })
     .from(newsletterSubscribers)
     .orderBy(desc(subscribedAt), desc(id));
   return rows.map(presentSubscriber);
@@ -40,10 +40,12 @@ export const presentSubscriber = ({
   firstName,
   isActive,
   subscribedAt,
+  unsubscribedAt,
 }: Pick<Subscriber, keyof SubscriberRecord>): SubscriberRecord => ({
   id,
   email,
   firstName,
   isActive,
   subscribedAt: subscribedAt.toISOString(),
+  unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
 });

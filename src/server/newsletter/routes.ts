@@ -46,8 +46,8 @@ export const newsletterRoutes = [
     run: async ({ services }) => ok(await listSubscribers(services.database)),
   }),
   route('PUT /api/admin/newsletter-subscribers/{id}/status', {
-    run: async ({ services, params, body }) =>
-      ok(await setSubscriberStatus(services, params.id, body.isActive)),
+    run: async ({ services, admin, params, body }) =>
+      ok(await setSubscriberStatus(services, params.id, body, admin.username)),
   }),
   route('DELETE /api/admin/newsletter-subscribers/{id}', {
     run: async ({ services, params }) => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { SubscriberRecord } from '#contract/admin-records.ts';
+import type { SubscriberRecord, SubscriberStatus } from '#contract/admin-records.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import type { SubscriptionCreate } from '#contract/newsletter.ts';
 import { issueWelcomeCode } from '../discounts/welcome-code.ts';
 import { readGallery } from '../gallery/queries.ts';
-import { notFound } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { cancelJob, isWaiting, queueMail } from '../jobs/queue.ts';
 import { inTransaction, writtenRow } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
@@ -41,8 +41,8 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
             when ${newsletterSubscribers.isActive} and ${newsletterSubscribers.consentSource} = 'form'
             then ${newsletterSubscribers.subscribedAt} else excluded.subscribed_at end`,
           consentSource: 'form',
-          isActive: true,
-          unsubscribedAt: null,
+          ...{ consentBy: null, consentNote: null },
+          ...{ isActive: true, unsubscribedAt: null, pausedAt: null },
         },
       })
       .returning();
@@ -87,7 +87,7 @@ export async function unsubscribe(services: Services, token: string): Promise<Su
       .update(newsletterSubscribers)
       .set({
         isActive: false,
-        ...(subscriber.isActive && { unsubscribedAt: now }),
+        unsubscribedAt: subscriber.unsubscribedAt ?? now,
         ...(isCanceled && { lastMailId: null, lastMailAt: previousMailAt }),
       })
       .where(isIt);
@@ -96,30 +96,50 @@ export async function unsubscribe(services: Services, token: string): Promise<Su
   });
 }
 
-/** Activates or deactivates a subscriber by an administrator (§4). Throws not_found. */
+/**
+ * Switches a subscription off and on by an administrator (§4), `recordedBy`. One that the subscriber ended begins again
+ * only with a new consent, and the note of how it was given. Throws not_found and consent_required.
+ */
 export function setSubscriberStatus(
   services: Services,
   id: number,
-  isActive: boolean,
+  { isActive, consentNote }: SubscriberStatus,
+  recordedBy: string,
 ): Promise<SubscriberRecord> {
+  const now = services.now();
   return inTransaction(services.database, async (tx) => {
-    const unsubscribedAt = isActive ? null : services.now();
-    // An active subscriber keeps the consent of before.
-    const isResubscribed = sql`${isActive} and not ${newsletterSubscribers.isActive}`;
-    const consentSource = sql`case when ${isResubscribed}
-      then 'admin' else ${newsletterSubscribers.consentSource} end`;
-    const subscribedAt = sql`case when ${isResubscribed}
-      then ${services.now().toISOString()}::timestamptz else ${newsletterSubscribers.subscribedAt} end`;
-    const [subscriber] = await tx
+    const isIt = eq(newsletterSubscribers.id, id);
+    const [before] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
+    if (!before) throw missing();
+    await tx.update(users).set({ isSubscribed: isActive }).where(eq(users.email, before.email));
+    if (before.isActive === isActive) return presentSubscriber(before);
+    const values = isActive ? resumed(before, consentNote, recordedBy, now) : { pausedAt: now };
+    const rows = await tx
       .update(newsletterSubscribers)
-      .set({ isActive, unsubscribedAt, consentSource, subscribedAt })
-      .where(eq(newsletterSubscribers.id, id))
+      .set({ isActive, ...values })
+      .where(isIt)
       .returning();
-    if (!subscriber) throw missing();
-    await tx.update(users).set({ isSubscribed: isActive }).where(eq(users.email, subscriber.email));
-    return presentSubscriber(subscriber);
+    return presentSubscriber(writtenRow(rows));
   });
 }
+
+/** A subscriber who was paused keeps the consent of before. */
+function resumed(before: Subscriber, note: string | undefined, recordedBy: string, now: Date) {
+  const isOn = { pausedAt: null, unsubscribedAt: null };
+  if (before.unsubscribedAt === null) return isOn;
+  if (!note) throw consentRequired();
+  return {
+    ...isOn,
+    ...{ subscribedAt: now, consentSource: 'admin' as const },
+    ...{ consentBy: recordedBy, consentNote: note },
+  };
+}
+
+const consentRequired = () =>
+  new ApiError(
+    'consent_required',
+    'This person unsubscribed. Say how they asked for letters again.',
+  );
 
 /** Throws not_found. */
 export function deleteSubscriber(services: Services, id: number): Promise<void> {

@@ -24,7 +24,10 @@ test('S4-016 S4-017 S6-018 S6-019 S7-039 S7-040 S7-041 a subscriber is turned of
     (await database.select().from(users).where(eq(users.email, email)))[0]?.isSubscribed;
   const list = await call<SubscriberRecord[]>('GET', '/newsletter-subscribers');
   expect(list.body).toEqual([
-    { id, email, firstName: null, isActive: true, subscribedAt: expect.any(String) },
+    {
+      ...{ id, email, firstName: null, isActive: true, subscribedAt: expect.any(String) },
+      unsubscribedAt: null,
+    },
   ]);
   for (const isActive of [false, true]) {
     const answer = await call('PUT', `/newsletter-subscribers/${id}/status`, { isActive });
@@ -32,7 +35,12 @@ test('S4-016 S4-017 S6-018 S6-019 S7-039 S7-040 S7-041 a subscriber is turned of
     expect(JSON.stringify(answer.body)).not.toContain(unsubscribeToken);
     expect(await isSubscribed()).toBe(isActive);
   }
-  for (const wrong of [{}, { isActive: 'no' }, { isActive: true, email: 'b@example.com' }]) {
+  for (const wrong of [
+    {},
+    { isActive: 'no' },
+    { isActive: true, email: 'b@example.com' },
+    { isActive: true, consentNote: ' ' },
+  ]) {
     const answer = await call('PUT', `/newsletter-subscribers/${id}/status`, wrong);
     expect(answer).toMatchObject({ status: 400, body: refused });
   }

@@ -17,7 +17,13 @@ export const newsletterSubscribers = pgTable(
     /** When the present consent began, by the form or an administrator: New Zealand's law wants it on record. */
     subscribedAt: createdAt(),
     consentSource: text({ enum: CONSENT_SOURCES }).notNull().default('form'),
+    /** Of a consent that an administrator recorded: whose word it is, and how it was given. */
+    consentBy: text(),
+    consentNote: text(),
+    /** When the subscriber ended it; only a new consent begins it again. */
     unsubscribedAt: instant(),
+    /** When an administrator switched it off; the consent stays. */
+    pausedAt: instant(),
     /** Ends this subscription, and gives no other right; it is part of each mail. */
     unsubscribeToken: text().notNull().unique(),
     /** The last mail to this address: when it was sent or is due, and its outbox job. */

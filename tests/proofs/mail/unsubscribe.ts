@@ -104,13 +104,14 @@ async function unsubscribe({ testbed, url }: Newsletter, random: Random, index: 
 
   // The artist reactivates the subscriber: the consent must name the administration, and the time.
   const artist = await openAdmin(gallery);
-  const reactivate = async () => {
+  const reactivate = async (consentNote?: string) => {
     const path = `/newsletter-subscribers/${off.id}/status`;
-    return (await artist('PUT', path, { isActive: true })).status;
+    return (await artist('PUT', path, { isActive: true, consentNote })).status;
   };
+  check((await reactivate()) === 409, 'the artist reactivated without a consent');
   gallery.passMinutes(3);
   const reactivatedAt = gallery.services.now();
-  check((await reactivate()) === 200, 'the artist could not reactivate');
+  check((await reactivate('By email')) === 200, 'the artist could not reactivate');
   outcome.count('reactivated by the artist');
   const active = await readRow();
   check(active.isActive && active.unsubscribedAt === null, 'not reactivated');

@@ -1,4 +1,4 @@
-import type { SubscriberRecord } from '#contract/admin-records.ts';
+import type { SubscriberRecord, SubscriberStatus } from '#contract/admin-records.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange } from '../stats/api.ts';
@@ -15,11 +15,11 @@ const changed = (before: SubscriberRecord, after: SubscriberRecord | null) =>
 
 export async function setSubscriberStatus(
   subscriber: SubscriberRecord,
-  isActive: boolean,
+  body: SubscriberStatus,
 ): Promise<void> {
   const after = await adminRequest('PUT /api/admin/newsletter-subscribers/{id}/status', {
     params: { id: subscriber.id },
-    body: { isActive },
+    body,
   });
   changed(subscriber, after);
 }

@@ -8,6 +8,7 @@ const subscriber = (parts: Partial<SubscriberRecord>): SubscriberRecord => ({
   firstName: 'Ana',
   isActive: true,
   subscribedAt: '2026-01-31T12:00:00.000Z',
+  unsubscribedAt: null,
   ...parts,
 });
 const linesOf = (parts: Partial<SubscriberRecord>) =>

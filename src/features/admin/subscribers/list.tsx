@@ -36,11 +36,16 @@ export const SUBSCRIBER_LIST = listOf(SUBSCRIBER_RULES, {
       key: 'status',
       width: '11%',
       header: 'Status',
-      cell: (subscriber) =>
-        subscriber.isActive ? (
+      cell: ({ isActive, unsubscribedAt }) =>
+        isActive ? (
           <StatusTag look="soft">Active</StatusTag>
         ) : (
-          <StatusTag look="outline">Inactive</StatusTag>
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            <StatusTag look="outline">Inactive</StatusTag>
+            <span className="text-[0.8125rem] text-ink-soft">
+              {unsubscribedAt ? 'Unsubscribed' : 'Paused'}
+            </span>
+          </span>
         ),
     },
     {

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import type { SubscriberRecord } from '#contract/admin-records.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { formatDay } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+
+type Props = {
+  subscriber: SubscriberRecord;
+  busy: boolean;
+  onConsent: (note: string) => void;
+  onClose: () => void;
+};
+
+/** Asks how a subscriber who had unsubscribed asked for letters again; the law wants a consent on record. */
+export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const { email, firstName, unsubscribedAt } = subscriber;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (note.trim()) onConsent(note.trim());
+    else setProblem('How they asked is required');
+  }
+
+  return (
+    <Dialog
+      onOpenChange={(open) => !open && !busy && onClose()}
+      open
+      shape="small"
+      title={`Did ${firstName || 'this person'} ask for letters again?`}
+    >
+      <form className="mt-4 grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
+        <p className="wrap-anywhere">
+          {email} unsubscribed on {formatDay(unsubscribedAt)}. Only a person who asked may be sent
+          letters.
+        </p>
+        <TextField
+          error={problem}
+          hint="Such as: by email on 3 May, or at the opening. It is kept with today’s date and your user name."
+          label="How they asked"
+          maxLength={LIMITS.excerpt}
+          onChange={(event) => setNote(event.target.value)}
+          value={note}
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button disabled={busy} onClick={onClose} variant="outline">
+            Cancel
+          </Button>
+          <Button disabled={busy} type="submit">
+            Yes, activate
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
