@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
+import type { ReactNode } from 'react';
 
 export type ToastInput = {
   title: string;
-  description?: string;
+  /** A text, or one with a link. */
+  description?: ReactNode;
   variant?: 'default' | 'destructive';
 };
 export type ToastMessage = ToastInput & { id: number };
@@ -26,7 +28,7 @@ export function dismissToast(id?: number): void {
 
 /** Stores a toast for the next page of this tab; without session storage it is dropped. */
 export function toastAfterNavigation(
-  message: ToastInput,
+  message: ToastInput & { description?: string },
   storage: () => Storage = () => sessionStorage,
 ): void {
   try {

@@ -4,9 +4,23 @@ import { adminApi, createWork, deleteWork, placeOrder } from './api.ts';
 import { toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expectOnStaticPage } from './static-pages.ts';
-import { expect, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
+
+/** The link of a toast is reached by F8 and Tab, which stops the toast's time, and opens the public page in a new tab. */
+async function expectViewByKeyboard(page: Page, view: Locator, title: string) {
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(view).toBeFocused();
+  await page.waitForTimeout(6_000);
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  const post = await opened;
+  await expect(post.getByRole('heading', { name: title })).toBeVisible();
+  await post.close();
+}
 
 for (const width of [390, 1440]) {
   test(`S2-148 S4-012 S6-014 S8-035 a post is written, published, changed and deleted at ${width} px`, async ({
@@ -22,6 +36,8 @@ for (const width of [390, 1440]) {
     await expect(form.getByText(`/blog/a-week-in-otaki-${width}`)).toBeVisible();
     await form.getByRole('button', { name: 'Create post' }).click();
     await expect(toastOf(page)).toContainText('Blog post created successfully');
+    await expect(toastOf(page)).toContainText('Only you see it.');
+    await expect(toastOf(page).getByRole('link')).toHaveCount(0);
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('Draft');
 
@@ -34,7 +50,10 @@ for (const width of [390, 1440]) {
     await form.getByRole('switch', { name: /Published/ }).check();
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expect(toastOf(page)).toContainText('Blog post updated successfully');
-    await expect(toastOf(page)).toContainText('Visitors see it within a minute');
+    await expect(toastOf(page)).toContainText('Visitors see it now.');
+    const view = toastOf(page).getByRole('link', { name: `View ${title}` });
+    await expect(view).toHaveAttribute('href', `/blog/a-week-in-otaki-${width}`);
+    if (width === 1440) await expectViewByKeyboard(page, view, title);
     await expect(row).toContainText('Published');
     await expectOnStaticPage(new RegExp(title), '/blog');
 

@@ -12,7 +12,6 @@ import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm, type SaveCommand } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
-import { PUBLISHED_SOON, SAVED_AS_DRAFT, SAVED_IN_ARCHIVE } from '../texts.ts';
 import { ArtworkFields } from './ArtworkFields.tsx';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
 import {
@@ -24,6 +23,7 @@ import {
   previewOf,
   valuesOf,
 } from './artwork-values.ts';
+import { publicPathOf, WorkSeenBy } from './WorkSeenBy.tsx';
 
 type Props = {
   /** The work to edit; null creates a new one. */
@@ -42,11 +42,6 @@ const DRAFT_OR_PUBLISH: readonly SaveCommand<ArtworkValues>[] = [
   { label: 'Publish', values: { isDraft: false } },
 ];
 
-const seenBy = ({ isDraft }: ArtworkUpdate, archivedAt?: string | null) => {
-  if (archivedAt) return SAVED_IN_ARCHIVE;
-  return isDraft ? SAVED_AS_DRAFT : PUBLISHED_SOON;
-};
-
 /** Creates or edits a work (§2 dialogs). */
 export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) {
   const [uploading, setUploading] = useState(false);
@@ -60,7 +55,7 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
       neighbours={work ? neighbours : undefined}
       noun="artwork"
       onClose={onClose}
-      publicPath={work && isPublicWork(work) ? `/portfolio/${work.slug}` : undefined}
+      publicPath={work ? publicPathOf(work) : undefined}
       shape="editor"
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >
@@ -88,7 +83,11 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
-                `${blankTitleNotice(body, work)} ${seenBy(body, work.archivedAt)}`.trim(),
+                (saved) => (
+                  <>
+                    {blankTitleNotice(body, work)} <WorkSeenBy work={saved} />
+                  </>
+                ),
               )
             }
             reopen={async () =>
@@ -102,7 +101,7 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
         ) : (
           <RecordForm<ArtworkValues, ArtworkCreate>
             {...form}
-            onSave={(body) => save(createArtwork(body), seenBy(body))}
+            onSave={(body) => save(createArtwork(body), (saved) => <WorkSeenBy work={saved} />)}
             reopen={null}
             resolver={zodResolver(newArtworkForm)}
             saveAs={DRAFT_OR_PUBLISH}

@@ -1,9 +1,10 @@
-import { type ArtworkRecord, isPublicWork } from '#contract/artworks.ts';
+import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { createArtwork, updateArtwork } from './api.ts';
 import { copyOf } from './artwork-values.ts';
 import { commandsOf } from './row-commands.ts';
+import { publicPathOf, WorkSeenBy } from './WorkSeenBy.tsx';
 
 type Props = {
   work: ArtworkRecord;
@@ -20,7 +21,7 @@ export function RowMenu({ work, onDelete, moves = [] }: Props) {
     run: () =>
       run(updateArtwork(work, { ...change, expectedUpdatedAt: work.updatedAt }), {
         done: 'Artwork updated successfully',
-        about: `${work.title}: ${done}`,
+        about: (saved) => <WorkSeenBy text={`${saved.title}: ${done}`} work={saved} />,
         failed: 'Failed to update artwork',
       }),
   }));
@@ -30,14 +31,15 @@ export function RowMenu({ work, onDelete, moves = [] }: Props) {
       about: `A draft with the details of ${work.title}.`,
       failed: 'Failed to create artwork',
     });
-  const view = () => window.open(`/portfolio/${work.slug}`, '_blank', 'noopener');
+  const path = publicPathOf(work);
+  const view = () => window.open(path, '_blank', 'noopener');
   return (
     <Menu
       items={[
         ...moves,
         ...flags,
         { label: 'Duplicate', run: duplicate },
-        ...(isPublicWork(work) ? [{ label: 'View on site', run: view }] : []),
+        ...(path ? [{ label: 'View on site', run: view }] : []),
         { label: 'Delete…', run: onDelete },
       ]}
       label={`Commands for ${work.title}`}

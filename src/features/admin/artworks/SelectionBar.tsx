@@ -17,7 +17,7 @@ export function SelectionBar({ selected, isAll, all, only, clear }: Selection<Ar
   const isBusy = done !== null;
   if (selected.length === 0) return null;
 
-  async function run(call: (work: ArtworkRecord) => Promise<void>, verb: string) {
+  async function run(call: (work: ArtworkRecord) => Promise<unknown>, verb: string) {
     const works = selected;
     setFailures([]);
     const failed = await runForEach(works, call, setDone);

@@ -24,21 +24,22 @@ export const ARTWORK_COUNTERS: Counters<ArtworkRecord> = withoutArchived<Artwork
 const changed = (before: ArtworkRecord | null, after: ArtworkRecord | null) =>
   applyChange(artworksQuery.queryKey, ARTWORK_COUNTERS, before, after);
 
-export async function createArtwork(body: ArtworkCreate): Promise<void> {
-  await addArtwork(body);
-}
-
 /** Resolves to the new work; with an `uploadKey` to the one that was made with it before, if any. */
-export async function addArtwork(body: ArtworkCreate): Promise<ArtworkRecord> {
+export async function createArtwork(body: ArtworkCreate): Promise<ArtworkRecord> {
   const work = await adminRequest('POST /api/admin/artworks', { body });
   const listed = queryClient.getQueryData(artworksQuery.queryKey);
   changed(listed?.find(({ id }) => id === work.id) ?? null, work);
   return work;
 }
 
-export async function updateArtwork(before: ArtworkRecord, body: ArtworkUpdate): Promise<void> {
+export async function updateArtwork(
+  before: ArtworkRecord,
+  body: ArtworkUpdate,
+): Promise<ArtworkRecord> {
   const params = { id: before.id };
-  changed(before, await adminRequest('PUT /api/admin/artworks/{id}', { params, body }));
+  const after = await adminRequest('PUT /api/admin/artworks/{id}', { params, body });
+  changed(before, after);
+  return after;
 }
 
 export async function deleteArtwork(work: ArtworkRecord): Promise<void> {

@@ -3,7 +3,7 @@ import { prepareImage } from '../images/downscale.ts';
 import { hashOf } from '../images/photo-hash.ts';
 import { uploadImage } from '../images/upload.ts';
 import { adminRequest } from '../session/admin-request.ts';
-import { addArtwork } from './api.ts';
+import { createArtwork } from './api.ts';
 import { type PhotoRecord, type PhotoState, titleOfFile } from './photo-record.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function storePhoto(
     onProgress: (part) => onProgress(part * 0.9),
   });
   const draft = { title: titleOfFile(name), imageUrl, isDraft: true, uploadKey: key };
-  return { is: 'stored', artworkId: (await sent(addArtwork(draft))).id };
+  return { is: 'stored', artworkId: (await sent(createArtwork(draft))).id };
 }
 
 /** `fetch` rejects with a TypeError where there is no response. */

@@ -6,7 +6,7 @@ export type Failure = { work: ArtworkRecord; message: string };
 /** Calls for one work after the other, and goes on after a failure. Returns those that failed, each with its reason. */
 export async function runForEach(
   works: readonly ArtworkRecord[],
-  call: (work: ArtworkRecord) => Promise<void>,
+  call: (work: ArtworkRecord) => Promise<unknown>,
   onProgress: (done: number) => void,
 ): Promise<Failure[]> {
   const failures: Failure[] = [];

@@ -26,7 +26,7 @@ type Props = {
   publicPath?: string | undefined;
   children: (form: {
     /** Waits for the call and shows a toast with its result (§8) and `about`; rejects as the call does. */
-    save: (call: Promise<void>, about: string) => Promise<void>;
+    save: <Saved>(call: Promise<Saved>, about: (saved: Saved) => ReactNode) => Promise<void>;
     onDirty: (dirty: boolean) => void;
     onCancel: () => void;
   }) => ReactNode;
@@ -40,15 +40,16 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const verb = isNew ? 'create' : 'update';
 
-  async function save(call: Promise<void>, about: string) {
+  async function save<Saved>(call: Promise<Saved>, about: (saved: Saved) => ReactNode) {
+    let saved: Saved;
     try {
-      await call;
+      saved = await call;
     } catch (error) {
       const description = messageOf(error, '');
       toast({ title: `Failed to ${verb} ${noun}`, description, variant: 'destructive' });
       throw error;
     }
-    toast({ title: `${capitalise(noun)} ${verb}d successfully`, description: about });
+    toast({ title: `${capitalise(noun)} ${verb}d successfully`, description: about(saved) });
     onClose();
   }
 

@@ -1,20 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import {
-  isPublicPost,
-  type PostCreate,
-  type PostRecord,
-  type PostUpdate,
-} from '#contract/posts.ts';
+import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
 import { openPreview } from '#lib/preview.ts';
 import { useAutosaveKey } from '../form/autosave-key.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
-import { PUBLISHED_SOON, SAVED_AS_DRAFT, SAVED_IN_ARCHIVE } from '../texts.ts';
 import { createPost, postsQuery, updatePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
+import { PostSeenBy, publicPathOf } from './PostSeenBy.tsx';
 import {
   changesOf,
   editPostForm,
@@ -31,11 +26,6 @@ type Props = { post: PostRecord | null; onClose: () => void };
 const openedWith = (post: PostRecord | null) =>
   post ? { values: valuesOf(post), expectedUpdatedAt: post.updatedAt } : { values: NEW_POST };
 
-const seenBy = ({ isPublished }: PostUpdate, archivedAt?: string | null) => {
-  if (archivedAt) return SAVED_IN_ARCHIVE;
-  return isPublished ? PUBLISHED_SOON : SAVED_AS_DRAFT;
-};
-
 /** Creates or edits a journal post (§2 dialogs). */
 export function PostDialog({ post, onClose }: Props) {
   const [uploading, setUploading] = useState(false);
@@ -48,7 +38,7 @@ export function PostDialog({ post, onClose }: Props) {
       isNew={!post}
       noun="blog post"
       onClose={onClose}
-      publicPath={post && isPublicPost(post) ? `/blog/${post.slug}` : undefined}
+      publicPath={post ? publicPathOf(post) : undefined}
       title={post ? 'Edit Blog Post' : 'Create New Post'}
     >
       {({ save, onDirty, onCancel }) => {
@@ -67,7 +57,11 @@ export function PostDialog({ post, onClose }: Props) {
                   ...changesOf(body, typed),
                   ...(expectedUpdatedAt && { expectedUpdatedAt }),
                 }),
-                `${blankTitleNotice(body, post)} ${seenBy(body, post.archivedAt)}`.trim(),
+                (saved) => (
+                  <>
+                    {blankTitleNotice(body, post)} <PostSeenBy post={saved} />
+                  </>
+                ),
               )
             }
             reopen={async () =>
@@ -79,7 +73,7 @@ export function PostDialog({ post, onClose }: Props) {
         ) : (
           <RecordForm<PostValues, PostCreate>
             {...form}
-            onSave={(body) => save(createPost(body), seenBy(body))}
+            onSave={(body) => save(createPost(body), (saved) => <PostSeenBy post={saved} />)}
             reopen={null}
             resolver={zodResolver(newPostForm)}
             saveAs={[{ label: 'Create post' }]}

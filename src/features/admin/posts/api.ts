@@ -16,13 +16,17 @@ const COUNTERS: Counters<PostRecord> = withoutArchived<PostRecord>({
 const changed = (before: PostRecord | null, after: PostRecord | null) =>
   applyChange(postsQuery.queryKey, COUNTERS, before, after);
 
-export async function createPost(body: PostCreate): Promise<void> {
-  changed(null, await adminRequest('POST /api/admin/blog-posts', { body }));
+export async function createPost(body: PostCreate): Promise<PostRecord> {
+  const post = await adminRequest('POST /api/admin/blog-posts', { body });
+  changed(null, post);
+  return post;
 }
 
-export async function updatePost(before: PostRecord, body: PostUpdate): Promise<void> {
+export async function updatePost(before: PostRecord, body: PostUpdate): Promise<PostRecord> {
   const params = { id: before.id };
-  changed(before, await adminRequest('PUT /api/admin/blog-posts/{id}', { params, body }));
+  const after = await adminRequest('PUT /api/admin/blog-posts/{id}', { params, body });
+  changed(before, after);
+  return after;
 }
 
 export async function deletePost(post: PostRecord): Promise<void> {
