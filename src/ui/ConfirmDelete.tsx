@@ -2,8 +2,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** `Delete Artwork` */
   title: string;
   /** What is deleted, by its name. */
@@ -13,19 +12,18 @@ type Props = {
 };
 
 /** Every deletion asks (§2 dialogs). Stays open while deleting; the caller closes it. */
-export function ConfirmDelete({ open, onOpenChange, title, name, deleting, onConfirm }: Props) {
+export function ConfirmDelete({ onClose, title, name, deleting, onConfirm }: Props) {
   const description = `${name ? `${name}. ` : ''}This action cannot be undone.`;
   return (
     <Dialog
       description={description}
-      onOpenChange={(next) => !deleting && onOpenChange(next)}
-      open={open}
+      onClose={() => !deleting && onClose()}
       role="alertdialog"
       shape="small"
       title={title}
     >
       <div className="mt-8 flex justify-end gap-3">
-        <Button disabled={deleting} onClick={() => onOpenChange(false)} variant="outline">
+        <Button disabled={deleting} onClick={onClose} variant="outline">
           Cancel
         </Button>
         <Button disabled={deleting} onClick={onConfirm} variant="destructive">

@@ -21,8 +21,9 @@ const SHAPES: Record<DialogShape, string> = {
 };
 
 type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Only of a dialog that its caller keeps while it is closed. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   /** Hides the title visually; screen readers read it. */
   hideTitle?: boolean;
@@ -48,11 +49,11 @@ export function Dialog({
   children,
   ...rest
 }: Props) {
-  const { open, onOpenChange, onEscapeKeyDown } = rest;
+  const { open = true, onClose, onEscapeKeyDown } = rest;
   const opener = useRef<Element | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Radix.Root onOpenChange={onOpenChange} open={open}>
+    <Radix.Root onOpenChange={(isOpen) => !isOpen && onClose()} open={open}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay fixed inset-0 z-50 bg-overlay" />
         <Radix.Content

@@ -22,7 +22,7 @@ export function CartDrawer() {
   const open = useStore(cartPanel.$open);
   return (
     <Dialog
-      onOpenChange={cartPanel.set}
+      onClose={() => cartPanel.set(false)}
       open={open}
       shape="drawer"
       startsAtTitle

@@ -20,7 +20,7 @@ export function NewsletterPopup() {
   return (
     <Dialog
       description={`${site.newsletterText}${isByInquiry() ? '' : ' Subscribers take 10% off their first purchase.'}`}
-      onOpenChange={(next) => !next && closeNewsletter()}
+      onClose={closeNewsletter}
       open={open}
       shape="small"
       title={site.newsletterTitle}

@@ -32,8 +32,7 @@ export function WorkDialog({ works, index, onNeighbour, onClose, alone = false }
         event.preventDefault();
         setEnlarged(false);
       }}
-      onOpenChange={(open) => !open && onClose()}
-      open
+      onClose={onClose}
       shape="screen"
       title={work.title}
     >

@@ -37,8 +37,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
   return (
     <Dialog
       description="They are listed in this order. Named like another one, the two become one. Named blank, its works have none."
-      onOpenChange={(open) => !open && onClose()}
-      open
+      onClose={onClose}
       title="Categories"
     >
       {isError && (

@@ -20,8 +20,7 @@ export function DraftsDialog({ works, ids, onClose }: Props) {
   return (
     <Dialog
       description="Tab goes along a row, Enter to the next one. A blank medium is the one above. What you type is kept on this device until it is saved."
-      onOpenChange={(open) => !open && onClose()}
-      open
+      onClose={onClose}
       shape="full"
       title="Fill in drafts"
     >

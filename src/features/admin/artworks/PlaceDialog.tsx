@@ -26,8 +26,7 @@ export function PlaceDialog({ title, place, total, onClose, onMove }: Props) {
   return (
     <Dialog
       description={`It hangs in place ${place} of ${total}.`}
-      onOpenChange={(open) => !open && onClose()}
-      open
+      onClose={onClose}
       shape="small"
       title={`Move ${title}`}
     >

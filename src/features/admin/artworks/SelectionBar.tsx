@@ -83,8 +83,7 @@ export function SelectionBar({ selected, isAll, all, only, clear }: Selection<Ar
           deleting={isBusy}
           name={selectionNamed(selected)}
           onConfirm={() => void run(deleteArtwork, 'deleted')}
-          onOpenChange={(open) => !open && setDeleting(false)}
-          open
+          onClose={() => setDeleting(false)}
           title={selected.length === 1 ? 'Delete Artwork' : `Delete ${selected.length} Artworks`}
         />
       )}

@@ -9,7 +9,7 @@ import { type ChartData, chartsOf } from './chart-data.ts';
 export function ChartsDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(chartsQuery, queryClient);
   return (
-    <Dialog onOpenChange={(open) => !open && onClose()} open shape="large" title="Charts">
+    <Dialog onClose={onClose} shape="large" title="Charts">
       {isError && (
         <p className="mt-6" role="alert">
           The charts could not be loaded.

@@ -57,8 +57,7 @@ function ConfirmEmpty({ demonstration, onClose, onDone }: Props) {
   return (
     <Dialog
       description={`The demonstration is removed: ${whatGoes(demonstration)}.`}
-      onOpenChange={(open) => !open && !busy && onClose()}
-      open
+      onClose={() => !busy && onClose()}
       role="alertdialog"
       shape="small"
       title="Start with an empty gallery?"

@@ -12,7 +12,7 @@ type Props = { code: DiscountRecord; onClose: () => void };
 export function DiscountUses({ code, onClose }: Props) {
   const { data: uses, isError } = useQuery({ ...usesQuery(code.id), staleTime: 0 }, queryClient);
   return (
-    <Dialog onOpenChange={(open) => !open && onClose()} open title={`Uses of ${code.code}`}>
+    <Dialog onClose={onClose} title={`Uses of ${code.code}`}>
       <div className="mt-6">
         {isError && <p role="alert">The uses could not be loaded.</p>}
         {!uses && !isError && <p role="status">Loading…</p>}

@@ -28,8 +28,7 @@ export function DiscountsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       description="What a collector can type into the collection. Personal codes of the newsletter are not listed."
-      onOpenChange={(open) => !open && onClose()}
-      open
+      onClose={onClose}
       shape="large"
       title="Discount Codes"
     >

@@ -8,8 +8,7 @@ export function ConfirmDiscard({ onKeep, onDiscard }: Props) {
   return (
     <Dialog
       description="What you changed is not saved yet."
-      onOpenChange={(open) => !open && onKeep()}
-      open
+      onClose={onKeep}
       role="alertdialog"
       shape="small"
       title="Discard changes?"

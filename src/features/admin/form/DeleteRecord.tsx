@@ -25,8 +25,7 @@ export function DeleteRecord({ noun, name, onDelete, onClose }: Props) {
     <ConfirmDelete
       deleting={busy}
       onConfirm={confirm}
-      onOpenChange={(open) => !open && onClose()}
-      open
+      onClose={onClose}
       name={name}
       title={`Delete ${noun.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`}
     />

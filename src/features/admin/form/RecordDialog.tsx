@@ -62,7 +62,7 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
   const leaveFor = (next: () => void) => (dirty ? setLeaving(() => next) : next());
   const leave = () => leaveFor(onClose);
   return (
-    <Dialog onOpenChange={(open) => !open && leave()} open shape={shape} title={title}>
+    <Dialog onClose={leave} shape={shape} title={title}>
       <div className="flex flex-wrap items-center gap-x-5">
         {neighbours && <Steps neighbours={neighbours} noun={noun} onStep={leaveFor} />}
         {publicPath && (

@@ -37,7 +37,7 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
     onClose();
   }
   return (
-    <Dialog onOpenChange={(open) => !open && leave()} open shape="full" title="My gallery">
+    <Dialog onClose={leave} shape="full" title="My gallery">
       {isError && <p role="alert">It could not be loaded. Please close it and try again.</p>}
       {!data && !isError && <p role="status">Loading…</p>}
       {data && autosaveKey && (

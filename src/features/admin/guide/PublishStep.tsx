@@ -21,8 +21,7 @@ export function PublishStep({ steps, onClose }: Props) {
   return (
     <Dialog
       description="Visitors see your gallery once the public pages have been built."
-      onOpenChange={(open) => !open && onClose()}
-      open
+      onClose={onClose}
       shape="small"
       title="Publish"
     >

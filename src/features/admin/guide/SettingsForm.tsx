@@ -57,13 +57,7 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
   });
 
   return (
-    <Dialog
-      description={description}
-      onOpenChange={(open) => !open && onClose()}
-      open
-      shape="small"
-      title={title}
-    >
+    <Dialog description={description} onClose={onClose} shape="small" title={title}>
       <FormProvider {...form}>
         <form className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
           {children}

@@ -7,7 +7,7 @@ type Props = { inquiry: InquiryRecord; onClose: () => void };
 /** One inquiry (§2 dialogs): contact, subject, message, when it came. */
 export function InquiryDialog({ inquiry, onClose }: Props) {
   return (
-    <Dialog onOpenChange={(open) => !open && onClose()} open title={inquiry.subject}>
+    <Dialog onClose={onClose} title={inquiry.subject}>
       <div className="mt-4 grid gap-5">
         <p className="text-[0.9375rem] text-ink-soft">
           {inquiry.name},{' '}

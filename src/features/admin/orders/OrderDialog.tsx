@@ -16,12 +16,7 @@ import { OrderSection } from './OrderSection.tsx';
 export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
   const { data: record, isError, refetch } = useQuery(orderQuery(order.id), queryClient);
   return (
-    <Dialog
-      onOpenChange={(open) => !open && onClose()}
-      open
-      shape="large"
-      title={`Order ${orderNumber(order.id)}`}
-    >
+    <Dialog onClose={onClose} shape="large" title={`Order ${orderNumber(order.id)}`}>
       <div className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <CustomerFacts order={order} />
         <OrderSummary order={record ?? order} />

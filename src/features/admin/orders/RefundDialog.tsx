@@ -34,8 +34,7 @@ export function RefundDialog({ order, onClose }: Props) {
   return (
     <Dialog
       description={`${formatDecimal(order.total)} go back to ${order.firstName} ${order.lastName}. This cannot be undone.`}
-      onOpenChange={(open) => !open && !busy && leave()}
-      open
+      onClose={() => !busy && leave()}
       role="alertdialog"
       shape="small"
       title="Refund the whole order?"

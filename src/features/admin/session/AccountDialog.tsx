@@ -8,7 +8,7 @@ import { SessionList } from './SessionList.tsx';
 /** Changes the password, the name, the email address and the passkeys, and shows where the administrator is signed in. */
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   return (
-    <Dialog onOpenChange={(open) => !open && onClose()} open shape="small" title="Account">
+    <Dialog onClose={onClose} shape="small" title="Account">
       <div className="mt-6">
         <PasswordForm onDone={onClose} username={username} />
       </div>

@@ -27,8 +27,7 @@ export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
 
   return (
     <Dialog
-      onOpenChange={(open) => !open && !busy && onClose()}
-      open
+      onClose={() => !busy && onClose()}
       shape="small"
       title={`Did ${firstName || 'this person'} ask for letters again?`}
     >
