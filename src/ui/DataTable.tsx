@@ -21,7 +21,7 @@ type Props<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** A click anywhere on a row but its controls; the first cell then is a button for the keyboard. */
-  onRowClick?: (row: Row) => void;
+  onRowClick?: ((row: Row) => void) | undefined;
   /** The name of that button: `Edit Slack Water`. */
   rowLabel?: ((row: Row) => string) | undefined;
   /** Stands before the first cell. */

@@ -10,7 +10,13 @@ import { type Failure, runForEach } from './run-for-each.ts';
 import { SELECTION_COMMANDS, selectionNamed, worksCounted } from './selection-commands.ts';
 
 /** The commands for the selected works, at the lower edge of the window while there are any. */
-export function SelectionBar({ selected, isAll, all, only, clear }: Selection<ArtworkRecord>) {
+export function SelectionBar({
+  selected,
+  isAll,
+  toggleAll,
+  only,
+  clear,
+}: Selection<ArtworkRecord>) {
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [isDeleting, setDeleting] = useState(false);
@@ -70,7 +76,12 @@ export function SelectionBar({ selected, isAll, all, only, clear }: Selection<Ar
       )}
       <span className="ml-auto flex gap-x-4">
         {!isAll && (
-          <Button className="md:hidden" disabled={isBusy} onClick={all} variant="quiet">
+          <Button
+            className="md:hidden"
+            disabled={isBusy}
+            onClick={() => toggleAll(true)}
+            variant="quiet"
+          >
             Select all shown
           </Button>
         )}

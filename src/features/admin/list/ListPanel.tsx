@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Unloaded } from '#ui/Unloaded.tsx';
 
 type Props<Entry> = {
   heading: string;
@@ -22,20 +21,13 @@ export function ListPanel<Entry>({ heading, aside, query, children }: Props<Entr
         <h2 className="font-serif text-xl sm:text-2xl leading-tight">{heading}</h2>
         {aside}
       </div>
-      {query.isPending && (
+      {query.data === undefined ? (
         <div className="flex justify-center py-16">
-          <Spinner label="Loading…" />
+          <Unloaded isError={query.isError} onRetry={query.refetch} what="The list" />
         </div>
+      ) : (
+        children(query.data)
       )}
-      {query.isError && query.data === undefined && (
-        <div className="grid justify-items-center gap-3 py-16 text-center" role="alert">
-          <p>The list could not be loaded.</p>
-          <Button onClick={() => query.refetch()} variant="outline">
-            Try again
-          </Button>
-        </div>
-      )}
-      {query.data !== undefined && children(query.data)}
     </section>
   );
 }

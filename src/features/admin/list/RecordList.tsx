@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { $address, closeDialog, go, replaceOpen } from '../address/store.ts';
+import { $address, closeDialog, go } from '../address/store.ts';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import type { Neighbours } from '../form/RecordDialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
@@ -11,6 +11,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDescription } from './list-description.ts';
 import { defaultView, isChanged, isFiltered, listedEntries } from './list-view.ts';
 import { NewsLine } from './NewsLine.tsx';
+import { neighboursIn } from './neighbours.ts';
 import { ShownCount } from './ShownCount.tsx';
 import { useListView } from './use-list-view.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -65,22 +66,26 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
   const query = useQuery(list.query, queryClient);
   const { view, setView, shown } = useListView(query.data, list.rules);
   const { open } = useStore($address);
-  const opened = query.data?.find(({ id }) => String(id) === open);
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const selection = useSelection(shown);
-  const filtered = isFiltered(list.rules, view);
-  const onOpen = ({ id }: Entry) => go({ open: String(id) });
   const listed = useMemo(
     () => query.data && listedEntries(query.data, list.rules),
     [query.data, list.rules],
   );
+  const entry = query.data?.find(({ id }) => String(id) === open) ?? null;
+  const listing: Listing<Entry> = {
+    shown,
+    entries: listed ?? [],
+    isFiltered: isFiltered(list.rules, view),
+    isWhole: !isChanged(list.rules, view),
+    showWhole: () => setView(defaultView(list.rules)),
+    onDelete: setDeleting,
+    onOpen: ({ id }) => go({ open: String(id) }),
+  };
+  const create = () => go({ open: 'new' });
   return (
     <ListPanel
-      aside={aside?.({
-        entries: listed,
-        isFiltered: filtered,
-        create: () => go({ open: 'new' }),
-      })}
+      aside={aside?.({ entries: listed, isFiltered: listing.isFiltered, create })}
       heading={list.heading}
       query={query}
     >
@@ -96,36 +101,30 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
           {list.countedAs && (
             <ShownCount noun={list.countedAs} shown={shown.length} total={entries.length} />
           )}
-          {children?.({
-            ...{ shown, entries: listed ?? [] },
-            ...{ isFiltered: filtered, isWhole: !isChanged(list.rules, view) },
-            ...{ showWhole: () => setView(defaultView(list.rules)), onDelete: setDeleting, onOpen },
-          }) ?? (
+          {children?.(listing) ?? (
             <DataTable
               caption={list.caption}
               columns={list.columns(setDeleting)}
+              empty={listing.isFiltered ? list.noMatch : list.empty}
+              onRowClick={dialog && listing.onOpen}
               picture={list.picture}
-              empty={filtered ? list.noMatch : list.empty}
-              rowKey={(entry) => entry.id}
+              rowKey={({ id }) => id}
+              rowLabel={list.rowLabel}
               rows={shown}
               select={
                 commands && {
-                  label: (entry) => `Select ${list.titleOf?.(entry) ?? list.nameOf(entry)}`,
-                  has: selection.has,
-                  toggle: selection.toggle,
-                  isAll: selection.isAll,
-                  toggleAll: (isOn) => (isOn ? selection.all() : selection.clear()),
+                  ...selection,
+                  label: (row) => `Select ${list.titleOf?.(row) ?? list.nameOf(row)}`,
                 }
               }
-              {...(dialog && { onRowClick: onOpen, rowLabel: list.rowLabel })}
             />
           )}
           {commands?.(selection)}
-          {(opened || open === 'new') &&
+          {(entry || open === 'new') &&
             dialog?.({
-              entry: opened ?? null,
+              entry,
               entries,
-              neighbours: neighboursIn(shown, opened),
+              neighbours: neighboursIn(shown, entry),
               onClose: closeDialog,
             })}
           {deleting && (
@@ -140,13 +139,4 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
       )}
     </ListPanel>
   );
-}
-
-function neighboursIn<Entry extends Listed>(shown: readonly Entry[], opened?: Entry): Neighbours {
-  const at = opened ? shown.indexOf(opened) : -1;
-  const opening = (entry: Entry | undefined) => entry && (() => replaceOpen(String(entry.id)));
-  return {
-    previous: at > 0 ? opening(shown[at - 1]) : undefined,
-    next: at >= 0 ? opening(shown[at + 1]) : undefined,
-  };
 }

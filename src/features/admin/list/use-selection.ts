@@ -12,7 +12,7 @@ export type Selection<Entry> = {
   toggle: (entry: Entry, isOn: boolean, isRange: boolean) => void;
   /** Selects these records, and no others. */
   only: (entries: readonly Entry[]) => void;
-  all: () => void;
+  toggleAll: (isOn: boolean) => void;
   clear: () => void;
 };
 
@@ -51,7 +51,7 @@ export function useSelection<Entry extends Listed>(shown: readonly Entry[]): Sel
       setLast(id);
     },
     only,
-    all: () => only(shown),
-    clear: () => setIds(new Set()),
+    toggleAll: (isOn) => only(isOn ? shown : []),
+    clear: () => only([]),
   };
 }

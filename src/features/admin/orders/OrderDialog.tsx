@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Unloaded } from '#ui/Unloaded.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { orderQuery } from './api.ts';
 import { Delivery } from './Delivery.tsx';
@@ -27,12 +27,9 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
         </div>
         {record && <OrderDetails order={record} />}
         {isError && (
-          <p className="flex flex-wrap items-center gap-x-5 sm:col-span-2" role="alert">
-            The addresses could not be loaded.
-            <Button onClick={() => refetch()} variant="quiet">
-              Try again
-            </Button>
-          </p>
+          <div className="sm:col-span-2">
+            <Unloaded isError onRetry={refetch} what="The addresses" />
+          </div>
         )}
       </div>
     </Dialog>

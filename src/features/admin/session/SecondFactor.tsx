@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecondFactor as Overview } from '#contract/passkeys.ts';
-import { formatDay } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast-store.ts';
+import { Unloaded } from '#ui/Unloaded.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { addPasskey, removePasskey, renewRecoveryCodes, secondFactorQuery } from './passkey-api.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { Unloaded } from './Unloaded.tsx';
 
 /** What the password is being asked for. */
 type Change = { kind: 'add' } | { kind: 'renew' } | { kind: 'remove'; id: number; device: string };
@@ -80,45 +79,4 @@ function confirmationOf(
       done('Passkey removed');
     },
   };
-}
-
-type Commands = { onRemove: (id: number, device: string) => void; onRenew: () => void };
-
-function Passkeys({ passkeys, recoveryCodesLeft, onRemove, onRenew }: Overview & Commands) {
-  if (passkeys.length === 0) return null;
-  return (
-    <>
-      <ul className="divide-y divide-line border-y border-line">
-        {passkeys.map(({ id, device, createdAt, lastUsedAt }) => (
-          <li className="flex items-center justify-between gap-4 py-3" key={id}>
-            <div className="grid gap-0.5">
-              <p>{device}</p>
-              <p className="text-[0.8125rem] text-ink-soft">
-                Added {formatDay(createdAt)}.{' '}
-                {lastUsedAt ? `Last used ${formatDay(lastUsedAt)}.` : 'Not used yet.'}
-              </p>
-            </div>
-            <Button
-              aria-label={`Remove the passkey of ${device}, added ${formatDay(createdAt)}`}
-              className="shrink-0"
-              onClick={() => onRemove(id, device)}
-              variant="quiet"
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-sm">
-          {recoveryCodesLeft === 1
-            ? '1 recovery code is left.'
-            : `${recoveryCodesLeft} recovery codes are left.`}
-        </p>
-        <Button onClick={onRenew} variant="quiet">
-          Make new codes
-        </Button>
-      </div>
-    </>
-  );
 }

@@ -1,10 +1,11 @@
-import { Button } from '#ui/Button.tsx';
+import { Button } from './Button.tsx';
+import { Spinner } from './Spinner.tsx';
 
 type Props = { isError: boolean; onRetry: () => void /** `The list` */; what: string };
 
-/** Stands in for a part of the account that is loading, or could not be loaded. */
+/** Stands in for what is loading, or could not be loaded. */
 export function Unloaded({ isError, onRetry, what }: Props) {
-  if (!isError) return <p role="status">Loading…</p>;
+  if (!isError) return <Spinner label="Loading…" />;
   return (
     <p role="alert">
       {what} could not be loaded.{' '}
