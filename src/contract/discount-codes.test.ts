@@ -33,6 +33,7 @@ test('a value is an amount above 0 and below 100,000,000, kept with two decimals
   const fixed = { ...code, type: 'fixed' };
   expect(discountCreate.parse({ ...fixed, value: '0.01' }).value).toBe('0.01');
   expect(discountCreate.parse({ ...fixed, value: '99999999.99' }).value).toBe('99999999.99');
+  expect(discountCreate.parse({ ...fixed, value: '$ 1,200' }).value).toBe('1200.00');
   for (const value of ['0', 'x', '-1', '1.005']) {
     expect(issuesOf(discountCreate, { ...fixed, value })).toEqual({
       value: 'Value must be above 0, such as 10 or 12.50',

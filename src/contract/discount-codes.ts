@@ -3,6 +3,7 @@ import { decimal, instant } from './amounts.ts';
 import { isPlainYear, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { cents, PRICE_CEILING_CENTS, toCents, toDecimal } from './money.ts';
+import { typedCents } from './typed-amount.ts';
 
 const discountType = z.enum(['percentage', 'fixed']);
 
@@ -60,12 +61,12 @@ export const discountCreate = z
     type: discountType,
     value: z
       .union([z.string(), z.number()])
-      .refine((value) => (toCents(value) ?? 0) > 0, 'Value must be above 0, such as 10 or 12.50')
+      .refine((value) => (typedCents(value) ?? 0) > 0, 'Value must be above 0, such as 10 or 12.50')
       .refine(
-        (value) => (toCents(value) ?? 0) < PRICE_CEILING_CENTS,
+        (value) => (typedCents(value) ?? 0) < PRICE_CEILING_CENTS,
         'Value must be less than $100,000,000',
       )
-      .transform((value) => toDecimal(toCents(value) ?? cents(0))),
+      .transform((value) => toDecimal(typedCents(value) ?? cents(0))),
     expiresOn: z
       .union([
         blank,

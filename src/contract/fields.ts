@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { PRICE_CEILING_CENTS, toCents, toDecimal } from './money.ts';
+import { PRICE_CEILING_CENTS, toDecimal } from './money.ts';
+import { plainAmount, typedCents } from './typed-amount.ts';
 
 // The pages' policy forbids eval, which zod would try once to see whether it may.
 if (typeof window !== 'undefined') z.config({ jitless: true });
@@ -35,14 +36,14 @@ export const text = (max: number) =>
 /** Whether the date of an ISO text lies where Postgres, calendars and people agree on it: JavaScript reads year 1 as 2001. */
 export const isPlainYear = (date: string) => /^(19|2\d)\d\d/.test(date);
 
-/** A decimal of the client, as string or number; blank means none. Parses to `'12.50'` or null. */
+/** An amount of the client, as number or as it is typed; blank means none. Parses to `'12.50'` or null. */
 export const optionalPrice = z
   .union([z.string(), z.number(), z.null()])
   .transform((value, context) => {
     if (value === null || value === '') return null;
-    const cents = toCents(value);
-    // `toCents` reads nine digits of dollars; what has more is above the ceiling all the same.
-    if ((cents ?? Number(value) * 100) >= PRICE_CEILING_CENTS) {
+    const cents = typedCents(value);
+    // `typedCents` reads nine digits of dollars; what has more is above the ceiling all the same.
+    if ((cents ?? Number(plainAmount(value)) * 100) >= PRICE_CEILING_CENTS) {
       context.addIssue('Price must be less than $100,000,000');
       return z.NEVER;
     }

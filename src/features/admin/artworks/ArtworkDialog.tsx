@@ -63,7 +63,6 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
         const form = {
           ...{ autosaveKey, busy: uploading, onCancel, onDirty, opened },
           onPreview: (values: ArtworkValues) => openPreview('work', previewOf(values, work)),
-          unreadable: { price: 'Price must be an amount such as 1250.00' },
           children: (
             <ArtworkFields
               categories={categories}

@@ -47,13 +47,8 @@ export function ArtworkFields({ optional, isPublic, categories, onUploading }: P
         <TextField
           {...input('price', 'Price')}
           hint="NZD. Without a price the work is shown but not sold."
+          // Not of type number, which takes neither a dollar sign nor a comma.
           inputMode="decimal"
-          max={99999999.99}
-          min={0}
-          // The wheel would change a focused number field.
-          onWheel={(event) => event.currentTarget.blur()}
-          step={0.01}
-          type="number"
         />
         <Controller
           control={control}

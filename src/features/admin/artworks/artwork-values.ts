@@ -7,8 +7,9 @@ import {
   artworkCreate,
   artworkUpdate,
 } from '#contract/artworks.ts';
-import { toCents, toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
+import { typedCents } from '#contract/typed-amount.ts';
 
 /** The values of the artwork form: texts as typed, flags, the picture's path. */
 export type ArtworkValues = {
@@ -123,7 +124,7 @@ export function copyOf(work: ArtworkRecord): ArtworkCreate {
 export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): Artwork {
   const { price, editionSize, imageUrl, isDraft: _, inventoryNumber: __, ...rest } = values;
   const now = new Date().toISOString();
-  const cents = toCents(price);
+  const cents = typedCents(price);
   const copies = Number(editionSize) || 1;
   const isSamePicture = work?.imageUrl === imageUrl;
   return {
