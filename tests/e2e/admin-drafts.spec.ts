@@ -59,10 +59,15 @@ test('ten drafts become works on the wall in two clicks and by keyboard; a wrong
   await page.keyboard.type('60 × 80 cm');
   await page.keyboard.press('Tab');
   for (let number = 1; number <= COUNT; number += 1) {
-    await page.keyboard.type(number === 2 ? 'a lot' : `${number}00`);
+    await page.keyboard.type(number === 2 ? 'a lot' : number === COUNT ? '$ 1,000' : `${number}00`);
     await page.keyboard.press('Enter');
   }
-  await expect(dialog.getByRole('button', { name: 'Publish all' })).toBeFocused();
+  // Below the last row there is none: it saves what it can, says what it cannot, and takes nothing over.
+  await expect(dialog.getByRole('status')).toHaveText(/^Not all is saved/);
+  await expect(row(COUNT).getByLabel('Price')).toBeFocused();
+  await expect(row(2)).toContainText('Price must be an amount such as 1250.00');
+  await page.keyboard.press('ArrowUp');
+  await expect(row(COUNT - 1).getByLabel('Price')).toBeFocused();
   await row(4).getByLabel('Medium').fill('Ink');
   await expect(row(3).getByLabel('Medium')).toHaveAttribute(
     'placeholder',

@@ -20,6 +20,8 @@ export function DraftRowFields({ work, form, mediumAbove }: Props) {
     error: errors[inputName(work.id, name)]?.message,
     // Keeps a focused field above the commands at the bottom.
     className: 'scroll-mt-24 scroll-mb-40',
+    autoComplete: 'off',
+    enterKeyHint: 'next' as const,
     ...form.register(inputName(work.id, name)),
   });
   const problem = errors.root?.[String(work.id)] as { message?: string } | undefined;
@@ -31,7 +33,7 @@ export function DraftRowFields({ work, form, mediumAbove }: Props) {
       >
         <DraftPicture work={work} />
         <div className="col-span-2 md:col-span-1">
-          <TextField {...field('title', 'Title')} autoComplete="off" />
+          <TextField {...field('title', 'Title')} />
         </div>
         <div className="col-span-2 md:col-span-1">
           <TextField

@@ -19,7 +19,7 @@ export function DraftsDialog({ works, ids, onClose }: Props) {
     .sort((left, right) => left.id - right.id);
   return (
     <Dialog
-      description="Tab goes along a row, Enter to the next one. A blank medium is the one above. What you type is kept on this device until it is saved."
+      description="Tab goes along a row, Enter down a column, and after the last row it saves. A blank medium is the one above. What you type is kept on this device until it is saved."
       onClose={onClose}
       shape="full"
       title="Fill in drafts"

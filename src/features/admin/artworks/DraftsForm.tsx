@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
 import { DraftRowFields } from './DraftRowFields.tsx';
 import { type DraftValues, draftValuesOf, inputName, mediumAbove } from './draft-rows.ts';
-import { nextInput } from './next-input.ts';
+import { fieldInRow, rowStepOf } from './row-keys.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 
 type Props = {
@@ -26,18 +26,38 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
     control: form.control,
     name: drafts.map(({ id }) => inputName(id, 'medium')),
   });
-  const { saving, save } = useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose });
+  const { saving, notice, dismissNotice, save } = useSaveDrafts({
+    form,
+    autosaveKey,
+    opened,
+    setOpened,
+    onClose,
+  });
 
-  function moveDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (!(event.target instanceof HTMLInputElement)) return;
+  function moveByKey(event: KeyboardEvent<HTMLFormElement>) {
+    const { key, nativeEvent, target, currentTarget } = event;
+    const step = rowStepOf(nativeEvent);
+    if (step === 0 || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    nextInput(event.currentTarget, event.target, event.shiftKey ? -1 : 1)?.focus();
+    const inputs = [...currentTarget.querySelectorAll('input')];
+    const names = inputs.map(({ name }) => name);
+    const next = fieldInRow(names, target.name, step);
+    const input = next && inputs[names.indexOf(next)];
+    if (input) {
+      input.focus();
+      // As Tab does.
+      input.select();
+    } else if (key === 'Enter' && step === 1 && !saving) void save(rows, 'keep');
   }
 
   const rows = drafts.map((work, index) => ({ work, medium: mediumAbove(media, index) }));
   return (
-    <form className="mt-6 grid max-w-6xl gap-2" noValidate onKeyDown={moveDown}>
+    <form
+      className="mt-6 grid max-w-6xl gap-2"
+      noValidate
+      onInput={dismissNotice}
+      onKeyDown={moveByKey}
+    >
       <div
         aria-hidden="true"
         className="hidden grid-cols-[6rem_2fr_2fr_1.5fr_8rem] gap-3 text-sm text-ink-soft md:grid"
@@ -53,12 +73,12 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
       </ul>
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         <span className="mr-auto text-sm text-ink-soft tabular-nums" role="status">
-          {saving && `${saving.done} of ${saving.total} saved…`}
+          {saving ? `${saving.done} of ${saving.total} saved…` : notice}
         </span>
-        <Button disabled={saving !== null} onClick={() => save(rows, false)} variant="outline">
+        <Button disabled={saving !== null} onClick={() => save(rows, 'draft')} variant="outline">
           Save drafts
         </Button>
-        <Button data-next disabled={saving !== null} onClick={() => save(rows, true)}>
+        <Button disabled={saving !== null} onClick={() => save(rows, 'publish')}>
           Publish all
         </Button>
       </div>

@@ -17,21 +17,29 @@ type Options = {
 };
 /** `medium`: what a blank one takes over. */
 type Row = { work: ArtworkRecord; medium: string };
+/** `keep`: as drafts, while the artist goes on typing: nothing is taken over and the rows stay. */
+type SaveAs = 'keep' | 'draft' | 'publish';
+
+const LOOK_AGAIN = 'Not all is saved: what is wrong stands beside it.';
 
 /** Saves the rows one after the other; what is wrong with one stands at its field and holds up no other. */
 export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }: Options) {
   /** How many rows are done; null while nothing is being saved. */
   const [saving, setSaving] = useState<{ done: number; total: number } | null>(null);
+  const [notice, setNotice] = useState('');
 
-  async function save(rows: readonly Row[], publish: boolean) {
+  async function save(rows: readonly Row[], as: SaveAs) {
+    const publish = as === 'publish';
     form.clearErrors();
+    setNotice('');
     const saved: DraftValues = { ...opened.values };
     let failed = 0;
     for (const [index, { work, medium }] of rows.entries()) {
       setSaving({ done: index, total: rows.length });
       const name = inputName(work.id, 'medium');
       // From now on its own: the row above may leave the form.
-      if (!form.getValues(name)?.trim()) form.setValue(name, medium, { shouldDirty: true });
+      if (as !== 'keep' && !form.getValues(name)?.trim())
+        form.setValue(name, medium, { shouldDirty: true });
       const typed = typedIn(form.getValues(), work.id);
       const problem = await saveDraft({ work, typed }, publish);
       if (!problem) {
@@ -40,7 +48,7 @@ export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }:
       }
       for (const [field, message] of Object.entries(problem.fields)) {
         const name = inputName(work.id, field as DraftField);
-        form.setError(name, { message }, { shouldFocus: failed === 0 });
+        form.setError(name, { message }, { shouldFocus: as !== 'keep' && failed === 0 });
       }
       if (problem.message) form.setError(`root.${work.id}`, { message: problem.message });
       failed += 1;
@@ -49,11 +57,15 @@ export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }:
     setOpened({ values: saved });
     const values = changedValues(form.getValues(), saved);
     saveForm(window.localStorage, autosaveKey, { values });
+    if (as === 'keep') {
+      setNotice(failed ? LOOK_AGAIN : 'Saved as drafts.');
+      return;
+    }
     report(rows.length - failed, failed, publish);
     if (failed === 0) onClose();
   }
 
-  return { saving, save };
+  return { saving, notice, dismissNotice: () => setNotice(''), save };
 }
 
 const typedIn = (values: DraftValues, id: number) =>
