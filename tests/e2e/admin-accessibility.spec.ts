@@ -64,7 +64,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('row').nth(1).waitFor();
     await expectAccessibleWithoutOverflow(page, 'Blog Posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();
-    await dialog.getByRole('button', { name: 'Create post' }).waitFor();
+    await dialog.getByRole('button', { name: 'Save draft' }).waitFor();
     await expectAccessibleWithoutOverflow(page, 'post form');
     await closed();
     await openTab(page, 'Orders');

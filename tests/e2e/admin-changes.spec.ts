@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
     await form.getByLabel('Title').fill(title);
     await form.getByLabel('Content').fill('Rain.\nThen none.');
     await expect(form.getByText(`/blog/a-week-in-otaki-${width}`)).toBeVisible();
-    await form.getByRole('button', { name: 'Create post' }).click();
+    await form.getByRole('button', { name: 'Save draft' }).click();
     await expect(toastOf(page)).toContainText('Blog post created successfully');
     await expect(toastOf(page)).toContainText('Only you see it.');
     await expect(toastOf(page).getByRole('link')).toHaveCount(0);
@@ -47,8 +47,7 @@ for (const width of [390, 1440]) {
     const kept = `/blog/a-week-in-otaki-${width}. Left blank it stays as it is.`;
     await expect(form.getByText(kept)).toBeVisible();
     await form.getByLabel('Title').fill(title);
-    await form.getByRole('switch', { name: /Published/ }).check();
-    await form.getByRole('button', { name: 'Save changes' }).click();
+    await form.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(toastOf(page)).toContainText('Blog post updated successfully');
     await expect(toastOf(page)).toContainText('Visitors see it now.');
     const view = toastOf(page).getByRole('link', { name: `View ${title}` });

@@ -54,7 +54,7 @@ test('S2-117 S5-002 S5-025 S5-036 S8-022 S8-023 S8-024 S8-025 a row opens its fo
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Create New Post' }).click();
   await form.getByLabel('Title').fill('Refused');
-  await form.getByRole('button', { name: 'Create post' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page)).toContainText('Failed to create blog post');
   await adminApi('DELETE', `/artworks/${work.id}`);
 });

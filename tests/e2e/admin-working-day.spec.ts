@@ -58,8 +58,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Create New Post' }).click();
     await form.getByLabel('Title').fill(`Written on a day ${width}`);
     await form.getByLabel('Content').fill('Rain.');
-    await form.getByRole('switch', { name: /Published/ }).check();
-    await form.getByRole('button', { name: 'Create post' }).click();
+    await form.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(toastOf(page)).toContainText('Blog post created successfully');
     expect(await overflows(page)).toBe(false);
 
@@ -133,7 +132,7 @@ test('an expired session leads to the login, and what was typed is kept until th
   );
   const left = page.waitForURL('**/admin/login?tab=posts&open=new', { waitUntil: 'commit' });
   await form.getByLabel(/Excerpt/).fill('In the last moment');
-  await form.getByRole('button', { name: 'Create post' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
   await left;
   // openAdmin stores the session again at each load, so the login page redirects back at once.
   await page.waitForURL('**/admin?tab=posts&open=new');
@@ -152,11 +151,11 @@ test('a save that fails to reach the server keeps the form, and the next one suc
   await page.route('**/api/admin/blog-posts', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
-  await form.getByRole('button', { name: 'Create post' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page)).toContainText('Failed to create blog post');
   await expect(form.getByLabel('Title')).toHaveValue('Sent twice');
   await page.unroute('**/api/admin/blog-posts');
-  await form.getByRole('button', { name: 'Create post' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page)).toContainText('Blog post created successfully');
   const posts = await adminApi<{ id: number; title: string }[]>('GET', '/blog-posts');
   for (const { id } of posts.filter(({ title }) => title === 'Sent twice')) {
@@ -173,7 +172,7 @@ test('without a connection a save waits, and is made once when the connection is
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Saved later');
   await context.setOffline(true);
-  await form.getByRole('button', { name: 'Create post' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByRole('alert')).toContainText(
     'No connection. What you typed is kept on this device',
   );

@@ -10,8 +10,9 @@ import { openPreview } from '#lib/preview.ts';
 import { useAutosaveKey } from '../form/autosave-key.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
-import { RecordForm, type SaveCommand } from '../form/RecordForm.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
+import { saveCommands } from '../form/save-commands.ts';
 import { ArtworkFields } from './ArtworkFields.tsx';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
 import {
@@ -36,11 +37,7 @@ type Props = {
 const openedWith = (work: ArtworkRecord | null) =>
   work ? { values: valuesOf(work), expectedUpdatedAt: work.updatedAt } : { values: NEW_ARTWORK };
 
-/** The two ways to save a work that is not public yet. */
-const DRAFT_OR_PUBLISH: readonly SaveCommand<ArtworkValues>[] = [
-  { label: 'Save draft', values: { isDraft: true } },
-  { label: 'Publish', values: { isDraft: false } },
-];
+const FLAGS = { draft: { isDraft: true }, published: { isDraft: false } };
 
 /** Creates or edits a work (§2 dialogs). */
 export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) {
@@ -62,6 +59,7 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
       {({ save, onDirty, onCancel }) => {
         const form = {
           ...{ autosaveKey, busy: uploading, onCancel, onDirty, opened },
+          saveAs: saveCommands<ArtworkValues>(work, FLAGS),
           onPreview: (values: ArtworkValues) => openPreview('work', previewOf(values, work)),
           children: (
             <ArtworkFields
@@ -93,9 +91,6 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
               openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, work.id))
             }
             resolver={zodResolver(editArtworkForm)}
-            saveAs={
-              work.isDraft && !work.archivedAt ? DRAFT_OR_PUBLISH : [{ label: 'Save changes' }]
-            }
           />
         ) : (
           <RecordForm<ArtworkValues, ArtworkCreate>
@@ -103,7 +98,6 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
             onSave={(body) => save(createArtwork(body), (saved) => <WorkSeenBy work={saved} />)}
             reopen={null}
             resolver={zodResolver(newArtworkForm)}
-            saveAs={DRAFT_OR_PUBLISH}
           />
         );
       }}

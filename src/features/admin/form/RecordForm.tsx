@@ -11,14 +11,12 @@ import {
 import { fieldsOf, hasCode, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { changedValues, readSavedForm } from './autosave-store.ts';
+import type { SaveCommand } from './save-commands.ts';
 import { type Opened, useAutosave } from './use-autosave.ts';
 import { useOnline } from './use-online.ts';
 
 const STALE =
   'This was changed in the meantime. The form now shows the latest version with your changes on top: look at it, then save again.';
-
-/** A button that saves, after it has set these values: `{ label: 'Save draft', values: { isDraft: true } }`. */
-export type SaveCommand<Values> = { label: string; values?: Partial<Values> };
 
 const NOT_SAVED = 'Not saved. Please try again.';
 const OFFLINE =

@@ -7,6 +7,7 @@ import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
+import { saveCommands } from '../form/save-commands.ts';
 import { createPost, postsQuery, updatePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
 import { PostSeenBy, publicPathOf } from './PostSeenBy.tsx';
@@ -26,6 +27,8 @@ type Props = { post: PostRecord | null; onClose: () => void };
 const openedWith = (post: PostRecord | null) =>
   post ? { values: valuesOf(post), expectedUpdatedAt: post.updatedAt } : { values: NEW_POST };
 
+const FLAGS = { draft: { isPublished: false }, published: { isPublished: true } };
+
 /** Creates or edits a journal post (§2 dialogs). */
 export function PostDialog({ post, onClose }: Props) {
   const [uploading, setUploading] = useState(false);
@@ -44,9 +47,16 @@ export function PostDialog({ post, onClose }: Props) {
       {({ save, onDirty, onCancel }) => {
         const form = {
           ...{ autosaveKey, busy: uploading, onCancel, onDirty, opened },
+          saveAs: saveCommands<PostValues>(post && { ...post, isDraft: !post.isPublished }, FLAGS),
           onPreview: (values: PostValues) => openPreview('post', previewOf(values)),
           unreadable: { publishedOn: 'Publish date must be a date' },
-          children: <PostFields onUploading={setUploading} optional={post !== null} />,
+          children: (
+            <PostFields
+              isPublished={post?.isPublished ?? false}
+              onUploading={setUploading}
+              optional={post !== null}
+            />
+          ),
         };
         return post ? (
           <RecordForm<PostValues, PostUpdate>
@@ -68,7 +78,6 @@ export function PostDialog({ post, onClose }: Props) {
               openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, post.id))
             }
             resolver={zodResolver(editPostForm)}
-            saveAs={[{ label: 'Save changes' }]}
           />
         ) : (
           <RecordForm<PostValues, PostCreate>
@@ -76,7 +85,6 @@ export function PostDialog({ post, onClose }: Props) {
             onSave={(body) => save(createPost(body), (saved) => <PostSeenBy post={saved} />)}
             reopen={null}
             resolver={zodResolver(newPostForm)}
-            saveAs={[{ label: 'Create post' }]}
           />
         );
       }}

@@ -7,11 +7,13 @@ import type { PostValues } from './post-values.ts';
 type Props = {
   /** An edit form labels every field '(Optional)' (§5). */
   optional: boolean;
+  /** The post is published: only then a switch takes it back; else the commands decide. */
+  isPublished: boolean;
   onUploading: (uploading: boolean) => void;
 };
 
 /** The fields that the create and the edit form share (§3 blog_posts). */
-export function PostFields({ optional, onUploading }: Props) {
+export function PostFields({ optional, isPublished, onUploading }: Props) {
   const { register, control, formState, watch } = useFormContext<PostValues>();
   const label = (name: string) => (optional ? `${name} (Optional)` : name);
   const input = (name: keyof PostValues, shown: string) => ({
@@ -68,9 +70,11 @@ export function PostFields({ optional, onUploading }: Props) {
         hint="Left blank it is the day of publishing."
         type="date"
       />
-      <div className="sm:pt-6">
-        <SwitchField {...input('isPublished', 'Published')} />
-      </div>
+      {isPublished && (
+        <div className="sm:pt-6">
+          <SwitchField {...input('isPublished', 'Published')} />
+        </div>
+      )}
     </div>
   );
 }
