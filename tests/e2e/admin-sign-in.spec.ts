@@ -114,7 +114,7 @@ test('the artist changes the password, sees an invalid one refused, and signs ou
 
   // Not sent to the server: the session of the other tests stays valid.
   await page.route('**/api/admin/sessions', (route) => route.fulfill({ status: 204 }));
-  const left = page.waitForURL(/\/admin\/login/);
+  const left = page.waitForURL(/\/admin\/login$/);
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await left;
 });

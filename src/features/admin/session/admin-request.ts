@@ -6,13 +6,14 @@ import {
   ResponseError,
   send,
 } from '#lib/api-client.ts';
+import { loginQuery } from './login-query.ts';
 import { clearSession, readSession, type SessionStorage } from './session.ts';
 
 /** What a call of the administration needs of the browser. */
 export type AdminBrowser = {
   storage: SessionStorage;
   fetch: typeof fetch;
-  /** Leaves for `/admin/login`, with the query that names an order, which the login returns to. */
+  /** Leaves for `/admin/login`, with the query that the login returns to. */
   toLogin: () => void;
 };
 
@@ -21,7 +22,7 @@ export const adminBrowser: AdminBrowser = {
     return window.localStorage;
   },
   fetch: (input, init) => window.fetch(input, init),
-  toLogin: () => window.location.replace(`/admin/login${window.location.search}`),
+  toLogin: () => window.location.replace(`/admin/login${loginQuery(window.location.search)}`),
 };
 
 /**
