@@ -2,7 +2,8 @@ import { DropdownMenu } from 'radix-ui';
 import { buttonClass } from './button-class.ts';
 import { Icon } from './Icon.tsx';
 
-export type MenuItem = { label: string; run: () => void };
+/** `hint`: a line below the label, for a word that needs one. */
+export type MenuItem = { label: string; hint?: string | undefined; run: () => void };
 
 /** Further commands, behind three dots. `label` names the button: `Commands for Slack Water`. */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
@@ -18,13 +19,17 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto border border-edge bg-page py-1 text-[0.9375rem] shadow-lg"
           collisionPadding={8}
         >
-          {items.map(({ label: name, run }) => (
+          {items.map(({ label: name, hint, run }) => (
             <DropdownMenu.Item
-              className="flex min-h-11 cursor-pointer items-center px-4 outline-none data-highlighted:bg-surface"
+              aria-description={hint}
+              aria-label={hint && name}
+              className="grid min-h-11 max-w-72 cursor-pointer content-center px-4 py-1 outline-none data-highlighted:bg-surface"
               key={name}
               onSelect={run}
+              textValue={name}
             >
               {name}
+              {hint && <span className="text-[0.8125rem] text-ink-soft">{hint}</span>}
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.Content>

@@ -1,8 +1,10 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
+import { OptionalNote } from '../form/OptionalNote.tsx';
 import { ImageField } from '../images/ImageField.tsx';
 import type { ArtworkValues } from './artwork-values.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { GALLERIED_HINT } from './row-commands.ts';
 import { SizeFields } from './SizeFields.tsx';
 
 type Props = {
@@ -41,6 +43,11 @@ export function ArtworkFields({ optional, isPublic, categories, onUploading }: P
         />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
+        {optional && (
+          <div className="sm:col-span-2">
+            <OptionalNote />
+          </div>
+        )}
         <TextField {...input('title', 'Title')} />
         <TextField {...input('year', 'Year')} inputMode="numeric" />
         <TextField {...input('medium', 'Medium')} />
@@ -92,7 +99,7 @@ export function ArtworkFields({ optional, isPublic, categories, onUploading }: P
         <div className="grid sm:col-span-2 sm:grid-cols-2">
           <SwitchField {...input('isAvailable', 'Available')} />
           <SwitchField {...input('isFeatured', 'Featured')} />
-          <SwitchField {...input('isGalleried', 'Gallery displayed')} />
+          <SwitchField {...input('isGalleried', 'Gallery displayed')} hint={GALLERIED_HINT} />
           {isPublic && (
             <SwitchField {...input('isDraft', 'Draft')} hint="Visitors do not see a draft." />
           )}

@@ -16,8 +16,8 @@ type Props = {
 /** What a work's row offers beside its form. */
 export function RowMenu({ work, onDelete, moves = [] }: Props) {
   const { run } = useCommand();
-  const flags = commandsOf(work).map(({ label, change, done }) => ({
-    label,
+  const flags = commandsOf(work).map(({ label, hint, change, done }) => ({
+    ...{ label, hint },
     run: () =>
       run(updateArtwork(work, { ...change, expectedUpdatedAt: work.updatedAt }), {
         done: 'Artwork updated successfully',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDelete } from '#ui/ConfirmDelete.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast-store.ts';
 import type { Selection } from '../list/use-selection.ts';
 import { deleteArtwork, updateArtwork } from './api.ts';
@@ -38,9 +38,9 @@ export function SelectionBar({
   const change = (body: ArtworkUpdate) =>
     run((work) => updateArtwork(work, { ...body, expectedUpdatedAt: work.updatedAt }), 'updated');
   const isArchive = selected.some(({ archivedAt }) => archivedAt);
-  const items = [
+  const items: MenuItem[] = [
     ...SELECTION_COMMANDS.filter((command) => command.isForArchived === isArchive).map(
-      ({ label, body }) => ({ label, run: () => void change(body) }),
+      ({ label, hint, body }) => ({ label, hint, run: () => void change(body) }),
     ),
     { label: 'Delete…', run: () => setDeleting(true) },
   ];
@@ -63,8 +63,15 @@ export function SelectionBar({
         {isBusy ? `${done + 1} of ${selected.length}…` : `${selected.length} selected`}
       </p>
       <span className="hidden flex-wrap items-center gap-x-4 md:flex">
-        {items.map(({ label, run: start }) => (
-          <Button disabled={isBusy} key={label} onClick={start} variant="quiet">
+        {items.map(({ label, hint, run: start }) => (
+          <Button
+            aria-description={hint}
+            data-tooltip={hint}
+            disabled={isBusy}
+            key={label}
+            onClick={start}
+            variant="quiet"
+          >
             {label}
           </Button>
         ))}

@@ -19,6 +19,12 @@ test('a row offers the opposite of each flag, and says what visitors see then', 
   ]);
 });
 
+test('what gallery displayed means is said where it is chosen, not where it is taken back', () => {
+  const hints = (isGalleried: boolean) =>
+    commandsOf(artworkSample({ isGalleried })).flatMap(({ label, hint }) => (hint ? [label] : []));
+  expect([hints(false), hints(true)]).toEqual([['Gallery displayed'], []]);
+});
+
 test('a draft’s row begins with Publish', () => {
   const [first] = commandsOf(artworkSample({ isDraft: true }));
   expect(first).toEqual({

@@ -1,8 +1,11 @@
 import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { ZONE } from '#contract/zone.ts';
 
-/** A command of a work's row: what it is called, what it changes, and what a toast says of the result. */
-export type RowCommand = { label: string; change: ArtworkUpdate; done: string };
+/** A command of a work's row: what it is called and means, what it changes, and what a toast says of the result. */
+export type RowCommand = { label: string; hint?: string; change: ArtworkUpdate; done: string };
+
+/** What §4's word means, where it is chosen. */
+export const GALLERIED_HINT = 'It hangs in a gallery: visitors see it, and cannot buy it here.';
 
 const PUT_BACK: RowCommand = {
   label: 'Put back',
@@ -44,14 +47,17 @@ export function commandsOf(work: ArtworkRecord): RowCommand[] {
       ['Mark available', 'Mark sold'],
       ['It is for sale.', 'It is marked as sold.'],
     ),
-    flag(
-      'isGalleried',
-      ['Gallery displayed', 'Not gallery displayed'],
-      [
-        'It is shown as displayed in a gallery.',
-        'It is no longer shown as displayed in a gallery.',
-      ],
-    ),
+    {
+      ...flag(
+        'isGalleried',
+        ['Gallery displayed', 'Not gallery displayed'],
+        [
+          'It is shown as displayed in a gallery.',
+          'It is no longer shown as displayed in a gallery.',
+        ],
+      ),
+      ...(!work.isGalleried && { hint: GALLERIED_HINT }),
+    },
     ...(work.isDraft ? [] : [publish]),
     ARCHIVE,
   ];

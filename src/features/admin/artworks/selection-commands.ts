@@ -1,16 +1,21 @@
 import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { inOrders } from './in-orders.ts';
+import { GALLERIED_HINT } from './row-commands.ts';
 
 /** What can be done with several works at once, beside deleting them. */
 export const SELECTION_COMMANDS: readonly {
   label: string;
+  hint?: string;
   body: ArtworkUpdate;
   /** Whether it is offered for archived works, or for the others. */
   isForArchived: boolean;
 }[] = [
   { label: 'Feature', body: { isFeatured: true }, isForArchived: false },
   { label: 'Mark sold', body: { isAvailable: false }, isForArchived: false },
-  { label: 'Gallery displayed', body: { isGalleried: true }, isForArchived: false },
+  {
+    ...{ label: 'Gallery displayed', hint: GALLERIED_HINT },
+    ...{ body: { isGalleried: true }, isForArchived: false },
+  },
   { label: 'Publish', body: { isDraft: false }, isForArchived: false },
   { label: 'Archive', body: { isArchived: true }, isForArchived: false },
   { label: 'Put back', body: { isArchived: false }, isForArchived: true },

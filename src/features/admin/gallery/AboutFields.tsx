@@ -1,6 +1,6 @@
 import { TextAreaField, TextField } from '#ui/Field.tsx';
 import { PictureField } from './PictureField.tsx';
-import { LINES, type PanelProps, PLACEHOLDERS, useInput } from './panel.ts';
+import { LINES, type PanelProps, PLACEHOLDERS, PORTRAIT_ALT, useInput } from './panel.ts';
 
 /** Portrait, biography and career. */
 export function AboutFields({ onUploading }: PanelProps) {
@@ -10,8 +10,8 @@ export function AboutFields({ onUploading }: PanelProps) {
     <>
       <PictureField label="Portrait (Optional)" name="portraitUrl" onUploading={onUploading} />
       <TextField
-        {...input('portraitAlt', 'Portrait in words')}
-        hint="For those who do not see it."
+        {...input('portraitAlt', 'Description of the portrait (Optional)')}
+        hint={PORTRAIT_ALT}
       />
       <TextAreaField
         {...input('biography', 'Biography')}

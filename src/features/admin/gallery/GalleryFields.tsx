@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { StartEmpty } from '../demonstration/StartEmpty.tsx';
+import { OptionalNote } from '../form/OptionalNote.tsx';
 import { AboutFields } from './AboutFields.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { LetterFields } from './LetterFields.tsx';
@@ -54,6 +55,7 @@ export function GalleryFields({ section, onSection, part, onUploading, onEmptied
     <Tabs label="What to change" onValueChange={onSection} tabs={SECTIONS} value={section}>
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(22rem,5fr)_8fr]">
         <div className="grid grid-cols-1 content-start gap-5">
+          <OptionalNote />
           <Fields onUploading={onUploading} />
           <Versions />
           <StartEmpty onDone={onEmptied} />

@@ -7,7 +7,10 @@ export function NameFields() {
   return (
     <>
       <TextField {...input('artist', 'Name')} autoComplete="name" />
-      <TextField {...input('tagline', 'Tagline')} />
+      <TextField
+        {...input('tagline', 'Tagline')}
+        hint="A few words beside your name: in the browser’s tab and while a page loads."
+      />
       <TextAreaField
         {...input('description', 'Description')}
         hint={`For search engines and links that are shared. ${PLACEHOLDERS}`}
@@ -17,8 +20,8 @@ export function NameFields() {
       <TextField {...input('phone', 'Phone (Optional)')} autoComplete="tel" inputMode="tel" />
       <TextField {...input('location', 'Place')} />
       <TextAreaField
-        {...input('links', 'Elsewhere (Optional)')}
-        hint="One address per line, such as instagram.com/name."
+        {...input('links', 'Your other pages (Optional)')}
+        hint="One address per line, such as instagram.com/name. The contact page lists them under “Elsewhere”."
         rows={3}
       />
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type GallerySettings, galleryUpdate } from '#contract/gallery.ts';
 import { TextField } from '#ui/Field.tsx';
 import { PictureField } from '../gallery/PictureField.tsx';
-import { useInput } from '../gallery/panel.ts';
+import { PORTRAIT_ALT, useInput } from '../gallery/panel.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const schema = galleryUpdate.pick({ portraitUrl: true, portraitAlt: true }).required();
@@ -30,8 +30,8 @@ function AltField() {
   const input = useInput();
   return (
     <TextField
-      {...input('portraitAlt', 'Portrait in words (Optional)')}
-      hint="For those who do not see it."
+      {...input('portraitAlt', 'Description of the portrait (Optional)')}
+      hint={`${PORTRAIT_ALT} It may be left blank.`}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { slugOf } from '#contract/slug.ts';
 import { SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
+import { OptionalNote } from '../form/OptionalNote.tsx';
 import { ImageField } from '../images/ImageField.tsx';
 import type { PostValues } from './post-values.ts';
 
@@ -25,6 +26,11 @@ export function PostFields({ optional, isPublished, onUploading }: Props) {
   const slug = watch('slug') || kept || slugOf(watch('title')) || '…';
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
+      {optional && (
+        <div className="sm:col-span-2">
+          <OptionalNote />
+        </div>
+      )}
       <div className="sm:col-span-2">
         <TextField {...input('title', 'Title')} />
       </div>
