@@ -55,6 +55,7 @@ She works on several pictures of a series at once and finishes about twenty in a
 2024 A loft with its windows painted over - Studio Visits`,
   newsletterTitle: 'Letters from the studio',
   newsletterText: 'New works and exhibitions, a few times a year.',
+  welcomeDiscount: 'ten',
   signature: '{name}\n{place}',
   colorPage: '#fbfaf8',
   colorInk: '#1b1a18',

@@ -27,6 +27,7 @@ export const BLANK_GALLERY: GallerySettings = {
   links: '',
   newsletterTitle: 'Newsletter',
   newsletterText: 'New works and exhibitions, by email.',
+  welcomeDiscount: 'none',
   gstNumber: '',
   signature: '{name}',
   colorPage: '#fbfaf8',

@@ -31,6 +31,9 @@ const color = text(7)
 const TYPEFACES = ['newsreader', 'garamond', 'fraunces', 'sans'] as const;
 export type Typefaces = (typeof TYPEFACES)[number];
 
+/** What a new subscriber is mailed: a personal code of 10 % off the first purchase (§9), or none. */
+const WELCOME_DISCOUNTS = ['ten', 'none'] as const;
+
 /** PUT /api/admin/gallery; in texts {name}, {place} and {email} stand for the artist's (gallery-texts.ts). */
 const galleryFields = {
   artist: required('Name', LIMITS.gallery.name),
@@ -59,6 +62,7 @@ const galleryFields = {
   links,
   newsletterTitle: required('Newsletter title', LIMITS.line),
   newsletterText: required('Newsletter text', LIMITS.excerpt),
+  welcomeDiscount: z.enum(WELCOME_DISCOUNTS),
   /** A line that begins with # is a heading. */
   delivery: required('Delivery and returns', LIMITS.gallery.text),
   terms: required('Terms', LIMITS.gallery.text),
@@ -89,6 +93,7 @@ const gallerySettings = z
       z.ZodString
     >),
     typefaces: z.enum(TYPEFACES),
+    welcomeDiscount: z.enum(WELCOME_DISCOUNTS),
   })
   .meta({ id: 'GallerySettings' });
 export type GallerySettings = z.infer<typeof gallerySettings>;

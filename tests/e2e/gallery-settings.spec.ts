@@ -90,6 +90,7 @@ const OWN: Omit<GallerySettings, 'heroImageUrl' | 'portraitUrl' | 'faviconUrl' |
   links: 'https://www.youtube.com/@mere',
   newsletterTitle: 'River post',
   newsletterText: 'Twice a year, when the water is low.',
+  welcomeDiscount: 'ten',
   delivery: '# Carriage\nWrite to {email}; a van comes.',
   terms: '# Deal\nYou buy from {name}.',
   privacy: '# Quiet\nNobody is followed.',
@@ -100,8 +101,8 @@ const OWN: Omit<GallerySettings, 'heroImageUrl' | 'portraitUrl' | 'faviconUrl' |
   colorAccent: '#7a1f5a',
   typefaces: 'garamond',
 };
-/** Shown by mails and receipts: src/server/gallery/gallery.test.ts, admin-orders.spec.ts. */
-const NOT_ON_PAGES = ['ordersEmail', 'gstNumber', 'signature'];
+/** Shown by mails and receipts: src/server/gallery/gallery.test.ts, newsletter.test.ts, admin-orders.spec.ts. */
+const NOT_ON_PAGES = ['ordersEmail', 'gstNumber', 'signature', 'welcomeDiscount'];
 
 const PAGES = [
   ...['/', '/about', '/contact', '/portfolio', '/blog', '/delivery', '/terms', '/privacy'],

@@ -10,16 +10,19 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { subscribe } from './api.ts';
+import { promiseOf } from './promise.ts';
 import { closeNewsletter, newsletterPanel } from './store.ts';
 
 type Subscription = { email: string; firstName: string };
+
+const PROMISE = isByInquiry() ? '' : promiseOf(site);
 
 /** The newsletter (§2): closing, declining and subscribing each keep it from opening by itself again. */
 export function NewsletterPopup() {
   const open = useStore(newsletterPanel.$open);
   return (
     <Dialog
-      description={`${site.newsletterText}${isByInquiry() ? '' : ' Subscribers take 10% off their first purchase.'}`}
+      description={`${site.newsletterText} ${PROMISE}`.trim()}
       onClose={closeNewsletter}
       open={open}
       shape="small"
@@ -40,9 +43,9 @@ function SubscriptionForm() {
       closeNewsletter();
       toast({
         title: 'Welcome!',
-        description: isByInquiry()
-          ? 'Thank you for subscribing!'
-          : 'Thank you for subscribing! Check your email for a 10% discount code.',
+        description: PROMISE
+          ? 'Thank you for subscribing! Check your email for a 10% discount code.'
+          : 'Thank you for subscribing!',
       });
     } catch (error) {
       const fields = fieldsOf(error);

@@ -35,6 +35,13 @@ test('what is saved is shown at once, keeps what was left out, has a version, an
   expect(await versions(), 'nothing has changed').toHaveLength(2);
 });
 
+test('the demonstration’s discount for subscribers is not promised in another name until it is chosen', async () => {
+  expect((await readGallery(database)).welcomeDiscount).toBe('none');
+  expect((await put({ welcomeDiscount: 'ten' })).body.welcomeDiscount).toBe('ten');
+  expect((await put({ artist: 'Mere T' })).body.welcomeDiscount).toBe('ten');
+  await put({ artist: 'Mere Tūhoe' });
+});
+
 test('S4-005 the storage key is made of the first name saved in place of the demonstration’s, and stays when the name changes', async () => {
   expect((await readBuildSettings(database)).storageKey).toBe('mere-tuhoe');
   gallery.passMinutes(1);

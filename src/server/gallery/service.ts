@@ -24,7 +24,7 @@ export function updateGallery(services: Services, input: GalleryUpdate): Promise
     const { expectedUpdatedAt, ...changes } = input;
     const { updatedAt, ...before } = record;
     assertCurrentVersion(expectedUpdatedAt, new Date(updatedAt), 'The gallery');
-    const settings = { ...before, ...changes };
+    const settings = { ...before, ...notInherited(before, changes), ...changes };
     if (JSON.stringify(settings) === JSON.stringify(before)) return record;
     refusePoorContrast(settings);
     const createdAt = await saveVersion(tx, services, settings, keyAfter(settings, storageKey));
@@ -62,6 +62,10 @@ async function saveVersion(
   await deleteOldVersions(tx);
   return createdAt;
 }
+
+/** The discount of the demonstration is its artist's promise: another one has to choose it. */
+const notInherited = (before: GallerySettings, { artist = before.artist }: GalleryUpdate) =>
+  before.artist === site.artist && artist !== site.artist && { welcomeDiscount: 'none' as const };
 
 function refusePoorContrast(settings: GallerySettings): void {
   const problems = colorProblems(settings);

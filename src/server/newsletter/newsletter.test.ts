@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { servicesWith } from '../../../tests/harness/orders.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { drainOutbox } from '../drain.ts';
+import { galleryVersions } from '../gallery/table.ts';
 import { users } from '../users/table.ts';
 import { subscribe as addSubscriber, setSubscriberStatus } from './service.ts';
 import { newsletterSubscribers } from './table.ts';
@@ -308,4 +310,17 @@ test('a subscriber whom the artist paused needs no new consent, unless the link 
   await unsubscribe(before.unsubscribeToken, { method: 'POST' });
   await pause();
   await expect(activate(before.id)).rejects.toMatchObject({ code: 'consent_required' });
+});
+
+test('a gallery whose artist chose no discount mails neither a code nor a word of one', async () => {
+  const { database } = gallery.services;
+  const settings = { ...BLANK_GALLERY, artist: 'Mere Tūhoe' };
+  await database
+    .insert(galleryVersions)
+    .values({ settings, storageKey: 'mere', createdAt: new Date() });
+  await subscribe('nothing@example.com');
+  expect(await codesOf('nothing@example.com')).toEqual([]);
+  const [mail] = await mailsTo('nothing@example.com');
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/discount|10%|code/i);
+  expect(mail?.text).toContain('from the studio of Mere Tūhoe');
 });

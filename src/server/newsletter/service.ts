@@ -53,14 +53,16 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
     const dayIsOver = (subscriber.lastMailAt?.getTime() ?? 0) + DAY;
     const nextMailAt = new Date(Math.max(now.getTime(), dayIsOver));
     if (!isBack && nextMailAt > now) return;
+    const gallery = await readGallery(tx);
     // Where nothing can be bought online, no code is promised.
     const sells = Boolean(services.environment.STRIPE_SECRET_KEY);
-    const code = sells ? await issueWelcomeCode(tx, email) : null;
+    const isPromised = sells && gallery.welcomeDiscount === 'ten';
+    const code = isPromised ? await issueWelcomeCode(tx, email) : null;
     const mail = welcomeMail(
       subscriber,
       { code, isKnown: before !== undefined },
       linksOf(services, subscriber),
-      await readGallery(tx),
+      gallery,
     );
     const key = `newsletter:${subscriber.id}:${nextMailAt.getTime()}`;
     const lastMailId = await queueMail(tx, key, mail, nextMailAt);

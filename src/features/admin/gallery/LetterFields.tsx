@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '#ui/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { PLACEHOLDERS, useInput } from './panel.ts';
 
 /** What mails and receipts say, and where the artist hears of sales. */
@@ -20,6 +20,13 @@ export function LetterFields() {
       />
       <TextField {...input('newsletterTitle', 'Newsletter title')} />
       <TextAreaField {...input('newsletterText', 'Newsletter text')} rows={2} />
+      <SelectField
+        {...input('welcomeDiscount', 'Discount for new subscribers')}
+        hint="Each one is mailed a code of their own, which works once. The newsletter’s window promises it."
+      >
+        <option value="none">None</option>
+        <option value="ten">10% off the first purchase</option>
+      </SelectField>
     </>
   );
 }

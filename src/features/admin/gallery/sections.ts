@@ -35,7 +35,14 @@ export const SECTIONS = [
     key: 'letters',
     label: 'Letters and receipts',
     part: 'letters',
-    fields: ['ordersEmail', 'signature', 'gstNumber', 'newsletterTitle', 'newsletterText'],
+    fields: [
+      'ordersEmail',
+      'signature',
+      'gstNumber',
+      'newsletterTitle',
+      'newsletterText',
+      'welcomeDiscount',
+    ],
   },
   {
     key: 'look',
