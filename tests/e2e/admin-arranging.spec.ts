@@ -61,6 +61,25 @@ test('when the code of the wall does not load, a toast says so and the list stay
   await expect(page).toHaveURL('/admin');
 });
 
+test('after the site was built anew the page is loaded anew, and comes back to the wall', async ({
+  page,
+}) => {
+  await page.route('**/_astro/ArtworkWall*', (route) => route.fulfill({ status: 404 }), {
+    times: 1,
+  });
+  await page.route('**/admin', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ contentType: 'text/html', body: '<html>of another build' })
+      : route.fallback(),
+  );
+  await openAdmin(page);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Wall', exact: true }).click();
+  await reloaded;
+  await expect(page).toHaveURL('/admin?view=wall');
+  await expect.poll(() => shownOrder(page)).toBe('ABC');
+});
+
 test('works are arranged on the wall by keyboard and by dragging, and moves are undone; the public lists follow', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { loadCode } from '#lib/updates/load-code.ts';
 import { toast } from '#ui/toast-store.ts';
 
 type Opened = {
@@ -12,7 +13,7 @@ export const $openDrafts = atom<Opened | null>(null);
 
 export async function openDrafts(ids: readonly number[]): Promise<void> {
   try {
-    const { DraftsDialog } = await import('./DraftsDialog.tsx');
+    const { DraftsDialog } = await loadCode(() => import('./DraftsDialog.tsx'));
     $openDrafts.set({ ids, DraftsDialog });
   } catch {
     toast({

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { loadCode } from '#lib/updates/load-code.ts';
 import { toast } from '#ui/toast-store.ts';
 import { $address, refine } from '../address/store.ts';
 
@@ -11,7 +12,7 @@ export function useWallCode(): { isWall: boolean; ArtworkWall: Code['ArtworkWall
   const [code, setCode] = useState<Code>();
   useEffect(() => {
     if (!isWall || code) return;
-    import('./ArtworkWall.tsx').then(setCode, () => {
+    loadCode(() => import('./ArtworkWall.tsx')).then(setCode, () => {
       refine({ view: '' });
       toast({
         title: 'Could not open',

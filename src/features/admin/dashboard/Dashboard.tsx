@@ -15,6 +15,7 @@ import { OrdersTab } from '../orders/OrdersTab.tsx';
 import { PostsTab } from '../posts/PostsTab.tsx';
 import { useUsername } from '../session/use-username.ts';
 import { SubscribersTab } from '../subscribers/SubscribersTab.tsx';
+import { ReloadQuestion } from '../updates/ReloadQuestion.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { StatCards } from './StatCards.tsx';
 import { Today } from './Today.tsx';
@@ -63,6 +64,7 @@ export function Dashboard() {
           <Panel />
         </Tabs>
       </div>
+      <ReloadQuestion />
       <Toaster />
     </div>
   );

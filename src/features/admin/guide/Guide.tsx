@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#lib/query-client.ts';
+import { loadCode } from '#lib/updates/load-code.ts';
 import { guideQuery } from '../demonstration/api.ts';
 import { DemonstrationLine } from './DemonstrationLine.tsx';
 
 /** Loaded while the gallery is being set up. */
-const GuidePanel = lazy(async () => ({ default: (await import('./GuidePanel.tsx')).GuidePanel }));
+const GuidePanel = lazy(() =>
+  loadCode(() => import('./GuidePanel.tsx')).then(
+    (code) => ({ default: code.GuidePanel }),
+    // The rest of the administration works without it.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** At the top of the dashboard: the guide of the first start, or while the demonstration hangs, how to take it down. */
 export function Guide() {

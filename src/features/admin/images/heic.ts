@@ -1,3 +1,4 @@
+import { loadCode } from '#lib/updates/load-code.ts';
 import { ConnectionLost } from './connection-lost.ts';
 
 /** What the worker answers: the picture in the size it is sent in, or why there is none. */
@@ -9,7 +10,9 @@ export type HeicAnswer =
  * Decodes a HEIC photo where the browser cannot: in a worker of its own, whose memory is given back with it. Rejects with
  * ConnectionLost when the code for it cannot be loaded.
  */
-export async function decodeHeic(file: File): Promise<HeicAnswer> {
+export const decodeHeic = (file: File): Promise<HeicAnswer> => loadCode(() => decodeInWorker(file));
+
+async function decodeInWorker(file: File): Promise<HeicAnswer> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<HeicAnswer>((resolve, reject) => {

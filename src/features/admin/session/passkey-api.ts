@@ -2,6 +2,7 @@ import type { LoginResult } from '#contract/admin.ts';
 import type { Confirmation, SecondFactorDetails, SecondFactorInput } from '#contract/passkeys.ts';
 import { request } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { loadCode } from '#lib/updates/load-code.ts';
 import { adminQuery } from './admin-query.ts';
 import { adminRequest } from './admin-request.ts';
 import { keepSession } from './api.ts';
@@ -26,7 +27,7 @@ export async function signWithPasskey({ ticket, options }: SecondFactorDetails) 
 /** Makes a passkey and adds it. Returns the recovery codes where there were none. Rejects as `signWithPasskey` does. */
 export async function addPasskey(body: Confirmation): Promise<string[] | null> {
   const optionsJSON = await adminRequest('POST /api/admin/passkeys/challenge', { body });
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await loadCode(() => import('@simplewebauthn/browser'));
   const { id, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject } = response;
   const { recoveryCodes } = await adminRequest('POST /api/admin/passkeys', {

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $reloadQuestion } from '#lib/updates/load-code.ts';
+import { watchTyping } from '#lib/updates/typed-fields.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+/** Asks before the page is loaded anew after an update, while something is unsaved. */
+export function ReloadQuestion() {
+  const answer = useStore($reloadQuestion);
+  useEffect(watchTyping, []);
+  if (!answer) return null;
+  return (
+    <Dialog
+      description="Reload to go on. Unsaved works, posts and settings of My gallery are kept on this device."
+      onOpenChange={(open) => !open && answer(false)}
+      open
+      role="alertdialog"
+      shape="small"
+      title="The administration was updated"
+    >
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button onClick={() => answer(false)} variant="outline">
+          Later
+        </Button>
+        <Button onClick={() => answer(true)}>Reload</Button>
+      </div>
+    </Dialog>
+  );
+}
