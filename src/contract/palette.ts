@@ -44,7 +44,7 @@ const channels = (color: string) =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 /** `share` of the second colour in the first, from 0 to 1. */
-function mix(color: string, other: string, share: number): string {
+export function mix(color: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(color).map((value, index) =>
     Math.round(value + ((others[index] ?? 0) - value) * share),
@@ -62,7 +62,7 @@ function luminance(color: string): number {
 }
 
 /** From 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
