@@ -59,9 +59,14 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
   return (
     <Dialog description={description} onClose={onClose} shape="small" title={title}>
       <FormProvider {...form}>
-        <form className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          // Keeps a focused field above the commands at the bottom.
+          className="mt-6 grid gap-5 [&_:is(input,label,button)]:scroll-mb-24"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           {children}
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-page px-6 py-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
             <Button onClick={onClose} variant="outline">
               Later
             </Button>
