@@ -39,6 +39,18 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { counted: { clicks: number } }).counted.clicks);
 }
 
+/** A toast and the rows that are being filled in are beside each other. */
+async function expectToastBeside(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Fill in drafts' });
+  await expect(toastOf(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [toast, rows] = [await toastOf(page).boundingBox(), await dialog.boundingBox()];
+      return (toast?.y ?? 0) - ((rows?.y ?? 0) + (rows?.height ?? 0));
+    })
+    .toBeGreaterThanOrEqual(0);
+}
+
 test('ten drafts become works on the wall in two clicks and by keyboard; a wrong price stands at its field', async ({
   page,
 }) => {
@@ -77,6 +89,7 @@ test('ten drafts become works on the wall in two clicks and by keyboard; a wrong
   await dialog.getByRole('button', { name: 'Publish all' }).focus();
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('9 works published');
+  await expectToastBeside(page);
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expect(row(2).getByLabel('Price')).toBeFocused();
   await expect(row(2)).toContainText('Price must be an amount such as 1250.00');
@@ -113,6 +126,7 @@ test('what was typed into the rows outlasts a reload; on a phone each draft is a
   await page.getByRole('button', { name: 'Fill in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Fill in drafts' });
   const row = dialog.getByRole('group', { name: 'Row 3 of 390' });
+  await expectToastBeside(page);
   await row.getByLabel('Medium').fill('Watercolour');
   await page.reload();
   await expect(page.getByRole('button', { name: /Fill in drafts \(\d+\)/ })).toBeVisible();
