@@ -42,7 +42,8 @@ export function refine(
 ): void {
   $address.set({ ...$address.get(), ...change });
   clearTimeout(replacing);
-  replacing = setTimeout(replaceNow, REPLACE_DELAY_MS);
+  if ('search' in change) replacing = setTimeout(replaceNow, REPLACE_DELAY_MS);
+  else replaceNow();
 }
 
 /** Shows another record in place of the open one: Back then closes the dialog. */
