@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
-import type { GalleryRecord } from '#contract/gallery.ts';
+import type { GalleryRecord, GallerySettings } from '#contract/gallery.ts';
 import { site } from '#site';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
-import { readBuildSettings, readGallery } from './queries.ts';
+import { readBuildSettings, readGallery, settingsOf } from './queries.ts';
 import { galleryVersions } from './table.ts';
 
 const { gallery, call } = await openTestAdmin();
@@ -40,6 +40,12 @@ test('the demonstration’s discount for subscribers is not promised in another 
   expect((await put({ welcomeDiscount: 'ten' })).body.welcomeDiscount).toBe('ten');
   expect((await put({ artist: 'Mere T' })).body.welcomeDiscount).toBe('ten');
   await put({ artist: 'Mere Tūhoe' });
+});
+
+test('a gallery that was saved before the discount was a setting goes on giving it', () => {
+  const { welcomeDiscount: _, ...settings } = BLANK_GALLERY;
+  expect(settingsOf({ settings: settings as GallerySettings }).welcomeDiscount).toBe('ten');
+  expect(settingsOf(undefined).welcomeDiscount).toBe('none');
 });
 
 test('S4-005 the storage key is made of the first name saved in place of the demonstration’s, and stays when the name changes', async () => {

@@ -47,9 +47,13 @@ export const newestSettings =
     Row['settings'] | null
   >;
 
-/** A setting that is newer than the saved ones is that of a blank gallery. */
+/** A saved gallery gave each subscriber the code before that was a setting. */
+const BEFORE_THE_SETTING = { welcomeDiscount: 'ten' as const };
+
+/** Another setting that is newer than the saved ones is that of a blank gallery. */
 export const settingsOf = (row: Pick<Row, 'settings'> | undefined): GallerySettings => ({
   ...BLANK_GALLERY,
+  ...(row && BEFORE_THE_SETTING),
   ...row?.settings,
 });
 

@@ -13,8 +13,7 @@ export function ReloadQuestion() {
   return (
     <Dialog
       description="Reload to go on. Unsaved works, posts and settings of My gallery are kept on this device."
-      onOpenChange={(open) => !open && answer(false)}
-      open
+      onClose={() => answer(false)}
       role="alertdialog"
       shape="small"
       title="The administration was updated"
