@@ -12,9 +12,8 @@ const SHAPES: Record<DialogShape, string> = {
   small: `dialog-fade ${CENTRED} max-w-md`,
   medium: `dialog-fade ${CENTRED} max-w-2xl`,
   large: `dialog-fade ${CENTRED} max-w-4xl`,
-  // Scrolls a focused control above the commands, which stay at its lower edge.
   editor:
-    'dialog-fade inset-0 h-dvh w-screen p-5 scroll-pb-24 sm:inset-x-4 sm:inset-y-4 sm:mx-auto sm:h-auto sm:w-auto sm:max-w-6xl sm:p-8',
+    'dialog-fade inset-0 h-dvh w-screen p-5 sm:inset-x-4 sm:inset-y-4 sm:mx-auto sm:h-auto sm:w-auto sm:max-w-6xl sm:p-8',
   full: 'dialog-fade inset-0 h-dvh w-screen p-6 sm:p-8',
   drawer: 'dialog-slide inset-y-0 right-0 flex h-dvh w-full max-w-[30rem] flex-col',
   screen: 'dialog-fade inset-0 h-dvh w-screen',

@@ -18,8 +18,7 @@ export function DraftRowFields({ work, form, mediumAbove }: Props) {
     // The heading of the column says it on a wide screen.
     label: <span className="md:sr-only">{label}</span>,
     error: errors[inputName(work.id, name)]?.message,
-    // Keeps a focused field above the commands at the bottom.
-    className: 'scroll-mt-24 scroll-mb-40',
+    className: 'scroll-mt-24',
     autoComplete: 'off',
     enterKeyHint: 'next' as const,
     ...form.register(inputName(work.id, name)),

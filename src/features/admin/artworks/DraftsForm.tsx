@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
+import { FormFooter } from '../form/FormFooter.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
 import { DraftRowFields } from './DraftRowFields.tsx';
 import { type DraftValues, draftValuesOf, inputName, mediumAbove } from './draft-rows.ts';
@@ -74,7 +75,7 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
           <DraftRowFields form={form} key={work.id} mediumAbove={medium} work={work} />
         ))}
       </ul>
-      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <FormFooter>
         <span className="mr-auto text-sm text-ink-soft tabular-nums" role="status">
           {saving ? `${saving.done} of ${saving.total} saved…` : notice}
         </span>
@@ -84,7 +85,7 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
         <Button disabled={saving !== null} onClick={() => save(rows, 'publish')}>
           Publish all
         </Button>
-      </div>
+      </FormFooter>
     </form>
   );
 }

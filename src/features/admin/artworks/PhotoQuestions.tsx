@@ -69,7 +69,8 @@ type Item = { key: string; name: string; what: string; command?: ReactNode };
 function PhotoList({ items, commands }: { items: readonly Item[]; commands: ReactNode }) {
   return (
     <div className="grid gap-3 border border-accent p-5" role="alert">
-      <ul className="grid max-h-80 gap-2 overflow-y-auto text-sm">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
+      <ul aria-label="Photos" className="grid max-h-80 gap-2 overflow-y-auto text-sm" tabIndex={0}>
         {items.map(({ key, name, what, command }) => (
           <li className="flex flex-wrap items-center justify-between gap-x-5" key={key}>
             <span>

@@ -50,7 +50,8 @@ export function SelectionBar({
       {failures.length > 0 && (
         <div className="basis-full text-sm text-accent" role="alert">
           <p>Not done for {worksCounted(failures.length)}, still selected:</p>
-          <ul className="max-h-24 overflow-y-auto">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
+          <ul aria-label="Not done" className="max-h-24 overflow-y-auto" tabIndex={0}>
             {failures.map(({ work, message }) => (
               <li key={work.id}>
                 {work.title}: {message}

@@ -11,6 +11,7 @@ import {
 import { fieldsOf, hasCode, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { changedValues, readSavedForm } from './autosave-store.ts';
+import { FormFooter } from './FormFooter.tsx';
 import type { SaveCommand } from './save-commands.ts';
 import { type Opened, useAutosave } from './use-autosave.ts';
 import { useOnline } from './use-online.ts';
@@ -130,7 +131,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
           </p>
         )}
         {props.children}
-        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page px-6 py-3 max-sm:[&>button]:px-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:gap-3 sm:px-8">
+        <FormFooter>
           {errors.root && (
             <p className="grow basis-full text-sm text-accent sm:basis-0" role="alert">
               {errors.root.message}
@@ -157,7 +158,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
               {isSubmitting && at === saveAs.length - 1 ? 'Saving…' : command.label}
             </Button>
           ))}
-        </div>
+        </FormFooter>
       </form>
     </FormProvider>
   );
