@@ -14,6 +14,7 @@ import { NewsLine } from './NewsLine.tsx';
 import { neighboursIn } from './neighbours.ts';
 import { ShownCount } from './ShownCount.tsx';
 import { useListView } from './use-list-view.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 type Listed = { id: number | string };
@@ -68,6 +69,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
   const { open } = useStore($address);
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const selection = useSelection(shown);
+  useRowFocus(shown);
   const listed = useMemo(
     () => query.data && listedEntries(query.data, list.rules),
     [query.data, list.rules],
