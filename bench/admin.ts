@@ -58,7 +58,7 @@ export const adminBench: Bench = async ({ gallery: { runtime }, browser }) => {
   return figures;
 };
 
-async function signIn(page: Page, { url, admin }: Runtime): Promise<void> {
+export async function signIn(page: Page, { url, admin }: Runtime): Promise<void> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,9 +4,11 @@ import { findChromium } from '../scripts/chromium.ts';
 import { startGallery } from '../scripts/running-gallery.ts';
 import { adminBench } from './admin.ts';
 import type { Bench } from './bench.ts';
+import { bytesBench } from './bytes.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { paintBench } from './paint.ts';
 import { wallBench } from './wall.ts';
+import { worksBench } from './works.ts';
 
 /**
  * `npm run bench [-- name…]`: measures on a gallery of its own, prints each figure and its limit, and exits
@@ -17,6 +19,8 @@ const benches: Record<string, Bench> = {
   paint: paintBench,
   wall: wallBench,
   admin: adminBench,
+  works: worksBench,
+  bytes: bytesBench,
 };
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(benches);
