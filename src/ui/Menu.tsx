@@ -21,15 +21,12 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         >
           {items.map(({ label: name, hint, run }) => (
             <DropdownMenu.Item
-              aria-description={hint}
-              aria-label={hint && name}
               className="grid min-h-11 max-w-72 cursor-pointer content-center px-4 py-1 outline-none data-highlighted:bg-surface"
               key={name}
               onSelect={run}
               textValue={name}
             >
-              {name}
-              {hint && <span className="text-[0.8125rem] text-ink-soft">{hint}</span>}
+              {name} {hint && <span className="text-[0.8125rem] text-ink-soft">{hint}</span>}
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.Content>
