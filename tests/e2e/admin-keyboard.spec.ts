@@ -21,7 +21,7 @@ async function command(page: Page, of: string, item: string): Promise<void> {
   const menu = button(page, `Commands for ${of}`);
   await tabTo(page, menu, 'Tab', 150);
   await page.keyboard.press('Enter');
-  const entry = page.getByRole('menuitem', { name: item, exact: true });
+  const entry = page.getByRole('menuitem', { name: new RegExp(`^${item}`) });
   await entry.waitFor();
   for (let presses = 0; presses < 15; presses += 1) {
     if (await entry.evaluate((element) => element.matches(':focus'))) break;
