@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimal, instant } from './amounts.ts';
 import { id, optionalImage, optionalPrice, optionalWhole, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { LARGEST_MM } from './sizes.ts';
+import { LARGEST_GRAMS, LARGEST_MM } from './sizes.ts';
 
 /** A work as every list and page reads it (§3 artworks). Prices are decimals; lengths in pixels. */
 export const artwork = z
@@ -19,6 +19,8 @@ export const artwork = z
     heightMm: z.number().int().nullable(),
     widthMm: z.number().int().nullable(),
     depthMm: z.number().int().nullable(),
+    /** As it is hung, without its packing. */
+    weightGrams: z.number().int().nullable(),
     /** Where and how: `Signed on the back`. */
     signed: z.string(),
     /** Null: not stated. */
@@ -74,6 +76,11 @@ const fields = {
   heightMm: measure('Height'),
   widthMm: measure('Width'),
   depthMm: measure('Depth'),
+  weightGrams: optionalWhole(
+    `Weight is a whole number of grams, 1 to ${LARGEST_GRAMS}`,
+    1,
+    LARGEST_GRAMS,
+  ),
   signed: text(LIMITS.line),
   isFramed: z.boolean().nullable(),
   condition: text(LIMITS.line),

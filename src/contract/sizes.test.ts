@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inCentimetres, inInches, readSize, syncSizeText, UNSIZED } from './sizes.ts';
+import { inCentimetres, inInches, inKilograms, readSize, syncSizeText, UNSIZED } from './sizes.ts';
 
 const size = (heightMm: number, widthMm: number, depthMm: number | null = null) => ({
   heightMm,
@@ -83,4 +83,15 @@ test('what the change does not name stays as it was written', () => {
   const inches = { dimensions: '47 1/4 x 37 3/8 in', ...size(1200, 949) };
   expect(syncSizeText(inches, {})).toEqual(inches);
   expect(syncSizeText(inches, { ...inches })).toEqual(inches);
+});
+
+test.each([
+  [null, ''],
+  [850, '850 g'],
+  [4200, '4.2 kg'],
+  [4000, '4 kg'],
+  [9960, '10 kg'],
+  [38_400, '38 kg'],
+])('a weight of %s g reads %s', (grams, text) => {
+  expect(inKilograms(grams)).toBe(text);
 });

@@ -4,6 +4,9 @@ export type Size = { widthMm: number | null; heightMm: number | null; depthMm: n
 /** The largest measure that is stored, in mm. */
 export const LARGEST_MM = 20_000;
 
+/** The largest weight that is stored, in grams. */
+export const LARGEST_GRAMS = 1_000_000;
+
 const MM_PER_INCH = 25.4;
 const UNITS: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: MM_PER_INCH, '"': MM_PER_INCH };
 const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'];
@@ -57,6 +60,14 @@ export const inInches = (size: Size) =>
     const eighths = Math.max(1, Math.round((mm / MM_PER_INCH) * 8));
     return [Math.floor(eighths / 8) || '', EIGHTHS[eighths % 8]].filter(Boolean).join(' ');
   });
+
+/** `850 g`, `4.2 kg`, `38 kg`; blank where it is not known. */
+export function inKilograms(grams: number | null): string {
+  if (!grams) return '';
+  if (grams < 1000) return `${grams} g`;
+  const kilograms = grams / 1000;
+  return `${grams < 10_000 ? Math.round(kilograms * 10) / 10 : Math.round(kilograms)} kg`;
+}
 
 function measures(
   { heightMm, widthMm, depthMm }: Size,

@@ -52,7 +52,7 @@ export function joinNonEmpty(...parts: (string | null | undefined)[]): string {
 export function withUnbrokenMeasures(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/([\d⅛¼⅜½⅝¾⅞]) ([×x]) (?=[\d⅛¼⅜½⅝¾⅞])/g, `$1${NO_BREAK}$2${NO_BREAK}`)
-    .replace(/([\d⅛¼⅜½⅝¾⅞]) (?=[⅛¼⅜½⅝¾⅞]|(?:mm|cm|m|in)\b)/g, `$1${NO_BREAK}`);
+    .replace(/([\d⅛¼⅜½⅝¾⅞]) (?=[⅛¼⅜½⅝¾⅞]|(?:mm|cm|m|in|k?g)\b)/g, `$1${NO_BREAK}`);
 }
 
 function formatWith(format: Intl.DateTimeFormat, iso: string | null | undefined): string {

@@ -14,6 +14,7 @@ export function artworkSample(parts: Partial<ArtworkRecord> = {}): ArtworkRecord
     heightMm: 900,
     widthMm: 1200,
     depthMm: null,
+    weightGrams: null,
     signed: '',
     isFramed: null,
     condition: '',

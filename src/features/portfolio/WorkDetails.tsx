@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
-import { inCentimetres, inInches, readSize } from '#contract/sizes.ts';
+import { inCentimetres, inInches, inKilograms, readSize } from '#contract/sizes.ts';
 import { saleStateOf } from '#features/catalogue/for-sale.ts';
 import { formatPrice, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { site } from '#site';
@@ -34,6 +34,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
       <dl className="mt-4 grid gap-0.5 text-[0.9375rem] text-ink-soft">
         <Fact name="Medium" value={work.medium} />
         <Fact name="Dimensions" value={sizeOf(work)} />
+        <Fact name="Weight" value={withUnbrokenMeasures(inKilograms(work.weightGrams))} />
         <Fact name="Edition" value={work.editionSize > 1 && `Edition of ${work.editionSize}`} />
         <Fact name="Signature" value={work.signed} />
         <Fact name="Frame" value={FRAMED[`${work.isFramed}`]} />

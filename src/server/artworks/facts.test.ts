@@ -12,6 +12,7 @@ test('the facts of a work are saved and public, except its inventory number', as
   const facts = {
     ...{ year: 2024, signed: 'On the back', isFramed: false, condition: 'As new' },
     ...{ dimensions: '120 × 95 × 4 cm', heightMm: 1200, widthMm: 950, depthMm: 40 },
+    weightGrams: 6400,
   };
   const { body } = await call<ArtworkRecord>('POST', '/artworks', {
     ...{ title: 'Facts', inventoryNumber: 'NH 12', ...facts },

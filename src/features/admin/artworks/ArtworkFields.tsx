@@ -76,6 +76,11 @@ export function ArtworkFields({ optional, isPublic, categories, onUploading }: P
           inputMode="numeric"
         />
         <SizeFields input={input} />
+        <TextField
+          {...input('weightGrams', 'Weight in g')}
+          hint="As it is hung, without its packing."
+          inputMode="numeric"
+        />
         <TextField {...input('signed', 'Signed')} hint="Where and how: Signed on the back." />
         <SelectField {...input('isFramed', 'Framed')}>
           <option value="">Not stated</option>

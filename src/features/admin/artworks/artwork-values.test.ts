@@ -57,7 +57,7 @@ test('S5-029 an edit form accepts a blank in every field', () => {
 test('S5-030 an edited work is submitted as it was read', () => {
   const work = artworkSample({
     ...{ isGalleried: true, isAvailable: false, imageUrl: '/uploads/abc' },
-    ...{ signed: 'On the back', isFramed: false, inventoryNumber: 'NH 12' },
+    ...{ signed: 'On the back', isFramed: false, inventoryNumber: 'NH 12', weightGrams: 4200 },
   });
   expect(editArtworkForm.parse(valuesOf(work))).toEqual({
     isDraft: false,
@@ -66,7 +66,7 @@ test('S5-030 an edited work is submitted as it was read', () => {
     medium: 'Oil on linen',
     year: 2025,
     dimensions: '90 × 120 cm',
-    ...{ heightMm: 900, widthMm: 1200, depthMm: null },
+    ...{ heightMm: 900, widthMm: 1200, depthMm: null, weightGrams: 4200 },
     ...{ signed: 'On the back', isFramed: false, condition: '', inventoryNumber: 'NH 12' },
     price: '4800.00',
     category: 'no-category',
@@ -103,6 +103,18 @@ test.each([
   for (const form of [newArtworkForm, editArtworkForm]) {
     expect(messagesOf(form.safeParse(values))).toEqual({
       imageUrl: expect.stringMatching(/^Image must be a p/),
+    });
+  }
+});
+
+test('a weight is a whole number of grams up to a tonne, and refused at its field', () => {
+  const weighing = (weightGrams: string) =>
+    newArtworkForm.safeParse({ ...NEW_ARTWORK, title: 'A', weightGrams });
+  expect(weighing('4200').data?.weightGrams).toBe(4200);
+  expect(weighing('').data?.weightGrams).toBeNull();
+  for (const wrong of ['4.2', '4 kg', '0', '-1', '1000001']) {
+    expect(messagesOf(weighing(wrong)), wrong).toEqual({
+      weightGrams: 'Weight is a whole number of grams, 1 to 1000000',
     });
   }
 });

@@ -21,6 +21,7 @@ export type ArtworkValues = {
   heightMm: string;
   widthMm: string;
   depthMm: string;
+  weightGrams: string;
   signed: string;
   isFramed: 'true' | 'false' | '';
   condition: string;
@@ -46,6 +47,7 @@ export const NEW_ARTWORK: ArtworkValues = {
   heightMm: '',
   widthMm: '',
   depthMm: '',
+  weightGrams: '',
   signed: '',
   isFramed: '',
   condition: '',
@@ -74,6 +76,7 @@ export function valuesOf(work: ArtworkRecord): ArtworkValues {
     heightMm: shown(work.heightMm),
     widthMm: shown(work.widthMm),
     depthMm: shown(work.depthMm),
+    weightGrams: shown(work.weightGrams),
     signed: work.signed,
     isFramed: work.isFramed === null ? '' : `${work.isFramed}`,
     condition: work.condition,
@@ -133,6 +136,7 @@ export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): Ar
     heightMm: Number(values.heightMm) || null,
     widthMm: Number(values.widthMm) || null,
     depthMm: Number(values.depthMm) || null,
+    weightGrams: Number(values.weightGrams) || null,
     isFramed: isFramedOf(values.isFramed),
     id: work?.id ?? 0,
     slug: work?.slug ?? 'preview',

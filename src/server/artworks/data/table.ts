@@ -16,6 +16,7 @@ export const artworks = pgTable(
     heightMm: integer(),
     widthMm: integer(),
     depthMm: integer(),
+    weightGrams: integer(),
     signed: text().notNull().default(''),
     /** Null: not stated. */
     isFramed: boolean(),
