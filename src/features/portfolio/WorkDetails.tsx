@@ -2,6 +2,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { inCentimetres, inInches, inKilograms, readSize } from '#contract/sizes.ts';
 import { saleStateOf } from '#features/catalogue/for-sale.ts';
+import { SeeInRoom } from '#features/true-size/SeeInRoom.tsx';
 import { formatPrice, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -59,6 +60,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
       )}
       <div className="mt-6">
         <Action onCollected={onCollected} work={work} />
+        <SeeInRoom work={work} />
         {ownPage && site.email && saleStateOf(work) === 'for_sale' && (
           <p className="only-without-scripting">
             To buy this work, please write to{' '}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
+import { inCentimetres } from '#contract/sizes.ts';
+import { joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { HungWork } from './HungWork.tsx';
+import { hang, type KnownSize } from './hang.ts';
+import { ROOMS, type Room, thingsIn } from './rooms.ts';
+import { Scene } from './Scene.tsx';
+import './true-size.css';
+import { WallColors } from './WallColors.tsx';
+import { WALLS, type Wall } from './walls.ts';
+
+const TEXTS: Record<Room, { label: string; beside: string; scale: string }> = {
+  living: { label: 'Living room', beside: 'a sofa', scale: 'The sofa is 2.1 m wide.' },
+  hallway: { label: 'Hallway', beside: 'a door', scale: 'The door is 1.98 m high.' },
+  gallery: {
+    label: 'Gallery',
+    beside: 'a bench and a standing figure',
+    scale: 'The figure is 1.70 m tall.',
+  },
+};
+
+type Props = { work: Artwork & KnownSize; onClose: () => void };
+
+/** The work at its true size, in one of three rooms. */
+export function RoomDialog({ work, onClose }: Props) {
+  const [room, setRoom] = useState<Room>('living');
+  const [wall, setWall] = useState<Wall>(WALLS[0]);
+  const rect = hang(work);
+  const size = withUnbrokenMeasures(inCentimetres(work));
+  const { beside, scale } = TEXTS[room];
+  return (
+    <Dialog
+      hideTitle
+      onOpenChange={(open) => !open && onClose()}
+      open
+      shape="screen"
+      title={`${work.title} in a room`}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside go no further */}
+      <div
+        className="true-size"
+        onKeyDown={keepArrows}
+        style={{ '--wall': wall.color } as React.CSSProperties}
+      >
+        <p className="true-size-head">
+          <em>{work.title}</em>
+          <span>{joinNonEmpty(size, FRAMED[`${work.isFramed}`])}</span>
+        </p>
+        <Tabs
+          label="Room"
+          onValueChange={setRoom}
+          tabs={ROOMS.map((key) => ({ key, label: TEXTS[key].label }))}
+          value={room}
+        >
+          <Scene
+            label={`${work.title}, ${size}, at true size beside ${beside}. ${scale}`}
+            things={thingsIn(room, rect)}
+            works={[rect]}
+          >
+            {(view) => <HungWork rect={rect} scale={view.scale} work={work} />}
+          </Scene>
+          <div className="true-size-foot">
+            <p>{scale}</p>
+            <WallColors onWall={setWall} wall={wall} />
+          </div>
+        </Tabs>
+      </div>
+    </Dialog>
+  );
+}
+
+const FRAMED: Record<string, string> = { true: 'framed', false: 'unframed' };
+
+/** Over a work's dialog, whose arrow keys would change the work. */
+function keepArrows(event: React.KeyboardEvent) {
+  if (event.key.startsWith('Arrow')) event.stopPropagation();
+}

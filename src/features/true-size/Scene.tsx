@@ -1,0 +1,68 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Rect } from './hang.ts';
+import type { Thing } from './rooms.ts';
+import { ThingDrawing } from './Things.tsx';
+import { type Screen, type View, viewOf } from './view.ts';
+
+type Props = {
+  /** What a screen reader says of the picture. */
+  label: string;
+  works: readonly Rect[];
+  things: readonly Thing[];
+  /** Draws the works. */
+  children: (view: View) => ReactNode;
+};
+
+const SKIRTING_MM = 90;
+
+/** Wall, floor and what stands on it, as large as the element's place allows; one unit of the SVG is a millimetre. */
+export function Scene({ label, works, things, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const screen = useSize(place);
+  const view = screen && viewOf([...works, ...things], screen);
+  return (
+    <div className="scene" ref={place}>
+      {view && (
+        <svg
+          aria-label={label}
+          role="img"
+          viewBox={`${view.left} ${-view.bottom - view.height} ${view.width} ${view.height}`}
+        >
+          <rect
+            className="scene-floor"
+            height={-view.bottom}
+            width={view.width}
+            x={view.left}
+            y={0}
+          />
+          <rect
+            className="scene-skirting"
+            height={SKIRTING_MM}
+            width={view.width}
+            x={view.left}
+            y={-SKIRTING_MM}
+          />
+          {children(view)}
+          {things.map((thing) => (
+            <ThingDrawing key={thing.name} {...thing} />
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** The size of an element in px, as it is now. */
+function useSize(element: React.RefObject<HTMLElement | null>): Screen | null {
+  const [size, setSize] = useState<Screen | null>(null);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (width > 0 && height > 0) setSize({ width, height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,34 @@
+import { around, type Rect } from './hang.ts';
+
+export type Screen = { width: number; height: number };
+/** The part of the wall and the floor that fills the screen; `scale` is in px per mm. */
+export type View = Rect & { scale: number };
+
+/** Free wall and floor around what must be seen, in mm. */
+const MARGIN = { side: 300, top: 350, floor: 380 };
+/** Without a large work a room is seen so high, in mm. */
+const LEAST_TOP_MM = 2350;
+/** Of the height that is left over on a narrow screen, so much becomes floor, up to so many mm. */
+const FLOOR_SHARE = 0.35;
+const DEEPEST_FLOOR_MM = 1300;
+
+/** The largest view of a screen that shows everything whole: for a very large work it is seen from further away. */
+export function viewOf(things: readonly Rect[], screen: Screen): View {
+  const all = around(things);
+  const needed = {
+    width: all.width + 2 * MARGIN.side,
+    height: Math.max(all.bottom + all.height + MARGIN.top, LEAST_TOP_MM) + MARGIN.floor,
+  };
+  const scale = Math.min(screen.width / needed.width, screen.height / needed.height);
+  const [width, height] = [screen.width / scale, screen.height / scale];
+  const floor = MARGIN.floor + Math.min((height - needed.height) * FLOOR_SHARE, DEEPEST_FLOOR_MM);
+  return { left: all.left + all.width / 2 - width / 2, bottom: -floor, width, height, scale };
+}
+
+/** Where a rectangle is on the screen, in px from its upper left corner. */
+export const onScreen = (rect: Rect, view: View) => ({
+  x: (rect.left - view.left) * view.scale,
+  y: (view.bottom + view.height - rect.bottom - rect.height) * view.scale,
+  width: rect.width * view.scale,
+  height: rect.height * view.scale,
+});
