@@ -1,6 +1,14 @@
 /** The size of a work in whole millimetres; null for a measure that is not known. */
 export type Size = { widthMm: number | null; heightMm: number | null; depthMm: number | null };
 
+/** The size of a work that can be drawn to scale. */
+export type KnownSize = { widthMm: number; heightMm: number };
+
+/** Without height and width there is nothing to be drawn to scale. */
+export const isSized = <Work extends Pick<Size, 'widthMm' | 'heightMm'>>(
+  work: Work,
+): work is Work & KnownSize => Boolean(work.widthMm && work.heightMm);
+
 /** The largest measure that is stored, in mm. */
 export const LARGEST_MM = 20_000;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { fitOf, type Pictured, pictureAt } from '#features/catalogue/picture-at.ts';
 import type { Rect } from './hang.ts';
-import { fitOf, type Pictured, pictureAt } from './picture-at.ts';
 import { svgRect } from './Things.tsx';
 
 type Props = {

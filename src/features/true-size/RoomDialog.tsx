@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
-import { inCentimetres } from '#contract/sizes.ts';
+import { inCentimetres, type KnownSize } from '#contract/sizes.ts';
 import { joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { HungWork } from './HungWork.tsx';
-import { hang, type KnownSize } from './hang.ts';
+import { hang } from './hang.ts';
 import { ROOMS, type Room, thingsIn } from './rooms.ts';
 import { Scene } from './Scene.tsx';
-import './true-size.css';
+import { useOnDemand } from './use-on-demand.ts';
 import { WallColors } from './WallColors.tsx';
 import { WALLS, type Wall } from './walls.ts';
 
@@ -22,15 +23,21 @@ const TEXTS: Record<Room, { label: string; beside: string; scale: string }> = {
   },
 };
 
+const TABS = [
+  ...ROOMS.map((key) => ({ key, label: TEXTS[key].label })),
+  { key: 'own' as const, label: 'Your own wall' },
+];
+
+const loadOwnWall = () => import('./own-wall/OwnWall.tsx');
+
 type Props = { work: Artwork & KnownSize; onClose: () => void };
 
-/** The work at its true size, in one of three rooms. */
+/** The work at its true size, in one of three rooms or on the collector's own wall. */
 export function RoomDialog({ work, onClose }: Props) {
   const [room, setRoom] = useState<Room>('living');
   const [wall, setWall] = useState<Wall>(WALLS[0]);
-  const rect = hang(work);
+  const own = useOnDemand(loadOwnWall);
   const size = withUnbrokenMeasures(inCentimetres(work));
-  const { beside, scale } = TEXTS[room];
   return (
     <Dialog
       hideTitle
@@ -51,24 +58,54 @@ export function RoomDialog({ work, onClose }: Props) {
         </p>
         <Tabs
           label="Room"
-          onValueChange={setRoom}
-          tabs={ROOMS.map((key) => ({ key, label: TEXTS[key].label }))}
-          value={room}
+          onValueChange={(key) => {
+            if (key === 'own') return own.open();
+            own.close();
+            setRoom(key);
+          }}
+          tabs={TABS}
+          value={own.isOpen ? 'own' : room}
         >
-          <Scene
-            label={`${work.title}, ${size}, at true size beside ${beside}. ${scale}`}
-            things={thingsIn(room, rect)}
-            works={[rect]}
-          >
-            {(view) => <HungWork rect={rect} scale={view.scale} work={work} />}
-          </Scene>
-          <div className="true-size-foot">
-            <p>{scale}</p>
-            <WallColors onWall={setWall} wall={wall} />
-          </div>
+          {own.isOpen ? (
+            own.code ? (
+              <own.code.OwnWall work={work} />
+            ) : (
+              <Spinner label="Loading" />
+            )
+          ) : (
+            <RoomPanel onWall={setWall} room={room} size={size} wall={wall} work={work} />
+          )}
         </Tabs>
       </div>
     </Dialog>
+  );
+}
+
+type PanelProps = {
+  work: Artwork & KnownSize;
+  size: string;
+  room: Room;
+  wall: Wall;
+  onWall: (wall: Wall) => void;
+};
+
+function RoomPanel({ work, size, room, wall, onWall }: PanelProps) {
+  const rect = hang(work);
+  const { beside, scale } = TEXTS[room];
+  return (
+    <>
+      <Scene
+        label={`${work.title}, ${size}, at true size beside ${beside}. ${scale}`}
+        things={thingsIn(room, rect)}
+        works={[rect]}
+      >
+        {(view) => <HungWork rect={rect} scale={view.scale} work={work} />}
+      </Scene>
+      <div className="true-size-foot">
+        <p>{scale}</p>
+        <WallColors onWall={onWall} wall={wall} />
+      </div>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Artwork } from '#contract/artworks.ts';
+import { isSized } from '#contract/sizes.ts';
 import { Button } from '#ui/Button.tsx';
-import { isSized } from './hang.ts';
+import { withStyles } from './styles.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
-const load = () => import('./RoomDialog.tsx');
+const load = () => withStyles(import('./RoomDialog.tsx'));
 
 /** Opens the rooms in which the work hangs at its true size; nothing for a work whose size is not known. */
 export function SeeInRoom({ work }: { work: Artwork }) {
@@ -12,7 +13,7 @@ export function SeeInRoom({ work }: { work: Artwork }) {
   return (
     <>
       <Button
-        aria-busy={room.isLoading || undefined}
+        aria-busy={(room.isOpen && !room.code) || undefined}
         className="needs-scripting mt-2 text-sm"
         onClick={room.open}
         variant="quiet"

@@ -5,14 +5,14 @@ import type { Thing, ThingName } from './rooms.ts';
 const DRAWINGS: Record<ThingName, React.ReactNode> = {
   sofa: (
     <>
-      <path className="tone-4" d="M190-70h60v70h-40zM1850-70h60l-20 70h-40z" />
-      <rect className="tone-2" height={480} rx={70} width={1860} x={120} y={-780} />
-      <rect className="tone-3" height={190} rx={40} width={1820} x={140} y={-260} />
-      <rect className="tone-2" height={150} rx={45} width={862} x={184} y={-430} />
-      <rect className="tone-2" height={150} rx={45} width={862} x={1054} y={-430} />
-      <path className="seam" d="M1050-740v300M190-278h1720" />
-      <rect className="tone-3" height={510} rx={75} width={200} y={-580} />
-      <rect className="tone-3" height={510} rx={75} width={200} x={1900} y={-580} />
+      <path className="tone-4" d="M190-80h60l-14 80h-32zM1850-80h60l-14 80h-32z" />
+      <rect className="tone-2" height={600} rx={60} width={1800} x={150} y={-780} />
+      <path className="tone-3" d="M120-420h1860v340h-1860z" />
+      <path className="seam" d="M1050-750v320" />
+      <rect className="tone-1" height={150} rx={40} width={855} x={192} y={-440} />
+      <rect className="tone-1" height={150} rx={40} width={855} x={1053} y={-440} />
+      <rect className="tone-3" height={520} rx={60} width={190} y={-590} />
+      <rect className="tone-3" height={520} rx={60} width={190} x={1910} y={-590} />
     </>
   ),
   door: (
@@ -20,7 +20,7 @@ const DRAWINGS: Record<ThingName, React.ReactNode> = {
       <rect className="tone-1" height={2040} width={880} y={-2040} />
       <rect className="tone-0" height={1980} width={760} x={60} y={-1980} />
       <path className="seam" d="M170-1860h540v820h-540zM170-900h540v720h-540zM60-1980h760V0" />
-      <path className="tone-4" d="M735-1010h22v-40h-22zM660-1024h88v14h-88z" />
+      <path className="tone-4" d="M664-1032h92a11 11 0 0 1 0 22h-92a11 11 0 0 1 0-22z" />
     </>
   ),
   bench: (
@@ -30,10 +30,21 @@ const DRAWINGS: Record<ThingName, React.ReactNode> = {
     </>
   ),
   figure: (
-    <path
-      className="tone-3"
-      d="M230-1700c-62 0-96 48-94 108c2 52 24 88 52 104c2 26-6 44-30 56c-62 26-118 44-130 116c-14 96-24 300-28 440c-2 40 46 44 52 6l30-210c8 130 2 250 8 400c6 210 16 430 20 620c-10 26-26 40-22 60h118c4-200 12-400 24-620c12 220 20 420 24 620h118c4-20-12-34-22-60c4-190 14-410 20-620c6-150 0-270 8-400l30 210c6 38 54 34 52-6c-4-140-14-344-28-440c-12-72-68-90-130-116c-24-12-32-30-30-56c28-16 50-52 52-104c2-60-32-108-94-108z"
-    />
+    <>
+      <path
+        className="tone-4"
+        d="M150-760h72l-8 720h-68c-10-260-8-480 4-720zM310-760h-72l8 720h68c10-260 8-480-4-720z"
+      />
+      <path
+        className="tone-4"
+        d="M140-44h76v44h-100c0-22 8-36 24-44zM320-44h-76v44h100c0-22-8-36-24-44z"
+      />
+      <path
+        className="tone-3"
+        d="M198-1500h64v70c10 26 84 30 116 70c32 42 42 200 46 330c4 100 4 190-2 250c-3 26-44 26-46 0l-14-190l8 280h-280l8-280l-14 190c-2 26-43 26-46 0c-6-60-6-150-2-250c4-130 14-288 46-330c32-40 106-44 116-70z"
+      />
+      <ellipse className="tone-4" cx={230} cy={-1588} rx={80} ry={112} />
+    </>
   ),
 };
 

@@ -1,8 +1,7 @@
-import type { Size } from '#contract/sizes.ts';
+import type { KnownSize } from '#contract/sizes.ts';
 
 /** In mm; the floor is at 0, and y grows upwards from it. */
 export type Rect = { left: number; bottom: number; width: number; height: number };
-export type KnownSize = { widthMm: number; heightMm: number };
 
 /** Height of the middle of a work above the floor, as galleries hang. */
 const MIDDLE_MM = 1450;
@@ -11,11 +10,6 @@ const TALL_MM = 2000;
 const LOWER_EDGE_MM = 450;
 /** A hand's breadth between the works of a row. */
 const GAP_MM = 100;
-
-/** Without height and width there is nothing to be drawn to scale. */
-export const isSized = <Work extends Pick<Size, 'widthMm' | 'heightMm'>>(
-  work: Work,
-): work is Work & KnownSize => Boolean(work.widthMm && work.heightMm);
 
 /** Where the middle of a work of this height hangs. */
 export const middleOf = (heightMm: number) =>

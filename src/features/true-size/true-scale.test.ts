@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hang, hangTogether, isSized, type Rect } from './hang.ts';
+import { isSized } from '#contract/sizes.ts';
+import { hang, hangTogether, type Rect } from './hang.ts';
 import { ROOMS, thingsIn } from './rooms.ts';
 import { onScreen, type Screen, viewOf } from './view.ts';
 

@@ -18,5 +18,5 @@ export function useOnDemand<Code>(load: () => Promise<Code>) {
   }, [isWanted, code, load]);
   const open = useCallback(() => setWanted(true), []);
   const close = useCallback(() => setWanted(false), []);
-  return { code: isWanted ? code : undefined, isLoading: isWanted && !code, open, close };
+  return { code: isWanted ? code : undefined, isOpen: isWanted, open, close };
 }

@@ -39,7 +39,7 @@ export function inverseOf(h: Homography): Homography {
   ];
 }
 
-function multiply(a: Homography, b: Homography): Homography {
+export function multiply(a: Homography, b: Homography): Homography {
   return Array.from({ length: 9 }, (_, index) => {
     const [row, column] = [Math.floor(index / 3) * 3, index % 3];
     return [0, 1, 2].reduce(

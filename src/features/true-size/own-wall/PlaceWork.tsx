@@ -1,0 +1,90 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
+import type { KnownSize } from '#contract/sizes.ts';
+import { Button } from '#ui/Button.tsx';
+import { drawWork } from './draw-work.ts';
+import { apply, type Corners, inverseOf, type Point } from './homography.ts';
+import { PhotoFrame } from './PhotoFrame.tsx';
+import { canvasOf } from './photo.ts';
+import { drawnCorners, estimatedError, LARGEST_ERROR } from './placement.ts';
+import { savePicture } from './save-picture.ts';
+import type { Sheet } from './sheet.ts';
+import { errorText } from './texts.ts';
+import { useDrag } from './use-drag.ts';
+import { usePicture } from './use-picture.ts';
+
+/** One step of the arrow keys, in mm. */
+const STEP_MM = 10;
+
+type Props = {
+  photo: HTMLCanvasElement;
+  marks: Corners;
+  sheet: Sheet;
+  work: Artwork & KnownSize;
+  onBack: () => void;
+};
+
+/** The work on the collector's own wall, where it can be moved; drawn only where it is right within 5 %. */
+export function PlaceWork({ photo, marks, sheet, work, onBack }: Props) {
+  const [middle, setMiddle] = useState<Point>({ x: 0, y: 0 });
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = usePicture(work);
+  const { toPhoto } = sheet;
+  const placed = { ...middle, width: work.widthMm, height: work.heightMm };
+  const error = drawnCorners(toPhoto, placed)
+    ? estimatedError(marks, sheet, placed)
+    : Number.POSITIVE_INFINITY;
+  const isDrawn = error <= LARGEST_ERROR;
+  const { x, y, width, height } = placed;
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement) =>
+      drawWork(canvas, {
+        ...{ photo, toPhoto, work, picture, isDrawn },
+        placed: { x, y, width, height },
+      }),
+    [photo, toPhoto, work, picture, isDrawn, x, y, width, height],
+  );
+  function dragBy(by: Point) {
+    const scale = photo.width / (frame.current?.clientWidth || photo.width);
+    setMiddle((from) => {
+      const at = apply(toPhoto, from);
+      return apply(inverseOf(toPhoto), { x: at.x + by.x * scale, y: at.y + by.y * scale });
+    });
+  }
+  const drag = useDrag(dragBy, (by) =>
+    setMiddle((from) => ({ x: from.x + by.x * STEP_MM, y: from.y + by.y * STEP_MM })),
+  );
+  function save() {
+    const whole = canvasOf(photo);
+    draw(whole);
+    savePicture(whole, `${work.slug}-on-your-wall.jpg`);
+  }
+  return (
+    <>
+      <PhotoFrame draw={draw} frame={frame} photo={photo}>
+        <button
+          aria-label={`Move ${work.title} along the wall`}
+          className="photo-mover"
+          type="button"
+          {...drag}
+        />
+      </PhotoFrame>
+      <div className="own-wall-bar">
+        <div className="own-wall-words">
+          <p aria-live="polite" className={isDrawn ? '' : 'text-accent'}>
+            {errorText(error, isDrawn, work.widthMm)}
+          </p>
+          <p className="text-ink-soft">Drag it along the wall, or use the arrow keys.</p>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            <Button disabled={!isDrawn} onClick={save}>
+              Save the picture
+            </Button>
+            <Button onClick={onBack} variant="quiet">
+              Mark the corners again
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PhotoSize } from './sheet.ts';
+
+/** What a canvas of a phone may hold: Safari on an iPhone refuses more than 16.7 million pixels. */
+const LARGEST = { side: 4096, pixels: 12_600_000 };
+
+/** The size at which a photo is kept: its own, or the largest with its proportions that a phone can draw. */
+export function keptSize({ width, height }: PhotoSize): PhotoSize {
+  const scale = Math.min(
+    1,
+    LARGEST.side / Math.max(width, height),
+    Math.sqrt(LARGEST.pixels / (width * height)),
+  );
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+}
+
+/** A photo upright, as its EXIF orientation says, on a canvas. It never leaves the device. Throws for what is no picture. */
+export async function readPhoto(file: Blob): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const photo = canvasOf(keptSize(bitmap));
+  contextOf(photo).drawImage(bitmap, 0, 0, photo.width, photo.height);
+  bitmap.close();
+  return photo;
+}
+
+export function canvasOf({ width, height }: PhotoSize): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  return context;
+}

@@ -1,0 +1,38 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Point } from './homography.ts';
+
+const STEPS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Props of an element that is moved by pointer, in px of the screen, and by arrow keys, in steps: ten with Shift. */
+export function useDrag(onDrag: (by: Point) => void, onStep: (by: Point) => void) {
+  const last = useRef<Point | null>(null);
+  const end = () => {
+    last.current = null;
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+      if (!last.current) return;
+      onDrag({ x: x - last.current.x, y: y - last.current.y });
+      last.current = { x, y };
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const step = STEPS[event.key];
+      if (!step || event.altKey || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      const times = event.shiftKey ? 10 : 1;
+      onStep({ x: step.x * times, y: step.y * times });
+    },
+  };
+}
