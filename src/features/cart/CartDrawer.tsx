@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { currentArtworksQuery } from '#features/catalogue/api.ts';
+import { HangTogether } from '#features/true-size/HangTogether.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -11,6 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useToastOffset } from '#ui/use-toast-offset.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { collectedWorks } from './collected-works.ts';
 import { appliedCode, applyCode, discountText } from './discount-code.ts';
 import { copiesLeftOf, lineStateOf, pathOf } from './line-state.ts';
 import { RemovedLine } from './RemovedLine.tsx';
@@ -89,6 +91,7 @@ function Collection() {
         className="grid grid-cols-1 gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8"
         ref={foot}
       >
+        <HangTogether works={collectedWorks(items, works)} />
         <CodeForm
           applied={discount && appliedCode(discount)}
           label="Discount code"

@@ -1,8 +1,11 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { derivativeUrl, hasDerivatives, IMAGE_WIDTHS } from '#lib/image-url.ts';
 
-/** A picture at true size needs these facts. */
-export type Pictured = Pick<Artwork, 'imageUrl' | 'imageWidth' | 'imageHeight'>;
+/** What is needed of a work to draw its picture at true size; in px. */
+export type Pictured = Pick<Artwork, 'imageUrl'> & {
+  imageWidth?: number | null | undefined;
+  imageHeight?: number | null | undefined;
+};
 
 /** How far the proportions of picture and work may differ before the picture is no longer stretched to the work. */
 const STRETCH = 0.05;

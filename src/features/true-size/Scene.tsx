@@ -2,13 +2,15 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Rect } from './hang.ts';
 import type { Thing } from './rooms.ts';
 import { ThingDrawing } from './Things.tsx';
-import { type Screen, type View, viewOf } from './view.ts';
+import { rowScreen, type Screen, type View, viewOf } from './view.ts';
 
 type Props = {
   /** What a screen reader says of the picture. */
   label: string;
   works: readonly Rect[];
   things: readonly Thing[];
+  /** A row that is too long for the screen is scrolled. */
+  scrolls?: boolean;
   /** Draws the works. */
   children: (view: View) => ReactNode;
 };
@@ -16,16 +18,20 @@ type Props = {
 const SKIRTING_MM = 90;
 
 /** Wall, floor and what stands on it, as large as the element's place allows; one unit of the SVG is a millimetre. */
-export function Scene({ label, works, things, children }: Props) {
+export function Scene({ label, works, things, scrolls, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const screen = useSize(place);
-  const view = screen && viewOf([...works, ...things], screen);
+  const all = [...works, ...things];
+  const wide = screen && (scrolls ? rowScreen(all, screen) : screen);
+  const view = wide && viewOf(all, wide);
+  const isScrolled = wide && wide.width > screen.width;
   return (
-    <div className="scene" ref={place}>
+    <div className="scene" ref={place} {...(isScrolled && { tabIndex: 0 })}>
       {view && (
         <svg
           aria-label={label}
           role="img"
+          style={{ width: wide.width }}
           viewBox={`${view.left} ${-view.bottom - view.height} ${view.width} ${view.height}`}
         >
           <rect

@@ -6,10 +6,10 @@ export type ThingName = 'sofa' | 'door' | 'bench' | 'figure';
 export type Thing = Rect & { name: ThingName };
 
 /** In mm. The door is the leaf with its frame of 60 mm, whose opening is 1.98 m high. */
-export const SOFA = { width: 2100, height: 780 };
-export const DOOR = { width: 880, height: 2040 };
-export const BENCH = { width: 1500, height: 450 };
-export const FIGURE = { width: 460, height: 1700 };
+const SOFA = { width: 2100, height: 780 };
+const DOOR = { width: 880, height: 2040 };
+const BENCH = { width: 1500, height: 450 };
+const FIGURE = { width: 460, height: 1700 };
 
 const BESIDE_MM = 350;
 /** What a sofa needs below a work, to stand under it. */
@@ -31,12 +31,15 @@ export function thingsIn(room: Room, work: Rect): Thing[] {
     case 'gallery':
       return [
         { ...BENCH, name: 'bench', left: middle - BENCH.width / 2, bottom: 0 },
-        {
-          ...FIGURE,
-          name: 'figure',
-          left: Math.max(right, middle + BENCH.width / 2) + BESIDE_MM,
-          bottom: 0,
-        },
+        figureBeside({ ...work, width: Math.max(work.width, BENCH.width / 2 + work.width / 2) }),
       ];
   }
 }
+
+/** A standing figure to the right of something. */
+export const figureBeside = ({ left, width }: Rect): Thing => ({
+  ...FIGURE,
+  name: 'figure',
+  left: left + width + BESIDE_MM,
+  bottom: 0,
+});
