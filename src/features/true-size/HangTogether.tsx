@@ -19,7 +19,7 @@ export function HangTogether({ works }: { works: readonly CollectedWork[] }) {
     <>
       <Button
         aria-busy={(wall.isOpen && !wall.code) || undefined}
-        className="-my-2 justify-self-start text-sm"
+        className="-my-2 -ml-1 justify-self-start text-sm"
         onClick={wall.open}
         variant="quiet"
       >

@@ -5,6 +5,9 @@ export type Corners = readonly [Point, Point, Point, Point];
 /** A projective map of the plane, row by row. */
 export type Homography = readonly number[];
 
+/** In normalised coordinates, whose values are about 1: below it rounding decides. */
+const SINGULAR = 1e-9;
+
 /**
  * The homography that takes four points to four others: the direct linear transform, in coordinates normalised after
  * Hartley (1997), without which px and mm would share a badly conditioned system. Null where three points are on a line.
@@ -20,13 +23,20 @@ export function homographyBetween(from: Corners, to: Corners): Homography | null
     ];
   });
   const solution = solve(rows);
-  return solution && multiply(b.inverse, multiply([...solution, 1], a.matrix));
+  if (!solution) return null;
+  const h = [...solution, 1];
+  if (Math.abs(determinant(h)) < SINGULAR) return null;
+  return multiply(b.inverse, multiply(h, a.matrix));
 }
 
 export function apply(h: Homography, { x, y }: Point): Point {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0, j = 0] = h;
   const depth = g * x + i * y + j;
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
+}
+
+function determinant([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0, j = 0]: Homography) {
+  return a * (e * j - f * i) - b * (d * j - f * g) + c * (d * i - e * g);
 }
 
 /** The inverse up to a factor, which does not matter to a projective map. */
@@ -69,7 +79,7 @@ function solve(rows: number[][]): number[] | null {
     for (let row = column + 1; row < size; row += 1) {
       if (Math.abs(at(rows, row, column)) > Math.abs(at(rows, pivot, column))) pivot = row;
     }
-    if (Math.abs(at(rows, pivot, column)) < 1e-9) return null;
+    if (Math.abs(at(rows, pivot, column)) < SINGULAR) return null;
     [rows[column], rows[pivot]] = [rows[pivot] as number[], rows[column] as number[]];
     for (let row = 0; row < size; row += 1) {
       if (row === column) continue;

@@ -46,8 +46,8 @@ function faultOf(marks: Corners): NoSheet | null {
     const lengths2 = (lengths[index] as number) * (lengths[(index + 1) % 4] as number);
     return (side.x * next.y - side.y * next.x) / lengths2;
   });
-  if (turns.some((turn) => Math.abs(turn) < FLATTEST)) return 'flat';
-  return turns.every((turn) => turn > 0) ? null : 'crossed';
+  if (turns.some((turn) => turn < -FLATTEST)) return 'crossed';
+  return turns.every((turn) => turn > FLATTEST) ? null : 'flat';
 }
 
 export function sheetBetween(width: number, height: number, marks: Corners): Sheet | null {

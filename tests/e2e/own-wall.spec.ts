@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { listWorks } from './api.ts';
+import { expectAccessible, startHydration } from './page-state.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The sheet in the photo, in px: straight ahead, at 2 px per mm. */
+const SHEET = { left: 1700, top: 1000, width: 420, height: 594 };
+const PHOTO = { width: 4000, height: 3000 };
+const GREEN = '#00c000';
+
+/** A photo of a green wall, held upright by the phone but stored on its side, as phones do. */
+function wallPhoto(): Promise<Buffer> {
+  const { left, top, width, height } = SHEET;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><rect width="4000" height="3000" fill="${GREEN}"/><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#fff"/></svg>`;
+  return sharp(Buffer.from(svg)).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+}
+
+const corner = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${name} corner`, exact: true });
+
+/** Drags a handle near its corner, and goes the rest of the way by keyboard: to the pixel. */
+async function mark(page: Page, name: string, x: number, y: number) {
+  // The chosen handle is above the others.
+  await corner(page, name).focus();
+  const frame = await page.locator('.photo-frame').boundingBox();
+  const handle = await corner(page, name).boundingBox();
+  if (!frame || !handle) throw new Error('no photo');
+  const scale = frame.width / PHOTO.width;
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + x * scale, frame.y + y * scale, { steps: 3 });
+  await page.mouse.up();
+  const isAt = await corner(page, name).evaluate((element: HTMLElement) => [
+    Number.parseFloat(element.style.left),
+    Number.parseFloat(element.style.top),
+  ]);
+  const missing = [x - (isAt[0] ?? 0) * 40, y - (isAt[1] ?? 0) * 30].map(Math.round);
+  for (const [index, keys] of [
+    ['ArrowLeft', 'ArrowRight'],
+    ['ArrowUp', 'ArrowDown'],
+  ].entries()) {
+    const steps = missing[index] ?? 0;
+    for (let step = 0; step < Math.abs(steps); step += 1) {
+      await page.keyboard.press(keys[steps > 0 ? 1 : 0] ?? '');
+    }
+  }
+}
+
+const atPixel = ({ data, info }: { data: Buffer; info: sharp.OutputInfo }, x: number, y: number) =>
+  [0, 1, 2].map((channel) => data[(y * info.width + x) * info.channels + channel] ?? 0);
+
+test('on a photo of the own wall the work is drawn to scale, moved, and saved; the photo leaves the browser in no request', async ({
+  page,
+}) => {
+  const [work] = (await listWorks()) as [Artwork];
+  await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
+  await startHydration(page);
+  await page.getByRole('button', { name: 'See it in a room' }).click();
+  await page.getByRole('tab', { name: 'Your own wall' }).click();
+  const chooser = page.getByLabel('Choose a photo');
+  await expect(chooser).toBeAttached();
+  await expectAccessible(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.postData()) sent.push(request.url());
+    if (request.url().length > 300) sent.push(request.url().slice(0, 300));
+  });
+  page.on('websocket', (socket) => sent.push(socket.url()));
+  await chooser.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('?'),
+  });
+  await expect(page.getByRole('alert')).toContainText('cannot be read');
+  const file = { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wallPhoto() };
+  await chooser.setInputFiles(file);
+  const { left, top, width, height } = SHEET;
+  await mark(page, 'Upper left', left + width, top);
+  await mark(page, 'Upper right', left, top);
+  await mark(page, 'Lower right', left + width, top + height);
+  await mark(page, 'Lower left', left, top + height);
+  await page.getByRole('button', { name: 'Show the work' }).click();
+  await expect(page.getByRole('alert')).toContainText('The corners are crossed');
+  await mark(page, 'Upper left', left, top);
+  await mark(page, 'Upper right', left + width, top);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the work' }).click();
+  await expect(page.getByText(/^Estimated error: at most [\d.]+ %/)).toBeVisible();
+  await expectAccessible(page);
+  const mover = page.getByRole('button', { name: `Move ${work.title} along the wall` });
+  await mover.press('Shift+ArrowRight');
+  const download = page.waitForEvent('download');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  const saved = await sharp(await (await download).path())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([saved.info.width, saved.info.height]).toEqual([PHOTO.width, PHOTO.height]);
+  // Its shadow darkens the green wall, which stays without red.
+  const isWork = (x: number) => (atPixel(saved, x, top + height / 2)[0] ?? 0) > 40;
+  const columns = Array.from({ length: PHOTO.width }, (_, x) => x).filter(isWork);
+  const [from = 0, to = 0] = [columns[0], columns.at(-1)];
+  const wanted = 2 * (work.widthMm ?? 0);
+  expect(Math.abs(to - from + 1 - wanted) / wanted).toBeLessThan(0.01);
+  expect(Math.abs((from + to) / 2 - (left + width / 2) - 200)).toBeLessThan(10);
+  for (let step = 0; step < 20; step += 1) await mover.press('Shift+ArrowRight');
+  await expect(page.getByText(/^Not drawn: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the picture' })).toBeDisabled();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { listWorks } from './api.ts';
+import { button, drawer } from './cart-drawer.ts';
+import { putInCart } from './collection.ts';
+import { expectAccessible, startHydration } from './page-state.ts';
+import { expect, type Page, test } from './test.ts';
+import { dialogOf, open } from './work-dialog.ts';
+
+const openRoom = async (page: Page, work: Artwork) => {
+  await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
+  await startHydration(page);
+  await page.getByRole('button', { name: 'See it in a room' }).click();
+  await expect(scene(page)).toBeVisible();
+};
+const scene = (page: Page) => page.getByRole('dialog').getByRole('img', { name: /at true size/ });
+
+/** The widths of things that are drawn beside the work, in mm. */
+const WIDTHS = { sofa: 2100, door: 880, bench: 1500 };
+
+/** The work as it is on the screen, and what it should be by the thing beside it. */
+const drawnSize = async (page: Page, thing: keyof typeof WIDTHS, work: Artwork) => {
+  const shapes = scene(page).locator(`[data-thing="${thing}"] > :not(.ground-shadow)`);
+  const edges = await shapes.evaluateAll((all) => {
+    const boxes = all.map((each) => each.getBoundingClientRect());
+    return [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  });
+  const scale = ((edges[1] ?? 0) - (edges[0] ?? 0)) / WIDTHS[thing];
+  const { width = 0, height = 0 } = (await scene(page).locator('[data-hung]').boundingBox()) ?? {};
+  return {
+    width: width - (work.widthMm ?? 0) * scale,
+    height: height - (work.heightMm ?? 0) * scale,
+  };
+};
+
+test('a work hangs in three rooms at the scale of what stands beside it, within 1 px, by keyboard alone; its code is loaded then', async ({
+  page,
+}) => {
+  const works = await listWorks();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const tall = works.find(({ heightMm }) => (heightMm ?? 0) >= 2000) ?? works[0];
+  for (const [width, work] of [
+    [390, works[0]],
+    [1440, tall],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    if (!work) throw new Error('no work');
+    await openRoom(page, work);
+    for (const thing of ['sofa', 'door', 'bench'] as const) {
+      const off = await drawnSize(page, thing, work);
+      expect(Math.abs(off.width), `${thing} at ${width} px`).toBeLessThan(1);
+      expect(Math.abs(off.height), `${thing} at ${width} px`).toBeLessThan(1);
+      await page.getByRole('tab', { selected: true }).focus();
+      if (thing !== 'bench') await page.keyboard.press('ArrowRight');
+    }
+    await page.getByRole('radio', { name: 'White' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Linen' })).toBeChecked();
+    await expectAccessible(page);
+    expect(scripts.filter((url) => /OwnWall/.test(url))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'See it in a room' })).toBeFocused();
+  }
+});
+
+test('over the dialog of a work the arrow keys change the room and not the work; a work without a size has no room', async ({
+  page,
+}) => {
+  await page.route('**/api/artworks', async (route) => {
+    const works = (await (await route.fetch()).json()) as Artwork[];
+    const json = works.map((work, index) => (index === 2 ? { ...work, widthMm: null } : work));
+    await route.fulfill({ json });
+  });
+  const works = await open(page, 1);
+  await page.getByRole('button', { name: 'See it in a room' }).click();
+  await page.getByRole('tab', { selected: true }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Hallway' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page).getByRole('heading', { name: works[1]?.title })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialogOf(page).getByRole('heading', { name: works[2]?.title })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See it in a room' })).toHaveCount(0);
+});
+
+test('works of the collection hang on one wall at one scale; those without a size are named', async ({
+  page,
+}) => {
+  const works = (await listWorks()).slice(0, 3);
+  await page.route('**/api/artworks', async (route) => {
+    const all = (await (await route.fetch()).json()) as Artwork[];
+    const json = all.map((each) => (each.id === works[2]?.id ? { ...each, heightMm: null } : each));
+    await route.fulfill({ json });
+  });
+  await putInCart(page, works);
+  await page.reload();
+  await button(page).first().click();
+  await drawer(page).getByRole('button', { name: 'See it on one wall' }).click();
+  const wall = page.getByRole('dialog', { name: 'My Collection on one wall' });
+  await expect(wall.getByText(`size is not known: ${works[2]?.title}.`)).toBeVisible();
+  const [first, second] = await wall
+    .locator('[data-hung]')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+  if (!first || !second) throw new Error('two works hang');
+  const scale = first.width / (works[0]?.widthMm ?? 1);
+  expect(Math.abs(second.width - (works[1]?.widthMm ?? 0) * scale)).toBeLessThan(1);
+  expect(Math.abs(second.left - first.right - 100 * scale)).toBeLessThan(1);
+  expect(Math.abs(second.top + second.bottom - first.top - first.bottom)).toBeLessThan(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeVisible();
+});
