@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { listWorks } from './api.ts';
 import { expectAccessible, startHydration } from './page-state.ts';
@@ -47,7 +47,7 @@ async function mark(page: Page, name: string, x: number, y: number) {
   }
 }
 
-const atPixel = ({ data, info }: { data: Buffer; info: sharp.OutputInfo }, x: number, y: number) =>
+const atPixel = ({ data, info }: { data: Buffer; info: OutputInfo }, x: number, y: number) =>
   [0, 1, 2].map((channel) => data[(y * info.width + x) * info.channels + channel] ?? 0);
 
 test('on a photo of the own wall the work is drawn to scale, moved, and saved; the photo leaves the browser in no request', async ({

@@ -25,7 +25,7 @@ export function wallPhoto(random: Random, widest = 800): WallPhoto {
   const turn = rotation(tilt * Math.cos(towards), tilt * Math.sin(towards), roll);
   // Where the middle of the sheet is seen, and how far the wall is there: foreshortened, it is still 200 px wide.
   const seen = { x: from(0.3, 0.7) * PHOTO.width, y: from(0.3, 0.7) * PHOTO.height };
-  const distance = (focal * sheet.width) / from(240, widest);
+  const distance = (focal * sheet.width) / from(222, widest);
   const middle: Vector = [
     ((seen.x - PHOTO.width / 2) / focal) * distance,
     ((seen.y - PHOTO.height / 2) / focal) * distance,

@@ -21,7 +21,7 @@ export function HungWork({ work, rect, scale }: Props) {
   return (
     <g>
       <filter height="200%" id={id} width="200%" x="-50%" y="-50%">
-        <feGaussianBlur stdDeviation={(10 + depth * 0.4) * 1} />
+        <feGaussianBlur stdDeviation={10 + depth * 0.4} />
       </filter>
       <rect
         {...place}

@@ -12,7 +12,7 @@ const LOWER_EDGE_MM = 450;
 const GAP_MM = 100;
 
 /** Where the middle of a work of this height hangs. */
-export const middleOf = (heightMm: number) =>
+const middleOf = (heightMm: number) =>
   heightMm > TALL_MM ? LOWER_EDGE_MM + heightMm / 2 : MIDDLE_MM;
 
 /** A work by itself: in the middle of the wall. */

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef }
 import { contextOf } from './photo.ts';
 
 /** The longest side of a photo on the screen, in px: drawing more would make dragging slow. */
-export const SHOWN_SIDE = 1600;
+const SHOWN_SIDE = 1600;
 
 type Props = {
   photo: HTMLCanvasElement;

@@ -5,7 +5,7 @@ import { drawnCorners, drawnSize, type Placed } from './placement.ts';
 import type { Pixels } from './warp.ts';
 import { warp } from './warp.ts';
 
-export type WallWork = Pictured & { placeholderColor: string };
+type WallWork = Pictured & { placeholderColor: string };
 type Drawing = {
   photo: HTMLCanvasElement;
   /** From mm on the wall to px of the photo. */

@@ -6,7 +6,7 @@ export type Placed = Point & { width: number; height: number };
 
 /** The standard deviation of a mark along each axis, in px of the photo: what ± 2 px comes to under a loupe. */
 const MARK_DEVIATION_PX = 1.2;
-/** The estimate is exceeded in about one of 20 photos (docs/decisions/own-wall.md has the counts). */
+/** The estimate is exceeded in at most one of 20 photos (docs/decisions/own-wall.md has the counts). */
 const DEVIATIONS = 2.1;
 /** Above this share the work is not drawn. */
 export const LARGEST_ERROR = 0.05;
