@@ -19,13 +19,7 @@ export function CollectionWall({ works, onClose }: Props) {
   const rects = hangTogether(hung);
   const titles = hung.map(({ title }) => title).join(', ');
   return (
-    <Dialog
-      hideTitle
-      onOpenChange={(open) => !open && onClose()}
-      open
-      shape="screen"
-      title="My Collection on one wall"
-    >
+    <Dialog hideTitle onClose={onClose} shape="screen" title="My Collection on one wall">
       <div className="true-size" style={{ '--wall': wall.color } as React.CSSProperties}>
         <p aria-hidden="true" className="true-size-head">
           <span className="font-serif text-[1.375rem] text-ink">My Collection on one wall</span>

@@ -39,13 +39,7 @@ export function RoomDialog({ work, onClose }: Props) {
   const own = useOnDemand(loadOwnWall);
   const size = withUnbrokenMeasures(inCentimetres(work));
   return (
-    <Dialog
-      hideTitle
-      onOpenChange={(open) => !open && onClose()}
-      open
-      shape="screen"
-      title={`${work.title} in a room`}
-    >
+    <Dialog hideTitle onClose={onClose} shape="screen" title={`${work.title} in a room`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside go no further */}
       <div
         className="true-size"
