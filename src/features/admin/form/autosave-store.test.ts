@@ -49,4 +49,10 @@ test('the changed values are those that differ from the opened ones', () => {
   const opened = { title: 'Slack Water', price: '', isAvailable: true };
   expect(changedValues({ ...opened, price: '10' }, opened)).toEqual({ price: '10' });
   expect(changedValues({ ...opened }, opened)).toEqual({});
+  const pictures = [{ role: 'edge' }];
+  const copied = { pictures: structuredClone(pictures) };
+  expect(changedValues(copied, { pictures }), 'a copied list').toEqual({});
+  expect(changedValues({ pictures: [] }, { pictures } as { pictures: object[] })).toEqual({
+    pictures: [],
+  });
 });

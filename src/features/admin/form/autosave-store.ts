@@ -38,13 +38,17 @@ export function deleteSavedForm(storage: FormStorage, name: string): void {
   storage.removeItem(keyOf(name));
 }
 
+/** A list in a form is a copy of the one that it was opened with. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
 /** The values that differ from those the form was opened with. */
 export function changedValues<Values extends object>(
   values: Values,
   opened: Values,
 ): Partial<Values> {
   const changed = Object.entries(values).filter(
-    ([name, value]) => value !== opened[name as keyof Values],
+    ([name, value]) => !isSame(value, opened[name as keyof Values]),
   );
   return Object.fromEntries(changed) as Partial<Values>;
 }
