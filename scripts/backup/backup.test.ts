@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { artworkPictures } from '#server/artworks/data/table.ts';
 import { deleteInquiry, receiveInquiry } from '#server/inquiries/service.ts';
 import { queueRefund } from '#server/orders/data/refunds.ts';
 import { storePicture } from '#server/uploads/service.ts';
@@ -29,6 +30,7 @@ afterAll(() => rm(directory, { recursive: true }));
 const archive = join(directory, 'gallery.tar');
 const source = await openTestGallery();
 let target: TestGallery;
+let edgeUrl = '';
 const targets: TestGallery[] = [];
 afterAll(async () => {
   for (const gallery of targets) await gallery.close();
@@ -44,7 +46,13 @@ const inquiry = {
 beforeAll(async () => {
   const jpeg = await readFile('local/demo/pictures/scarp.jpg');
   const { url } = await storePicture(source.services, jpeg);
-  await sellWorks(source, [await createWork(source, { imageUrl: url })]);
+  const work = await createWork(source, { imageUrl: url });
+  const edge = await readFile('local/demo/pictures/views/barometer-edge.jpg');
+  // Not in `uploads`: the row of the picture alone refers to it.
+  edgeUrl = await source.services.images.put(edge);
+  const picture = { artworkId: work.id, place: 1, role: 'edge', imageUrl: edgeUrl } as const;
+  await source.services.database.insert(artworkPictures).values(picture);
+  await sellWorks(source, [work]);
   await receiveInquiry(source.services, inquiry);
   const refund = { intentId: 'pi_1', orderId: null, reason: 'orphaned_payment' } as const;
   await source.services.database.transaction((tx) => queueRefund(tx, refund));
@@ -76,6 +84,8 @@ async function expectNothing() {
 test('an archive restores the whole gallery and has mode 0600', async () => {
   await restore();
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
+  const { images } = target.services;
+  expect(await images.get(edgeUrl.replace('/uploads/', '')), 'a further picture').not.toBeNull();
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
 });
 

@@ -3,6 +3,7 @@ import { decimal, instant } from './amounts.ts';
 import { id, optionalImage, optionalPrice, optionalWhole, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { LARGEST_GRAMS, LARGEST_MM } from './sizes.ts';
+import { workPicture, workPictures } from './work-pictures.ts';
 
 /** A work as every list and page reads it (§3 artworks). Prices are decimals; lengths in pixels. */
 export const artwork = z
@@ -36,6 +37,8 @@ export const artwork = z
     imageHeight: z.number().int().nullable(),
     altText: z.string(),
     placeholderColor: z.string(),
+    /** How many pictures there are beside that of `imageUrl`; GET /api/artworks/{id}/pictures has them. */
+    morePictures: z.number().int(),
     editionSize: z.number().int(),
     /** Copies that nobody owns yet; works that are merely held count as left. */
     editionsLeft: z.number().int(),
@@ -52,6 +55,7 @@ export const artworkRecord = artwork
     isDraft: z.boolean(),
     archivedAt: instant.nullable(),
     inventoryNumber: z.string(),
+    pictures: z.array(workPicture),
     /** Until when a buyer holds a copy, the latest where there are several; null where nobody does. */
     heldUntil: instant.nullable(),
     /** The orders that it is part of, the newest first, without deleted and expired ones. */
@@ -93,12 +97,18 @@ const fields = {
   isDraft: z.boolean(),
   imageUrl: optionalImage,
   altText: text(LIMITS.line),
+  /** All further pictures, in their order. */
+  pictures: workPictures,
   editionSize: z.coerce
     .number<number | string>()
     .int('Edition size is a whole number')
     .min(1, 'Edition size is 1 for an original')
     .max(LIMITS.editionSize),
 };
+
+/** A work with its further pictures, from the form of the administration to its preview. */
+export const artworkPreview = artwork.extend({ pictures: z.array(workPicture) });
+export type ArtworkPreview = z.infer<typeof artworkPreview>;
 
 /** POST /api/admin/artworks: a title is all that a new work needs. */
 export const artworkCreate = z

@@ -65,7 +65,7 @@ export const optionalWhole = (message: string, min: number, max: number) =>
   });
 
 /** §5: the paths under which a stored picture may live. */
-const imagePath = z
+export const image = z
   .string()
   .max(LIMITS.line)
   .regex(
@@ -75,6 +75,6 @@ const imagePath = z
   .refine((path) => !path.includes('..'), 'Image must be a plain path');
 
 /** Blank: no picture. */
-export const imageOrBlank = z.union([z.literal(''), imagePath]);
+export const imageOrBlank = z.union([z.literal(''), image]);
 /** Blank or null: no picture. */
-export const optionalImage = z.union([z.literal('').transform(() => null), z.null(), imagePath]);
+export const optionalImage = z.union([z.literal('').transform(() => null), z.null(), image]);

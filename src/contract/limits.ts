@@ -35,6 +35,8 @@ export const LIMITS = {
   uploadBytes: 4 * 1024 * 1024,
   imagePixels: 50_000_000,
   jsonBytes: 64 * 1024,
+  /** Pictures of one work, the front included. */
+  pictures: 12,
   /** Works that one call can arrange; their ids fit the body. */
   works: 8_000,
   /** Categories that one call can order. */

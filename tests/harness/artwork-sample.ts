@@ -33,6 +33,8 @@ export function artworkSample(parts: Partial<ArtworkRecord> = {}): ArtworkRecord
     imageHeight: null,
     altText: '',
     placeholderColor: '#8a8f8c',
+    morePictures: 0,
+    pictures: [],
     editionSize: 1,
     editionsLeft: 1,
     sortOrder: 0,

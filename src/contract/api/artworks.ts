@@ -13,6 +13,7 @@ import {
   photoWork,
   uploadedImage,
 } from '../artworks.ts';
+import { workPicture } from '../work-pictures.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** 304: the list is the one that the request's If-None-Match names. */
@@ -33,6 +34,12 @@ export const artworkEndpoints = {
     responses: { 200: z.array(z.number().int()), 304: null },
   },
   'GET /api/artworks/available': { summary: 'Works for sale', access: 'public', responses: list },
+  'GET /api/artworks/{id}/pictures': {
+    summary: 'The further pictures of a work, beside its front, in their order',
+    access: 'public',
+    params: recordId,
+    responses: { 200: z.array(workPicture), 304: null },
+  },
   'GET /api/admin/artworks': {
     summary: 'All works, unpublished ones included',
     access: 'admin',

@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
+import type { WorkPicture } from '#contract/work-pictures.ts';
 import { claims, orderItems, orders } from '../orders/data/table.ts';
 import type { Queryable } from '../services/database.ts';
 import { artworks } from './data/table.ts';
+import { morePictures, picturesJson } from './pictures.ts';
+import { isPublic } from './public.ts';
 
 const editionsSold = sql<number>`(
   select count(*)::int from ${claims}
@@ -32,9 +35,6 @@ function condition(filter: ArtworkFilter): SQL | undefined {
   if (filter.category === 'galleried') return eq(artworks.isGalleried, true);
   return eq(artworks.category, filter.category);
 }
-
-/** Neither a draft nor archived. */
-const isPublic = and(eq(artworks.isDraft, false), isNull(artworks.archivedAt));
 
 /** The public works in the artist's own order; those without one, newest first. */
 export async function listArtworks(
@@ -73,26 +73,31 @@ export async function findArtwork(database: Queryable, id: number): Promise<Artw
 const LIST_ORDER = [asc(artworks.sortOrder), desc(artworks.createdAt), desc(artworks.id)];
 
 const select = (database: Queryable) =>
-  database.select({ artwork: artworks, editionsSold }).from(artworks).$dynamic();
+  database.select({ artwork: artworks, editionsSold, morePictures }).from(artworks).$dynamic();
 
 /** With what the administration alone reads of a work. */
 const selectRecords = (database: Queryable) =>
   database
-    .select({ artwork: artworks, editionsSold, orderIds, heldUntil })
+    .select({
+      ...{ artwork: artworks, editionsSold, morePictures, orderIds, heldUntil },
+      pictures: picturesJson,
+    })
     .from(artworks)
     .$dynamic();
 
 const toRecord = ({ orderIds: ids, heldUntil: until, ...row }: RecordRow): ArtworkRecord => ({
   ...present(row),
+  pictures: row.pictures,
   orderIds: ids,
   heldUntil: until && new Date(until).toISOString(),
 });
 
-function present({ artwork: row, editionsSold: sold }: Row) {
+function present({ artwork: row, editionsSold: sold, morePictures }: Row) {
   const { uploadKey: _, ...artwork } = row;
   const left = Math.max(0, artwork.editionSize - sold);
   return {
     ...artwork,
+    morePictures,
     editionsLeft: artwork.isAvailable ? left : 0,
     archivedAt: artwork.archivedAt?.toISOString() ?? null,
     createdAt: artwork.createdAt.toISOString(),
@@ -100,5 +105,13 @@ function present({ artwork: row, editionsSold: sold }: Row) {
   };
 }
 
-type RecordRow = Row & { orderIds: string[]; heldUntil: string | null };
-type Row = { artwork: typeof artworks.$inferSelect; editionsSold: number };
+type RecordRow = Row & {
+  orderIds: string[];
+  heldUntil: string | null;
+  pictures: WorkPicture[];
+};
+type Row = {
+  artwork: typeof artworks.$inferSelect;
+  editionsSold: number;
+  morePictures: number;
+};

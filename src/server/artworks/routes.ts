@@ -2,6 +2,7 @@ import { listCategories, orderCategories } from '../categories/order.ts';
 import { created, noContent, ok, route } from '../http/route.ts';
 import { renameCategory } from './categories.ts';
 import { listWorksOfPhoto } from './photos.ts';
+import { listPictures } from './pictures.ts';
 import { listArtworkRecords, listArtworks, listSoldIds } from './queries.ts';
 import { arrangeArtworks, createArtwork, deleteArtwork, updateArtwork } from './service.ts';
 
@@ -28,6 +29,10 @@ export const artworkRoutes = [
       const filter = category === undefined ? null : { category };
       return ok(await listArtworks(services.database, filter));
     },
+  }),
+  route('GET /api/artworks/{id}/pictures', {
+    cacheTag,
+    run: async ({ services, params }) => ok(await listPictures(services.database, params.id)),
   }),
   route('GET /api/admin/artworks', {
     run: async ({ services }) => ok(await listArtworkRecords(services.database)),

@@ -19,6 +19,7 @@ import { describeUpload } from '../uploads/queries.ts';
 import { knownSpelling } from './categories.ts';
 import { artworks } from './data/table.ts';
 import { findByUploadKey } from './photos.ts';
+import { assertDescribed, replacePictures } from './pictures.ts';
 import { findArtwork } from './queries.ts';
 import { assertNoSecondSale, assertNotHeld } from './sales.ts';
 import { freeSlug } from './slug.ts';
@@ -47,14 +48,18 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
     if (made) return found(tx, made.id);
     const slug = await freeSlug(tx, artworks, artworks.slug, input.title);
     const picture = input.imageUrl ? await describeUpload(tx, input.imageUrl) : {};
+    const { pictures = [], ...values } = input;
+    if (!input.isDraft) assertDescribed(pictures);
     const category = input.category && (await knownSpelling(tx, input.category));
     const [row] = await tx
       .insert(artworks)
-      .values({ ...input, ...syncSizeText(UNSIZED, input), ...picture, slug, category })
+      .values({ ...values, ...syncSizeText(UNSIZED, input), ...picture, slug, category })
       .returning({ id: artworks.id });
+    const id = row?.id ?? 0;
+    await replacePictures(tx, id, pictures);
     // Drafts are not public: no build.
     if (!input.isDraft) await queuePublish(tx, services);
-    return found(tx, row?.id ?? 0);
+    return found(tx, id);
   });
 }
 
@@ -71,7 +76,7 @@ export async function updateArtwork(
   return inTransaction(services.database, async (tx) => {
     const before = await lockArtwork(tx, id);
     assertCurrentVersion(input.expectedUpdatedAt, before.updatedAt, 'This work');
-    const { title, isArchived, expectedUpdatedAt: _, ...rest } = input;
+    const { title, isArchived, pictures, expectedUpdatedAt: _, ...rest } = input;
     const touchesSale =
       (input.price !== undefined && input.price !== before.price) ||
       (input.isAvailable !== undefined && input.isAvailable !== before.isAvailable) ||
@@ -100,7 +105,10 @@ export async function updateArtwork(
         updatedAt: services.now(),
       })
       .where(eq(artworks.id, id));
+    if (pictures) await replacePictures(tx, id, pictures);
     const after = await found(tx, id);
+    // Asked for when a work is published, and of a public one when its pictures change.
+    if (isPublicWork(after) && (pictures || !isPublicWork(before))) assertDescribed(after.pictures);
     if (isPublicWork(before) || isPublicWork(after)) await queuePublish(tx, services);
     return after;
   });

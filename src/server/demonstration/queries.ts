@@ -9,15 +9,21 @@ import { blogPosts } from '../posts/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { demonstrationRows } from './table.ts';
 
-const hashOf = (...columns: (SQL | { getSQL(): SQL })[]) =>
-  sql<string>`md5(jsonb_build_array(${sql.join(columns, sql`, `)})::text)`;
+const textOf = (columns: (SQL | { getSQL(): SQL })[]) =>
+  sql`jsonb_build_array(${sql.join(columns, sql`, `)})::text`;
+const hashOf = (...columns: (SQL | { getSQL(): SQL })[]) => sql<string>`md5(${textOf(columns)})`;
 
 /** What the artist writes of a work. A changed place, category or state of sale does not make it the artist's own. */
-const WORK_HASH = hashOf(
+const WORK = textOf([
   ...[artworks.title, artworks.description, artworks.year, artworks.medium, artworks.dimensions],
   ...[artworks.signed, artworks.isFramed, artworks.condition, artworks.inventoryNumber],
   ...[artworks.price, artworks.imageUrl, artworks.altText, artworks.editionSize],
-);
+]);
+/** Blank where there are none, so that a hash of before there were further pictures stays right. */
+const PICTURES = sql`coalesce((
+  select string_agg(concat_ws(' ', p.role, p.image_url, p.alt_text), ',' order by p.place)
+  from artwork_pictures p where p.artwork_id = artworks.id), '')`;
+const WORK_HASH = sql<string>`md5(${WORK} || ${PICTURES})`;
 const POST_HASH = hashOf(
   ...[blogPosts.title, blogPosts.slug, blogPosts.excerpt, blogPosts.content, blogPosts.imageUrl],
 );

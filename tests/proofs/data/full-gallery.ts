@@ -57,6 +57,8 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
   }
   await database.execute(sql`update artworks w set image_url = u.url from
     (select url, row_number() over (order by url) as n from uploads) u where u.n = w.id`);
+  await database.execute(sql`insert into artwork_pictures (artwork_id, place, role, image_url, alt_text)
+    select id, 1, 'edge', image_url, 'The left edge.' from artworks where image_url is not null`);
   const text = () => random.pick(AWKWARD) || 'x';
   const repeat = <Row>(count: number, row: (index: number) => Row) =>
     Array.from({ length: count }, (_, index) => row(index));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  type Artwork,
   type ArtworkCreate,
+  type ArtworkPreview,
   type ArtworkRecord,
   type ArtworkUpdate,
   artworkCreate,
@@ -10,8 +10,9 @@ import {
 import { toDecimal } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { typedCents } from '#contract/typed-amount.ts';
+import type { WorkPicture } from '#contract/work-pictures.ts';
 
-/** The values of the artwork form: texts as typed, flags, the picture's path. */
+/** The values of the artwork form: texts as typed, flags, the picture's path, the further pictures. */
 export type ArtworkValues = {
   title: string;
   description: string;
@@ -35,6 +36,7 @@ export type ArtworkValues = {
   editionSize: string;
   altText: string;
   imageUrl: string;
+  pictures: WorkPicture[];
 };
 
 /** A new work is available, a single original without a category; all else is blank (§3 artworks). */
@@ -61,6 +63,7 @@ export const NEW_ARTWORK: ArtworkValues = {
   editionSize: '1',
   altText: '',
   imageUrl: '',
+  pictures: [],
 };
 
 const shown = (value: number | string | null) => String(value ?? '');
@@ -90,6 +93,7 @@ export function valuesOf(work: ArtworkRecord): ArtworkValues {
     editionSize: String(work.editionSize),
     altText: work.altText,
     imageUrl: work.imageUrl ?? '',
+    pictures: work.pictures,
   };
 }
 
@@ -102,6 +106,11 @@ const typed = <Body>() =>
         isFramed: isFramedOf(values.isFramed),
         category: values.category.trim() || NO_CATEGORY,
         editionSize: values.editionSize.trim() || undefined,
+        pictures: values.pictures.map(({ role, imageUrl, altText }) => ({
+          role,
+          imageUrl,
+          altText,
+        })),
       }) as Body,
   );
 
@@ -124,7 +133,7 @@ export function copyOf(work: ArtworkRecord): ArtworkCreate {
 }
 
 /** The work as visitors will see it once the form is saved; what is not saved yet has no number and no date. */
-export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): Artwork {
+export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): ArtworkPreview {
   const { price, editionSize, imageUrl, isDraft: _, inventoryNumber: __, ...rest } = values;
   const now = new Date().toISOString();
   const cents = typedCents(price);
@@ -141,6 +150,7 @@ export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): Ar
     id: work?.id ?? 0,
     slug: work?.slug ?? 'preview',
     price: cents ? toDecimal(cents) : null,
+    morePictures: values.pictures.length,
     editionSize: copies,
     editionsLeft: work?.editionsLeft ?? copies,
     imageUrl: imageUrl || null,

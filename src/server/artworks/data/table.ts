@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PictureRole } from '#contract/work-pictures.ts';
 import { createdAt, instant, money, serial } from '../../services/columns.ts';
 
 /** The works (§3 artworks). Sold means not available; `editionSize` 1 is an original. The picture's size is in pixels. */
@@ -49,5 +59,27 @@ export const artworks = pgTable(
     check('artworks_edition_size', sql`${table.editionSize} between 1 and 999`),
     check('artworks_title', sql`length(${table.title}) > 0`),
     index('artworks_order').on(table.sortOrder, table.id),
+  ],
+);
+
+/** The pictures of a work beside its front, which is a column of the work. Sizes in pixels. */
+export const artworkPictures = pgTable(
+  'artwork_pictures',
+  {
+    artworkId: integer()
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    /** 1 to 11, in the order in which they are shown. */
+    place: integer().notNull(),
+    role: text().$type<PictureRole>().notNull(),
+    imageUrl: text().notNull(),
+    imageWidth: integer(),
+    imageHeight: integer(),
+    altText: text().notNull().default(''),
+    placeholderColor: text().notNull().default('#e9e6df'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.artworkId, table.place] }),
+    check('artwork_pictures_place', sql`${table.place} between 1 and 11`),
   ],
 );
