@@ -7,6 +7,7 @@ import { seedGallery } from '#server/seed.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
 import { posts } from './demo/posts.ts';
+import { viewsOf } from './demo/views.ts';
 import { works } from './demo/works.ts';
 import type { LocalSettings } from './settings.ts';
 import type { Step } from './steps.ts';
@@ -36,6 +37,7 @@ export async function prepareDatabase(settings: LocalSettings, step: Step): Prom
       services,
       {
         works,
+        views: viewsOf,
         posts,
         picture: (name) =>
           readFile(join(projectDirectory, 'local', 'demo', 'pictures', `${name}.jpg`)),

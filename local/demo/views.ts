@@ -15,7 +15,7 @@ export type DemoView = {
 type Photograph = readonly [width: number, height: number, altText: string];
 
 /**
- * Six works of the demo shop, each in five further photographs, by slug. Nothing shows them yet. Paintings are signed
+ * Six works of the demo shop, each in five further photographs, by slug. Paintings are signed
  * on their back, works on paper in pencil below the image.
  */
 export const views: Record<string, Record<ViewName, DemoView>> = Object.fromEntries(
@@ -178,5 +178,15 @@ export const views: Record<string, Record<ViewName, DemoView>> = Object.fromEntr
         { file: `views/${slug}-${view}.jpg`, altText, width, height },
       ]),
     ) as Record<ViewName, DemoView>,
+  ]),
+);
+
+const ORDER: readonly ViewName[] = ['detail', 'edge', 'signature', 'back', 'framed'];
+
+/** The same as the seed takes them, in the order in which they are shown. */
+export const viewsOf = Object.fromEntries(
+  Object.entries(views).map(([slug, ofWork]) => [
+    slug,
+    ORDER.map((role) => ({ name: `views/${slug}-${role}`, role, altText: ofWork[role].altText })),
   ]),
 );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { site } from '#site';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { artworks } from './artworks/data/table.ts';
+import { listArtworkRecords } from './artworks/queries.ts';
 import { listWorks } from './demonstration/queries.ts';
 import { demonstrationRows } from './demonstration/table.ts';
 import { readGallery } from './gallery/queries.ts';
@@ -59,6 +60,7 @@ test('seeding twice and in parallel adds each work once', async () => {
       { ...work, slug: 'one', title: 'One' },
       { ...work, slug: 'two', title: 'Two' },
     ],
+    views: { one: [{ name: 'views/one-edge', role: 'edge' as const, altText: 'The left edge.' }] },
     posts: [
       {
         slug: 'first',
@@ -76,5 +78,9 @@ test('seeding twice and in parallel adds each work once', async () => {
   const seeded = await Promise.all([seed(), seed(), seed()]);
   expect(seeded.filter(Boolean)).toHaveLength(1);
   expect(await seed()).toBe(false);
-  expect(await gallery.services.database.select().from(artworks)).toHaveLength(2);
+  const works = await listArtworkRecords(gallery.services.database);
+  expect(works.map(({ slug, pictures }) => [slug, pictures.map(({ role }) => role)])).toEqual([
+    ['two', []],
+    ['one', ['edge']],
+  ]);
 });

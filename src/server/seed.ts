@@ -2,7 +2,9 @@ import { inArray, sql } from 'drizzle-orm';
 import { decimalOf } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
+import type { PictureRole } from '#contract/work-pictures.ts';
 import { artworks } from './artworks/data/table.ts';
+import { replacePictures } from './artworks/pictures.ts';
 import { markDemonstration, markUnchanged } from './demonstration/queries.ts';
 import { discountCodes } from './discounts/table.ts';
 import { saveDemonstrationTexts } from './gallery/service.ts';
@@ -42,9 +44,13 @@ type DemoPost = {
   publishedAt: string;
 };
 
-/** What a new gallery shows: works, posts, and how to read the picture of each by its name. */
+/** A further picture of a work; `name` without its ending. */
+type DemoView = { name: string; role: PictureRole; altText: string };
+
+/** What a new gallery shows: works, their further pictures by slug, posts, and how to read a picture by its name. */
 export type DemoContent = {
   works: readonly DemoWork[];
+  views?: Readonly<Record<string, readonly DemoView[]>>;
   posts: readonly DemoPost[];
   picture(name: string): Promise<Uint8Array>;
 };
@@ -66,7 +72,11 @@ export async function seedGallery(
     await completeOlder(services, content);
     return false;
   }
-  const names = [...content.works.map((work) => work.slug), ...content.posts.map((p) => p.image)];
+  const names = [
+    ...content.works.map((work) => work.slug),
+    ...Object.values(content.views ?? {}).flatMap((views) => views.map(({ name }) => name)),
+    ...content.posts.map((post) => post.image),
+  ];
   const pictures = new Map<string, Awaited<ReturnType<typeof storeAsIs>>>();
   for (const [index, name] of names.entries()) {
     if (name) pictures.set(name, await storeAsIs(services, await content.picture(name)));
@@ -109,14 +119,14 @@ async function storeAsIs(services: Services, jpeg: Uint8Array) {
 
 async function write(
   tx: Transaction,
-  { works, posts }: DemoContent,
+  { works, views = {}, posts }: DemoContent,
   pictures: Map<string, Awaited<ReturnType<typeof storeAsIs>>>,
 ): Promise<void> {
   await tx
     .insert(uploads)
     .values([...pictures.values()])
     .onConflictDoNothing();
-  await tx.insert(artworks).values(
+  const made = tx.insert(artworks).values(
     works.map((work) => {
       const picture = pictures.get(work.slug);
       return {
@@ -145,6 +155,13 @@ async function write(
       };
     }),
   );
+  for (const { id, slug } of await made.returning({ id: artworks.id, slug: artworks.slug })) {
+    const ofWork = (views[slug] ?? []).map(({ name, ...view }) => ({
+      ...view,
+      imageUrl: pictures.get(name)?.url ?? '',
+    }));
+    await replacePictures(tx, id, ofWork);
+  }
   await tx.insert(blogPosts).values(
     posts.map(({ image, publishedAt, ...post }) => ({
       ...post,
