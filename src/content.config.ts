@@ -1,7 +1,10 @@
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
+import { z } from 'zod';
 import { artwork } from '#contract/artworks.ts';
 import { post } from '#contract/posts.ts';
+import { workPicture } from '#contract/work-pictures.ts';
+import { listWorksWithPictures } from '#server/artworks/pictures.ts';
 import { listArtworks } from '#server/artworks/queries.ts';
 import { listPublishedPosts } from '#server/posts/queries.ts';
 import { connectDatabase, type Database } from '#server/services/database.ts';
@@ -10,6 +13,10 @@ import { parseEnvironment } from '#server/services/environment.ts';
 /** What the pages are built from; the only place where the build reads the database. Entries are identified by slug. */
 export const collections = {
   artworks: defineCollection({ schema: artwork, loader: fromDatabase('artworks', listArtworks) }),
+  workPictures: defineCollection({
+    schema: z.object({ slug: z.string(), pictures: z.array(workPicture) }),
+    loader: fromDatabase('workPictures', listWorksWithPictures),
+  }),
   posts: defineCollection({ schema: post, loader: fromDatabase('posts', listPublishedPosts) }),
 };
 

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { image, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { PICTURE_ROLES } from './picture-roles.ts';
 
 /**
  * The further pictures of a work, beside the front (`imageUrl` of the work), which lists, pages and social cards show.
  */
-
-/** What a further picture shows of the work. */
-export const PICTURE_ROLES = [
-  ...(['detail', 'edge', 'back', 'signature', 'raking_light', 'framed', 'hung'] as const),
-  'studio',
-] as const;
-export type PictureRole = (typeof PICTURE_ROLES)[number];
 
 const role = z.enum(PICTURE_ROLES);
 

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { decimalOf } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
+import type { PictureRole } from '#contract/picture-roles.ts';
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
-import type { PictureRole } from '#contract/work-pictures.ts';
 import { artworks } from './artworks/data/table.ts';
 import { replacePictures } from './artworks/pictures.ts';
 import { markDemonstration, markUnchanged } from './demonstration/queries.ts';

@@ -12,7 +12,7 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
   const area = await page.locator('.work-viewer-picture').boundingBox();
   expect([area?.width, area?.height]).toEqual([1440, 900]);
   await expect(page.locator('.work-viewer .work-details')).toHaveCount(0);
-  const image = page.locator('.work-viewer-picture img');
+  const image = page.locator('.work-viewer-picture .picture img');
   const fills = async () => {
     const box = await image.boundingBox();
     return Math.max((box?.width ?? 0) / 1440, (box?.height ?? 0) / 900);
@@ -79,7 +79,7 @@ test('a click of the mouse shows each pixel of the picture; minus shows the whol
   const [, work] = await open(page);
   await page.getByRole('button', { name: /^Enlarge/ }).click();
   await expect(page.getByText('Drag to look around.')).toBeVisible();
-  const image = page.locator('.work-viewer-picture img');
+  const image = page.locator('.work-viewer-picture .picture img');
   const shownWidth = async () => Math.round((await image.boundingBox())?.width ?? 0);
   await expect.poll(shownWidth).toBe(work?.imageWidth);
   const [out, into] = [

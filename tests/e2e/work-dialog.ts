@@ -8,7 +8,7 @@ export const shown = (page: Page, title: string | undefined) =>
   expect(dialogOf(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
 /** The dialog shows the work's own picture. */
 export const pictured = (page: Page, work?: Artwork) =>
-  expect(page.locator('.work-viewer-picture img')).toHaveAttribute(
+  expect(page.locator('.work-viewer-picture .picture img')).toHaveAttribute(
     'src',
     new RegExp(`${work?.imageUrl?.split('/').at(-1)}$`),
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { artworksQuery } from '#features/catalogue/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
@@ -7,6 +7,10 @@ import { PageNotFound } from '#ui/PageNotFound.tsx';
 import { PageUnreachable } from '#ui/PageUnreachable.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { WorkView } from './WorkView.tsx';
+
+const LivePictures = lazy(async () => ({
+  default: (await import('./LivePictures.tsx')).LivePictures,
+}));
 
 /** A work whose page is not built yet, found by the slug in the URL. */
 export function LiveWork() {
@@ -16,7 +20,17 @@ export function LiveWork() {
   useEffect(() => {
     if (work) document.title = `${work.title} — ${site.artist}`;
   }, [work]);
-  if (work) return <WorkView work={work} />;
+  if (work) {
+    return (
+      <WorkView work={work}>
+        {work.morePictures > 0 && (
+          <Suspense>
+            <LivePictures work={work} />
+          </Suspense>
+        )}
+      </WorkView>
+    );
+  }
   if (error) return <PageUnreachable onRetry={() => refetch()} />;
   return data ? <PageNotFound /> : <Spinner label="Loading" />;
 }

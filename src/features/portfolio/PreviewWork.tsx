@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { artwork } from '#contract/artworks.ts';
+import { artworkPreview } from '#contract/artworks.ts';
 import { derivativeUrl } from '#lib/image-url.ts';
 import { readPreview } from '#lib/preview.ts';
 import { PreviewFrame } from '#ui/PreviewFrame.tsx';
+import { PictureLinks } from './PictureLinks.tsx';
 import { WorkPage } from './WorkView.tsx';
 
 /** The preview of a work, from the administration's form. */
 export function PreviewWork() {
-  const [work, setWork] = useState(() => artwork.safeParse(readPreview('work')).data);
+  const [work, setWork] = useState(() => artworkPreview.safeParse(readPreview('work')).data);
   const [isMeasured, setMeasured] = useState(!work?.imageUrl || work.imageWidth !== null);
   // A picture that is new in the form has no size yet, which its proportions come from.
   useEffect(() => {
@@ -17,7 +18,14 @@ export function PreviewWork() {
       setMeasured(true);
     });
   }, [work, isMeasured]);
-  return <PreviewFrame>{work && (isMeasured ? <WorkPage work={work} /> : <span />)}</PreviewFrame>;
+  const links = work && work.pictures.length > 0 && (
+    <PictureLinks pictures={work.pictures} work={work} />
+  );
+  return (
+    <PreviewFrame>
+      {work && (isMeasured ? <WorkPage links={links} work={work} /> : <span />)}
+    </PreviewFrame>
+  );
 }
 
 /** In pixels; nothing for a picture that does not load. */

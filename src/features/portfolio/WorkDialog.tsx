@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import type { WorkPicture } from '#contract/work-pictures.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { neighbour } from './neighbour.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
+import { useViews } from './use-views.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 import { WorkViewer } from './WorkViewer.tsx';
 
@@ -14,12 +16,17 @@ type Props = {
   onClose: () => void;
   /** Over the work's own page, which has the details: only the enlarged picture. */
   alone?: boolean;
+  /** The further pictures that the work's own page was built with, and which one was clicked; 0 is the front. */
+  pictures?: WorkPicture[] | undefined;
+  picture?: number;
 };
 
 /** One work (§2 dialog): the picture on two thirds, the details on the rest. */
-export function WorkDialog({ works, index, onNeighbour, onClose, alone = false }: Props) {
+export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Props) {
+  const { alone = false, pictures, picture = 0 } = rest;
   const [enlarged, setEnlarged] = useState(alone);
   const work = works[index] as Artwork;
+  const shown = useViews(work, pictures, picture);
   function showNeighbour(step: SwipeStep) {
     const next = neighbour(works, index, step);
     if (next && next !== work) onNeighbour(next);
@@ -40,6 +47,7 @@ export function WorkDialog({ works, index, onNeighbour, onClose, alone = false }
         enlarged={enlarged}
         onToggle={() => (alone ? onClose() : setEnlarged(!enlarged))}
         onNeighbour={showNeighbour}
+        shown={shown}
         work={work}
         works={works}
       >

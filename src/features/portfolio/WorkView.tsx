@@ -1,44 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
+import type { WorkPicture } from '#contract/work-pictures.ts';
 import { artworksQuery } from '#features/catalogue/api.ts';
 import { useHydrated } from '#lib/hydration/use-hydrated.ts';
-import { derivativeUrl, hasDerivatives } from '#lib/image-url.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { EnlargeMark } from './EnlargeMark.tsx';
+import { largestUrl, PICTURE_TIMEOUT_MS } from './largest-url.ts';
 import { useDialogCode } from './use-dialog-code.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
-/** A click before hydration waits so long, in ms, until the picture's file is opened instead: no page leads on from it. */
-const PICTURE_TIMEOUT_MS = 12_000;
-
-const largest = (imageUrl: string) =>
-  hasDerivatives(imageUrl) ? derivativeUrl(imageUrl, 2000, 'jpg') : imageUrl;
+type Props = {
+  work: Artwork;
+  pictures?: WorkPicture[];
+  /** The links to the further pictures: static HTML of the page, no code of this island. */
+  children?: ReactNode;
+};
 
 /** A work on its own page, with the content of the dialog, updated to its current state. */
-export function WorkView({ work: built }: { work: Artwork }) {
+export function WorkView({ work: built, pictures, children }: Props) {
   const [client] = useState(renderQueryClient);
   const { data: latest } = useQuery(artworksQuery(null), client);
   // The first render must equal the built HTML, also when the drawer has already fetched newer data.
   const data = useHydrated() ? latest : undefined;
   const now = data?.find(({ id }) => id === built.id);
   const work = now ?? built;
-  const [isEnlarged, setEnlarged] = useState(false);
-  const close = useCallback(() => setEnlarged(false), []);
-  const { WorkDialog, preload } = useDialogCode({ isOpen: isEnlarged, onLost: close });
+  /** The place of the enlarged picture; -1 for none. */
+  const [enlarged, setEnlarged] = useState(-1);
+  const isOpen = enlarged >= 0;
+  const close = useCallback(() => setEnlarged(-1), []);
+  const { WorkDialog, preload } = useDialogCode({ isOpen, onLost: close });
   return (
     <>
       <WorkPage
         isGone={data !== undefined && now === undefined}
-        onEnlarge={() => setEnlarged(true)}
+        links={children}
+        onEnlarge={setEnlarged}
         onPreload={preload}
         work={work}
       />
-      {WorkDialog && isEnlarged && (
-        <WorkDialog alone index={0} onClose={close} onNeighbour={() => {}} works={[work]} />
+      {WorkDialog && isOpen && (
+        <WorkDialog
+          alone
+          index={0}
+          onClose={close}
+          onNeighbour={() => {}}
+          picture={enlarged}
+          pictures={pictures}
+          works={[work]}
+        />
       )}
     </>
   );
@@ -48,12 +61,13 @@ type PageProps = {
   work: Artwork;
   isGone?: boolean;
   /** Missing where the page is only previewed. */
-  onEnlarge?: () => void;
+  onEnlarge?: (picture: number) => void;
   onPreload?: () => void;
+  links?: ReactNode;
 };
 
 /** Picture and details side by side; a click on the picture makes it fill the screen, as in the dialog. */
-export function WorkPage({ work, isGone = false, onEnlarge, onPreload }: PageProps) {
+export function WorkPage({ work, isGone = false, onEnlarge, onPreload, links }: PageProps) {
   const picture = (
     <Picture
       alt={work.altText || work.title}
@@ -68,25 +82,29 @@ export function WorkPage({ work, isGone = false, onEnlarge, onPreload }: PagePro
   );
   return (
     <div className="work-page">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks of the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links have theirs */}
       <div
         className="work-page-picture"
+        onClick={(event) => {
+          const link = (event.target as Element).closest('a');
+          if (!link || !onEnlarge || !leavesPage(event, link, window.location.origin)) return;
+          event.preventDefault();
+          // Safari focuses no clicked link; the dialog returns the focus to it.
+          link.focus({ preventScroll: true });
+          onEnlarge(Number(link.dataset.view));
+        }}
+        onFocus={onPreload}
+        onPointerEnter={onPreload}
         style={{ '--ratio': ratioOf(work.imageWidth, work.imageHeight) } as React.CSSProperties}
       >
         {work.imageUrl && onEnlarge ? (
           // Without scripts, and in another tab, it opens the image file.
           <a
-            className="block cursor-zoom-in"
+            className="relative block cursor-zoom-in"
             data-early-click={PICTURE_TIMEOUT_MS}
-            href={largest(work.imageUrl)}
-            onClick={(event) => {
-              if (!leavesPage(event, event.currentTarget, window.location.origin)) return;
-              event.preventDefault();
-              // Safari focuses no clicked link; the dialog returns the focus to it.
-              event.currentTarget.focus({ preventScroll: true });
-              onEnlarge();
-            }}
-            onFocus={onPreload}
-            onPointerEnter={onPreload}
+            data-view="0"
+            href={largestUrl(work.imageUrl)}
           >
             <span className="sr-only">{`Enlarge ${work.title}.`}</span>
             {picture}
@@ -95,6 +113,7 @@ export function WorkPage({ work, isGone = false, onEnlarge, onPreload }: PagePro
         ) : (
           picture
         )}
+        {links}
       </div>
       {isGone ? (
         <div className="work-details">

@@ -1,15 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
-import { hasDerivatives, srcsetOf } from '#lib/image-url.ts';
 import { site } from '#site';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Picture } from '#ui/Picture.tsx';
+import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { EnlargeMark } from './EnlargeMark.tsx';
-import { neighbour } from './neighbour.ts';
+import { PictureStepper } from './PictureStepper.tsx';
+import { PictureStrip } from './PictureStrip.tsx';
+import { thumbUrl } from './PictureThumb.tsx';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useNeighbourNavigation } from './use-neighbour-navigation.ts';
+import { useNeighboursPreloaded } from './use-neighbours-preloaded.ts';
+import { useOriginal } from './use-original.ts';
+import { usePictureKeys } from './use-picture-keys.ts';
+import type { useViews } from './use-views.ts';
 import { LARGEST_WIDTH, useZoom } from './use-zoom.ts';
+import { altTextOf, placeOf } from './work-views.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 
 /** The `sizes` of the picture; zoomed in, those of the largest derivative. */
@@ -22,19 +28,32 @@ const SIZES = {
 type Props = {
   work: Artwork;
   works: readonly Artwork[];
+  /** The pictures of the work, and which one is shown. */
+  shown: ReturnType<typeof useViews>;
   enlarged: boolean;
   onToggle: () => void;
   onNeighbour: (step: SwipeStep) => void;
   children: React.ReactNode;
 };
 
-/** The picture of a work and its controls. Inside the dialog, so that its state and listeners end when the dialog closes. */
-export function WorkViewer({ work, works, enlarged, onToggle, onNeighbour, children }: Props) {
+/** The pictures of a work, one of them large, and their controls. Inside the dialog, so that its state and listeners end when the dialog closes. */
+export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
+  const { onToggle, onNeighbour, children } = rest;
+  const { views, index, show } = shown;
+  const view = views[index];
+  const count = Math.max(views.length, work.morePictures + (work.imageUrl ? 1 : 0));
   const viewer = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLButtonElement>(null);
-  const { state, onClick, zoomBy } = useZoom(container, enlarged, work, onToggle);
+  const { state, wantsOriginal, onClick, zoomBy } = useZoom(
+    container,
+    enlarged,
+    view ?? work,
+    onToggle,
+  );
+  const original = useOriginal(view?.imageUrl ?? null, wantsOriginal);
   const zoomed = state !== 'fitted';
   useNeighbourNavigation(viewer, zoomed, onNeighbour);
+  usePictureKeys(viewer, { index, count: views.length, enlarged, zoomed, show });
   const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
   useNeighboursPreloaded(works, work, sizes);
   return (
@@ -42,9 +61,14 @@ export function WorkViewer({ work, works, enlarged, onToggle, onNeighbour, child
       {/* Announces the work after each change. */}
       <p aria-live="polite" className="sr-only">
         {work.title}
-        {work.altText && `. ${work.altText}`}
+        {view && count > 1 && `. ${placeOf(view, index, count)}`}
+        {view?.altText && `. ${view.altText}`}
       </p>
-      <div className="work-viewer-picture">
+      <div
+        className="work-viewer-picture"
+        data-several={count > 1 || undefined}
+        style={{ '--front-ratio': ratioOf(work.imageWidth, work.imageHeight) } as CSSProperties}
+      >
         <button
           className="block h-full w-full"
           onClick={onClick}
@@ -56,21 +80,36 @@ export function WorkViewer({ work, works, enlarged, onToggle, onNeighbour, child
             {enlarged ? 'Reduce' : 'Enlarge'} {work.title}.
           </span>
           <Picture
-            alt={work.altText || work.title}
+            alt={view ? altTextOf(view, work.title) : work.title}
             artist={site.artist}
-            color={work.placeholderColor}
+            color={view?.placeholderColor ?? work.placeholderColor}
             contain
             first
-            height={work.imageHeight}
-            imageUrl={work.imageUrl}
-            loadedUrl={loadedOnPage(work.id)}
+            height={view?.imageHeight}
+            imageUrl={view?.imageUrl ?? null}
+            loadedUrl={
+              view?.role === 'front' ? loadedOnPage(work.id) : view && thumbUrl(view.imageUrl)
+            }
             sizes={zoomed ? SIZES.zoomed : sizes}
-            width={work.imageWidth}
+            width={view?.imageWidth}
           >
-            {!enlarged && work.imageUrl && <EnlargeMark />}
+            {original && <img alt="" src={original} />}
+            {!enlarged && view && <EnlargeMark />}
           </Picture>
         </button>
         {enlarged && <ZoomControls onZoom={zoomBy} state={state} />}
+        {enlarged && views.length > 1 && (
+          <PictureStepper index={index} onShow={show} views={views} />
+        )}
+        {!enlarged && count > 1 && (
+          <PictureStrip
+            count={count}
+            index={index}
+            onShow={show}
+            title={work.title}
+            views={views}
+          />
+        )}
         {works.length > 1 && (
           <>
             <NeighbourButton
@@ -108,18 +147,4 @@ function NeighbourButton({ label, name, onClick }: TurnProps) {
       <Icon name={name} size={26} />
     </button>
   );
-}
-
-/** Preloads the pictures of the neighbouring works. */
-function useNeighboursPreloaded(works: readonly Artwork[], work: Artwork, sizes: string) {
-  useEffect(() => {
-    const index = works.indexOf(work);
-    for (const step of [1, -1] as const) {
-      const next = neighbour(works, index, step);
-      if (!next?.imageUrl || next === work || !hasDerivatives(next.imageUrl)) continue;
-      const image = new Image();
-      image.sizes = sizes;
-      image.srcset = srcsetOf(next.imageUrl, 'avif', next.imageWidth);
-    }
-  }, [works, work, sizes]);
 }

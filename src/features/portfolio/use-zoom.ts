@@ -1,41 +1,46 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Artwork } from '#contract/artworks.ts';
+import type { WorkPicture } from '#contract/work-pictures.ts';
 import { IMAGE_WIDTHS } from '#lib/image-url.ts';
 import type { Point, Size } from './zoom.ts';
 import { watchZoom, type ZoomState } from './zoom-gestures.ts';
 
 /** How long the first tap of a finger waits for a second one, in ms. */
 const DOUBLE_TAP_MS = 250;
-/** The width of the largest version of a picture, in pixels. */
+/** The width of the largest derivative of a picture, in pixels. */
 export const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
 
-/** Of the picture's largest version; of one whose size is not known it is guessed. */
-function pixelsOf({ imageWidth, imageHeight }: Artwork): Size {
-  if (!imageWidth || !imageHeight) return { width: LARGEST_WIDTH, height: LARGEST_WIDTH };
-  const share = Math.min(1, LARGEST_WIDTH / imageWidth);
-  return { width: imageWidth * share, height: imageHeight * share };
-}
+type Zoomed = { [Name in 'imageUrl' | 'imageWidth' | 'imageHeight']: WorkPicture[Name] | null };
+
+/** Of the stored picture; of one whose size is not known it is guessed. */
+const pixelsOf = ({ imageWidth, imageHeight }: Zoomed): Size =>
+  imageWidth && imageHeight
+    ? { width: imageWidth, height: imageHeight }
+    : { width: LARGEST_WIDTH, height: LARGEST_WIDTH };
 
 /**
  * Zooms the enlarged picture, the last child of `container`, by two fingers, a trackpad's pinch, the mouse wheel, a
  * double tap, plus and minus. A click of the mouse that enlarges it shows the clicked point as close as there is detail.
- * Another work resets the zoom. A click that is none of these calls `onToggle`.
+ * Another picture resets the zoom. A click that is none of these calls `onToggle`.
  */
 export function useZoom(
   container: RefObject<HTMLElement | null>,
   enlarged: boolean,
-  work: Artwork,
+  shown: Zoomed,
   onToggle: () => void,
 ) {
   const [state, setState] = useState<ZoomState>('fitted');
+  const [isBeyond, setBeyond] = useState(false);
   const zoom = useRef<ReturnType<typeof watchZoom> | null>(null);
   const tap = useRef<ReturnType<typeof setTimeout>>(undefined);
   const clicked = useRef<Point | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another work has another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
   useEffect(() => {
     const picture = container.current?.lastElementChild;
     if (!enlarged || !container.current || !(picture instanceof HTMLElement)) return;
-    zoom.current = watchZoom(container.current, picture, pixelsOf(work), setState);
+    zoom.current = watchZoom(container.current, picture, pixelsOf(shown), (next, width) => {
+      setState(next);
+      setBeyond(next !== 'fitted' && width > LARGEST_WIDTH);
+    });
     if (clicked.current) zoom.current.lookCloser(clicked.current);
     clicked.current = null;
     return () => {
@@ -44,7 +49,7 @@ export function useZoom(
       clearTimeout(tap.current);
       tap.current = undefined;
     };
-  }, [container, enlarged, work.id]);
+  }, [container, enlarged, shown.imageUrl]);
 
   function onClick(event: MouseEvent) {
     // A click by Enter or Space has detail 0: no pointer has moved.
@@ -66,7 +71,14 @@ export function useZoom(
     tap.current = undefined;
     zoom.current.doubleTap(event);
   }
-  return { state, onClick, zoomBy: (factor: number) => zoom.current?.zoomBy(factor) };
+  /** The picture is drawn wider than its largest derivative, and there is more of it. */
+  const wantsOriginal = isBeyond && (shown.imageWidth ?? 0) > LARGEST_WIDTH;
+  return {
+    state,
+    wantsOriginal,
+    onClick,
+    zoomBy: (factor: number) => zoom.current?.zoomBy(factor),
+  };
 }
 
 /** The clicked point of the picture: 0 to 1 of its width and height. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
+import type { WorkPicture } from '#contract/work-pictures.ts';
 import { site } from '#site';
 import { workJsonLd } from './work-json-ld.ts';
 
@@ -16,6 +17,7 @@ const bare = {
   isAvailable: true,
   isGalleried: false,
 } as Artwork;
+const edge = { imageUrl: '/uploads/edge' } as WorkPicture;
 const described = {
   '@type': 'VisualArtwork',
   name: 'Slack Water',
@@ -63,4 +65,13 @@ test.each([
   ['sold by inquiry', { price: decimalOf('1000000.00') }],
 ])('a work that is %s has no offer', (_state, change) => {
   expect(workJsonLd({ ...bare, ...change }, origin)).toEqual(described);
+});
+
+test('a work with further pictures names all of them, the front first', () => {
+  const work = { ...bare, imageUrl: '/uploads/slack' };
+  expect(workJsonLd(work, origin, [edge])).toMatchObject({
+    image: ['slack', 'edge'].map(
+      (name) => `https://gallery.example/uploads/w_2000,c_limit,f_jpg,q_auto/${name}`,
+    ),
+  });
 });

@@ -1,13 +1,18 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
+import type { WorkPicture } from '#contract/work-pictures.ts';
 import { type SaleState, saleStateOf } from '#features/catalogue/for-sale.ts';
 import { workPath } from '#features/catalogue/work-path.ts';
 import { absoluteUrl, type Origin, pictureUrl } from '#lib/seo.ts';
 import { site } from '#site';
 
 /** schema.org/VisualArtwork; a Product where it has an Offer, which a work that is neither for sale nor sold has not. */
-export function workJsonLd(work: Artwork, origin: Origin): object {
-  const image = pictureUrl(work.imageUrl, origin);
+export function workJsonLd(
+  work: Artwork,
+  origin: Origin,
+  pictures: readonly WorkPicture[] = [],
+): object {
+  const images = [work, ...pictures].flatMap(({ imageUrl }) => pictureUrl(imageUrl, origin) ?? []);
   const offer = offerOf(work, origin);
   return {
     '@type': offer ? ['Product', 'VisualArtwork'] : 'VisualArtwork',
@@ -21,7 +26,7 @@ export function workJsonLd(work: Artwork, origin: Origin): object {
     ...quantity('height', work.heightMm),
     ...quantity('width', work.widthMm),
     ...quantity('depth', work.depthMm),
-    ...(image && { image }),
+    ...(images.length > 0 && { image: images.length > 1 ? images : images[0] }),
     ...(offer && { offers: offer }),
   };
 }

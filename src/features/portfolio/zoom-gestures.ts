@@ -20,14 +20,15 @@ const KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / 
 export type ZoomState = 'fitted' | 'zoomed' | 'maximum';
 
 /**
- * Zooms `picture`, whose largest version has so many `pixels`, in its `container` by pointers, wheel and keys, and pans
+ * Zooms `picture`, which is stored with so many `pixels`, in its `container` by pointers, wheel and keys, and pans
  * it while it is zoomed.
  */
 export function watchZoom(
   container: HTMLElement,
   picture: HTMLElement,
   pixels: Size,
-  onChange: (state: ZoomState) => void,
+  /** `width` is that of the drawn picture, in pixels of the screen. */
+  onChange: (state: ZoomState, width: number) => void,
 ) {
   const controller = new AbortController();
   const fingers = new Map<number, Point>();
@@ -40,8 +41,10 @@ export function watchZoom(
     picture.style.transition = smooth && !prefersReducedMotion() ? 'transform 0.2s' : 'none';
     picture.style.transform =
       next.scale === 1 ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
-    const isMaximum = next.scale >= bounds().maximum;
-    onChange(next.scale === 1 ? 'fitted' : isMaximum ? 'maximum' : 'zoomed');
+    const { maximum, picture: fitted } = bounds();
+    const state = next.scale >= maximum ? 'maximum' : 'zoomed';
+    const width = fitted.width * next.scale * window.devicePixelRatio;
+    onChange(next.scale === 1 ? 'fitted' : state, width);
   }
   function fromCentre({ x, y }: Point): Point {
     const { left, top, width, height } = container.getBoundingClientRect();

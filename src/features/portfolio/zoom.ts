@@ -5,22 +5,22 @@ export type Size = { width: number; height: number };
 
 /** The picture fits its container, as when the enlarged view opens. */
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
-/** The limits of the largest scale, however many pixels the picture has. */
-const [LEAST_MAXIMUM, MOST_MAXIMUM] = [2, 4];
+/** The largest scale of a picture with few pixels. */
+const LEAST_MAXIMUM = 2;
 /** The factor of a double tap, or of a key. */
 export const ZOOM_STEP = 2;
 
 /** The container and the fitted picture in it, in pixels; `full` is the scale that shows each pixel of the picture. */
 export type Bounds = { container: Size; picture: Size; full: number; maximum: number };
 
-/** `pixels` is the size of the picture's largest version. */
+/** `pixels` is the size of the stored picture: the largest scale shows each of them. */
 export function boundsOf(container: Size, pixels: Size): Bounds {
   const fit = Math.min(container.width / pixels.width, container.height / pixels.height);
   return {
     container,
     picture: { width: pixels.width * fit, height: pixels.height * fit },
-    full: clampBetween(1, 1 / fit, MOST_MAXIMUM),
-    maximum: clampBetween(LEAST_MAXIMUM, 1 / fit, MOST_MAXIMUM),
+    full: Math.max(1, 1 / fit),
+    maximum: Math.max(LEAST_MAXIMUM, 1 / fit),
   };
 }
 

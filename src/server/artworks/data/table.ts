@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PictureRole } from '#contract/work-pictures.ts';
+import type { PictureRole } from '#contract/picture-roles.ts';
 import { createdAt, instant, money, serial } from '../../services/columns.ts';
 
 /** The works (§3 artworks). Sold means not available; `editionSize` 1 is an original. The picture's size is in pixels. */

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { PictureThumb } from './PictureThumb.tsx';
+import { placeOf, type View, viewName } from './work-views.ts';
+
+type Props = {
+  title: string;
+  views: readonly View[];
+  index: number;
+  /** How many pictures there will be: space is kept for those that are still loading. */
+  count: number;
+  onShow: (index: number) => void;
+};
+
+/** The pictures of a work, small and whole, as a listbox: one is selected, and the focus follows it (ARIA APG). */
+export function PictureStrip({ title, views, index, count, onShow }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!strip.current?.contains(document.activeElement)) return;
+    strip.current.querySelectorAll<HTMLElement>('[role="option"]')[index]?.focus();
+  }, [index]);
+  const shown = views[index];
+  const missing = Array.from({ length: Math.max(0, count - views.length) }, (_, at) => at);
+  return (
+    <div className="picture-choice">
+      <div
+        aria-busy={missing.length > 0}
+        aria-label={`Pictures of ${title}`}
+        className="picture-strip"
+        ref={strip}
+        role="listbox"
+      >
+        {views.map((view, at) => (
+          <button
+            aria-label={placeOf(view, at, count)}
+            aria-selected={at === index}
+            key={view.imageUrl}
+            onClick={() => onShow(at)}
+            role="option"
+            tabIndex={at === index ? 0 : -1}
+            type="button"
+          >
+            <PictureThumb picture={view} />
+          </button>
+        ))}
+        {missing.map((at) => (
+          <span aria-hidden="true" className="picture-awaited" key={at} />
+        ))}
+      </div>
+      <p aria-hidden="true" className="text-[0.8125rem] text-ink-soft">
+        {shown && `${viewName(shown)}, ${index + 1} of ${count}`}
+      </p>
+    </div>
+  );
+}
