@@ -42,6 +42,7 @@ const FLAGS = { draft: { isDraft: true }, published: { isDraft: false } };
 /** Creates or edits a work (§2 dialogs). */
 export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) {
   const [uploading, setUploading] = useState(false);
+  const [adding, setAdding] = useState(false);
   const autosaveKey = useAutosaveKey(`artwork:${work?.id ?? 'new'}`);
   const opened = useMemo(() => openedWith(work), [work]);
   if (!autosaveKey) return null;
@@ -58,12 +59,13 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
     >
       {({ save, onDirty, onCancel }) => {
         const form = {
-          ...{ autosaveKey, busy: uploading, onCancel, onDirty, opened },
           saveAs: saveCommands<ArtworkValues>(work, FLAGS),
+          ...{ autosaveKey, busy: uploading || adding, onCancel, onDirty, opened },
           onPreview: (values: ArtworkValues) => openPreview('work', previewOf(values, work)),
           children: (
             <ArtworkFields
               categories={categories}
+              onAdding={setAdding}
               onUploading={setUploading}
               isPublic={work !== null && isPublicWork(work)}
               optional={work !== null}

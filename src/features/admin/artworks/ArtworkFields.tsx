@@ -5,6 +5,7 @@ import { ImageField } from '../images/ImageField.tsx';
 import type { ArtworkValues } from './artwork-values.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { GALLERIED_HINT } from './row-commands.ts';
+import { PicturesField } from './PicturesField.tsx';
 import { SizeFields } from './SizeFields.tsx';
 
 type Props = {
@@ -14,13 +15,17 @@ type Props = {
   isPublic: boolean;
   categories: readonly string[];
   onUploading: (uploading: boolean) => void;
+  /** The same for the further pictures. */
+  onAdding: (adding: boolean) => void;
 };
 
 /** The fields that the create and the edit form share (§3 artworks). */
-export function ArtworkFields({ optional, isPublic, categories, onUploading }: Props) {
-  const { register, control, formState } = useFormContext<ArtworkValues>();
+export function ArtworkFields({ optional, isPublic, categories, ...rest }: Props) {
+  const { register, control, formState, watch } = useFormContext<ArtworkValues>();
+  // The front comes first.
+  const hasPictures = watch('imageUrl') !== '' || watch('pictures').length > 0;
   const label = (name: string) => (optional ? `${name} (Optional)` : name);
-  const input = (name: keyof ArtworkValues, shown: string) => ({
+  const input = (name: Exclude<keyof ArtworkValues, 'pictures'>, shown: string) => ({
     label: label(shown),
     error: formState.errors[name]?.message,
     ...register(name),
@@ -36,7 +41,7 @@ export function ArtworkFields({ optional, isPublic, categories, onUploading }: P
               error={fieldState.error?.message}
               imageUrl={field.value}
               label={label('Image')}
-              onBusy={onUploading}
+              onBusy={rest.onUploading}
               onImageUrl={field.onChange}
             />
           )}
@@ -110,6 +115,11 @@ export function ArtworkFields({ optional, isPublic, categories, onUploading }: P
           )}
         </div>
       </div>
+      {hasPictures && (
+        <div className="lg:col-span-2">
+          <PicturesField onBusy={rest.onAdding} />
+        </div>
+      )}
     </div>
   );
 }

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
 import {
   changesOf,
+  copyOf,
   editArtworkForm,
   NEW_ARTWORK,
   newArtworkForm,
+  previewOf,
   valuesOf,
 } from './artwork-values.ts';
 
@@ -132,4 +134,17 @@ test('a year and a size that are no whole numbers are refused, each at its field
 test('only changed fields are sent, so a stale form does not put a sold work on sale again', () => {
   const body = editArtworkForm.parse({ ...valuesOf(artworkSample()), title: 'Slack Water II' });
   expect(changesOf(body, { title: 'Slack Water II' })).toEqual({ title: 'Slack Water II' });
+});
+
+test('alternative text is asked for when a work is published, not for a draft, and for a copy not at once', () => {
+  const size = { imageWidth: 1920, imageHeight: 1440, placeholderColor: '#999999' };
+  const edge = { role: 'edge' as const, imageUrl: '/uploads/edge.jpg', altText: '', ...size };
+  const values = { ...NEW_ARTWORK, title: 'A', pictures: [edge] };
+  const issue = newArtworkForm.safeParse(values).error?.issues[0];
+  expect(issue).toMatchObject({ path: ['pictures', 0, 'altText'] });
+  const sent = { role: 'edge', imageUrl: '/uploads/edge.jpg', altText: '' };
+  expect(newArtworkForm.parse({ ...values, isDraft: true }).pictures).toEqual([sent]);
+  const copy = copyOf(artworkSample({ pictures: [edge] }));
+  expect(copy).toMatchObject({ isDraft: true, pictures: [sent] });
+  expect(previewOf(values, null)).toMatchObject({ morePictures: 1, pictures: [edge] });
 });

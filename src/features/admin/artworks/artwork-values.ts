@@ -10,7 +10,7 @@ import {
 import { toDecimal } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { typedCents } from '#contract/typed-amount.ts';
-import type { WorkPicture } from '#contract/work-pictures.ts';
+import { missingAltTexts, type WorkPicture } from '#contract/work-pictures.ts';
 
 /** The values of the artwork form: texts as typed, flags, the picture's path, the further pictures. */
 export type ArtworkValues = {
@@ -97,22 +97,34 @@ export function valuesOf(work: ArtworkRecord): ArtworkValues {
   };
 }
 
+/** A work that is not a draft is saved with words for each further picture: they are asked for, never invented. */
+function askForAltTexts({ isDraft, pictures }: ArtworkValues, context: z.RefinementCtx) {
+  if (isDraft) return;
+  for (const [field, message] of Object.entries(missingAltTexts(pictures))) {
+    const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    context.addIssue({ code: 'custom', path, message });
+  }
+}
+
 /** A blank edition size is left out: a new work is an original, an edited one keeps its edition. */
 const typed = <Body>() =>
-  z.custom<ArtworkValues>().transform(
-    (values) =>
-      ({
-        ...values,
-        isFramed: isFramedOf(values.isFramed),
-        category: values.category.trim() || NO_CATEGORY,
-        editionSize: values.editionSize.trim() || undefined,
-        pictures: values.pictures.map(({ role, imageUrl, altText }) => ({
-          role,
-          imageUrl,
-          altText,
-        })),
-      }) as Body,
-  );
+  z
+    .custom<ArtworkValues>()
+    .superRefine(askForAltTexts)
+    .transform(
+      (values) =>
+        ({
+          ...values,
+          isFramed: isFramedOf(values.isFramed),
+          category: values.category.trim() || NO_CATEGORY,
+          editionSize: values.editionSize.trim() || undefined,
+          pictures: values.pictures.map(({ role, imageUrl, altText }) => ({
+            role,
+            imageUrl,
+            altText,
+          })),
+        }) as Body,
+    );
 
 /** From the form to the body of POST and PUT; the messages are the contract's own. */
 export const newArtworkForm = typed<z.input<typeof artworkCreate>>().pipe(artworkCreate);
@@ -128,8 +140,9 @@ export function changesOf(body: ArtworkUpdate, typed: Partial<ArtworkValues>): A
 
 /** A draft with what the work's form says: for another of a series. */
 export function copyOf(work: ArtworkRecord): ArtworkCreate {
-  const values = { ...valuesOf(work), title: `${work.title}, copy`, inventoryNumber: '' };
-  return { ...newArtworkForm.parse(values), isDraft: true, isAvailable: true, isFeatured: false };
+  const own = { title: `${work.title}, copy`, inventoryNumber: '', isDraft: true };
+  const values = { ...valuesOf(work), ...own };
+  return { ...newArtworkForm.parse(values), isAvailable: true, isFeatured: false };
 }
 
 /** The work as visitors will see it once the form is saved; what is not saved yet has no number and no date. */

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { openAdmin } from './admin-page.ts';
+import { createWork, deleteWork, listWorkRecords } from './api.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
+import { expect, test } from './test.ts';
+
+const photo = async (name: string, view: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await readFile(`local/demo/pictures/views/${view}.jpg`),
+});
+
+test('further pictures are added together, named by their files, arranged, removed and described, and saved with the work', async ({
+  page,
+}) => {
+  const title = 'Seen from all sides';
+  const work = await createWork({ title, imageUrl: '/uploads/front.jpg', altText: 'The front.' });
+  await openAdmin(page);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = page.getByRole('dialog');
+  await form
+    .locator('input[type=file][multiple]')
+    .setInputFiles([
+      await photo('all-sides-edge.jpg', 'barometer-edge'),
+      await photo('all-sides_back.jpg', 'barometer-back'),
+      await photo('IMG_2041.jpg', 'barometer-framed'),
+    ]);
+  const shows = (number: number) => form.getByLabel(`Shows of picture ${number}`);
+  await expect(shows(4)).toHaveValue('detail', { timeout: 30_000 });
+  await expect(shows(2)).toHaveValue('edge');
+  await expect(shows(3)).toHaveValue('back');
+  await shows(4).selectOption('framed');
+
+  await form.getByRole('button', { name: 'Move picture 4 up' }).press('Enter');
+  await expect(shows(3)).toHaveValue('framed');
+  await expect(form.getByRole('button', { name: 'Move picture 3 up' })).toBeFocused();
+  await form.getByRole('button', { name: 'Remove picture 2' }).click();
+  await expect(shows(2)).toHaveValue('framed');
+  await expect(form.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shows(2)).toHaveValue('edge');
+
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  const words = (number: number) => form.getByLabel(`Alt text of picture ${number}`);
+  await expect(words(2)).toBeFocused();
+  await expect(form.getByText('Say what this picture shows').first()).toBeVisible();
+  await expectAccessible(page);
+  await words(2).fill('The torn edge of the sheet.');
+  await words(3).fill('In a white frame.');
+  await words(4).fill('Two paper hinges.');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toastOf(page)).toContainText('Artwork updated successfully');
+  const saved = (await listWorkRecords()).find(({ id }) => id === work.id);
+  expect(saved?.pictures.map(({ role, altText }) => [role, altText])).toEqual([
+    ['edge', 'The torn edge of the sheet.'],
+    ['framed', 'In a white frame.'],
+    ['back', 'Two paper hinges.'],
+  ]);
+  await deleteWork(work);
+});
