@@ -119,7 +119,8 @@ test('JSON-LD: each work with its offer as the API has it, each post, the artist
     const hasOffer = !work.isGalleried && work.price;
     const type = hasOffer ? ['Product', 'VisualArtwork'] : 'VisualArtwork';
     expect(artwork).toMatchObject({ '@type': type, name: work.title });
-    if (work.imageUrl) expect(artwork.image).toContain(work.imageUrl.split('/').at(-1));
+    const [front] = [artwork.image].flat();
+    if (work.imageUrl) expect(front).toContain(work.imageUrl.split('/').at(-1));
     if (!hasOffer) expect(artwork.offers).toBeUndefined();
     else {
       expect(artwork.offers).toMatchObject({ price: work.price, priceCurrency: 'NZD' });
