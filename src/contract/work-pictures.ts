@@ -32,7 +32,7 @@ export const workPictures = z
   );
 export type WorkPictureInput = z.infer<typeof workPictures>[number];
 
-export const NO_ALT_TEXT = 'Say what this picture shows, for those who cannot see it';
+const NO_ALT_TEXT = 'Say what this picture shows, for those who cannot see it';
 
 /** What is asked for when a work is published: the message by the field of each picture without alternative text. */
 export function missingAltTexts(pictures: readonly { altText: string }[]): Record<string, string> {

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { PICTURE_ROLES, ROLE_NAMES } from '#contract/picture-roles.ts';
 import { derivativeUrl } from '#lib/image-url.ts';
 import { Button } from '#ui/Button.tsx';
-import { SelectField, TextField } from '#ui/Field.tsx';
+import { SelectField, TextAreaField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { ArtworkValues } from './artwork-values.ts';
 import { stepIn } from './picture-rules.ts';
@@ -51,7 +51,8 @@ export function PictureRow({ index, count, onMove, onRemove }: Props) {
         ))}
       </SelectField>
       <div className="col-span-2 sm:col-span-1">
-        <TextField
+        <TextAreaField
+          rows={2}
           error={formState.errors.pictures?.[index]?.altText?.message}
           label={<>Alt text{ofPicture}</>}
           {...register(`pictures.${index}.altText`)}
