@@ -9,7 +9,15 @@ import { erasePerson } from './service.ts';
 
 /** Tables without personal data, and lines, copies and refunds that are exported and kept with their order. */
 const IMPERSONAL = [
-  ...['alerts', 'artworks', 'blog_posts', 'builds', 'gallery_versions', 'uploads'],
+  ...[
+    'alerts',
+    'artworks',
+    'artwork_pictures',
+    'blog_posts',
+    'builds',
+    'gallery_versions',
+    'uploads',
+  ],
   ...['category_order', 'demonstration_rows', 'hidden_notices', 'stripe_events'],
   ...['order_items', 'claims', 'refunds'],
 ];
