@@ -31,6 +31,16 @@ test('S5-027 S9-006 a price of 100,000,000 is refused, by field', async () => {
   });
 });
 
+test('the address of a draft follows its title, that of a public work stays', async () => {
+  const { body } = await call<Artwork>('POST', '/artworks', { title: 'IMG 4005', isDraft: true });
+  const change = async (json: object) =>
+    (await call<Artwork>('PUT', `/artworks/${body.id}`, json)).body.slug;
+  expect(await change({ title: 'Moana nui' })).toBe('moana-nui');
+  expect(await change({ title: 'Moana nui', medium: 'Oil' })).toBe('moana-nui');
+  expect(await change({ title: 'Moana', isDraft: false })).toBe('moana');
+  expect(await change({ title: 'Another name' })).toBe('moana');
+});
+
 test('two works of one title get slugs of their own', async () => {
   const slugs = [];
   for (let number = 0; number < 3; number += 1) {

@@ -31,13 +31,16 @@ export async function createArtwork(
   services: Services,
   input: ArtworkCreate,
 ): Promise<ArtworkRecord> {
-  const create = () => insertArtwork(services, input);
+  return repeatedAfterRace(() => insertArtwork(services, input));
+}
+
+async function repeatedAfterRace<Result>(save: () => Promise<Result>): Promise<Result> {
   try {
-    return await create();
+    return await save();
   } catch (error) {
     // Another work of the same title was saved in parallel: the second attempt takes the next slug. Or the same call ran
     // twice in parallel: the second attempt finds the work.
-    if (RACES.has(violatedConstraint(error) ?? '')) return create();
+    if (RACES.has(violatedConstraint(error) ?? '')) return save();
     throw error;
   }
 }
@@ -64,7 +67,7 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
 }
 
 /**
- * Changes a work. Throws not_found; work_held while a buyer holds it and the change would affect the
+ * Changes a work; the address of a draft follows its title. Throws not_found; work_held while a buyer holds it and the change would affect the
  * sale, when it was sold here and would be offered a second time, or when it was changed since it was opened.
  */
 export async function updateArtwork(
@@ -73,6 +76,10 @@ export async function updateArtwork(
   input: ArtworkUpdate,
 ): Promise<ArtworkRecord> {
   await settleBlockingOrders(services, [id], null);
+  return repeatedAfterRace(() => saveArtwork(services, id, input));
+}
+
+function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Promise<ArtworkRecord> {
   return inTransaction(services.database, async (tx) => {
     const before = await lockArtwork(tx, id);
     assertCurrentVersion(input.expectedUpdatedAt, before.updatedAt, 'This work');
@@ -97,6 +104,9 @@ export async function updateArtwork(
         ...rest,
         ...syncSizeText(before, input),
         ...(title && { title }),
+        ...(title &&
+          title !== before.title &&
+          before.isDraft && { slug: await freeSlug(tx, artworks, artworks.slug, title) }),
         ...(isArchived !== undefined && {
           archivedAt: archivedSince(isArchived, before, services),
         }),
