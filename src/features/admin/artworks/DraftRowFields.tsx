@@ -32,7 +32,8 @@ export function DraftRowFields({ work, form, mediumAbove }: Props) {
       >
         <DraftPicture work={work} />
         <div className="col-span-2 md:col-span-1">
-          <TextField {...field('title', 'Title')} />
+          {/* Made of the file's name: typing replaces it. */}
+          <TextField {...field('title', 'Title')} onFocus={(event) => event.target.select()} />
         </div>
         <div className="col-span-2 md:col-span-1">
           <TextField

@@ -40,7 +40,7 @@ export function PhotoDrop({ children }: { children: (choose: ReactNode) => React
 function ChoosePhotos() {
   const id = useId();
   return (
-    <span>
+    <span className="max-sm:-order-1">
       <input
         accept={CHOOSABLE}
         className="peer sr-only"
