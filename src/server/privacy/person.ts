@@ -6,7 +6,7 @@ export type Person = { email: string; isNamedIn(value: unknown): boolean };
 
 export function personOf(address: string): Person {
   const email = normaliseEmail(address);
-  const escaped = email.replace(/[^\w@]/g, '\\$&');
+  const escaped = email.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&');
   // Not within a longer address: `ana@…` is not `diana@…`.
   const pattern = new RegExp(`(?<![\\w.+'-])${escaped}(?![\\w-]|\\.\\w)`, 'iu');
   return { email, isNamedIn: (value) => stringsIn(value).some((text) => pattern.test(text)) };

@@ -52,6 +52,12 @@ test('an address is found however it is spelt, and not within a longer one', () 
   }
 });
 
+test('every character that an address may have is taken as it is', () => {
+  const address = "a-b.c+d_e!#$%&'*/=?^`{|}~@my-studio.example";
+  expect(personOf(address).isNamedIn(`Write to ${address}.`)).toBe(true);
+  expect(personOf(address).isNamedIn(address.replace('.', 'x'))).toBe(false);
+});
+
 test('administrators are not erased', async () => {
   await ensureAdmin(database, 'artist', 'a good password', { reset: false });
   await database.update(adminUsers).set({ email: 'artist@example.com' });
