@@ -56,6 +56,11 @@ She works on several pictures of a series at once and finishes about twenty in a
   newsletterTitle: 'Letters from the studio',
   newsletterText: 'New works and exhibitions, a few times a year.',
   welcomeDiscount: 'ten',
+  postalAddress: '14 Lower Quay Street, Whangarei 0110',
+  care: `Keep it out of direct sunlight, and away from heaters, open fires and damp walls.
+Lift it by its frame or its edges, with clean hands. Dust it with a dry, soft brush, and use no water and no cleaner.
+Hang it from two hooks that carry its weight. For repair or reframing, please write first.`,
+  resaleRight: 'applies',
   signature: '{name}\n{place}',
   colorPage: '#fbfaf8',
   colorInk: '#1b1a18',

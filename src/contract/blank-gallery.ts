@@ -29,6 +29,11 @@ export const BLANK_GALLERY: GallerySettings = {
   newsletterText: 'New works and exhibitions, by email.',
   welcomeDiscount: 'none',
   gstNumber: '',
+  postalAddress: '',
+  care: `Keep it out of direct sunlight, and away from heaters, open fires and damp walls.
+Lift it by its frame or its edges, with clean hands. Dust it with a dry, soft brush, and use no water and no cleaner.
+Hang it from two hooks that carry its weight. For repair or reframing, please write first.`,
+  resaleRight: '',
   signature: '{name}',
   colorPage: '#fbfaf8',
   colorInk: '#1b1a18',

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { entriesOf, fillIn, linksOf, sectionsOf } from './gallery-texts.ts';
 
-test('{name}, {place} and {email} stand for the artist’s; other braces stay', () => {
-  const artist = { artist: 'Mere $1', location: 'Ōtaki', email: 'm@example.nz' };
+test('{name}, {place}, {address} and {email} stand for the artist’s; other braces stay', () => {
+  const artist = {
+    ...{ artist: 'Mere $1', location: 'Ōtaki', email: 'm@example.nz' },
+    postalAddress: '3 Aotaki Street',
+  };
+  expect(fillIn('{address}', artist)).toBe('3 Aotaki Street');
+  expect(fillIn('{address}', { ...artist, postalAddress: '' })).toBe('Ōtaki');
   expect(fillIn('{name}, {place}: {email} {phone} {name}', artist)).toBe(
     'Mere $1, Ōtaki: m@example.nz {phone} Mere $1',
   );

@@ -2,13 +2,18 @@ import { paragraphsOf } from './paragraphs.ts';
 
 /** How the artist's texts about the gallery are read: plain text, in which a line stands for itself. Without zod, for the browser. */
 
-type Artist = { artist: string; location: string; email: string };
+type Artist = { artist: string; location: string; email: string; postalAddress: string };
 
-/** The artist's name, place and address in place of {name}, {place} and {email}. */
-export const fillIn = (words: string, { artist, location, email }: Artist): string =>
-  words.replace(/\{(name|place|email)\}/g, (_, key: string) =>
-    key === 'name' ? artist : key === 'place' ? location : email,
-  );
+/** The artist's in place of {name}, {place}, {email} and {address}, which is the place where no postal address is known. */
+export const fillIn = (
+  words: string,
+  { artist, location, email, postalAddress }: Artist,
+): string => {
+  const own: Record<string, string> = {
+    ...{ name: artist, place: location, email, address: postalAddress || location },
+  };
+  return words.replace(/\{(name|place|email|address)\}/g, (_, key: string) => own[key] ?? '');
+};
 
 /** A page elsewhere, named after its host: `Instagram`. */
 export type Link = { name: string; url: string };

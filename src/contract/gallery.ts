@@ -34,7 +34,7 @@ export type Typefaces = (typeof TYPEFACES)[number];
 /** What a new subscriber is mailed: a personal code of 10 % off the first purchase (§9), or none. */
 const WELCOME_DISCOUNTS = ['ten', 'none'] as const;
 
-/** PUT /api/admin/gallery; in texts {name}, {place} and {email} stand for the artist's (gallery-texts.ts). */
+/** PUT /api/admin/gallery; in texts {name}, {place}, {address} and {email} stand for the artist's (gallery-texts.ts). */
 const galleryFields = {
   artist: required('Name', LIMITS.gallery.name),
   tagline: required('Tagline', LIMITS.line),
@@ -72,6 +72,12 @@ const galleryFields = {
     /^(\d{2,3}-?\d{3}-?\d{3})?$/,
     'GST number has eight or nine digits, such as 123-456-789',
   ),
+  /** Where letters reach the artist; blank: only the place is published. */
+  postalAddress: text(LIMITS.line),
+  /** What an owner reads about keeping a work well. */
+  care: text(LIMITS.gallery.text),
+  /** Whether the Resale Right for Visual Artists Act 2023 applies to the artist's works: certificates say so. */
+  resaleRight: text(LIMITS.zipCode).regex(/^(applies)?$/, 'Resale right applies, or is not stated'),
   /** How letters to buyers end. */
   signature: required('Signature', LIMITS.excerpt),
   /** Their contrast is checked together ({@link colorProblems}). */

@@ -96,13 +96,18 @@ const OWN: Omit<GallerySettings, 'heroImageUrl' | 'portraitUrl' | 'faviconUrl' |
   privacy: '# Quiet\nNobody is followed.',
   gstNumber: '123-456-789',
   signature: 'Ngā mihi,\n{name}',
+  postalAddress: '3 Aotaki Street, Ōtaki 5512',
+  care: 'Away from the stove.',
+  resaleRight: 'applies',
   colorPage: '#f4f8f4',
   colorInk: '#10201a',
   colorAccent: '#7a1f5a',
   typefaces: 'garamond',
 };
-/** Shown by mails and receipts: src/server/gallery/gallery.test.ts, newsletter.test.ts, admin-orders.spec.ts. */
-const NOT_ON_PAGES = ['ordersEmail', 'gstNumber', 'signature', 'welcomeDiscount'];
+/** Shown by mails, receipts and papers: src/server/gallery/gallery.test.ts, newsletter.test.ts, admin-orders.spec.ts, src/server/papers. */
+const NOT_ON_PAGES = [
+  ...['ordersEmail', 'gstNumber', 'signature', 'welcomeDiscount', 'postalAddress', 'care', 'resaleRight'],
+];
 
 const PAGES = [
   ...['/', '/about', '/contact', '/portfolio', '/blog', '/delivery', '/terms', '/privacy'],

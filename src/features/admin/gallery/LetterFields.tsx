@@ -1,5 +1,5 @@
 import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
-import { PLACEHOLDERS, useInput } from './panel.ts';
+import { LINES, PLACEHOLDERS, useInput } from './panel.ts';
 
 /** What mails and receipts say, and where the artist hears of sales. */
 export function LetterFields() {
@@ -18,6 +18,22 @@ export function LetterFields() {
         hint="Once you are registered: receipts then show the tax within the total."
         inputMode="numeric"
       />
+      <TextField
+        {...input('postalAddress', 'Postal address (Optional)')}
+        hint="On receipts and certificates, and in the privacy text as {address}: the law asks who keeps people’s details, and where."
+      />
+      <TextAreaField
+        {...input('care', 'Care of a work')}
+        hint={`Owners read it on their private page. ${LINES}`}
+        rows={4}
+      />
+      <SelectField
+        {...input('resaleRight', 'Resale right')}
+        hint="Resale Right for Visual Artists Act 2023. Certificates then say that a later resale may carry 5 %."
+      >
+        <option value="">Not stated on certificates</option>
+        <option value="applies">It applies to my works: certificates say so</option>
+      </SelectField>
       <TextField {...input('newsletterTitle', 'Newsletter title')} />
       <TextAreaField {...input('newsletterText', 'Newsletter text')} rows={2} />
       <SelectField

@@ -3,7 +3,7 @@ import type { GallerySettings } from '#contract/gallery.ts';
 
 export type PanelProps = { onUploading: (uploading: boolean) => void };
 
-export const PLACEHOLDERS = '{name}, {place} and {email} stand for yours.';
+export const PLACEHOLDERS = '{name}, {place}, {address} and {email} stand for yours.';
 export const PORTRAIT_ALT =
   'What the portrait shows, in a sentence. It is read out to people who cannot see it.';
 export const LINES = 'A line break begins a new paragraph.';

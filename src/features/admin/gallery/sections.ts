@@ -36,12 +36,8 @@ export const SECTIONS = [
     label: 'Letters and receipts',
     part: 'letters',
     fields: [
-      'ordersEmail',
-      'signature',
-      'gstNumber',
-      'newsletterTitle',
-      'newsletterText',
-      'welcomeDiscount',
+      ...(['ordersEmail', 'signature', 'gstNumber', 'postalAddress', 'care'] as const),
+      ...(['resaleRight', 'newsletterTitle', 'newsletterText', 'welcomeDiscount'] as const),
     ],
   },
   {
