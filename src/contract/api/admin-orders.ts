@@ -51,6 +51,13 @@ export const adminOrderEndpoints = {
     responses: { 204: null },
     errors: ['order_not_paid'],
   },
+  'POST /api/admin/orders/{id}/owner-link': {
+    summary: 'Mail the buyer a new link to the private page; the one before ends',
+    access: 'admin',
+    params: orderId,
+    responses: { 204: null },
+    errors: ['order_not_paid'],
+  },
   'POST /api/admin/orders/{id}/refund': {
     summary: 'Refund an order in full',
     access: 'admin',

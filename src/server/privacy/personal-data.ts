@@ -8,6 +8,7 @@ import { rateLimits } from '../rate-limits/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { users } from '../users/table.ts';
 import { anonymousEmail, eraseOrders, findOrders } from './orders.ts';
+import { eraseOwnerLinks, findOwnerLinks } from './owner-links.ts';
 import { emailMatches, type Person } from './person.ts';
 
 /** A table with personal data: how a person's rows are found and erased, both in one transaction. */
@@ -91,6 +92,8 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
       }
     },
   },
+  // Before the orders, by which a buyer's link is found.
+  owner_links: { find: findOwnerLinks, erase: eraseOwnerLinks },
   orders: { find: findOrders, erase: eraseOrders },
   discount_codes: {
     find: (database, person) =>

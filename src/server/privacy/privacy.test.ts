@@ -19,7 +19,7 @@ const IMPERSONAL = [
     'uploads',
   ],
   ...['category_order', 'demonstration_rows', 'hidden_notices', 'stripe_events'],
-  ...['order_items', 'claims', 'refunds'],
+  ...['order_items', 'claims', 'refunds', 'passed_copies'],
 ];
 /** Of an administrator, who is refused. */
 const ADMINS = [

@@ -18,7 +18,8 @@ import { hiddenNotices } from '#server/guide/table.ts';
 import { alerts } from '#server/health/table.ts';
 import { contactInquiries } from '#server/inquiries/table.ts';
 import { builds, outbox } from '#server/jobs/table.ts';
-import { claims, orders, refunds, stripeEvents } from '#server/orders/data/table.ts';
+import { claims, orderItems, orders, refunds, stripeEvents } from '#server/orders/data/table.ts';
+import { ownerLinks, passedCopies } from '#server/orders/papers/table.ts';
 import { blogPosts } from '#server/posts/table.ts';
 import { rateLimits } from '#server/rate-limits/table.ts';
 import { addSynthetic } from '#server/synthetic.ts';
@@ -101,6 +102,14 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
     const refund = { intentId: `pi_${index}`, orderId, reason: 'late_payment' } as const;
     await database.insert(refunds).values(refund);
   }
+  const [link] = await database
+    .insert(ownerLinks)
+    .values({ orderId: sales[0]?.id ?? '', tokenHash: 'hash', isBuyer: false, email: text() })
+    .returning();
+  const [line] = await database.select({ id: orderItems.id }).from(orderItems).limit(1);
+  await database
+    .insert(passedCopies)
+    .values({ orderItemId: line?.id ?? 1, editionNumber: 1, linkId: link?.id ?? 1 });
   await database.insert(builds).values({ requestedAt: new Date('2026-02-28T00:00:00Z') });
   await database
     .insert(galleryVersions)

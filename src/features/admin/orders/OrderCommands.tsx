@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useCommand } from '../form/use-command.ts';
 import { PUBLISHED_SOON } from '../texts.ts';
-import { closeRefund, resendConfirmation, returnWorksToSale } from './api.ts';
+import { closeRefund, resendConfirmation, returnWorksToSale, sendOwnerLink } from './api.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** The commands for a paid or refunded order. */
@@ -20,6 +20,12 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
       done: 'Confirmation sent again',
       about: `To ${order.email}`,
       failed: 'Failed to send the confirmation',
+    });
+  const sendLink = () =>
+    run(sendOwnerLink(order), {
+      done: 'New link sent',
+      about: `To ${order.email}. The link before it no longer works.`,
+      failed: 'Failed to send a new link',
     });
   const release = () =>
     run(returnWorksToSale(order), {
@@ -49,6 +55,9 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
         <>
           <Button disabled={busy} onClick={resend} variant="outline">
             Resend confirmation
+          </Button>
+          <Button disabled={busy} onClick={sendLink} variant="outline">
+            Send a new link
           </Button>
           <Button onClick={() => setRefunding(true)} variant="outline">
             Refund…

@@ -88,6 +88,9 @@ export async function refundOrder(order: OrderEntry, body: OrderRefund): Promise
   if (body.release) worksChanged();
 }
 
+export const sendOwnerLink = ({ id }: OrderEntry): Promise<null> =>
+  adminRequest('POST /api/admin/orders/{id}/owner-link', { params: { id } });
+
 /** The artist has refunded it another way, since Stripe refused. */
 export async function closeRefund(order: OrderEntry): Promise<void> {
   const params = { id: order.id };

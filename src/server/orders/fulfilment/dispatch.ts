@@ -9,6 +9,8 @@ import type { OrderRow } from '../data/present.ts';
 import { lockOrder } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
+import { buyerLink } from '../papers/buyer-link.ts';
+import { newOwnerToken, ownerUrl } from '../papers/owner-token.ts';
 import { buyerMail } from '../payment/mails.ts';
 import { dispatchMail } from './mails.ts';
 import { findOrderRecord } from './queries.ts';
@@ -37,13 +39,19 @@ export function dispatchOrder(
   });
 }
 
-/** Mails the confirmation to the buyer again, once a minute at most. Throws not_found, or order_not_paid when it is not paid. */
+/**
+ * Mails the confirmation to the buyer again, with a new link to the papers, once a minute at most. Throws not_found, or order_not_paid when it
+ * is not paid.
+ */
 export function resendConfirmation(services: Services, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockPaid(tx, id);
     const minute = services.now().toISOString().slice(0, 16);
-    const mail = buyerMail(order, await readContent(tx, id), siteOrigin(services.environment));
-    await queueMail(tx, `order-buyer:${id}:${minute}`, mail);
+    const { token, tokenHash } = newOwnerToken();
+    const origin = siteOrigin(services.environment);
+    const mail = buyerMail(order, await readContent(tx, id), ownerUrl(origin, token), origin);
+    const job = await queueMail(tx, `order-buyer:${id}:${minute}`, mail);
+    if (job !== null) await buyerLink(tx, id, tokenHash, services.now());
   });
 }
 

@@ -1,4 +1,5 @@
 import { noContent, ok, route } from '../../http/route.ts';
+import { sendOwnerLink } from '../papers/renew-link.ts';
 import { archiveOrder } from './archive-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { dispatchOrder, resendConfirmation } from './dispatch.ts';
@@ -26,6 +27,14 @@ export const fulfilmentRoutes = [
     drainsOutbox: true,
     run: async ({ services, params }) => {
       await resendConfirmation(services, params.id);
+      return noContent();
+    },
+  }),
+  /** Ends the link of the buyer's private page and mails a new one. */
+  route('POST /api/admin/orders/{id}/owner-link', {
+    drainsOutbox: true,
+    run: async ({ services, params }) => {
+      await sendOwnerLink(services, params.id);
       return noContent();
     },
   }),

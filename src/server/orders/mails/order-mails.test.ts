@@ -11,6 +11,7 @@ import type { Line } from './content.ts';
 /** What holds for every mail about an order. */
 
 const ORIGIN = 'https://gallery.example.nz';
+const PAPERS = `${ORIGIN}/owner/AAAAAAAAAAAAAAAAAAAAAA`;
 const order = {
   id: '019a0000-0000-7000-8000-0000abcdef12',
   ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', phone: '021 123' },
@@ -38,12 +39,8 @@ const content = { lines, gallery: site };
 const tracked = { ...order, trackingUrl: 'https://tracking.example/?id=NZ1&x=2' };
 const dispatched = { ...order, dispatchedAt: new Date() };
 const MAILS: [string, MailContent, string[]][] = [
-  ['confirmation', buyerMail(order, content, ORIGIN), ['/confirmation?order=']],
-  [
-    'confirmation after the dispatch',
-    buyerMail(dispatched, content, ORIGIN),
-    ['/confirmation?order='],
-  ],
+  ['confirmation', buyerMail(order, content, PAPERS, ORIGIN), [PAPERS]],
+  ['confirmation after the dispatch', buyerMail(dispatched, content, PAPERS, ORIGIN), [PAPERS]],
   ['dispatch', dispatchMail(order, content, ORIGIN), ['/confirmation?order=']],
   ['dispatch with tracking', dispatchMail(tracked, content, ORIGIN), [tracked.trackingUrl]],
   ['refund', refundMail(order, 'sale_refunded', content, ORIGIN), ['/confirmation?order=']],
@@ -76,7 +73,7 @@ test('what a buyer typed stays text in the HTML of every mail about an order', (
     shippingAddress: { ...shippingAddress, address: typed },
   };
   for (const { html, text } of [
-    buyerMail(strange, content, ORIGIN),
+    buyerMail(strange, content, PAPERS, ORIGIN),
     artistMail(strange, content, ORIGIN),
     dispatchMail(strange, content, ORIGIN),
     refundMail(strange, undefined, content, ORIGIN),
@@ -91,10 +88,13 @@ test('what a buyer typed stays text in the HTML of every mail about an order', (
 });
 
 test('a confirmation promises to write when the works leave, unless they have left', () => {
-  expect(buyerMail(order, content, ORIGIN).text).toContain('we will write again when it does');
+  expect(buyerMail(order, content, PAPERS, ORIGIN).text).toContain(
+    'we will write again when it does',
+  );
   const { text } = buyerMail(
     { ...dispatched, ...tracked, dispatchedAt: new Date() },
     content,
+    PAPERS,
     ORIGIN,
   );
   expect(text).toContain('It has left the studio, and goes to:');

@@ -15,11 +15,13 @@ import { claimEditions, lockWorksOf, sellClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
+import { buyerLink } from '../papers/buyer-link.ts';
+import { newOwnerToken, ownerUrl } from '../papers/owner-token.ts';
 import { artistMail, buyerMail } from './mails.ts';
 
 /**
- * Marks an order paid: its claims become sales, works without a copy left become unavailable, its buyer is saved as a user,
- * and both mails are queued. An archived order is listed again. Two statements: works are locked and read, then everything is written. Call it in the
+ * Marks an order paid: its claims become sales, works without a copy left become unavailable, its buyer is saved as a user and gets the
+ * link to the papers, and both mails are queued. An archived order is listed again. Two statements: works are locked and read, then everything is written. Call it in the
  * transaction that holds the order's lock.
  */
 export async function completeSale(
@@ -47,9 +49,12 @@ export async function completeSale(
       })
       .returning({ id: users.id }),
   );
+  const { token, tokenHash } = newOwnerToken();
+  const confirmation = buyerMail(order, content, ownerUrl(origin, token), origin);
   const statements = partsOf(tx, [
     ...sellClaims(tx, row.id, now),
-    mailJob(tx, `order-buyer:${row.id}`, buyerMail(order, content, origin)),
+    buyerLink(tx, row.id, tokenHash, now),
+    mailJob(tx, `order-buyer:${row.id}`, confirmation),
     mailJob(tx, `order-artist:${row.id}`, artistMail(order, content, origin)),
     purgeJob(tx, services),
   ]);

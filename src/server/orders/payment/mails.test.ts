@@ -63,6 +63,8 @@ const content = { lines, gallery };
 const artist = { name: 'Nell Harrow', address: 'studio@gallery.example' };
 const buyer = { name: 'Ada Lovelace', address: 'ada@example.com' };
 const ORIGIN = 'https://gallery.example.nz';
+const PAPERS = `${ORIGIN}/owner/AAAAAAAAAAAAAAAAAAAAAA`;
+const PRIVATE_PAGE = `Receipt, delivery and certificate are on your private page:\n${PAPERS}`;
 const WORKS = [
   'Nell Harrow\nSlack Water, 2026\nOil on linen\n80 × 120 cm\n$900.00 NZD',
   'Nell Harrow\nTide\nNo. 3, 4\n2 × $125.00 NZD',
@@ -73,7 +75,7 @@ const ADDRESS = '12 Quay Street\nTown Basin\nWhangārei 0110\nNorthland\nNew Zea
 const SIGNATURE = 'Nell Harrow\nWhangarei, New Zealand';
 
 test('S7-045 the confirmation names the amount, the works, the delivery address and what happens next', () => {
-  const mail = buyerMail(order, content, ORIGIN);
+  const mail = buyerMail(order, content, PAPERS, ORIGIN);
   expect(mail).toMatchObject({ to: buyer, replyTo: artist, subject: 'Your order #ABCDEF12' });
   expect(mail.text.split('\n\n')).toEqual([
     'Thank you',
@@ -84,7 +86,7 @@ test('S7-045 the confirmation names the amount, the works, the delivery address 
     SUMS,
     `It will be packed in the studio and sent to:\n${ADDRESS}`,
     'It leaves within five working days, and we will write again when it does. If anything is not right, simply answer this mail.',
-    SEE,
+    PRIVATE_PAGE,
     SIGNATURE,
   ]);
 });
@@ -96,17 +98,17 @@ test('a discount is named with its code, where it has one', () => {
     total: decimalOf('1035.00'),
     discountCode: 'TEN',
   };
-  expect(buyerMail(reduced, content, ORIGIN).text).toContain(
+  expect(buyerMail(reduced, content, PAPERS, ORIGIN).text).toContain(
     'Subtotal: $1,150.00\nDiscount (TEN): −$115.00\nDelivery: included\nTotal: $1,035.00 NZD',
   );
-  expect(buyerMail({ ...reduced, discountCode: null }, content, ORIGIN).text).toContain(
+  expect(buyerMail({ ...reduced, discountCode: null }, content, PAPERS, ORIGIN).text).toContain(
     'Subtotal: $1,150.00\nDiscount: −$115.00\nDelivery: included\nTotal: $1,035.00 NZD',
   );
 });
 
 test('an artist who is registered for GST shows the tax within the total', () => {
   const registered = { lines, gallery: { ...gallery, gstNumber: '12-345-678' } };
-  expect(buyerMail(order, registered, ORIGIN).text).toContain(
+  expect(buyerMail(order, registered, PAPERS, ORIGIN).text).toContain(
     'Total: $1,150.00 NZD\n\nIncludes GST of $150.00 (GST No. 12-345-678)',
   );
 });

@@ -15,9 +15,18 @@ import type { OrderContent } from '../mails/content.ts';
 import { addressOf, buyerOf, linkForArtist, linkForBuyer, linkToFollow } from '../mails/order.ts';
 import { taxNote, totals } from '../mails/totals.ts';
 import { works } from '../mails/works.ts';
+import { linkToPapers } from '../papers/mails.ts';
 
-/** To the buyer: what was bought, where it is sent, what follows; sent again after its dispatch, that it has left. */
-export function buyerMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
+/**
+ * To the buyer: what was bought, where it is sent, what follows; sent again after its dispatch, that it has left. `papers`
+ * is the address of the buyer's private page.
+ */
+export function buyerMail(
+  order: OrderRow,
+  content: OrderContent,
+  papers: string,
+  origin: string,
+): MailContent {
   const { gallery } = content;
   const number = orderNumber(order.id);
   const total = `${formatDecimal(order.total)} NZD`;
@@ -48,7 +57,8 @@ export function buyerMail(order: OrderRow, content: OrderContent, origin: string
               'It leaves within five working days, and we will write again when it does. If anything is not right, simply answer this mail.',
             ),
           ]),
-      linkToFollow(order, origin),
+      ...(order.trackingUrl ? [linkToFollow(order, origin)] : []),
+      linkToPapers(papers),
       signatureOf(gallery),
     ],
   );

@@ -1,0 +1,61 @@
+import type { GallerySettings } from '#contract/gallery.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import { button, paragraph } from '../../mails/blocks.ts';
+import { artistOf, composeMail, type MailContent, signatureOf } from '../../mails/compose-mail.ts';
+
+const KEEP =
+  'Whoever has this link sees the page. Please keep this mail, and do not publish the link.';
+
+/** The button of every mail that carries an owner's link. */
+export const linkToPapers = (url: string) =>
+  button('Receipt, delivery and certificate are on your private page:', 'Open your page', url);
+
+/** To an owner who asked for a new link, or whom the artist sends one. */
+export const newLinkMail = (
+  to: { name: string; address: string },
+  orderId: string,
+  url: string,
+  gallery: GallerySettings,
+): MailContent =>
+  composeMail(
+    gallery,
+    {
+      to,
+      replyTo: artistOf(gallery),
+      subject: `Your private page of order ${orderNumber(orderId)}`,
+      heading: 'Your private page',
+      preheader: 'A new link. Earlier ones no longer work.',
+    },
+    [
+      paragraph('This is a new link to your private page. Earlier links no longer work.'),
+      linkToPapers(url),
+      paragraph(`${KEEP} If you did not ask for it, you need not do anything.`),
+      signatureOf(gallery),
+    ],
+  );
+
+/** To whom an owner passes a work on. Nothing in it was written by that owner. */
+export const passedOnMail = (
+  address: string,
+  titles: readonly string[],
+  url: string,
+  gallery: GallerySettings,
+): MailContent =>
+  composeMail(
+    gallery,
+    {
+      to: { name: '', address },
+      replyTo: artistOf(gallery),
+      subject: `Now yours: ${titles.join(', ')}`,
+      heading: 'A work was passed on to you',
+      preheader: 'Its certificate and its story are on a page of your own.',
+    },
+    [
+      paragraph(
+        `The owner of ${titles.join(', ')} by ${gallery.artist} has passed it on to you. A page of your own has its certificate, its story and how to care for it.`,
+      ),
+      button('This link opens it:', 'Open your page', url),
+      paragraph(KEEP),
+      signatureOf(gallery),
+    ],
+  );

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { readGallery } from '../../gallery/queries.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { queueMail } from '../../jobs/queue.ts';
+import { inTransaction, type Transaction, writtenRow } from '../../services/database.ts';
+import { siteOrigin } from '../../services/environment.ts';
+import { hasMail } from '../../services/mail.ts';
+import type { Services } from '../../services/services.ts';
+import { orders } from '../data/table.ts';
+import { passedOnMail } from './mails.ts';
+import { findLink, type Owned, type OwnedCopy, readOwned } from './owned.ts';
+import { newOwnerToken, ownerUrl } from './owner-token.ts';
+import { ownerLinks, passedCopies } from './table.ts';
+
+export type PassOn = { keys: readonly string[]; email: string | null };
+export type PassedOn = {
+  titles: string[];
+  /** To be handed on; null where it was mailed to the new owner. */
+  newOwnerUrl: string | null;
+  /** For the one who passed on, who keeps the receipt or other works; null where nothing is left. */
+  ownUrl: string | null;
+};
+
+/**
+ * Passes copies on to a new owner, who gets a link of their own: mailed, or shown once. The link of the owner before is
+ * dead from then on, whatever stays with them is behind a new one. Throws not_found for a link that has ended, invalid
+ * for copies that are not its owner's.
+ */
+export function passOn(services: Services, token: string, wish: PassOn): Promise<PassedOn> {
+  return inTransaction(services.database, async (tx) => {
+    const owned = await lockOwned(tx, token);
+    if (owned.order.status !== 'paid') throw invalid('This order was refunded.');
+    const copies = owned.copies.filter(({ key }) => wish.keys.includes(key));
+    if (copies.length === 0 || copies.length < wish.keys.length) {
+      throw invalid('Choose the work that you pass on.', { work: 'Choose the work' });
+    }
+    const fresh = newOwnerToken();
+    await giveTo(tx, services, owned, copies, { ...fresh, email: wish.email });
+    const origin = siteOrigin(services.environment);
+    const url = ownerUrl(origin, fresh.token);
+    const titles = [...new Set(copies.map(({ line }) => line.title))];
+    const isMailed = wish.email !== null && hasMail(services.environment);
+    if (wish.email !== null) {
+      const mail = passedOnMail(wish.email, titles, url, await readGallery(tx));
+      await queueMail(tx, `passed-on:${fresh.tokenHash.slice(0, 16)}`, mail);
+    }
+    const ownToken = await endLink(tx, services, owned, copies);
+    return {
+      titles,
+      newOwnerUrl: isMailed ? null : url,
+      ownUrl: ownToken && ownerUrl(origin, ownToken),
+    };
+  });
+}
+
+/** The order's row is locked: of two that pass a work on at once with one link, the second finds it dead. */
+async function lockOwned(tx: Transaction, token: string): Promise<Owned> {
+  const before = await findLink(tx, token);
+  if (!before) throw notFound();
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, before.order.id))
+    .for('update');
+  const found = await findLink(tx, token);
+  if (!found) throw notFound();
+  return readOwned(tx, found);
+}
+
+async function giveTo(
+  tx: Transaction,
+  { now }: Services,
+  { order }: Owned,
+  copies: readonly OwnedCopy[],
+  { email, tokenHash }: { email: string | null; tokenHash: string },
+): Promise<void> {
+  const times = { createdAt: now(), renewedAt: now() };
+  const values = { orderId: order.id, tokenHash, isBuyer: false, email, ...times };
+  const link = writtenRow(await tx.insert(ownerLinks).values(values).returning());
+  const changed = { linkId: link.id, passedAt: now() };
+  for (const { line, editionNumber } of copies) {
+    await tx
+      .insert(passedCopies)
+      .values({ orderItemId: line.id, editionNumber, ...changed })
+      .onConflictDoUpdate({
+        target: [passedCopies.orderItemId, passedCopies.editionNumber],
+        set: changed,
+      });
+  }
+}
+
+/** Returns the token of the owner's new link; null where nothing is left, and then their address is forgotten, too. */
+async function endLink(
+  tx: Transaction,
+  { now }: Services,
+  { link, copies }: Owned,
+  given: readonly OwnedCopy[],
+): Promise<string | null> {
+  const keeps = link.isBuyer || copies.length > given.length;
+  const { token, tokenHash } = newOwnerToken();
+  const values = keeps ? { tokenHash, renewedAt: now() } : { tokenHash: null, email: null };
+  await tx.update(ownerLinks).set(values).where(eq(ownerLinks.id, link.id));
+  return keeps ? token : null;
+}

@@ -1,0 +1,97 @@
+import { html } from 'hono/html';
+import { addressLines } from '#contract/address.ts';
+import { isPublicWork } from '#contract/artworks.ts';
+import { copiesLabel } from '#contract/editions.ts';
+import type { GallerySettings } from '#contract/gallery.ts';
+import { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
+import { formatDecimal } from '#contract/money.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import type { Owned, OwnedCopy } from '../orders/papers/owned.ts';
+import { document } from './frame.ts';
+import { facts, formatDay, link, paragraphs, section } from './parts.ts';
+import { type PassOnErrors, passOnForm } from './pass-on-form.ts';
+
+/** The page of an owner: what is theirs, and what they need to know of it. `path` is its own address. */
+export function ownerPage(
+  owned: Owned,
+  gallery: GallerySettings,
+  path: string,
+  errors: PassOnErrors = {},
+) {
+  const { link: owner, order, copies, passed } = owned;
+  const isSold = order.status === 'paid';
+  const heading = !isSold ? 'Your order' : copies.length > 1 ? 'Your works' : 'Your work';
+  return document({
+    title: heading,
+    gallery,
+    body: html`<h1 class="font-serif text-title leading-tight">${heading}</h1>
+<p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.</p>
+${isSold && copies.map((copy) => workOf(copy, gallery))}
+${passed.length > 0 && section('Passed on', html`<ul class="mt-4 grid gap-1">${passed.map(({ line }) => html`<li><em class="font-serif">${line.title}</em></li>`)}</ul>`)}
+${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}
+${owner.isBuyer && deliveryOf(owned)}
+${owner.isBuyer && receiptOf(owned, path)}
+${isSold && copies.length > 0 && passOnForm(copies, path, errors)}`,
+  });
+}
+
+function workOf({ line, editionNumber }: OwnedCopy, gallery: GallerySettings) {
+  const { work } = line;
+  const title = line.title;
+  return html`<article class="mt-10 grid gap-x-12 gap-y-6 md:grid-cols-2">
+${pictureOf(line)}
+<div>
+<h2 class="font-serif text-2xl leading-snug"><em>${title}</em>${work?.year && `, ${work.year}`}</h2>
+${facts([
+  ['Artist', gallery.artist],
+  ['Medium', line.medium],
+  ['Size', work?.dimensions],
+  ['Copy', copiesLabel([editionNumber], work?.editionSize)],
+  ['Signed', work?.signed],
+  ['Condition when sold', work?.condition],
+])}
+${work?.description && html`<h3 class="mt-8 font-serif text-xl">About this work</h3>${paragraphs(work.description)}`}
+${work && isPublicWork(work) && html`<p class="mt-4">${link(`/portfolio/${work.slug}`, 'Its page in the portfolio')}</p>`}
+</div>
+</article>`;
+}
+
+function pictureOf({ work, title }: OwnedCopy['line']) {
+  if (!work?.imageUrl || !hasDerivatives(work.imageUrl)) return html`<div></div>`;
+  const at = (width: number) => derivativeUrl(work.imageUrl ?? '', width, 'jpg');
+  const size = work.imageWidth && work.imageHeight;
+  return html`<img class="h-auto w-full bg-surface" src="${at(1200)}" srcset="${at(640)} 640w, ${at(1200)} 1200w" sizes="(min-width: 48rem) 45vw, 90vw" alt="${work.altText || title}"${size ? html` width="${work.imageWidth}" height="${work.imageHeight}"` : ''}>`;
+}
+
+function deliveryOf({ order }: Owned) {
+  const { trackingUrl, dispatchedAt } = order;
+  const state = dispatchedAt
+    ? `It left the studio on ${formatDay(dispatchedAt)}.`
+    : order.status === 'paid'
+      ? 'It is being packed in the studio. You get a mail when it leaves.'
+      : 'This order was refunded.';
+  return section(
+    'Delivery',
+    html`<p class="mt-4">${state}</p>
+${trackingUrl && html`<p>${trackingLink(trackingUrl)}</p>`}
+<p class="mt-4 text-ink-soft">To</p>${addressLines(order.shippingAddress).map((line) => html`<p>${line}</p>`)}`,
+  );
+}
+
+/** Links of old orders may be anything that was accepted then. */
+function trackingLink(url: string) {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return '';
+  return html`<a class="quiet-link inline-flex min-h-11 items-center" rel="noopener noreferrer" href="${url}">Follow it at ${new URL(url).hostname}</a>`;
+}
+
+const receiptOf = ({ order }: Owned, path: string) =>
+  section(
+    'Receipt',
+    html`${facts([
+      ['Order', orderNumber(order.id)],
+      ['Paid', order.paidAt && formatDay(order.paidAt)],
+      ['Total', `${formatDecimal(order.total)} NZD`],
+      ['Refunded', order.refundedAt && formatDay(order.refundedAt)],
+    ])}
+<p class="mt-2">${link(`${path}/receipt`, 'Receipt to print or save')}</p>`,
+  );

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderNumber } from '#contract/order-number.ts';
+import { openTestAdmin } from '../../../tests/harness/admin.ts';
+import { newIp } from '../../../tests/harness/new-ip.ts';
+import { openPapers, ownerPathsIn } from '../../../tests/harness/papers.ts';
+import { createWork, sellWorks } from '../../../tests/harness/works.ts';
+import { outbox } from '../jobs/table.ts';
+import { hashOwnerToken } from '../orders/papers/owner-token.ts';
+import { ownerLinks } from '../orders/papers/table.ts';
+import { erasePerson, exportPerson } from '../privacy/service.ts';
+
+const { gallery, call } = await openTestAdmin();
+const { database } = gallery.services;
+const open = openPapers(gallery);
+
+/** The links in the mails so far to an address, oldest first. */
+async function linksTo(email: string): Promise<string[]> {
+  const mails = await gallery.mails();
+  return ownerPathsIn(
+    mails.filter((mail) => mail.includes(`To: ${email}`) || mail.includes(`<${email}>`)).join('\n'),
+  );
+}
+let number = 0;
+const newEmail = () => `owner-${++number}@example.com`;
+
+/** Sells works and reads the link from the confirmation. */
+async function sell(works = 1, values: Parameters<typeof createWork>[1] = {}) {
+  const email = newEmail();
+  const sold: Awaited<ReturnType<typeof createWork>>[] = [];
+  while (sold.length < works) sold.push(await createWork(gallery, values));
+  const { id } = await sellWorks(gallery, sold, { email });
+  const [path = ''] = await linksTo(email);
+  return { id, email, works: sold, path };
+}
+const dead = { status: 404, page: expect.stringContaining('This link no longer works') };
+
+test('the confirmation of a paid order carries one link of 128 bits, which is stored as a hash', async () => {
+  const { path, email } = await sell();
+  const token = path.replace('/owner/', '');
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+  const rows = await database.select().from(ownerLinks);
+  expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashOwnerToken(token));
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(await linksTo(email)).toHaveLength(1);
+  const queued = await database.select().from(outbox);
+  expect(JSON.stringify(queued), 'a delivered mail has no content').not.toContain(token);
+});
+
+test('the page shows work, care, story, delivery and receipt, without a script, and nothing keeps or leaks its address', async () => {
+  const { path, works, id } = await sell(1, {
+    medium: 'Oil',
+    description: 'Painted on the wharf.',
+  });
+  const { status, page, headers } = await open(path);
+  expect(status).toBe(200);
+  for (const words of [
+    works[0]?.title,
+    'Painted on the wharf.',
+    'direct sunlight',
+    '12 Quay Street',
+    orderNumber(id),
+    '$1,200.00 NZD',
+    'being packed',
+  ]) {
+    expect(page).toContain(words);
+  }
+  expect(page).not.toMatch(/<script|style=/);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  await call('PUT', `/orders/${id}/dispatch`, { trackingUrl: 'https://track.example/?id=NZ1' });
+  const sent = (await open(path)).page;
+  expect(sent).toContain('It left the studio on');
+  expect(sent).toContain('href="https://track.example/?id=NZ1"');
+});
+
+test('what was typed stays text on the page', async () => {
+  const { path } = await sell(1, { title: '<b>"x"</b> & y', description: '<i>hm</i>' });
+  const { page } = await open(path);
+  expect(page).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; y');
+  expect(page).not.toMatch(/<b>|<i>/);
+});
+
+test('a link from the order’s dialog, from the confirmation again and from the form each end the one before', async () => {
+  const { id, path, email } = await sell();
+  expect(await call('POST', `/orders/${id}/owner-link`)).toMatchObject({ status: 204 });
+  const byHand = (await linksTo(email))[1] ?? '';
+  expect(await open(path)).toMatchObject(dead);
+  expect(await open(byHand)).toMatchObject({ status: 200 });
+  await call('POST', `/orders/${id}/confirmation`);
+  await call('POST', `/orders/${id}/confirmation`);
+  const again = await linksTo(email);
+  expect(again, 'once a minute').toHaveLength(3);
+  expect(await open(byHand)).toMatchObject(dead);
+  await open('/owner', { email: email.toUpperCase(), order: orderNumber(id).toLowerCase() });
+  const links = await linksTo(email);
+  expect(links).toHaveLength(4);
+  expect(await open(again[2] ?? '')).toMatchObject(dead);
+  expect(await open(links[3] ?? '')).toMatchObject({ status: 200 });
+});
+
+test('the form answers alike whatever is true, and is limited for a network and for an order', async () => {
+  const { id, email } = await sell();
+  const right = { email, order: orderNumber(id) };
+  const wrong = { email: 'nobody@example.com', order: orderNumber(id) };
+  const ip = newIp();
+  const answers = [await open('/owner', right, ip), await open('/owner', wrong, ip)];
+  expect(answers[0]?.page).toBe(answers[1]?.page);
+  expect(await linksTo('nobody@example.com')).toEqual([]);
+  for (let left = 3; left > 0; left -= 1) await open('/owner', wrong, ip);
+  expect(await open('/owner', right, ip)).toMatchObject({ status: 429 });
+  for (let times = 0; times < 5; times += 1) await open('/owner', right);
+  expect(await linksTo(email), 'the confirmation and three in an hour').toHaveLength(4);
+  const unreadable = await open('/owner', { email: 'x', order: '12' });
+  expect(unreadable).toMatchObject({
+    status: 400,
+    page: expect.stringContaining('eight characters'),
+  });
+  expect(unreadable.page).toContain('Please enter a valid email');
+});
+
+test('an unpaid order has no link', async () => {
+  const id = crypto.randomUUID();
+  expect(await call('POST', `/orders/${id}/owner-link`)).toMatchObject({ status: 404 });
+});
+
+/** The value that names a work in the form. */
+const keysIn = (page: string) =>
+  [...page.matchAll(/name="work" value="([^"]+)"/g)].map(([, key = '']) => key);
+
+test('a passed-on work has a new owner with a link of their own; the old link is dead at the next request', async () => {
+  const { path, works } = await sell(1, { description: 'Its story.' });
+  const [key = ''] = keysIn((await open(path)).page);
+  const unsure = await open(`${path}/pass-on`, { work: key, email: '' });
+  expect(unsure).toMatchObject({ status: 400, page: expect.stringContaining('cannot be undone') });
+  const email = newEmail();
+  const { page } = await open(`${path}/pass-on`, { work: key, email, sure: 'yes' });
+  expect(await open(path)).toMatchObject(dead);
+  expect(await open(`${path}/receipt`)).toMatchObject(dead);
+  expect(await open(`${path}/pass-on`, { work: key, email: '', sure: 'yes' })).toMatchObject(dead);
+  const [mailed = ''] = await linksTo(email);
+  expect(page, 'the one who gives does not learn it').not.toContain(mailed);
+  const theirs = await open(mailed);
+  expect(theirs.page).toContain(works[0]?.title);
+  expect(theirs.page).toContain('Its story.');
+  for (const private_ of ['12 Quay Street', '$1,200.00', 'Receipt'])
+    expect(theirs.page).not.toContain(private_);
+  expect(await open(`${mailed}/receipt`)).toMatchObject(dead);
+  const [own = ''] = ownerPathsIn(page);
+  const mine = await open(own);
+  expect(mine.page).toContain('Passed on');
+  expect(mine.page).toContain('$1,200.00');
+  expect(keysIn(mine.page)).toEqual([]);
+});
+
+test('of several works one is passed on; the others stay, behind a new link; without an address the new link is shown once', async () => {
+  const { path, works } = await sell(2);
+  const keys = keysIn((await open(path)).page);
+  expect(await open(`${path}/pass-on`, { work: 'x-1', email: '', sure: 'yes' })).toMatchObject({
+    status: 400,
+  });
+  const { page } = await open(`${path}/pass-on`, { work: keys[0] ?? '', email: '', sure: 'yes' });
+  const [theirs = '', own = ''] = ownerPathsIn(page);
+  expect((await open(theirs)).page).toContain(works[0]?.title);
+  expect((await open(theirs)).page).not.toContain(works[1]?.title);
+  expect(keysIn((await open(own)).page)).toEqual([keys[1]]);
+  const onwards = await open(`${theirs}/pass-on`, { work: keys[0] ?? '', email: '', sure: 'yes' });
+  expect(ownerPathsIn(onwards.page), 'nothing stays with the one between').toHaveLength(1);
+  expect(await open(theirs)).toMatchObject(dead);
+  expect(
+    await open(`${own}/pass-on`, { work: keys[0] ?? '', email: '', sure: 'yes' }),
+  ).toMatchObject({ status: 400 });
+});
+
+test('of two who pass the same work on at once, one does', async () => {
+  const { path } = await sell();
+  const [key = ''] = keysIn((await open(path)).page);
+  const both = await Promise.all(
+    [1, 2].map(() => openPapers(gallery)(`${path}/pass-on`, { work: key, email: '', sure: 'yes' })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('guessing is limited for each network; an owner who comes back is not counted', async () => {
+  const { path } = await sell();
+  const ip = newIp();
+  for (let times = 0; times < 25; times += 1)
+    expect((await open(path, undefined, ip)).status).toBe(200);
+  const guess = () =>
+    open(
+      `/owner/${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')}`,
+      undefined,
+      ip,
+    );
+  for (let times = 0; times < 20; times += 1) expect((await guess()).status).toBe(404);
+  expect(await guess()).toMatchObject({
+    status: 429,
+    page: expect.stringContaining('Too many attempts'),
+  });
+  expect((await open(path, undefined, ip)).status, 'a hit beyond the limit does not show').toBe(
+    429,
+  );
+});
+
+test('an erased buyer’s page ends, an erased later owner’s too, and the export says that there were pages', async () => {
+  const { path, email, id } = await sell();
+  await call('PUT', `/orders/${id}/dispatch`, { trackingUrl: '' });
+  const [key = ''] = keysIn((await open(path)).page);
+  const later = newEmail();
+  await open(`${path}/pass-on`, { work: key, email: later, sure: 'yes' });
+  const [theirs = ''] = await linksTo(later);
+  const exported = await exportPerson(gallery.services, later);
+  expect(exported.owner_links).toMatchObject([{ email: later, isBuyer: false, isOpen: true }]);
+  expect(JSON.stringify(exported)).not.toContain('tokenHash');
+  expect((await exportPerson(gallery.services, email)).owner_links).toMatchObject([
+    { isBuyer: true },
+  ]);
+  await erasePerson(gallery.services, later);
+  expect(await open(theirs)).toMatchObject(dead);
+  await erasePerson(gallery.services, email);
+  const rows = await database.select().from(ownerLinks).where(eq(ownerLinks.orderId, id));
+  expect(rows.every((row) => row.tokenHash === null && row.email === null)).toBe(true);
+});
