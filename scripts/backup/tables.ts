@@ -69,7 +69,8 @@ export async function listOriginals(database: Queryable): Promise<string[]> {
   const rows = await read<{ url: string }>(
     database,
     sql`select url from uploads union select image_url from artworks
-        union select image_url from artwork_pictures union select image_url from blog_posts`,
+        union select image_url from artwork_pictures union select image_url from blog_posts
+        union select facts ->> 'pictureUrl' from certificate_versions`,
   );
   return rows.flatMap(({ url }) => /^\/uploads\/([\w-]+\.\w+)$/.exec(url ?? '')?.[1] ?? []).sort();
 }

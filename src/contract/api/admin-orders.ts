@@ -8,6 +8,7 @@ import {
   orderRecord,
   orderRefund,
 } from '../admin-orders.ts';
+import { copyCertificate } from '../certificates.ts';
 import { orderId } from '../orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -56,6 +57,20 @@ export const adminOrderEndpoints = {
     access: 'admin',
     params: orderId,
     responses: { 204: null },
+    errors: ['order_not_paid'],
+  },
+  'GET /api/admin/orders/{id}/certificates': {
+    summary: 'The copies of an order with their certificates',
+    access: 'admin',
+    params: orderId,
+    responses: { 200: z.array(copyCertificate) },
+  },
+  'POST /api/admin/orders/{id}/certificates': {
+    summary:
+      'Issue the certificates that are missing, and corrected versions of those whose work was changed',
+    access: 'admin',
+    params: orderId,
+    responses: { 200: z.array(copyCertificate) },
     errors: ['order_not_paid'],
   },
   'POST /api/admin/orders/{id}/refund': {

@@ -7,18 +7,21 @@ import { describe } from '../http/error-response.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Platform } from '../http/mount.ts';
 import type { Limit } from '../http/route.ts';
+import { findCertificate, listCopies } from '../orders/papers/certificates.ts';
 import { findLink, listLines, readOwned } from '../orders/papers/owned.ts';
 import { passOn } from '../orders/papers/pass-on.ts';
 import { sendLostLink } from '../orders/papers/renew-link.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
+import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { drainAndNote } from '../sweep-times.ts';
+import { certificatePage } from './certificate-page.ts';
 import { paperHeaders } from './headers.ts';
 import { lostAnswer, lostForm, lostPage } from './lost-page.ts';
-import { deadLink, message, tooMany } from './messages.ts';
+import { deadLink, message, noCertificate, tooMany } from './messages.ts';
 import { ownerPage } from './owner-page.ts';
-import { passedOnPage, passOnInput } from './pass-on-form.ts';
+import { type PassOnErrors, passedOnPage, passOnInput } from './pass-on-form.ts';
 import { receiptPage } from './receipt-page.ts';
 
 type Env = { Bindings: Platform };
@@ -39,6 +42,7 @@ export function createPapers(services: Services) {
   app.get('/owner/:token', (context) => showOwner(context, services));
   app.get('/owner/:token/receipt', (context) => showReceipt(context, services));
   app.post('/owner/:token/pass-on', (context) => givePapers(context, services));
+  app.get('/certificate/:address', (context) => showCertificate(context, services));
   app.notFound(async (context) => context.html(deadLink(await settings(services)), 404));
   app.onError((error, context) => failure(context, services, error));
   return async (request: Request, platform: Platform): Promise<Response> =>
@@ -76,10 +80,34 @@ async function openLink(context: Call, services: Services) {
   return { token, path: `/owner/${token}`, found };
 }
 
+async function ownPage(
+  services: Services,
+  found: NonNullable<Awaited<ReturnType<typeof findLink>>>,
+  path: string,
+  errors: PassOnErrors = {},
+) {
+  const owned = await readOwned(services.database, found);
+  const certified = await listCopies(services.database, found.order.id);
+  return ownerPage({ owned, certified, gallery: await settings(services) }, path, errors);
+}
+
 async function showOwner(context: Call, services: Services) {
   const { found, path } = await openLink(context, services);
-  const [owned, gallery] = [await readOwned(services.database, found), await settings(services)];
-  return context.html(ownerPage(owned, gallery, path));
+  return context.html(await ownPage(services, found, path));
+}
+
+/** The public page of a certificate; an address without one counts as a guess. */
+async function showCertificate(context: Call, services: Services) {
+  const uncount = await enforceLimit(services, GUESSES, context.env.ip);
+  const address = context.req.param('address') ?? '';
+  const versions = await onLiveConnection(() => findCertificate(services.database, address));
+  const wanted = context.req.query('version');
+  const shown = wanted ? versions.find(({ version }) => String(version) === wanted) : versions[0];
+  const gallery = await settings(services);
+  if (!shown) return context.html(noCertificate(gallery), 404);
+  context.env.waitUntil(uncount().catch(() => {}));
+  const url = new URL(`/certificate/${address}`, siteOrigin(services.environment)).href;
+  return context.html(certificatePage(versions, shown, gallery, url));
 }
 
 async function showReceipt(context: Call, services: Services) {
@@ -99,20 +127,18 @@ async function givePapers(context: Call, services: Services) {
     sure: form.get('sure'),
   };
   const parsed = passOnInput.safeParse(values);
-  const gallery = await settings(services);
   if (!parsed.success) {
     const errors = Object.fromEntries(
       parsed.error.issues.map(({ path: [name], message }) => [name, message]),
     );
-    const owned = await readOwned(services.database, found);
-    return context.html(ownerPage(owned, gallery, path, errors), 400);
+    return context.html(await ownPage(services, found, path, errors), 400);
   }
   const { work: keys, email } = parsed.data;
   const result = await passOn(services, token, { keys, email });
   context.env.waitUntil(
     drainAndNote(services).catch((error) => console.error(`outbox: ${describe(error)}`)),
   );
-  return context.html(passedOnPage(gallery, result));
+  return context.html(passedOnPage(await settings(services), result));
 }
 
 /** The one place where an error becomes a page. What is unknown is logged under the request's id, without its address. */

@@ -1,20 +1,28 @@
 import { html } from 'hono/html';
 import { addressLines } from '#contract/address.ts';
 import { isPublicWork } from '#contract/artworks.ts';
+import { certificateNumber } from '#contract/certificates.ts';
 import { copiesLabel } from '#contract/editions.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
+import type { IssuedCertificate, listCopies } from '../orders/papers/certificates.ts';
 import type { Owned, OwnedCopy } from '../orders/papers/owned.ts';
 import { document } from './frame.ts';
 import { facts, formatDay, link, paragraphs, section } from './parts.ts';
 import { type PassOnErrors, passOnForm } from './pass-on-form.ts';
 
+type Shown = {
+  owned: Owned;
+  /** The copies of the whole order with their certificates. */
+  certified: Awaited<ReturnType<typeof listCopies>>;
+  gallery: GallerySettings;
+};
+
 /** The page of an owner: what is theirs, and what they need to know of it. `path` is its own address. */
 export function ownerPage(
-  owned: Owned,
-  gallery: GallerySettings,
+  { owned, certified, gallery }: Shown,
   path: string,
   errors: PassOnErrors = {},
 ) {
@@ -26,7 +34,7 @@ export function ownerPage(
     gallery,
     body: html`<h1 class="font-serif text-title leading-tight">${heading}</h1>
 <p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.</p>
-${isSold && copies.map((copy) => workOf(copy, gallery))}
+${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery))}
 ${passed.length > 0 && section('Passed on', html`<ul class="mt-4 grid gap-1">${passed.map(({ line }) => html`<li><em class="font-serif">${line.title}</em></li>`)}</ul>`)}
 ${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}
 ${owner.isBuyer && deliveryOf(owned)}
@@ -35,7 +43,14 @@ ${isSold && copies.length > 0 && passOnForm(copies, path, errors)}`,
   });
 }
 
-function workOf({ line, editionNumber }: OwnedCopy, gallery: GallerySettings) {
+const certificateOf = ({ line, editionNumber }: OwnedCopy, certified: Shown['certified']) =>
+  certified.find((one) => one.line.id === line.id && one.editionNumber === editionNumber)?.issued;
+
+function workOf(
+  { line, editionNumber }: OwnedCopy,
+  certificate: IssuedCertificate | undefined,
+  gallery: GallerySettings,
+) {
   const { work } = line;
   const title = line.title;
   return html`<article class="mt-10 grid gap-x-12 gap-y-6 md:grid-cols-2">
@@ -50,6 +65,8 @@ ${facts([
   ['Signed', work?.signed],
   ['Condition when sold', work?.condition],
 ])}
+<h3 class="mt-8 font-serif text-xl">Certificate</h3>
+${certificate ? html`<p class="mt-2">${link(`/certificate/${certificate.address}`, certificateNumber(certificate, certificate.version))}</p><p class="text-sm text-ink-soft">Its page is public, and never says whose the work is. Print it for the sheet.</p>` : html`<p class="mt-2">It is issued when the work leaves the studio, and then stands here.</p>`}
 ${work?.description && html`<h3 class="mt-8 font-serif text-xl">About this work</h3>${paragraphs(work.description)}`}
 ${work && isPublicWork(work) && html`<p class="mt-4">${link(`/portfolio/${work.slug}`, 'Its page in the portfolio')}</p>`}
 </div>

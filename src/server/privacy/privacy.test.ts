@@ -20,6 +20,7 @@ const IMPERSONAL = [
   ],
   ...['category_order', 'demonstration_rows', 'hidden_notices', 'stripe_events'],
   ...['order_items', 'claims', 'refunds', 'passed_copies'],
+  ...['certificates', 'certificate_versions'],
 ];
 /** Of an administrator, who is refused. */
 const ADMINS = [

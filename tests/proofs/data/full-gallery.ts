@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { CertificateFacts } from '#contract/certificates.ts';
 import { decimalOf } from '#contract/money.ts';
 import {
   adminSessions,
@@ -19,7 +20,12 @@ import { alerts } from '#server/health/table.ts';
 import { contactInquiries } from '#server/inquiries/table.ts';
 import { builds, outbox } from '#server/jobs/table.ts';
 import { claims, orderItems, orders, refunds, stripeEvents } from '#server/orders/data/table.ts';
-import { ownerLinks, passedCopies } from '#server/orders/papers/table.ts';
+import {
+  certificates,
+  certificateVersions,
+  ownerLinks,
+  passedCopies,
+} from '#server/orders/papers/table.ts';
 import { blogPosts } from '#server/posts/table.ts';
 import { rateLimits } from '#server/rate-limits/table.ts';
 import { addSynthetic } from '#server/synthetic.ts';
@@ -110,6 +116,14 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
   await database
     .insert(passedCopies)
     .values({ orderItemId: line?.id ?? 1, editionNumber: 1, linkId: link?.id ?? 1 });
+  const [certificate] = await database
+    .insert(certificates)
+    .values({ year: 2026, sequence: 1, address: 'a', editionNumber: 1 })
+    .returning();
+  const facts = { title: text(), pictureUrl: null } as unknown as CertificateFacts;
+  await database
+    .insert(certificateVersions)
+    .values({ certificateId: certificate?.id ?? 1, version: 1, facts });
   await database.insert(builds).values({ requestedAt: new Date('2026-02-28T00:00:00Z') });
   await database
     .insert(galleryVersions)

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Unloaded } from '#ui/Unloaded.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { orderQuery } from './api.ts';
+import { Certificates } from './Certificates.tsx';
 import { Delivery } from './Delivery.tsx';
 import { OrderCommands } from './OrderCommands.tsx';
 import { CustomerFacts, OrderSummary } from './OrderFacts.tsx';
@@ -49,6 +50,11 @@ function OrderDetails({ order }: { order: OrderRecord }) {
       {order.status === 'paid' && (
         <div className="sm:col-span-2">
           <Delivery order={order} />
+        </div>
+      )}
+      {order.status === 'paid' && (
+        <div className="sm:col-span-2">
+          <Certificates order={order} />
         </div>
       )}
       <div className="sm:col-span-2">

@@ -72,6 +72,7 @@ export async function deleteOrder(order: OrderEntry): Promise<void> {
 export async function dispatchOrder(order: OrderEntry, body: OrderDispatch): Promise<void> {
   const parts = { params: { id: order.id }, body };
   changed(order, await adminRequest('PUT /api/admin/orders/{id}/dispatch', parts));
+  void queryClient.invalidateQueries({ queryKey: certificatesQuery(order.id).queryKey });
 }
 
 export async function archiveOrder(order: OrderEntry, isArchived: boolean): Promise<void> {
@@ -86,6 +87,19 @@ export async function refundOrder(order: OrderEntry, body: OrderRefund): Promise
   const parts = { params: { id: order.id }, body };
   changed(order, await refetchOnError(adminRequest('POST /api/admin/orders/{id}/refund', parts)));
   if (body.release) worksChanged();
+}
+
+/** The copies of an order with their certificates: refetched after a dispatch, which issues them. */
+export const certificatesQuery = (id: string) =>
+  queryOptions({
+    ...adminQuery('GET /api/admin/orders/{id}/certificates', { params: { id } }),
+    staleTime: 0,
+  });
+
+export async function issueCertificates({ id }: OrderEntry): Promise<void> {
+  const params = { id };
+  const issued = await adminRequest('POST /api/admin/orders/{id}/certificates', { params });
+  queryClient.setQueryData(certificatesQuery(id).queryKey, issued);
 }
 
 export const sendOwnerLink = ({ id }: OrderEntry): Promise<null> =>

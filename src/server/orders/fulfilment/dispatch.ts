@@ -10,26 +10,33 @@ import { lockOrder } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
 import { buyerLink } from '../papers/buyer-link.ts';
+import { issueCertificates } from '../papers/certificates.ts';
 import { newOwnerToken, ownerUrl } from '../papers/owner-token.ts';
+import { hashPictures } from '../papers/picture-hashes.ts';
 import { buyerMail } from '../payment/mails.ts';
 import { dispatchMail } from './mails.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * Marks a paid order as dispatched and mails the buyer; a second time only with another tracking link.
+ * Marks a paid order as dispatched, issues its certificates and mails the buyer; a second time only with another tracking
+ * link.
  * Throws not_found, or order_not_paid.
  */
-export function dispatchOrder(
+export async function dispatchOrder(
   services: Services,
   id: string,
   { trackingUrl }: OrderDispatch,
 ): Promise<OrderRecord> {
+  const hashes = await hashPictures(services, id);
   return inTransaction(services.database, async (tx) => {
     const before = await lockPaid(tx, id);
     if (before.dispatchedAt && before.trackingUrl === trackingUrl) return findOrderRecord(tx, id);
     const now = services.now();
     const dispatchedAt = before.dispatchedAt ?? now;
     await tx.update(orders).set({ dispatchedAt, trackingUrl }).where(eq(orders.id, id));
+    if (!before.dispatchedAt) {
+      await issueCertificates(tx, services, id, hashes, { corrects: false });
+    }
     if (!before.dispatchedAt || trackingUrl) {
       const order = { ...before, trackingUrl };
       const mail = dispatchMail(order, await readContent(tx, id), siteOrigin(services.environment));

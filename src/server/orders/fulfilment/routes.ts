@@ -1,4 +1,5 @@
 import { noContent, ok, route } from '../../http/route.ts';
+import { issueByHand, listCertificates } from '../papers/admin-certificates.ts';
 import { sendOwnerLink } from '../papers/renew-link.ts';
 import { archiveOrder } from './archive-order.ts';
 import { deleteOrder } from './delete-order.ts';
@@ -37,6 +38,12 @@ export const fulfilmentRoutes = [
       await sendOwnerLink(services, params.id);
       return noContent();
     },
+  }),
+  route('GET /api/admin/orders/{id}/certificates', {
+    run: async ({ services, params }) => ok(await listCertificates(services.database, params.id)),
+  }),
+  route('POST /api/admin/orders/{id}/certificates', {
+    run: async ({ services, params }) => ok(await issueByHand(services, params.id)),
   }),
   route('POST /api/admin/orders/{id}/refund', {
     drainsOutbox: true,

@@ -3,12 +3,15 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CertificateFacts } from '#contract/certificates.ts';
+import { artworks } from '../../artworks/data/table.ts';
 import { createdAt, instant, serial } from '../../services/columns.ts';
 import { orderItems, orders } from '../data/table.ts';
 
@@ -37,6 +40,44 @@ export const ownerLinks = pgTable(
     uniqueIndex('owner_links_buyer').on(table.orderId).where(sql`${table.isBuyer}`),
     index('owner_links_order').on(table.orderId),
   ],
+);
+
+/**
+ * Certificates of authenticity, each of one copy of a work: sold again after a refund, a copy keeps its number. No row
+ * refers to an owner. `year` and `sequence` are the number, `C-2026-0001`, without gaps in a year of New Zealand.
+ */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: serial(),
+    year: integer().notNull(),
+    sequence: integer().notNull(),
+    /** The last part of its public address: 128 random bits, so that no address leads to another. */
+    address: text().notNull().unique(),
+    artworkId: integer().references(() => artworks.id, { onDelete: 'set null' }),
+    /** The sale for which it was issued: by it the certificate is found once the work was deleted. */
+    orderItemId: integer().references(() => orderItems.id, { onDelete: 'set null' }),
+    editionNumber: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('certificates_number').on(table.year, table.sequence),
+    uniqueIndex('certificates_copy').on(table.artworkId, table.editionNumber),
+    index('certificates_order_item').on(table.orderItemId),
+  ],
+);
+
+/** What a certificate says, as it was when it was issued; a correction is another version, and both stay public. */
+export const certificateVersions = pgTable(
+  'certificate_versions',
+  {
+    certificateId: integer()
+      .notNull()
+      .references(() => certificates.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    facts: jsonb().$type<CertificateFacts>().notNull(),
+    issuedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.certificateId, table.version] })],
 );
 
 /** The copies that their buyer has passed on, each with the link of its present owner; all others are the buyer's. */
