@@ -47,7 +47,7 @@ ${facts([
   ['Artist', said.artist],
   ['Medium', said.medium],
   ['Size', said.dimensions],
-  ['Copy', copiesLabel([said.editionNumber], said.editionSize) || 'The only one'],
+  ['Copy', copiesLabel([said.editionNumber], said.editionSize) || 'An original, the only one'],
   ['Signed', said.signed],
   ['Issued', `${formatDay(issuedAt)}${said.place && `, ${said.place}`}`],
   [

@@ -22,7 +22,7 @@ export const link = (href: string, label: string) =>
 
 /** Name and value, one under the other on a phone. */
 export const facts = (rows: readonly (readonly [string, string | null | undefined | Html])[]) =>
-  html`<dl class="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-[11rem_1fr]">${rows
+  html`<dl class="mt-4 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8">${rows
     .filter(([, value]) => value)
     .map(
       ([name, value]) =>

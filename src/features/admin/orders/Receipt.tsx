@@ -3,8 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import type { OrderItemRecord, OrderRecord } from '#contract/admin-orders.ts';
 import { copiesLabel } from '#contract/editions.ts';
 import type { GalleryRecord } from '#contract/gallery.ts';
-import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
+import { centsOf, formatCents, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
+import { type ReceiptFacts, receiptFacts } from '#contract/receipt.ts';
 import { formatDay, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
@@ -36,7 +37,12 @@ type Props = { order: OrderRecord; items: readonly OrderItemRecord[]; gallery: G
 
 function Sheet({ order, items, gallery }: Props) {
   const number = orderNumber(order.id);
-  const title = gallery.gstNumber ? 'Tax invoice' : 'Receipt';
+  const facts = receiptFacts({
+    total: centsOf(order.total),
+    gstNumber: gallery.gstNumber,
+    isRefunded: order.refundedAt !== null,
+  });
+  const { title } = facts;
   useEffect(() => {
     // Browsers use it as the file name of a PDF.
     document.title = `${title} ${number.slice(1)}, ${gallery.artist}`;
@@ -57,18 +63,24 @@ function Sheet({ order, items, gallery }: Props) {
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <Party heading="From">
           <p>{gallery.artist}</p>
-          <p>{gallery.location}</p>
+          <p>{gallery.postalAddress || gallery.location}</p>
           <p>{gallery.email}</p>
-          {gallery.gstNumber && <p>GST No. {gallery.gstNumber}</p>}
+          {facts.tax !== null && <p>GST No. {gallery.gstNumber}</p>}
         </Party>
         <Party heading="To">
           <p>{buyerNameOf(order)}</p>
-          <AddressLines stored={order.billingAddress} />
+          {facts.buyer === 'contact' && (
+            <>
+              <AddressLines stored={order.billingAddress} />
+              <p>{order.email}</p>
+              {order.phone && <p>{order.phone}</p>}
+            </>
+          )}
         </Party>
       </div>
       <Lines items={items} />
-      <Sums hasGst={gallery.gstNumber !== ''} order={order} />
-      {order.refundedAt && <p>Refunded in full on {formatDay(order.refundedAt)}.</p>}
+      <Sums order={order} tax={facts.tax} />
+      <Correction facts={facts} order={order} />
     </article>
   );
 }
@@ -124,8 +136,21 @@ function Lines({ items }: { items: readonly OrderItemRecord[] }) {
   );
 }
 
-function Sums({ order, hasGst }: { order: OrderRecord; hasGst: boolean }) {
-  const cents = centsOf(order.total);
+/** What a refund makes of the receipt (supply correction information). */
+function Correction({ order, facts }: { order: OrderRecord; facts: ReceiptFacts }) {
+  const { correction, title } = facts;
+  if (!correction || !order.refundedAt) return null;
+  return (
+    <p>
+      Refunded in full on {formatDay(order.refundedAt)}: {formatCents(correction.amount)}
+      {correction.tax !== null && `, of which GST ${formatCents(correction.tax)}`}. This corrects
+      the {title.toLowerCase()} {orderNumber(order.id)} of{' '}
+      {formatDay(order.paidAt ?? order.createdAt)} to $0.00.
+    </p>
+  );
+}
+
+function Sums({ order, tax }: { order: OrderRecord; tax: ReceiptFacts['tax'] }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 justify-self-end tabular-nums [&>dd]:text-right">
       <dt>Subtotal</dt>
@@ -138,10 +163,10 @@ function Sums({ order, hasGst }: { order: OrderRecord; hasGst: boolean }) {
       )}
       <dt className="font-medium">Total paid, NZD</dt>
       <dd className="font-medium">{formatDecimal(order.total)}</dd>
-      {hasGst && (
+      {tax !== null && (
         <>
           <dt className="text-ink-soft">Includes GST (15 %)</dt>
-          <dd className="text-ink-soft">{formatCents(gstWithin(cents))}</dd>
+          <dd className="text-ink-soft">{formatCents(tax)}</dd>
         </>
       )}
     </dl>

@@ -1,5 +1,6 @@
 import type { GallerySettings } from '#contract/gallery.ts';
-import { centsOf, formatCents, formatDecimal, gstWithin } from '#contract/money.ts';
+import { centsOf, formatCents, formatDecimal } from '#contract/money.ts';
+import { receiptFacts } from '#contract/receipt.ts';
 import { type Block, note } from '../../mails/blocks.ts';
 import { escapeHtml } from '../../mails/html.ts';
 import type { MailLook } from '../../mails/mail-look.ts';
@@ -36,9 +37,22 @@ function cells([name, value]: Row, { sans, ink, soft, line }: MailLook): string 
   return `<tr><td style="padding:6px 16px 6px 0;${style}">${escapeHtml(name)}</td><td align="right" style="padding:6px 0;white-space:nowrap;${style}">${value}</td></tr>`;
 }
 
-/** The tax within the total, where the artist is registered for it. */
+/** The tax within the total, where a receipt of it shows one. */
 export function taxNote(order: OrderRow, { gstNumber }: GallerySettings): Block[] {
-  if (!gstNumber) return [];
-  const tax = formatCents(gstWithin(centsOf(order.total)));
-  return [note(`Includes GST of ${tax} (GST No. ${gstNumber})`)];
+  const { tax } = receiptFacts({ total: centsOf(order.total), gstNumber, isRefunded: false });
+  return tax === null ? [] : [note(`Includes GST of ${formatCents(tax)} (GST No. ${gstNumber})`)];
+}
+
+/** Supply correction information, where there was a receipt, and it showed a tax. */
+export function correctionNote(order: OrderRow, { gstNumber }: GallerySettings): Block[] {
+  const { correction, title } = receiptFacts({
+    ...{ total: centsOf(order.total), gstNumber, isRefunded: Boolean(order.paidAt) },
+  });
+  if (!correction || correction.tax === null) return [];
+  const [amount, tax] = [formatCents(correction.amount), formatCents(correction.tax)];
+  return [
+    note(
+      `This corrects the ${title.toLowerCase()} of this order to $0.00: ${amount} less, of which GST ${tax} (GST No. ${gstNumber}).`,
+    ),
+  ];
 }

@@ -113,6 +113,18 @@ test('an artist who is registered for GST shows the tax within the total', () =>
   );
 });
 
+test('a receipt of up to $200 needs no tax, and a refund corrects one that showed it', () => {
+  const gst = { lines, gallery: { ...gallery, gstNumber: '12-345-678' } };
+  const small = { ...order, total: decimalOf('200.00') };
+  expect(buyerMail(small, gst, PAPERS, ORIGIN).text).not.toContain('GST');
+  const paid = { ...order, paidAt: new Date() };
+  expect(refundMail(paid, 'sale_refunded', gst, ORIGIN).text).toContain(
+    'This corrects the tax invoice of this order to $0.00: $1,150.00 less, of which GST $150.00 (GST No. 12-345-678).',
+  );
+  expect(refundMail(paid, 'sale_refunded', content, ORIGIN).text).not.toContain('GST');
+  expect(refundMail(order, 'late_payment', gst, ORIGIN).text).not.toContain('GST');
+});
+
 test('S7-045 the artist reads what was sold, to whom, where to send it, and opens the order from there', () => {
   const mail = artistMail(order, content, ORIGIN);
   expect(mail).toMatchObject({

@@ -13,7 +13,7 @@ import type { OrderRow } from '../data/present.ts';
 import type { RefundReason } from '../data/refunds.ts';
 import type { OrderContent } from '../mails/content.ts';
 import { addressOf, buyerOf, linkForArtist, linkForBuyer, linkToFollow } from '../mails/order.ts';
-import { taxNote, totals } from '../mails/totals.ts';
+import { correctionNote, taxNote, totals } from '../mails/totals.ts';
 import { works } from '../mails/works.ts';
 import { linkToPapers } from '../papers/mails.ts';
 
@@ -239,6 +239,7 @@ export function refundMail(
       paragraph(more),
       works(content, origin),
       totals(order),
+      ...correctionNote(order, gallery),
       linkForBuyer(order, origin),
       signatureOf(gallery),
     ],
