@@ -7,6 +7,7 @@ import { workJsonLd } from './work-json-ld.ts';
 
 const origin = new URL('https://gallery.example');
 const bare = {
+  id: 7,
   title: 'Slack Water',
   slug: 'slack-water',
   description: '',
@@ -43,6 +44,14 @@ test('empty fields of a work are left out of its JSON-LD', () => {
   });
 });
 
+test('a size is in millimetres where they are known', () => {
+  const sized = { ...bare, dimensions: '80 × 120 cm', heightMm: 800, widthMm: 1200 };
+  expect(workJsonLd(sized, origin)).toMatchObject({
+    size: '800 × 1200 mm',
+    width: { value: 1200, unitCode: 'MMT' },
+  });
+});
+
 test.each([
   ['for sale', { price: decimalOf('4800.00') }, 'InStock'],
   ['sold', { price: decimalOf('4800.00'), isAvailable: false }, 'SoldOut'],
@@ -55,7 +64,14 @@ test.each([
       priceCurrency: 'NZD',
       availability: `https://schema.org/${availability}`,
       url: 'https://gallery.example/portfolio/slack-water',
+      itemCondition: 'https://schema.org/NewCondition',
+      shippingDetails: {
+        shippingDestination: { addressCountry: 'NZ' },
+        shippingRate: { value: '0.00', currency: 'NZD' },
+      },
+      hasMerchantReturnPolicy: { merchantReturnLink: 'https://gallery.example/delivery' },
     },
+    sku: 'work-7',
   });
 });
 

@@ -22,7 +22,8 @@ export function workJsonLd(
     ...(work.description && { description: work.description }),
     ...(work.medium && { artMedium: work.medium }),
     ...(work.year && { dateCreated: String(work.year) }),
-    ...(work.dimensions && { size: work.dimensions }),
+    ...sizeOf(work),
+    ...(offer && { sku: `work-${work.id}` }),
     ...quantity('height', work.heightMm),
     ...quantity('width', work.widthMm),
     ...quantity('depth', work.depthMm),
@@ -31,12 +32,22 @@ export function workJsonLd(
   };
 }
 
+/** In whole millimetres where they are known. */
+function sizeOf({ heightMm, widthMm, depthMm, dimensions }: Artwork) {
+  const mm = [heightMm, widthMm, depthMm].filter(Boolean).join(' × ');
+  const size = heightMm && widthMm ? `${mm} mm` : dimensions;
+  return size ? { size } : {};
+}
+
 /** In mm; `MMT` is their code in UN/CEFACT Common Codes. */
 const quantity = (name: string, value: number | null) =>
   value && { [name]: { '@type': 'QuantitativeValue', value, unitCode: 'MMT' } };
 
 const AVAILABILITY: Partial<Record<SaleState, string>> = { for_sale: 'InStock', sold: 'SoldOut' };
 
+const NEW_ZEALAND = { '@type': 'DefinedRegion', addressCountry: 'NZ' };
+
+/** With what Google reads of an offer: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
 function offerOf(work: Artwork, origin: Origin): object | null {
   const availability = AVAILABILITY[saleStateOf(work)];
   if (!availability || !toCents(work.price)) return null;
@@ -46,5 +57,19 @@ function offerOf(work: Artwork, origin: Origin): object | null {
     priceCurrency: 'NZD',
     availability: `https://schema.org/${availability}`,
     url: absoluteUrl(workPath(work.slug), origin),
+    // From the artist's own hands: never owned before.
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Person', name: site.artist },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: NEW_ZEALAND,
+      shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'NZD' },
+    },
+    // The artist's own words are the policy; Google takes a link in their place.
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'NZ',
+      merchantReturnLink: absoluteUrl('/delivery', origin),
+    },
   };
 }
