@@ -83,18 +83,23 @@ Your collection is kept in your own browser, and after a purchase a link to your
 For an order: your name, email address, telephone number if you give it, and the delivery address, to send the work and to keep the books that the law asks for; and for a day the network address that you ordered from, so that nobody can keep works reserved without buying them. Your card is handled by Stripe; its number never reaches this site.
 For a message: your name, your address and what you wrote, to answer it.
 For the newsletter: your email address, your first name if you give it, and when you asked for it, until you end it. Every letter has a link that ends the subscription with one click.
+For an owner’s private page: what belongs to the order, and the email address of a later owner, if the owner before gave it.
+# Who keeps it
+{name}, {address}, {email}. Without your name and address an order cannot be sent; nothing else is asked for that you must give.
 # Who else sees it
 The companies that host the site and its database, send its mail and take payments, each only what it needs. Nothing is sold or lent to anybody.
 # Your data is yours
 Write to {email} to see what is kept about you, to correct it, or to have it erased. You may also complain to the Privacy Commissioner of New Zealand.`,
   terms: `# Buying a work
-You buy from {name}, {place}. Prices are in New Zealand dollars and include everything. Only orders within New Zealand are accepted.
+You buy from {name}, {address}, who sells works in trade. Prices are in New Zealand dollars and include everything. Only orders within New Zealand are accepted.
 An original exists once. Putting it into your collection does not reserve it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.
 If, against all care, a payment arrives for a work that is gone, it is returned to your card in full.
 # Discount codes
 One code can be used for an order. The code of the newsletter is personal: it works once, with the address it was sent to, for a first purchase.
 # Copyright
 Owning a work does not include the right to reproduce it. Text and pictures of this site belong to the artist; please ask before you use them.
+# Your rights
+The seller is in trade, so the Consumer Guarantees Act 1993 applies to what you buy for yourself: a work must match its description, be of acceptable quality and arrive as agreed. Where it is not, you may ask for repair, replacement or your money back. The Fair Trading Act 1986 applies, too. Nothing on this site takes any of it away.
 # Law
-The law of New Zealand applies. Your rights under the Consumer Guarantees Act 1993 and the Fair Trading Act 1986 stay whole.`,
+The law of New Zealand applies.`,
 };

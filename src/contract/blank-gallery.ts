@@ -43,10 +43,12 @@ Hang it from two hooks that carry its weight. For repair or reframing, please wr
   delivery: `Works are sent within New Zealand only. How a work is packed and when it leaves is agreed with the artist: please write before or after you order.
 Nothing on this page limits your rights under the Consumer Guarantees Act 1993.`,
   terms: `# Buying a work
-You buy from {name}. Prices are in New Zealand dollars. Only orders within New Zealand are accepted.
+You buy from {name}, {address}, who sells works in trade. Prices are in New Zealand dollars. Only orders within New Zealand are accepted.
 An original exists once. Putting it into your collection does not reserve it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.
+# Your rights
+The seller is in trade, so the Consumer Guarantees Act 1993 applies to what you buy for yourself: a work must match its description, be of acceptable quality and arrive as agreed. Where it is not, you may ask for repair, replacement or your money back. The Fair Trading Act 1986 applies, too. Nothing on this site takes any of it away.
 # Law
-The law of New Zealand applies. Your rights under the Consumer Guarantees Act 1993 and the Fair Trading Act 1986 stay whole.`,
+The law of New Zealand applies.`,
   privacy: `# Looking around
 This site has no analytics and no advertising cookies.
 Your collection is kept in your own browser, and after a purchase a link to your order. When you check out, one cookie ties the order to your browser.
@@ -54,6 +56,9 @@ Your collection is kept in your own browser, and after a purchase a link to your
 For an order: your name, email address, telephone number if you give it, and the delivery address; and for a day the network address that you ordered from. Your card is handled by Stripe; its number never reaches this site.
 For a message: your name, your address and what you wrote, to answer it.
 For the newsletter: your email address, your first name if you give it, and when you asked for it, until you end it.
+For an owner’s private page: what belongs to the order, and the email address of a later owner, if the owner before gave it.
+# Who keeps it
+{name}, {address}. Without your name and address an order cannot be sent; nothing else is asked for that you must give.
 # Who else sees it
 The companies that host the site and its database, send its mail and take payments, each only what it needs.
 # Your data is yours
