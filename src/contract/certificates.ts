@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './amounts.ts';
 
 /** What a certificate says of a copy of a work. It never says whose it is. Blank and null: not stated. */
-export const certificateFacts = z
+const certificateFacts = z
   .strictObject({
     artist: z.string(),
     place: z.string(),

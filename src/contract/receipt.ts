@@ -7,9 +7,9 @@ import { type Cents, cents, gstWithin } from './money.ts';
  */
 
 /** Up to here the seller's name, the day, what was supplied and its price are enough. */
-export const PLAIN_UP_TO = cents(20_000);
+const PLAIN_UP_TO = cents(20_000);
 /** Up to here the buyer need not be named. */
-export const UNNAMED_UP_TO = cents(100_000);
+const UNNAMED_UP_TO = cents(100_000);
 
 export type ReceiptFacts = {
   title: 'Tax invoice' | 'Receipt';

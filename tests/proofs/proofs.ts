@@ -1,6 +1,7 @@
 import { floods } from './access/floods.ts';
 import { guessedLogins } from './access/guessed-logins.ts';
 import { ordersOfOthers } from './access/orders-of-others.ts';
+import { ownerLinksProof } from './access/owner-links.ts';
 import { routeAccess } from './access/route-access.ts';
 import { forgedWebhooks } from './access/webhooks.ts';
 import { crashes } from './crashes/crashes.ts';
@@ -50,6 +51,7 @@ export const proofs: Record<string, Proof> = {
   'mail-unsubscribe': mailUnsubscribe,
   'access-orders': ordersOfOthers,
   'access-routes': routeAccess,
+  'access-papers': ownerLinksProof,
   'access-webhook': forgedWebhooks,
   'access-login': guessedLogins,
   'access-flood': floods,

@@ -133,16 +133,17 @@ const keysIn = (page: string) =>
   [...page.matchAll(/name="work" value="([^"]+)"/g)].map(([, key = '']) => key);
 
 test('a passed-on work has a new owner with a link of their own; the old link is dead at the next request', async () => {
-  const { path, works } = await sell(1, { description: 'Its story.' });
+  const { id, path, works } = await sell(1, { description: 'Its story.' });
   const [key = ''] = keysIn((await open(path)).page);
   const unsure = await open(`${path}/pass-on`, { work: key, email: '' });
   expect(unsure).toMatchObject({ status: 400, page: expect.stringContaining('cannot be undone') });
   const email = newEmail();
-  const { page } = await open(`${path}/pass-on`, { work: key, email, sure: 'yes' });
+  const typed = email.replace('owner', 'OWNER');
+  const { page } = await open(`${path}/pass-on`, { work: key, email: typed, sure: 'yes' });
   expect(await open(path)).toMatchObject(dead);
   expect(await open(`${path}/receipt`)).toMatchObject(dead);
   expect(await open(`${path}/pass-on`, { work: key, email: '', sure: 'yes' })).toMatchObject(dead);
-  const [mailed = ''] = await linksTo(email);
+  const [mailed = ''] = await linksTo(typed);
   expect(page, 'the one who gives does not learn it').not.toContain(mailed);
   const theirs = await open(mailed);
   expect(theirs.page).toContain(works[0]?.title);
@@ -150,6 +151,10 @@ test('a passed-on work has a new owner with a link of their own; the old link is
   for (const private_ of ['12 Quay Street', '$1,200.00', 'Receipt'])
     expect(theirs.page).not.toContain(private_);
   expect(await open(`${mailed}/receipt`)).toMatchObject(dead);
+  await open('/owner', { email, order: orderNumber(id) });
+  const [renewed = ''] = (await linksTo(email)).filter((link) => link !== mailed);
+  expect(await open(mailed)).toMatchObject(dead);
+  expect((await open(renewed)).page).toContain(works[0]?.title);
   const [own = ''] = ownerPathsIn(page);
   const mine = await open(own);
   expect(mine.page).toContain('Passed on');

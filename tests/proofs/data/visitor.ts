@@ -1,5 +1,6 @@
 import { decimalOf } from '#contract/money.ts';
 import { discountCodes } from '#server/discounts/table.ts';
+import { ownerLinks } from '#server/orders/papers/table.ts';
 import { sweep } from '#server/sweep.ts';
 import type { openAdmin } from '../../harness/artist.ts';
 import { ok } from '../../harness/buyer.ts';
@@ -87,6 +88,10 @@ async function buy(
   if (state === 'sent') {
     const trackingUrl = `https://carrier.example/${mark('parcel')}`;
     ok(await artist('PUT', `${path}/dispatch`, { trackingUrl }));
+    // A work that was passed on to the visitor.
+    await gallery.services.database
+      .insert(ownerLinks)
+      .values({ orderId: id, isBuyer: false, email, tokenHash: id });
   } else if (state === 'refunded') {
     const reason = `Dear ${mark('reason')}`;
     ok(await artist('POST', `${path}/refund`, { reason, release: true }));

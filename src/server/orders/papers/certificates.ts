@@ -10,7 +10,7 @@ import { listLines, type SoldLine } from './owned.ts';
 import type { PictureHashes } from './picture-hashes.ts';
 import { certificates, certificateVersions } from './table.ts';
 
-export type Certificate = typeof certificates.$inferSelect;
+type Certificate = typeof certificates.$inferSelect;
 /** A certificate with one of its versions. */
 export type IssuedCertificate = Certificate &
   Pick<typeof certificateVersions.$inferSelect, 'version' | 'facts' | 'issuedAt'>;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { normaliseEmail } from '#contract/fields.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { queueMail } from '../../jobs/queue.ts';
@@ -75,7 +76,10 @@ async function giveTo(
   { email, tokenHash }: { email: string | null; tokenHash: string },
 ): Promise<void> {
   const times = { createdAt: now(), renewedAt: now() };
-  const values = { orderId: order.id, tokenHash, isBuyer: false, email, ...times };
+  const values = {
+    ...{ orderId: order.id, tokenHash, isBuyer: false, ...times },
+    email: email && normaliseEmail(email),
+  };
   const link = writtenRow(await tx.insert(ownerLinks).values(values).returning());
   const changed = { linkId: link.id, passedAt: now() };
   for (const { line, editionNumber } of copies) {
