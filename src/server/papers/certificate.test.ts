@@ -144,6 +144,7 @@ test('an unpaid order gets none; addresses that lead nowhere are limited for eac
     expect(await open(`/certificate/${times}`, undefined, ip)).toMatchObject({ status: 404 });
   }
   expect(await open('/certificate/21', undefined, ip)).toMatchObject({ status: 429 });
+  expect(await open('/certificate/%00')).toMatchObject({ status: 404 });
 });
 
 test('numbers begin anew with New Zealand’s year', async () => {

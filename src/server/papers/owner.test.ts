@@ -9,6 +9,7 @@ import { outbox } from '../jobs/table.ts';
 import { hashOwnerToken } from '../orders/papers/owner-token.ts';
 import { ownerLinks } from '../orders/papers/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
+import { createPapers } from './app.ts';
 
 const { gallery, call } = await openTestAdmin();
 const { database } = gallery.services;
@@ -121,6 +122,13 @@ test('the form answers alike whatever is true, and is limited for a network and 
     page: expect.stringContaining('eight characters'),
   });
   expect(unreadable.page).toContain('Please enter a valid email');
+});
+
+test('a form that is none is refused', async () => {
+  const papers = createPapers(gallery.services);
+  const request = new Request('http://localhost/owner', { method: 'POST', body: '{}' });
+  const platform = { ip: newIp(), requestId: 'test', waitUntil: () => {} };
+  expect((await papers(request, platform)).status).toBe(400);
 });
 
 test('an unpaid order has no link', async () => {

@@ -1,0 +1,64 @@
+import { ApiError } from '../http/errors.ts';
+import { listCopies } from '../orders/papers/certificates.ts';
+import { findLink, listLines, readOwned } from '../orders/papers/owned.ts';
+import { passOn } from '../orders/papers/pass-on.ts';
+import { enforceLimit } from '../rate-limits/service.ts';
+import { onLiveConnection } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { type Call, deliverAfter, GUESSES, messagesOf, readForm, settings } from './call.ts';
+import { ownerPage } from './owner-page.ts';
+import { type PassOnErrors, passedOnPage, passOnInput } from './pass-on-form.ts';
+import { receiptPage } from './receipt-page.ts';
+
+/** Throws not_found for a link that is unknown or has ended, after which it counts as a guess. */
+async function openLink(context: Call, services: Services) {
+  const uncount = await enforceLimit(services, GUESSES, context.env.ip);
+  const token = context.req.param('token') ?? '';
+  const found = await onLiveConnection(() => findLink(services.database, token));
+  if (!found) throw new ApiError('not_found', 'This link no longer works.');
+  context.env.waitUntil(uncount().catch(() => {}));
+  return { token, path: `/owner/${token}`, found };
+}
+
+async function ownPage(
+  services: Services,
+  found: NonNullable<Awaited<ReturnType<typeof findLink>>>,
+  path: string,
+  errors: PassOnErrors = {},
+) {
+  const owned = await readOwned(services.database, found);
+  const certified = await listCopies(services.database, found.order.id);
+  return ownerPage({ owned, certified, gallery: await settings(services) }, path, errors);
+}
+
+export async function showOwner(context: Call, services: Services) {
+  const { found, path } = await openLink(context, services);
+  return context.html(await ownPage(services, found, path));
+}
+
+export async function showReceipt(context: Call, services: Services) {
+  const { found, path } = await openLink(context, services);
+  if (!found.link.isBuyer) throw new ApiError('not_found', 'The receipt is the buyer’s.');
+  const lines = await listLines(services.database, found.order.id);
+  const gallery = await settings(services);
+  return context.html(receiptPage({ order: found.order, lines, gallery }, path));
+}
+
+export async function givePapers(context: Call, services: Services) {
+  const { token, found, path } = await openLink(context, services);
+  const form = await readForm(context);
+  const values = {
+    work: form.getAll('work'),
+    email: form.get('email') ?? '',
+    sure: form.get('sure'),
+  };
+  const parsed = passOnInput.safeParse(values);
+  if (!parsed.success) {
+    const errors = messagesOf(parsed.error.issues);
+    return context.html(await ownPage(services, found, path, errors), 400);
+  }
+  const { work: keys, email } = parsed.data;
+  const result = await passOn(services, token, { keys, email });
+  deliverAfter(context, services, Promise.resolve());
+  return context.html(passedOnPage(await settings(services), result));
+}
