@@ -106,7 +106,15 @@ const OWN: Omit<GallerySettings, 'heroImageUrl' | 'portraitUrl' | 'faviconUrl' |
 };
 /** Shown by mails, receipts and papers: src/server/gallery/gallery.test.ts, newsletter.test.ts, admin-orders.spec.ts, src/server/papers. */
 const NOT_ON_PAGES = [
-  ...['ordersEmail', 'gstNumber', 'signature', 'welcomeDiscount', 'postalAddress', 'care', 'resaleRight'],
+  ...[
+    'ordersEmail',
+    'gstNumber',
+    'signature',
+    'welcomeDiscount',
+    'postalAddress',
+    'care',
+    'resaleRight',
+  ],
 ];
 
 const PAGES = [
