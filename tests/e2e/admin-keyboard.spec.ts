@@ -23,6 +23,7 @@ async function command(page: Page, of: string, item: string): Promise<void> {
   await page.keyboard.press('Enter');
   const entry = page.getByRole('menuitem', { name: new RegExp(`^${item}`) });
   await entry.waitFor();
+  await expect(page.locator('[role="menu"]:focus-within')).toHaveCount(1);
   for (let presses = 0; presses < 15; presses += 1) {
     if (await entry.evaluate((element) => element.matches(':focus'))) break;
     await page.keyboard.press('ArrowDown');

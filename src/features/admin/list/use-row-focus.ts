@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react';
 const SETTLE_MS = 1_000;
 const ROWS = '.data-table tbody tr:not(.row-spacer), .works-wall > li';
 
+/** A dialog or menu, which has the focus, or is about to take it. */
+const ABOVE = '[role$="dialog"], [role="menu"]';
+
 type Focused = { id: number | string; index: number };
 
 /**
@@ -31,7 +34,7 @@ export function useRowFocus(shown: readonly { id: number | string }[]): void {
     if (!last) return;
     const end = performance.now() + SETTLE_MS;
     let frame = requestAnimationFrame(function restore() {
-      if (isLost(document.activeElement)) {
+      if (isLost(document.activeElement) && !document.querySelector(ABOVE)) {
         const now = shown.findIndex(({ id }) => id === last.id);
         focusIn(now >= 0 ? now : Math.min(last.index, shown.length - 1));
       }
@@ -44,8 +47,7 @@ export function useRowFocus(shown: readonly { id: number | string }[]): void {
 }
 
 /** A menu or dialog that a row opened, and `main`, which has the focus where its opener is gone. */
-const isAbove = (element: Element) =>
-  element.matches('main') || element.closest('[role$="dialog"], [role="menu"]') !== null;
+const isAbove = (element: Element) => element.matches('main') || element.closest(ABOVE) !== null;
 
 const isLost = (element: Element | null) =>
   element === null || element === document.body || element.matches('main');
