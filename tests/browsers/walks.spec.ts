@@ -94,8 +94,7 @@ walk('a price edited in the administration is on the wall, and edited back', asy
   const work = await createWork({ title: `Ebb ${Date.now()}` });
   await tab.resize(1440, 900);
   const edit = async (price: string) => {
-    await tab.goto('/admin');
-    await tab.click('button', `Edit ${work.title}`);
+    await tab.goto(`/admin?open=${work.id}`);
     await tab.fill(/^Price/, price);
     await tab.click('button', 'Save changes');
     await tab.see('.toast', /Artwork updated successfully/);
