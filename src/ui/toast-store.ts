@@ -7,6 +7,8 @@ export type ToastInput = {
   description?: ReactNode;
   variant?: 'default' | 'destructive';
 };
+/** One without a link, which can be stored and shown outside of a toast. */
+export type TextToast = ToastInput & { description?: string };
 export type ToastMessage = ToastInput & { id: number };
 
 const WAITING = 'waiting-toast';
@@ -28,7 +30,7 @@ export function dismissToast(id?: number): void {
 
 /** Stores a toast for the next page of this tab; without session storage it is dropped. */
 export function toastAfterNavigation(
-  message: ToastInput & { description?: string },
+  message: TextToast,
   storage: () => Storage = () => sessionStorage,
 ): void {
   try {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { startHost } from 'local-netlify';
+import { saveDemonstrationTexts } from '#server/gallery/service.ts';
 import type { Hosts } from '../harness/fork-host.ts';
 import { openGallery, type TestGallery } from '../harness/open-gallery.ts';
 import type { TemplateDatabase } from '../harness/template-database.ts';
@@ -14,9 +15,10 @@ export type TestServer = { gallery: TestGallery; urls: readonly string[]; close(
 
 export type Answer = (request: Request, ip: string) => Promise<Response>;
 
-/** Opens a gallery of its own and serves its API; with `hosts`, from a second process too. */
+/** Opens a gallery of its own, with the demonstration's settings, and serves its API; with `hosts`, from a second process too. */
 async function openTestServer(database: TemplateDatabase, hosts?: Hosts) {
   const gallery = await openGallery(database);
+  await gallery.services.database.transaction((tx) => saveDemonstrationTexts(tx, gallery.services));
   const host = await serve(gallery.answer);
   const other = await hosts?.start(gallery.environment);
   return {

@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/order-number.ts';
 import { $totalItems, clearCart } from '#features/cart/store.ts';
-import type { ToastInput } from '#ui/toast-store.ts';
+import type { TextToast } from '#ui/toast-store.ts';
 import { clearSavedDelivery } from './delivery-storage.ts';
 import { rememberOrder } from './latest-order.ts';
 import type { PaymentCheck } from './payment-check.ts';
@@ -10,7 +10,7 @@ import { RETURN_TEXTS as TEXTS } from './return-texts.ts';
  * Acts on the payment that a buyer returns from (§2): clears the cart and the saved form when there is one, and returns
  * what to say about it.
  */
-export function finishReturn(check: PaymentCheck): ToastInput {
+export function finishReturn(check: PaymentCheck): TextToast {
   const destructive = { variant: 'destructive' } as const;
   switch (check.kind) {
     case 'paid':

@@ -1,5 +1,5 @@
 import { TIMINGS } from '#lib/timings.ts';
-import { type ToastInput, toast } from '#ui/toast-store.ts';
+import { type TextToast, toast } from '#ui/toast-store.ts';
 import { finishReturn } from './finish-return.ts';
 import { checkPayment, type PaymentCheck } from './payment-check.ts';
 import { readPaymentReturn } from './payment-return.ts';
@@ -7,7 +7,7 @@ import { readPaymentReturn } from './payment-return.ts';
 type Page = {
   /** The query of the address. */
   search: string;
-  show: (message: ToastInput) => void;
+  show: (message: TextToast) => void;
   schedule: (milliseconds: number, task: () => void) => void;
   go: (address: string) => void;
 };

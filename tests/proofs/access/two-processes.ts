@@ -1,3 +1,4 @@
+import { saveDemonstrationTexts } from '#server/gallery/service.ts';
 import { type ForkedRequest, type ForkedResponse, forkHost } from '../../harness/fork-host.ts';
 import { jsonRequest } from '../../harness/json-request.ts';
 import { openGallery, type TestGallery } from '../../harness/open-gallery.ts';
@@ -13,9 +14,10 @@ export const postTo =
     return { status: response.status, text: await response.text() };
   };
 
-/** A gallery in this process and in another one: they share the database, and no memory. */
+/** A gallery with the demonstration's settings in this process and in another one: they share the database, and no memory. */
 export async function openTwoProcesses(database: TemplateDatabase) {
   const gallery = await openGallery(database);
+  await gallery.services.database.transaction((tx) => saveDemonstrationTexts(tx, gallery.services));
   const other = await forkHost(gallery.environment);
   return {
     gallery,
