@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { queryClient } from '#lib/query-client.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -7,6 +9,7 @@ import { Toaster } from '#ui/Toast.tsx';
 import { $address, go } from '../address/store.ts';
 import { ADMIN_TABS, type AdminTab } from '../address/tabs.ts';
 import { ArtworksTab } from '../artworks/ArtworksTab.tsx';
+import { guideQuery } from '../demonstration/api.ts';
 import { Guide } from '../guide/Guide.tsx';
 import { AlertBanner } from '../health/AlertBanner.tsx';
 import { InquiriesTab } from '../inquiries/InquiriesTab.tsx';
@@ -33,6 +36,8 @@ export function Dashboard() {
   const username = useUsername();
   const { tab } = useStore($address);
   useEffect(followChanges, []);
+  const { isPending, failureCount } = useQuery(guideQuery, queryClient);
+  const isWaiting = isPending && failureCount === 0;
   const tabArea = useRef<HTMLDivElement>(null);
   if (!username) return null;
 
@@ -50,11 +55,12 @@ export function Dashboard() {
       <DashboardHeader username={username} />
       <AlertBanner />
       <Guide />
-      <div className="grid gap-1 sm:gap-2">
+      {/* Loads meanwhile, and is shown once it is known whether the guide stands above: it would move under the pointer. */}
+      <div className={isWaiting ? 'hidden' : 'grid gap-1 sm:gap-2'}>
         <Today />
         <StatCards onOpen={openFromCard} />
       </div>
-      <div className="min-h-dvh scroll-mt-4" ref={tabArea}>
+      <div className={`min-h-dvh scroll-mt-4 ${isWaiting ? 'hidden' : ''}`} ref={tabArea}>
         <Tabs
           label="What to look after"
           onValueChange={(next) => go({ tab: next })}
