@@ -55,11 +55,11 @@ test('what another window saved in the meantime is shown together with the typed
   const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await form.getByLabel(/Excerpt/).fill('Mine');
   await adminApi('PUT', `/blog-posts/${post.id}`, { content: 'Theirs' });
-  await form.getByRole('button', { name: 'Save changes' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByRole('alert')).toContainText('changed in the meantime');
   await expect(form.getByLabel(/Content/)).toHaveValue('Theirs');
   await expect(form.getByLabel(/Excerpt/)).toHaveValue('Mine');
-  await form.getByRole('button', { name: 'Save changes' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page)).toContainText('Blog post updated successfully');
   const saved = (await adminApi<PostRecord[]>('GET', '/blog-posts')).find(
     ({ id }) => id === post.id,
