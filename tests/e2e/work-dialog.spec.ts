@@ -64,6 +64,8 @@ test('S2-071 S2-072 S2-073 S4-010 galleried is a label and wins; available is Ad
   ];
   const json = flags.map((flag, index) => ({
     ...{ ...first, price: '40.00', id: 9_000 + index, slug: `flag-${index}` },
+    // Without a size there is no room to see it in: the only button sells.
+    ...{ heightMm: null, widthMm: null },
     ...flag,
   }));
   await page.route('**/api/artworks', (route) => route.fulfill({ json }));
