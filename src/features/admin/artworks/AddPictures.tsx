@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
-import { CHOOSABLE } from '../images/image-rules.ts';
+import { ChooseFiles } from '../images/ChooseFiles.tsx';
 import { ProgressBar } from '../images/ProgressBar.tsx';
 import type { Progress } from './use-picture-uploads.ts';
 
@@ -13,33 +12,17 @@ type Props = {
 /** Chooses several photos of a work at once, and shows how far they are. */
 export function AddPictures({ isFull, progress, onFiles }: Props) {
   const id = useId();
-  const isDisabled = isFull || progress !== null;
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <input
-          accept={CHOOSABLE}
-          aria-describedby={`${id}-hint`}
-          className="peer sr-only"
-          disabled={isDisabled}
-          id={id}
+        <ChooseFiles
+          describedBy={`${id}-hint`}
+          disabled={isFull || progress !== null}
           multiple
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            event.target.value = '';
-            if (files.length > 0) onFiles(files);
-          }}
-          type="file"
-        />
-        <label
-          className={buttonClass(
-            'outline',
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:cursor-not-allowed peer-disabled:opacity-60',
-          )}
-          htmlFor={id}
+          onFiles={onFiles}
         >
           Add pictures
-        </label>
+        </ChooseFiles>
         {progress && (
           <span className="flex grow items-center gap-3 text-sm text-ink-soft" role="status">
             <ProgressBar

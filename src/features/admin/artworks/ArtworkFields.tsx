@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { OptionalNote } from '../form/OptionalNote.tsx';
-import { ImageField } from '../images/ImageField.tsx';
+import { ImageInput } from '../images/ImageInput.tsx';
 import type { ArtworkValues } from './artwork-values.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { PicturesField } from './PicturesField.tsx';
@@ -34,19 +34,7 @@ export function ArtworkFields({ optional, isPublic, categories, ...rest }: Props
     <>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="lg:sticky lg:top-0">
-          <Controller
-            control={control}
-            name="imageUrl"
-            render={({ field, fieldState }) => (
-              <ImageField
-                error={fieldState.error?.message}
-                imageUrl={field.value}
-                label={label('Image')}
-                onBusy={rest.onUploading}
-                onImageUrl={field.onChange}
-              />
-            )}
-          />
+          <ImageInput label={label('Image')} onBusy={rest.onUploading} />
         </div>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {optional && (

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
-import { loadCode } from '#lib/updates/load-code.ts';
 import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast-store.ts';
 import { $address, closeDialog } from '../address/store.ts';
+import { useCode } from '../updates/use-code.ts';
 import { $chosenDrafts, DRAFTS_PANEL, openDrafts } from './open-drafts.ts';
 
 type Props = { works: readonly ArtworkRecord[] };
@@ -20,26 +18,15 @@ export function FillInDrafts({ works }: Props) {
   );
 }
 
-type Code = typeof import('./DraftsDialog.tsx');
+const load = () => import('./DraftsDialog.tsx');
 
-/** The dialog of the drafts that are being filled in, while the address names it; its code is loaded when it first opens. */
+/** The dialog of the drafts that are being filled in, while the address names it. */
 export function OpenDrafts({ works }: Props) {
   const isOpen = useStore($address).panel === DRAFTS_PANEL;
   const chosen = useStore($chosenDrafts);
-  const [code, setCode] = useState<Code>();
-  useEffect(() => {
-    if (!isOpen || code) return;
-    loadCode(() => import('./DraftsDialog.tsx')).then(setCode, () => {
-      closeDialog();
-      toast({
-        title: 'Could not open',
-        description: 'Please check your connection, load the page again and try once more.',
-        variant: 'destructive',
-      });
-    });
-  }, [isOpen, code]);
+  const code = useCode(isOpen, load, closeDialog);
   // A reload opens it before the works are there.
-  if (!isOpen || !code || works.length === 0) return null;
+  if (!code || works.length === 0) return null;
   const ids = chosen ?? works.filter((work) => work.isDraft).map(({ id }) => id);
   return <code.DraftsDialog ids={ids} onClose={closeDialog} works={works} />;
 }

@@ -1,6 +1,5 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
-import { CHOOSABLE } from '../images/image-rules.ts';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { ChooseFiles } from '../images/ChooseFiles.tsx';
 import { addPhotos } from './photo-queue.ts';
 import { resumePhotos } from './photo-run.ts';
 
@@ -32,36 +31,13 @@ export function PhotoDrop({ children }: { children: (choose: ReactNode) => React
       }}
       onDrop={drop}
     >
-      {children(<ChoosePhotos />)}
+      {children(
+        <span className="max-sm:-order-1">
+          <ChooseFiles multiple onFiles={(files) => void addPhotos(files)}>
+            Add photos
+          </ChooseFiles>
+        </span>,
+      )}
     </div>
-  );
-}
-
-function ChoosePhotos() {
-  const id = useId();
-  return (
-    <span className="max-sm:-order-1">
-      <input
-        accept={CHOOSABLE}
-        className="peer sr-only"
-        id={id}
-        multiple
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          void addPhotos(files);
-        }}
-        type="file"
-      />
-      <label
-        className={buttonClass(
-          'outline',
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
-        )}
-        htmlFor={id}
-      >
-        Add photos
-      </label>
-    </span>
   );
 }

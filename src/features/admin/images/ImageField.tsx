@@ -1,8 +1,7 @@
-import { type ChangeEvent, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { ChooseFiles } from './ChooseFiles.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
-import { CHOOSABLE } from './image-rules.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -23,37 +22,19 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
   const busy = progress !== null;
   useEffect(() => onBusy(busy), [busy, onBusy]);
 
-  function chosen(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    // Lets the same file be chosen again after a failure.
-    event.target.value = '';
-    if (file) choose(file);
-  }
-
   const wrong = problem ?? error;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm">{label}</legend>
       {imageUrl && <ImagePreview imageUrl={imageUrl} key={imageUrl} onProblem={setProblem} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <input
-          accept={CHOOSABLE}
-          aria-describedby={`${id}-hint`}
-          className="peer sr-only"
+        <ChooseFiles
+          describedBy={`${id}-hint`}
           disabled={busy}
-          id={id}
-          onChange={chosen}
-          type="file"
-        />
-        <label
-          className={buttonClass(
-            'outline',
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:cursor-wait peer-disabled:opacity-60',
-          )}
-          htmlFor={id}
+          onFiles={([file]) => file && choose(file)}
         >
           {imageUrl ? 'Replace image' : 'Choose image'}
-        </label>
+        </ChooseFiles>
         {imageUrl && !busy && (
           <Button onClick={() => onImageUrl('')} variant="quiet">
             Remove image

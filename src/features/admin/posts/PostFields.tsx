@@ -1,8 +1,8 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { slugOf } from '#contract/slug.ts';
 import { SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { OptionalNote } from '../form/OptionalNote.tsx';
-import { ImageField } from '../images/ImageField.tsx';
+import { ImageInput } from '../images/ImageInput.tsx';
 import type { PostValues } from './post-values.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The fields that the create and the edit form share (§3 blog_posts). */
 export function PostFields({ optional, isPublished, onUploading }: Props) {
-  const { register, control, formState, watch } = useFormContext<PostValues>();
+  const { register, formState, watch } = useFormContext<PostValues>();
   const label = (name: string) => (optional ? `${name} (Optional)` : name);
   const input = (name: keyof PostValues, shown: string) => ({
     label: label(shown),
@@ -57,19 +57,7 @@ export function PostFields({ optional, isPublished, onUploading }: Props) {
         />
       </div>
       <div className="sm:col-span-2">
-        <Controller
-          control={control}
-          name="imageUrl"
-          render={({ field, fieldState }) => (
-            <ImageField
-              error={fieldState.error?.message}
-              imageUrl={field.value}
-              label={label('Image')}
-              onBusy={onUploading}
-              onImageUrl={field.onChange}
-            />
-          )}
-        />
+        <ImageInput label={label('Image')} onBusy={onUploading} />
       </div>
       <TextField
         {...input('publishedOn', 'Publish date')}
