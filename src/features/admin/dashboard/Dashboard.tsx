@@ -55,7 +55,7 @@ export function Dashboard() {
       <DashboardHeader username={username} />
       <AlertBanner />
       <Guide />
-      {/* Loads meanwhile, and is shown once it is known whether the guide stands above: it would move under the pointer. */}
+      {/* Loads meanwhile, and is shown once it is known whether the guide stands above, so that nothing moves under the pointer. */}
       <div className={isWaiting ? 'hidden' : 'grid gap-1 sm:gap-2'}>
         <Today />
         <StatCards onOpen={openFromCard} />
