@@ -91,6 +91,7 @@ test('the owner of a work reads its papers, prints them and passes the work on, 
   await plain.close();
   await page.goto('/owner');
   await expectFits(page);
+  await deleteWork(work);
 });
 
 test('the artist issues a certificate before the dispatch, corrects it, and sends the buyer a new link', async ({

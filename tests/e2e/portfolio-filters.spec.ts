@@ -1,7 +1,6 @@
 import { isForSale } from '../../src/features/catalogue/for-sale.ts';
 import { workPath } from '../../src/features/catalogue/work-path.ts';
 import { listWorks } from './api.ts';
-import { pagesUpToDate } from './builds.ts';
 import { button, drawer, forSale, lineOf } from './cart-drawer.ts';
 import { putInCart } from './collection.ts';
 import { cardLink, startHydration } from './page-state.ts';
@@ -59,8 +58,6 @@ test('the filter of a link is applied when the page opens, and Back from a work 
 });
 
 test('without scripts a link with a filter shows every work', async ({ browser, baseURL }) => {
-  // Works that other tests sold stay.
-  await pagesUpToDate();
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/portfolio?available=yes');
