@@ -40,6 +40,11 @@ export const inquiryRecord = z
     message: z.string(),
     isRead: z.boolean(),
     createdAt: instant,
+    /** The work that it is about, if any; null once the work was deleted. */
+    artworkId: z.number().int().nullable(),
+    /** Its title when the inquiry was sent. */
+    artworkTitle: z.string().nullable(),
+    imageUrl: z.string().nullable(),
   })
   .meta({ id: 'InquiryRecord' });
 export type InquiryRecord = z.infer<typeof inquiryRecord>;

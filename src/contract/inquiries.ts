@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, text } from './fields.ts';
+import { email, id, text } from './fields.ts';
 import { INQUIRY_TEXTS, SUBJECTS } from './inquiry-rules.ts';
 import { LIMITS } from './limits.ts';
 
@@ -15,5 +15,7 @@ export const inquiryCreate = z.strictObject({
   email: email(INQUIRY_TEXTS.email),
   subject,
   message: text(LIMITS.message).min(1, INQUIRY_TEXTS.message),
+  /** The work that it is about. */
+  artworkId: id.optional(),
 });
 export type InquiryCreate = z.infer<typeof inquiryCreate>;

@@ -210,6 +210,7 @@ test('S3-026 S3-027 contact_inquiries: name, email, subject and message are requ
   expect(await write(contactInquiries, inquiry)).toEqual({
     ...inquiry,
     ...{ id: expect.any(Number), isRead: false, createdAt: expect.any(Date) },
+    ...{ artworkId: null, artworkTitle: null },
   });
   await refusedWithout(contactInquiries, inquiry, Object.keys(inquiry));
 });

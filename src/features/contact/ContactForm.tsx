@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SUBJECTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -11,8 +11,10 @@ import {
   EMPTY_INQUIRY,
   type Inquiry,
   type InquiryField,
+  type InquiryWork,
   inquiryFrom,
   problemOf,
+  workFrom,
 } from './contact-rules.ts';
 
 /**
@@ -22,7 +24,9 @@ import {
 export function ContactForm() {
   const form = useForm<Inquiry>();
   const { errors, isSubmitting } = form.formState;
+  const [work, setWork] = useState<InquiryWork | null>(null);
   useEffect(() => {
+    setWork(workFrom(window.location.search));
     for (const [field, value] of Object.entries(inquiryFrom(window.location.search))) {
       // A value that the browser restored after a reload takes precedence over the link's.
       if (!form.getValues(field as InquiryField)) form.setValue(field as InquiryField, value);
@@ -31,7 +35,8 @@ export function ContactForm() {
 
   async function send(inquiry: Inquiry) {
     try {
-      await sendInquiry(inquiry);
+      await sendInquiry(inquiry, work?.id);
+      setWork(null);
       const added = Object.entries(form.getValues()).filter(
         ([name, value]) => value !== inquiry[name as InquiryField],
       );
@@ -79,6 +84,16 @@ export function ContactForm() {
           ))}
         </SelectField>
       </div>
+      {work && (
+        <p className="flex items-center gap-x-3 sm:col-span-2">
+          <span className="min-w-0 break-words">
+            About <em className="font-serif text-[1.0625rem]">{work.title}</em>
+          </span>
+          <Button onClick={() => setWork(null)} variant="quiet">
+            Remove<span className="sr-only"> {work.title}</span>
+          </Button>
+        </p>
+      )}
       <div className="sm:col-span-2">
         <TextAreaField label="Message" maxLength={LIMITS.message} rows={6} {...field('message')} />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inquiryFrom, problemOf } from './contact-rules.ts';
+import { inquiryFrom, problemOf, workFrom } from './contact-rules.ts';
 
 test.each([
   ['name', 'Please enter your name'],
@@ -26,4 +26,13 @@ test('a link may name the subject and the work; an unknown subject is ignored', 
     message: 'About “Slack Water”: ',
   });
   expect(inquiryFrom('?subject=Anything&work=+')).toEqual({});
+});
+
+test('a work with an id is named apart from the message', () => {
+  const search = '?subject=Purchase+Inquiry&work=Slack+Water&id=7';
+  expect(workFrom(search)).toEqual({ id: 7, title: 'Slack Water' });
+  expect(inquiryFrom(search)).toEqual({ subject: 'Purchase Inquiry' });
+  for (const wrong of ['?work=Slack+Water&id=0', '?work=Slack+Water&id=x', '?id=7', '']) {
+    expect(workFrom(wrong), wrong).toBeNull();
+  }
 });

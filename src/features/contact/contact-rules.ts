@@ -14,11 +14,26 @@ export function problemOf(field: InquiryField, value: string): string | undefine
   return isRight ? undefined : INQUIRY_TEXTS[field];
 }
 
-/** The values that a link to the form provides: `?subject=Purchase+Inquiry&work=Slack+Water`. */
+/** A work that an inquiry is about. */
+export type InquiryWork = { id: number; title: string };
+
+/** The work that a link to the form names, `?work=Slack+Water&id=7`; null where it has no id. */
+export function workFrom(search: string): InquiryWork | null {
+  const query = new URLSearchParams(search);
+  const [title, id] = [titleIn(query), Number(query.get('id'))];
+  return title && Number.isInteger(id) && id > 0 ? { id, title } : null;
+}
+
+const titleIn = (query: URLSearchParams) => query.get('work')?.trim().slice(0, LIMITS.title);
+
+/**
+ * The values that a link to the form provides: `?subject=Purchase+Inquiry&work=Slack+Water`. The message names a work
+ * without an id.
+ */
 export function inquiryFrom(search: string): Partial<Inquiry> {
   const query = new URLSearchParams(search);
   const subject = SUBJECTS.find((known) => known === query.get('subject'));
-  const work = query.get('work')?.trim().slice(0, LIMITS.title);
+  const work = workFrom(search) ? undefined : titleIn(query);
   return {
     ...(subject && { subject }),
     ...(work && { message: `About “${work}”: ` }),

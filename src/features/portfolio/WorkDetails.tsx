@@ -70,6 +70,14 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
             .
           </p>
         )}
+        {saleStateOf(work) !== 'enquire' && (
+          <a
+            className="quiet-link not-printed mt-2 inline-flex min-h-11 items-center text-sm"
+            href={inquiryLink(work)}
+          >
+            Enquire about this work
+          </a>
+        )}
       </div>
       {paragraphs.length > 0 && (
         <div className="not-printed mt-9 grid gap-4 border-t border-line pt-7 text-[0.9375rem] leading-relaxed">
@@ -115,7 +123,7 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
       );
     case 'enquire':
       return (
-        <a className={buttonClass('outline', 'w-full')} href={inquiryLink(work.title)}>
+        <a className={buttonClass('outline', 'w-full')} href={inquiryLink(work)}>
           Enquire
         </a>
       );

@@ -50,6 +50,15 @@ export async function listArtworks(
   });
 }
 
+/** A public work, as its page is found; null where there is none. */
+export async function findPublicWork(database: Queryable, id: number) {
+  const [work] = await database
+    .select({ id: artworks.id, slug: artworks.slug, title: artworks.title })
+    .from(artworks)
+    .where(and(isPublic, eq(artworks.id, id)));
+  return work ?? null;
+}
+
 /** The ids of the public works that are sold, and not shown in a gallery. */
 export async function listSoldIds(database: Queryable): Promise<number[]> {
   const { id, isGalleried, isAvailable } = artworks;

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { site } from '#site';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
+import { createWork } from '../../../tests/harness/works.ts';
+import { artworks } from '../artworks/data/table.ts';
 import { contactInquiries } from './table.ts';
 
 const gallery = await openTestGallery();
@@ -29,7 +32,10 @@ const kept = () => gallery.services.database.select().from(contactInquiries);
 test('S3-026 S3-027 S6-006 S7-013 an inquiry is kept unread, and mailed to the artist with the visitor as Reply-To', async () => {
   expect(await send(inquiry)).toMatchObject({ status: 201, body: { ...inquiry, isRead: false } });
   expect(await kept()).toEqual([
-    { ...inquiry, id: expect.any(Number), isRead: false, createdAt: expect.any(Date) },
+    {
+      ...{ ...inquiry, id: expect.any(Number), isRead: false, createdAt: expect.any(Date) },
+      ...{ artworkId: null, artworkTitle: null },
+    },
   ]);
   const [mail] = await Promise.all((await gallery.mails()).map((eml) => PostalMime.parse(eml)));
   expect(mail?.to).toMatchObject([{ address: site.email }]);
@@ -37,6 +43,30 @@ test('S3-026 S3-027 S6-006 S7-013 an inquiry is kept unread, and mailed to the a
   expect(mail?.subject).toBe(`Commission Request: ${inquiry.name}`);
   expect(mail?.text).toContain('Could you paint <the bar> at Ōpua?\nBy winter.');
   expect(mail?.html).toContain('&lt;the bar&gt; at Ōpua?<br>By winter.');
+});
+
+test('an inquiry carries its work, with the title of that day, and the mail leads to it', async () => {
+  const work = await createWork(gallery, { title: 'Slack <Water>' });
+  const sent = await send({ ...inquiry, artworkId: work.id }, '203.0.113.20');
+  expect(sent).toMatchObject({
+    status: 201,
+    body: { artworkId: work.id, artworkTitle: 'Slack <Water>', imageUrl: null },
+  });
+  const [, mail] = await Promise.all((await gallery.mails()).map((eml) => PostalMime.parse(eml)));
+  expect(mail?.text).toContain('About “Slack <Water>”:\nhttp');
+  expect(mail?.text).toContain(`/portfolio/${work.slug}`);
+  await gallery.services.database.delete(artworks).where(eq(artworks.id, work.id));
+  expect((await kept()).at(-1)).toMatchObject({ artworkId: null, artworkTitle: 'Slack <Water>' });
+});
+
+test('an inquiry about a draft, or a work that is gone, is kept without naming it', async () => {
+  const draft = await createWork(gallery, { isDraft: true });
+  for (const artworkId of [draft.id, 2_000_000_000]) {
+    expect(await send({ ...inquiry, artworkId }, '203.0.113.21')).toMatchObject({
+      status: 201,
+      body: { artworkId: null, artworkTitle: null },
+    });
+  }
 });
 
 test.each([

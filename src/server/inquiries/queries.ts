@@ -1,5 +1,6 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { InquiryRecord } from '#contract/admin-records.ts';
+import { artworks } from '../artworks/data/table.ts';
 import type { Queryable } from '../services/database.ts';
 import { contactInquiries } from './table.ts';
 
@@ -8,12 +9,28 @@ export type Inquiry = typeof contactInquiries.$inferSelect;
 /** All inquiries, newest first. */
 export async function listInquiries(database: Queryable): Promise<InquiryRecord[]> {
   const { createdAt, id } = contactInquiries;
-  const rows = await database.select().from(contactInquiries).orderBy(desc(createdAt), desc(id));
+  const rows = await select(database).orderBy(desc(createdAt), desc(id));
   return rows.map(presentInquiry);
 }
 
+/** One inquiry; undefined where there is none. */
+export async function findInquiry(
+  database: Queryable,
+  id: number,
+): Promise<InquiryRecord | undefined> {
+  const [row] = await select(database).where(eq(contactInquiries.id, id));
+  return row && presentInquiry(row);
+}
+
+const select = (database: Queryable) =>
+  database
+    .select({ ...getTableColumns(contactInquiries), imageUrl: artworks.imageUrl })
+    .from(contactInquiries)
+    .leftJoin(artworks, eq(artworks.id, contactInquiries.artworkId))
+    .$dynamic();
+
 /** An inquiry as the administration reads it. */
-export const presentInquiry = (row: Inquiry): InquiryRecord => ({
+const presentInquiry = (row: Inquiry & { imageUrl: string | null }): InquiryRecord => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 });

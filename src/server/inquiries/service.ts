@@ -1,33 +1,41 @@
 import { eq } from 'drizzle-orm';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import type { InquiryCreate } from '#contract/inquiries.ts';
+import { findPublicWork } from '../artworks/queries.ts';
+import { workUrl } from '../artworks/work-url.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';
-import { inTransaction, writtenRow } from '../services/database.ts';
+import { inTransaction, type Queryable, writtenRow } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { inquiryMail } from './mails.ts';
-import { presentInquiry } from './queries.ts';
+import { findInquiry } from './queries.ts';
 import { contactInquiries } from './table.ts';
 
-/** Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). */
-export function receiveInquiry(services: Services, input: InquiryCreate): Promise<InquiryRecord> {
+/**
+ * Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). A work that is not public is
+ * left out: the letter matters more.
+ */
+export function receiveInquiry(
+  services: Services,
+  { artworkId, ...input }: InquiryCreate,
+): Promise<InquiryRecord> {
   return inTransaction(services.database, async (tx) => {
-    const inquiry = writtenRow(await tx.insert(contactInquiries).values(input).returning());
-    await queueMail(tx, `inquiry:${inquiry.id}`, inquiryMail(inquiry, await readGallery(tx)));
-    return presentInquiry(inquiry);
+    const work = artworkId === undefined ? null : await findPublicWork(tx, artworkId);
+    const about = { artworkId: work?.id, artworkTitle: work?.title };
+    const values = { ...input, ...about };
+    const inquiry = writtenRow(await tx.insert(contactInquiries).values(values).returning());
+    const page = work && workUrl(services.environment, work.slug);
+    const mail = inquiryMail(inquiry, page, await readGallery(tx));
+    await queueMail(tx, `inquiry:${inquiry.id}`, mail);
+    return found(tx, inquiry.id);
   });
 }
 
 /** From unread to read; there is no way back (§4). Throws not_found. */
 export async function markAsRead({ database }: Services, id: number): Promise<InquiryRecord> {
-  const [inquiry] = await database
-    .update(contactInquiries)
-    .set({ isRead: true })
-    .where(eq(contactInquiries.id, id))
-    .returning();
-  if (!inquiry) throw missing();
-  return presentInquiry(inquiry);
+  await database.update(contactInquiries).set({ isRead: true }).where(eq(contactInquiries.id, id));
+  return found(database, id);
 }
 
 /** Throws not_found. */
@@ -37,6 +45,12 @@ export async function deleteInquiry({ database }: Services, id: number): Promise
     .where(eq(contactInquiries.id, id))
     .returning({ id: contactInquiries.id });
   if (gone.length === 0) throw missing();
+}
+
+async function found(database: Queryable, id: number): Promise<InquiryRecord> {
+  const inquiry = await findInquiry(database, id);
+  if (!inquiry) throw missing();
+  return inquiry;
 }
 
 const missing = () => notFound('This inquiry does not exist.');

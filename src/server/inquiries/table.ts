@@ -1,4 +1,5 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { artworks } from '../artworks/data/table.ts';
 import { createdAt, serial } from '../services/columns.ts';
 
 /** Messages of the contact form (§3 contact_inquiries). */
@@ -10,4 +11,7 @@ export const contactInquiries = pgTable('contact_inquiries', {
   message: text().notNull(),
   isRead: boolean().notNull().default(false),
   createdAt: createdAt(),
+  /** The work that it is about, and its title at that time. */
+  artworkId: integer().references(() => artworks.id, { onDelete: 'set null' }),
+  artworkTitle: text(),
 });
