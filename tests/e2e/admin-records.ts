@@ -49,9 +49,10 @@ const posts = [post(3, 'Tide', true), post(2, 'Āpōpō', false), post(1, 'Linen
 export const inquiry = (id: number, name: string, subject: string, isRead: boolean) => ({
   ...{ id, name, subject, isRead, email: `${name.toLowerCase()}@example.com` },
   ...{ message: `${'A long message. '.repeat(300)}The end.`, createdAt: at(id) },
+  ...{ artworkId: null, artworkTitle: null as string | null, imageUrl: null },
 });
 const inquiries = [
-  inquiry(3, 'Cora', 'General Inquiry', false),
+  { ...inquiry(3, 'Cora', 'General Inquiry', false), artworkId: 4, artworkTitle: 'Tide Table' },
   inquiry(2, 'Ana', 'Commission Request', true),
   inquiry(1, 'Bo', 'Purchase Inquiry', false),
 ];

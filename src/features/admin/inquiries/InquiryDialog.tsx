@@ -1,6 +1,7 @@
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { AboutWork } from './AboutWork.tsx';
 
 type Props = { inquiry: InquiryRecord; onClose: () => void };
 
@@ -16,6 +17,7 @@ export function InquiryDialog({ inquiry, onClose }: Props) {
           </a>
           <span className="block">Received {formatOrderDate(inquiry.createdAt)}</span>
         </p>
+        <AboutWork {...inquiry} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too */}
         <section aria-label="Message" className="max-h-[50dvh] overflow-y-auto" tabIndex={0}>
           <p className="whitespace-pre-wrap break-words">{inquiry.message}</p>

@@ -37,5 +37,9 @@ export const INQUIRY_RULES: ListRules<
       compare: (left, right) => compareText(left.subject, right.subject),
     },
   ],
-  searched: ({ name, subject, email }) => [name, subject, email],
+  searched: ({ name, subject, email, artworkTitle }) => [name, subject, email, artworkTitle],
 };
+
+/** The titles of the works that inquiries are about, each once. */
+export const worksOf = (inquiries: readonly InquiryRecord[]): string[] =>
+  [...new Set(inquiries.flatMap(({ artworkTitle }) => artworkTitle ?? []))].sort(compareText);

@@ -1,6 +1,8 @@
+import type { InquiryRecord } from '#contract/admin-records.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
+import { RowPicture } from '../list/RowPicture.tsx';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { deleteInquiry, inquiriesQuery } from './api.ts';
 import { INQUIRY_RULES } from './list-rules.ts';
@@ -19,9 +21,10 @@ export const INQUIRY_LIST = listOf(INQUIRY_RULES, {
   empty: 'No inquiries yet',
   noMatch: 'No inquiries match your filters',
   countedAs: 'inquiries',
+  picture: ({ imageUrl }) => <RowPicture imageUrl={imageUrl} />,
   columns: (onDelete) => [
     { key: 'name', width: '18%', header: 'Name', cell: (inquiry) => inquiry.name },
-    { key: 'subject', header: 'Subject', cell: (inquiry) => inquiry.subject },
+    { key: 'subject', header: 'Subject', cell: SubjectCell },
     {
       key: 'status',
       width: '10%',
@@ -48,3 +51,13 @@ export const INQUIRY_LIST = listOf(INQUIRY_RULES, {
     },
   ],
 });
+
+function SubjectCell({ subject, artworkTitle }: InquiryRecord) {
+  if (!artworkTitle) return subject;
+  return (
+    <>
+      {subject}
+      <em className="line-clamp-1 block font-serif">{artworkTitle}</em>
+    </>
+  );
+}
