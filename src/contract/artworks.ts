@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimal, instant } from './amounts.ts';
 import { id, optionalImage, optionalPrice, optionalWhole, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { reservationRecord } from './reservations.ts';
 import { LARGEST_GRAMS, LARGEST_MM } from './sizes.ts';
 import { workPicture, workPictures } from './work-pictures.ts';
 
@@ -40,8 +41,10 @@ export const artwork = z
     /** How many pictures there are beside that of `imageUrl`; GET /api/artworks/{id}/pictures has them. */
     morePictures: z.number().int(),
     editionSize: z.number().int(),
-    /** Copies that nobody owns yet; works that are merely held count as left. */
+    /** Copies that nobody owns yet; works that are merely held count as left, and so do reserved ones where all copies left are. */
     editionsLeft: z.number().int(),
+    /** The last day, `2027-03-12`, until which all copies left are reserved; null where one can be bought. */
+    reservedUntil: z.iso.date().nullable(),
     sortOrder: z.number().int(),
     createdAt: instant,
     updatedAt: instant,
@@ -60,6 +63,8 @@ export const artworkRecord = artwork
     heldUntil: instant.nullable(),
     /** The orders that it is part of, the newest first, without deleted and expired ones. */
     orderIds: z.array(z.uuid()),
+    /** Its copies that are reserved, the first to end first. */
+    reservations: z.array(reservationRecord),
   })
   .meta({ id: 'ArtworkRecord' });
 export type ArtworkRecord = z.infer<typeof artworkRecord>;

@@ -61,6 +61,8 @@ export const ERRORS = {
   consent_required: error(409),
   work_held: detailed(409, z.strictObject({ until: z.iso.datetime() })),
   work_sold: error(409),
+  /** Reserved for somebody: the artist ends that first. `until` is its last day in New Zealand. */
+  work_reserved: detailed(409, z.strictObject({ until: z.iso.date() })),
   /** Nothing of the demonstration is left to take down. */
   no_demonstration: error(409),
   slug_taken: error(409),

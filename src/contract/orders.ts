@@ -13,6 +13,8 @@ const orderLine = z.strictObject({
   artworkId: id,
   quantity: z.number().int().min(1).max(LIMITS.quantity),
   price: amount,
+  /** The secret of the link to a reserved copy. */
+  reservation: z.string().max(64).optional(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

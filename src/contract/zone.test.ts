@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INSTANTS } from '../../tests/harness/clock.ts';
-import { nzDay, ZONE } from './zone.ts';
+import { dayAndMonth, endOfNzDay, lastNzDay, nzDay, ZONE } from './zone.ts';
 
 test('the day of an instant is the one in New Zealand, in summer and in winter', () => {
   expect(ZONE).toBe('Pacific/Auckland');
@@ -15,4 +15,11 @@ test.each(INSTANTS)('the day ends at midnight in New Zealand, at $at', ({ at, mi
   expect(nzDay(new Date(at))).toBe(day);
   expect(nzDay(new Date(Date.parse(midnight) - 1))).toBe(day);
   expect(nzDay(new Date(midnight))).toBe(midnight.split('T')[0]);
+  expect(endOfNzDay(day ?? '')).toEqual(new Date(midnight));
+  expect(lastNzDay(new Date(midnight))).toBe(day);
+});
+
+test('a day is written with its month, whatever the zone of the machine', () => {
+  expect(dayAndMonth('2027-03-12')).toBe('12 March');
+  expect(dayAndMonth('2028-02-29')).toBe('29 February');
 });

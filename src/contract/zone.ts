@@ -8,3 +8,21 @@ export function nzDay(instant: Date): string {
   days ??= new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
   return days.format(instant);
 }
+
+/** The instant at which a day, `2027-03-12`, ends in New Zealand. */
+export function endOfNzDay(day: string): Date {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  const [midnight, summer] = [12, 13].map((hours) => new Date(next.getTime() - hours * 3_600_000));
+  // The clocks change at two or three in the morning, so that each midnight is there once.
+  return nzDay(summer as Date) === nzDay(next) ? (summer as Date) : (midnight as Date);
+}
+
+/** The last day in New Zealand before an instant: of the end of a day, that day. */
+export const lastNzDay = (end: Date): string => nzDay(new Date(end.getTime() - 1));
+
+const DAY_AND_MONTH = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+/** `12 March` of `2027-03-12`. */
+export const dayAndMonth = (day: string): string =>
+  new Date(day).toLocaleDateString('en-NZ', DAY_AND_MONTH);

@@ -2,6 +2,7 @@ import { passkeyRoutes } from './admins/passkey-routes.ts';
 import { adminSessionRoutes } from './admins/routes.ts';
 import { requireAdmin } from './admins/sessions.ts';
 import { artworkRoutes } from './artworks/routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demonstrationRoutes } from './demonstration/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
@@ -15,6 +16,7 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { enforceLimit } from './rate-limits/service.ts';
+import { reservationRoutes } from './reservations/routes.ts';
 import type { Services } from './services/services.ts';
 import { drainAndNote } from './sweep-times.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -35,6 +37,8 @@ export const routes = [
   ...uploadRoutes,
   ...inquiryRoutes,
   ...newsletterRoutes,
+  ...reservationRoutes,
+  ...availabilityRoutes,
 ];
 
 /** The whole API, or other endpoints in a test, as one fetch handler. */

@@ -3,7 +3,8 @@ import { drainOutbox } from './drain.ts';
 import { noteHealth, noteOutage } from './health/public-health.ts';
 import { describe } from './http/error-response.ts';
 import { outbox } from './jobs/table.ts';
-import { orders } from './orders/data/table.ts';
+import { claims, orders } from './orders/data/table.ts';
+import { reservations } from './reservations/table.ts';
 import type { Services } from './services/services.ts';
 import { sweep } from './sweep.ts';
 
@@ -55,14 +56,18 @@ async function noteNextSweep(services: Services): Promise<void> {
   await services.dueTimes.add(new Date(Math.max(next.getTime(), now))).catch(logged);
 }
 
-/** When a job of the outbox is due next, or a hold ends; null where nothing waits. */
+/** When a job of the outbox is due next, or a hold or a reservation ends; null where nothing waits. */
 async function nextDueTime({ database }: Services): Promise<Date | null> {
   const hold = database
     .select({ at: min(orders.holdExpiresAt) })
     .from(orders)
     .where(sql`${orders.status} = 'pending'`);
+  const reservation = database
+    .select({ at: min(reservations.endsAt) })
+    .from(reservations)
+    .innerJoin(claims, sql`${claims.reservationId} = ${reservations.id}`);
   const [row] = await database
-    .select({ at: sql<string | null>`least(min(${outbox.dueAt}), (${hold}))` })
+    .select({ at: sql<string | null>`least(min(${outbox.dueAt}), (${hold}), (${reservation}))` })
     .from(outbox)
     .where(isNull(outbox.doneAt));
   return row?.at ? new Date(row.at) : null;

@@ -9,6 +9,7 @@ import {
 } from './orders/payment/sweep.ts';
 import { clearNetworks } from './orders/placing/hold-length.ts';
 import { deleteEndedWindows } from './rate-limits/service.ts';
+import { endAllOverReservations } from './reservations/end.ts';
 import { MAIL_TIMEOUT_MS } from './services/mail.ts';
 import type { Services } from './services/services.ts';
 
@@ -19,6 +20,7 @@ const deliver: SweepTask = (services, isTimeUp) =>
 const TASKS: readonly SweepTask[] = [
   releaseOverdue,
   settleWaiting,
+  endAllOverReservations,
   sendAlerts,
   deliver,
   reconcile,

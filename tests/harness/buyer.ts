@@ -16,7 +16,13 @@ export type Send = (
 ) => Promise<{ status: number; text: string; cookie: string | null; retryAfter?: string | null }>;
 
 /** A line as a buyer sends it, with any text as its price. */
-export type CartLine = { id: number; price: string | null; quantity?: number };
+export type CartLine = {
+  id: number;
+  price: string | null;
+  quantity?: number;
+  /** The secret of a reservation's link. */
+  reservation?: string;
+};
 
 /** The body of a successful response. Throws where it is not one. */
 export function ok<T>({ status, body }: Answer<T>): T {
@@ -49,7 +55,10 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
   }
 
   const itemsOf = (lines: readonly CartLine[]) =>
-    lines.map((line) => ({ artworkId: line.id, quantity: line.quantity ?? 1, price: line.price }));
+    lines.map(({ id, quantity = 1, price, reservation }) => ({
+      ...{ artworkId: id, quantity, price },
+      ...(reservation && { reservation }),
+    }));
   const totalOf = (lines: readonly CartLine[]) =>
     lines.reduce((sum, line) => sum + Number(line.price) * (line.quantity ?? 1), 0).toFixed(2);
 

@@ -80,14 +80,14 @@ export const artworkEndpoints = {
     params: recordId,
     body: artworkUpdate,
     responses: { 200: artworkRecord },
-    errors: ['stale_version', 'work_held', 'work_sold'],
+    errors: ['stale_version', 'work_held', 'work_reserved', 'work_sold'],
   },
   'DELETE /api/admin/artworks/{id}': {
     summary: 'Delete a work',
     access: 'admin',
     params: recordId,
     responses: { 204: null },
-    errors: ['work_held'],
+    errors: ['work_held', 'work_reserved'],
   },
   'GET /api/admin/photos/{photoHash}': {
     summary: 'The works that were made of a photo, by the SHA-256 of its file',

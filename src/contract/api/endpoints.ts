@@ -10,6 +10,7 @@ import { newsletterEndpoints } from './newsletter.ts';
 import { orderEndpoints } from './orders.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { postEndpoints } from './posts.ts';
+import { reservationEndpoints } from './reservations.ts';
 
 /**
  * The API (§7): every endpoint by method and path. The server's handlers and the browser's calls take their types from
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   ...guideEndpoints,
   ...inquiryEndpoints,
   ...newsletterEndpoints,
+  ...reservationEndpoints,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

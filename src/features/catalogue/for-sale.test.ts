@@ -2,7 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { saleStateOf } from './for-sale.ts';
 
-const work = { isGalleried: false, isAvailable: true, price: decimalOf('4800.00') };
+const work = {
+  ...{ isGalleried: false, isAvailable: true, price: decimalOf('4800.00') },
+  reservedUntil: null,
+};
 
 test('S2-071 a galleried work is only displayed, whatever its availability', () => {
   expect(saleStateOf({ ...work, isGalleried: true })).toBe('galleried');
@@ -37,4 +40,15 @@ test('without Stripe each available work is sold by inquiry; sold and galleried 
   expect(saleStateOf(work)).toBe('enquire');
   expect(saleStateOf({ ...work, isAvailable: false })).toBe('sold');
   expect(saleStateOf({ ...work, isGalleried: true })).toBe('galleried');
+});
+
+test('a reserved work cannot be bought, with or without Stripe; a sold or galleried one is not called reserved', () => {
+  const reserved = { ...work, reservedUntil: '2027-03-12' };
+  expect(saleStateOf(reserved)).toBe('reserved');
+  expect(saleStateOf({ ...reserved, price: null })).toBe('reserved');
+  expect(saleStateOf({ ...reserved, isAvailable: false })).toBe('sold');
+  expect(saleStateOf({ ...reserved, isGalleried: true })).toBe('galleried');
+  vi.stubGlobal('BY_INQUIRY', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(saleStateOf(reserved)).toBe('reserved');
 });

@@ -4,17 +4,19 @@ import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
 import { isByInquiry } from '#lib/by-inquiry.ts';
 
 /** What a visitor can do with a work (§2 action area). */
-export type SaleState = 'galleried' | 'sold' | 'enquire' | 'for_sale';
+export type SaleState = 'galleried' | 'sold' | 'reserved' | 'enquire' | 'for_sale';
 
-type Facts = Pick<Artwork, 'isGalleried' | 'isAvailable' | 'price'>;
+type Facts = Pick<Artwork, 'isGalleried' | 'isAvailable' | 'price' | 'reservedUntil'>;
 
 /**
- * The one rule of what is for sale. A galleried work is only displayed, whatever its availability; a work without a
+ * The one rule of what is for sale. A galleried work is only displayed, whatever its availability; a reserved one is not for
+ * sale until it ends; a work without a
  * price, or above what one card payment can be, is sold by inquiry; without Stripe each one is.
  */
-export function saleStateOf({ isGalleried, isAvailable, price }: Facts): SaleState {
+export function saleStateOf({ isGalleried, isAvailable, price, reservedUntil }: Facts): SaleState {
   if (isGalleried) return 'galleried';
   if (!isAvailable) return 'sold';
+  if (reservedUntil) return 'reserved';
   if (isByInquiry()) return 'enquire';
   const cents = toCents(price);
   return cents && cents <= MAXIMUM_CHARGE_CENTS ? 'for_sale' : 'enquire';

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
+import type { ReservationRecord } from '#contract/reservations.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
+import { lastNzDay } from '#contract/zone.ts';
 import { claims, orderItems, orders } from '../orders/data/table.ts';
+import { reservations } from '../reservations/table.ts';
 import type { Queryable } from '../services/database.ts';
 import { artworks } from './data/table.ts';
 import { morePictures, picturesJson } from './pictures.ts';
@@ -24,6 +27,21 @@ const heldUntil = sql<string | null>`(
   where c.artwork_id = artworks.id and c.state = 'held'
 )`;
 
+/** Of the reservations that have not ended: how many, and when the first of them ends. */
+const reserved = sql<Reserved>`(
+  select json_build_object('copies', count(*)::int, 'until', min(r.ends_at))
+  from ${reservations} r where r.artwork_id = artworks.id and r.ended_at is null
+)`;
+
+const reservationRecords = sql<ReservationRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', r.id, 'editionNumber', r.edition_number, 'until', r.ends_at, 'personName', r.person_name,
+    'personEmail', r.person_email, 'note', r.note, 'hasLink', r.token_hash is not null,
+    'isBeingBought', not exists (select 1 from ${claims} c where c.reservation_id = r.id)
+  ) order by r.ends_at, r.id), '[]')
+  from ${reservations} r where r.artwork_id = artworks.id and r.ended_at is null
+)`;
+
 /** The five lists of §7; `category=galleried` means shown in a gallery, any other value is the category. */
 export type ArtworkFilter = 'featured' | 'sold' | 'available' | { category: string } | null;
 
@@ -44,10 +62,20 @@ export async function listArtworks(
   const rows = await select(database)
     .where(and(isPublic, condition(filter)))
     .orderBy(...LIST_ORDER);
-  return rows.map((row) => {
-    const { isDraft: _, archivedAt: __, inventoryNumber: ___, ...artwork } = present(row);
-    return artwork;
-  });
+  return rows.map(toPublic);
+}
+
+/** A work as visitors read it, whether it is public or not: of a reserved edition without the copies that nobody can buy. */
+export function toPublic(row: Row): Artwork {
+  const { isDraft: _, archivedAt: __, inventoryNumber: ___, ...artwork } = present(row);
+  const copies = artwork.reservedUntil ? 0 : row.reserved.copies;
+  return { ...artwork, editionsLeft: Math.max(0, artwork.editionsLeft - copies) };
+}
+
+/** A public work, as every list has it; null where there is none. */
+export async function findListedWork(database: Queryable, id: number): Promise<Artwork | null> {
+  const [row] = await select(database).where(and(isPublic, eq(artworks.id, id)));
+  return row ? toPublic(row) : null;
 }
 
 /** A public work, as its page is found; null where there is none. */
@@ -82,14 +110,17 @@ export async function findArtwork(database: Queryable, id: number): Promise<Artw
 const LIST_ORDER = [asc(artworks.sortOrder), desc(artworks.createdAt), desc(artworks.id)];
 
 const select = (database: Queryable) =>
-  database.select({ artwork: artworks, editionsSold, morePictures }).from(artworks).$dynamic();
+  database
+    .select({ artwork: artworks, editionsSold, morePictures, reserved })
+    .from(artworks)
+    .$dynamic();
 
 /** With what the administration alone reads of a work. */
 const selectRecords = (database: Queryable) =>
   database
     .select({
-      ...{ artwork: artworks, editionsSold, morePictures, orderIds, heldUntil },
-      pictures: picturesJson,
+      ...{ artwork: artworks, editionsSold, morePictures, reserved, pictures: picturesJson },
+      ...{ orderIds, heldUntil, reservations: reservationRecords },
     })
     .from(artworks)
     .$dynamic();
@@ -98,16 +129,22 @@ const toRecord = ({ orderIds: ids, heldUntil: until, ...row }: RecordRow): Artwo
   ...present(row),
   pictures: row.pictures,
   orderIds: ids,
+  reservations: row.reservations.map((reservation) => ({
+    ...reservation,
+    until: lastNzDay(new Date(reservation.until)),
+  })),
   heldUntil: until && new Date(until).toISOString(),
 });
 
-function present({ artwork: row, editionsSold: sold, morePictures }: Row) {
+function present({ artwork: row, editionsSold: sold, morePictures, reserved: kept }: Row) {
   const { uploadKey: _, ...artwork } = row;
   const left = Math.max(0, artwork.editionSize - sold);
+  const isReserved = artwork.isAvailable && kept.until !== null && kept.copies >= left;
   return {
     ...artwork,
     morePictures,
     editionsLeft: artwork.isAvailable ? left : 0,
+    reservedUntil: isReserved ? lastNzDay(new Date(kept.until as string)) : null,
     archivedAt: artwork.archivedAt?.toISOString() ?? null,
     createdAt: artwork.createdAt.toISOString(),
     updatedAt: artwork.updatedAt.toISOString(),
@@ -118,9 +155,14 @@ type RecordRow = Row & {
   orderIds: string[];
   heldUntil: string | null;
   pictures: WorkPicture[];
+  reservations: ReservationRow[];
 };
+/** `until`: when it ends, as Postgres writes it. */
+type ReservationRow = ReservationRecord & { until: string };
+type Reserved = { copies: number; until: string | null };
 type Row = {
   artwork: typeof artworks.$inferSelect;
   editionsSold: number;
   morePictures: number;
+  reserved: Reserved;
 };

@@ -1,7 +1,8 @@
-import { and, count, eq, gt } from 'drizzle-orm';
-import { ZONE } from '#contract/zone.ts';
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { dayAndMonth, lastNzDay, ZONE } from '#contract/zone.ts';
 import { ApiError } from '../http/errors.ts';
 import { claims, orders } from '../orders/data/table.ts';
+import { reservations } from '../reservations/table.ts';
 import type { Transaction } from '../services/database.ts';
 
 /** Throws work_held while a buyer holds a copy of a work, which the transaction has locked. */
@@ -23,6 +24,23 @@ export async function assertNotHeld(tx: Transaction, id: number): Promise<void> 
     'work_held',
     `This work is being bought until ${time}. Please try again then.`,
     { details: { until: held.until.toISOString() } },
+  );
+}
+
+/** Throws work_reserved while a copy of a work, which the transaction has locked, is kept for somebody. */
+export async function assertNotReserved(tx: Transaction, id: number): Promise<void> {
+  const [reservation] = await tx
+    .select({ endsAt: reservations.endsAt })
+    .from(reservations)
+    .where(and(eq(reservations.artworkId, id), isNull(reservations.endedAt)))
+    .orderBy(desc(reservations.endsAt))
+    .limit(1);
+  if (!reservation) return;
+  const until = lastNzDay(reservation.endsAt);
+  throw new ApiError(
+    'work_reserved',
+    `This work is reserved until ${dayAndMonth(until)}. End the reservation first.`,
+    { details: { until } },
   );
 }
 

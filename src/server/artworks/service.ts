@@ -7,6 +7,7 @@ import {
   isPublicWork,
 } from '#contract/artworks.ts';
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
+import { tellWhoWaits } from '../availability/tell.ts';
 import { notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
@@ -21,7 +22,7 @@ import { artworks } from './data/table.ts';
 import { findByUploadKey } from './photos.ts';
 import { assertDescribed, replacePictures } from './pictures.ts';
 import { findArtwork } from './queries.ts';
-import { assertNoSecondSale, assertNotHeld } from './sales.ts';
+import { assertNoSecondSale, assertNotHeld, assertNotReserved } from './sales.ts';
 import { freeSlug } from './slug.ts';
 
 const RACES = new Set(['artworks_slug_unique', 'artworks_upload_key_unique']);
@@ -67,8 +68,9 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
 }
 
 /**
- * Changes a work; the address of a draft follows its title. Throws not_found; work_held while a buyer holds it and the change would affect the
- * sale, when it was sold here and would be offered a second time, or when it was changed since it was opened.
+ * Changes a work, whose address follows its title while it is a draft, and tells whoever waits for it once it is for sale again. Throws not_found; work_held while a buyer holds it
+ * and the change would affect the sale; work_reserved when the change would take it from whom it is kept for; work_sold when it
+ * was sold here and would be offered a second time; stale_version when it was changed since it was opened.
  */
 export async function updateArtwork(
   services: Services,
@@ -92,6 +94,7 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
       (isArchived !== undefined && isArchived !== (before.archivedAt !== null)) ||
       (input.editionSize !== undefined && input.editionSize !== before.editionSize);
     if (touchesSale) await assertNotHeld(tx, id);
+    if (withdraws(before, input)) await assertNotReserved(tx, id);
     await assertNoSecondSale(tx, id, {
       isAvailable: input.isAvailable ?? before.isAvailable,
       editionSize: input.editionSize ?? before.editionSize,
@@ -120,16 +123,28 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
     // Asked for when a work is published, and of a public one when its pictures change.
     if (isPublicWork(after) && (pictures || !isPublicWork(before))) assertDescribed(after.pictures);
     if (isPublicWork(before) || isPublicWork(after)) await queuePublish(tx, services);
+    await tellWhoWaits(tx, services, [id]);
     return after;
   });
 }
 
-/** Deletes a work; orders keep its title and price. Throws not_found, or work_held while a buyer holds it. */
+/** Whether a change takes a work from whoever it is reserved for. */
+const withdraws = (before: typeof artworks.$inferSelect, after: ArtworkUpdate): boolean =>
+  (after.isAvailable === false && before.isAvailable) ||
+  (after.isGalleried === true && !before.isGalleried) ||
+  (after.isDraft === true && !before.isDraft) ||
+  (after.isArchived === true && before.archivedAt === null) ||
+  (after.editionSize !== undefined && after.editionSize < before.editionSize);
+
+/**
+ * Deletes a work; orders keep its title and price. Throws not_found, work_held while a buyer holds it, or work_reserved.
+ */
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
   await settleBlockingOrders(services, [id], null);
   return inTransaction(services.database, async (tx) => {
     const work = await lockArtwork(tx, id);
     await assertNotHeld(tx, id);
+    await assertNotReserved(tx, id);
     await tx.delete(artworks).where(eq(artworks.id, id));
     if (isPublicWork(work)) await queuePublish(tx, services);
   });

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { adminUsers } from '../admins/table.ts';
+import { availabilityRequests } from '../availability/table.ts';
 import { discountCodes, discountCodeUsage } from '../discounts/table.ts';
 import { contactInquiries } from '../inquiries/table.ts';
 import { outbox } from '../jobs/table.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
 import { rateLimits } from '../rate-limits/table.ts';
+import { reservations } from '../reservations/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { users } from '../users/table.ts';
 import { anonymousEmail, eraseOrders, findOrders } from './orders.ts';
@@ -78,6 +80,30 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
         .where(emailMatches(newsletterSubscribers.email, person)),
     erase: (tx, person) =>
       tx.delete(newsletterSubscribers).where(emailMatches(newsletterSubscribers.email, person)),
+  },
+  availability_requests: {
+    find: (database, person) =>
+      database
+        .select()
+        .from(availabilityRequests)
+        .where(emailMatches(availabilityRequests.email, person)),
+    erase: (tx, person) =>
+      tx.delete(availabilityRequests).where(emailMatches(availabilityRequests.email, person)),
+  },
+  // The work stays reserved, for nobody who is named, until its day or until the artist ends it.
+  reservations: {
+    find: (database, person) => {
+      const { tokenHash: _, ...columns } = getTableColumns(reservations);
+      return database
+        .select(columns)
+        .from(reservations)
+        .where(emailMatches(reservations.personEmail, person));
+    },
+    erase: (tx, person) =>
+      tx
+        .update(reservations)
+        .set({ personName: '', personEmail: null, note: '', tokenHash: null })
+        .where(emailMatches(reservations.personEmail, person)),
   },
   discount_code_usage: {
     find: usesOf,

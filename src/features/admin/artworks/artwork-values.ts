@@ -166,6 +166,7 @@ export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): Ar
     morePictures: values.pictures.length,
     editionSize: copies,
     editionsLeft: work?.editionsLeft ?? copies,
+    reservedUntil: work?.reservedUntil ?? null,
     imageUrl: imageUrl || null,
     imageWidth: isSamePicture ? work.imageWidth : null,
     imageHeight: isSamePicture ? work.imageHeight : null,

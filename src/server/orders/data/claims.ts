@@ -1,12 +1,34 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { pickEditions } from '#contract/editions.ts';
 import { artworks } from '../../artworks/data/table.ts';
+import { reservations } from '../../reservations/table.ts';
 import type { Transaction } from '../../services/database.ts';
-import { claims, orders } from './table.ts';
+import { claims, orderItems, orders } from './table.ts';
 
 type Wanted = { artworkId: number; quantity: number; editionSize: number };
-/** A copy that an order holds or owns. */
+/** A copy that an order holds or owns, or that is reserved. */
 type Taken = { artworkId: number; number: number };
+/**
+ * What is known of such a copy. `isOver`: by a pending order whose hold has ended, or a reservation whose last day is over;
+ * `browserHash` is that of a pending order, `reservationId` and `tokenHash` are those of a reservation, else null.
+ */
+export type TakenCopy = Taken & {
+  isOver: boolean;
+  browserHash: string | null;
+  reservationId: number | null;
+  tokenHash: string | null;
+};
 /** The lines with the numbers of the copies they get, or those of which too few copies are free. */
 type Picked<Line> = { claimed: (Line & { editionNumbers: number[] })[] } | { unavailable: Line[] };
 
@@ -27,7 +49,7 @@ export function pickCopies<Line extends Wanted>(
 }
 
 /** One row for each copy, as it is held for an order. */
-export const heldCopies = (
+const heldCopies = (
   orderId: string,
   lines: readonly { artworkId: number; editionNumbers: readonly number[] }[],
 ) =>
@@ -38,17 +60,51 @@ export const heldCopies = (
     })),
   );
 
+type Copies = { artworkId: number; editionNumbers: number[]; reservationId: number | null };
+
 /**
- * A subquery for the copies of these works that are held or sold. `isOver`: by a pending order whose hold has ended;
- * `browserHash` is that of a pending order, else null.
+ * The statements that hold copies for a new order: a copy that was reserved for its buyer changes hands, the others are
+ * added. A copy that is anybody else's makes them fail: by its primary key, or by the check that a claim has an owner.
  */
-export const takenCopies = (artworkIds: readonly number[], now: Date) =>
-  sql<(Taken & { isOver: boolean; browserHash: string | null })[]>`(
+export function claimCopies(tx: Transaction, orderId: string, lines: readonly Copies[]) {
+  const free = heldCopies(
+    orderId,
+    lines.filter(({ reservationId }) => reservationId === null),
+  );
+  const reserved = lines.filter(({ reservationId }) => reservationId !== null);
+  const ids = reserved.flatMap(({ reservationId }) => reservationId ?? []);
+  const add = (rows: typeof free) => tx.insert(claims).values(rows);
+  const isOwn = inArray(claims.reservationId, ids);
+  return [
+    ...(free.length > 0 ? [add(free)] : []),
+    ...(reserved.length > 0
+      ? [
+          add(heldCopies(orderId, reserved)).onConflictDoUpdate({
+            target: [claims.artworkId, claims.editionNumber],
+            set: {
+              orderId: sql`case when ${isOwn} then ${orderId}::uuid end`,
+              reservationId: null,
+              state: 'held',
+            },
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** A subquery for the copies of these works that are held, reserved or sold. */
+export const takenCopies = (artworkIds: readonly number[], now: Date) => {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  return sql<TakenCopy[]>`(
     select coalesce(json_agg(json_build_object('artworkId', ${claims.artworkId}, 'number', ${claims.editionNumber},
-      'isOver', ${orders.status} = 'pending' and ${orders.holdExpiresAt} <= ${now.toISOString()}::timestamptz,
-      'browserHash', case when ${orders.status} = 'pending' then ${orders.browserHash} end)), '[]')
-    from ${claims} inner join ${orders} on ${orders.id} = ${claims.orderId}
+      'isOver', coalesce(${orders.status} = 'pending' and ${orders.holdExpiresAt} <= ${instant}
+        or ${reservations.endsAt} <= ${instant}, false),
+      'browserHash', case when ${orders.status} = 'pending' then ${orders.browserHash} end,
+      'reservationId', ${claims.reservationId}, 'tokenHash', ${reservations.tokenHash})), '[]')
+    from ${claims} left join ${orders} on ${orders.id} = ${claims.orderId}
+    left join ${reservations} on ${reservations.id} = ${claims.reservationId}
     where ${inArray(claims.artworkId, [...artworkIds])})`;
+};
 
 /**
  * Holds copies until `sellClaims` or `releaseClaims`. The transaction must have locked the works. Returns the lines
@@ -69,21 +125,49 @@ export async function claimEditions<Line extends Wanted>(
   return picked;
 }
 
+/**
+ * Releases what an order holds, in one statement: a copy that was reserved before is its reservation's again, the others
+ * are free.
+ */
 export async function releaseClaims(tx: Transaction, orderId: string): Promise<void> {
-  await tx.delete(claims).where(and(eq(claims.orderId, orderId), eq(claims.state, 'held')));
+  const held = and(eq(claims.orderId, orderId), eq(claims.state, 'held'));
+  const reserved = tx
+    .select({ id: reservations.id })
+    .from(orderItems)
+    .innerJoin(reservations, eq(reservations.id, orderItems.reservationId))
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        isNull(reservations.endedAt),
+        eq(reservations.artworkId, claims.artworkId),
+        eq(reservations.editionNumber, claims.editionNumber),
+      ),
+    );
+  const returned = tx.$with('returned').as(
+    tx
+      .update(claims)
+      .set({ state: 'reserved', orderId: null, reservationId: sql`(${reserved})` })
+      .where(and(held, exists(reserved)))
+      .returning({ artworkId: claims.artworkId }),
+  );
+  await tx
+    .with(returned)
+    .delete(claims)
+    .where(and(held, notExists(reserved)));
 }
 
 /**
  * Puts the copies that an order bought on sale again. A work that they had sold out becomes available; an edition with
- * copies left that the artist had withdrawn stays unavailable.
+ * copies left that the artist had withdrawn stays unavailable. Returns the ids of its works, which are locked.
  */
-export async function returnToSale(tx: Transaction, orderId: string, now: Date): Promise<void> {
+export async function returnToSale(tx: Transaction, orderId: string, now: Date): Promise<number[]> {
   const ids = (await lockWorksOf(tx, orderId)).map(({ id }) => id);
   await tx
     .update(artworks)
     .set({ isAvailable: true, updatedAt: now })
     .where(and(inArray(artworks.id, ids), isSoldOutBy(eq(claims.state, 'sold'))));
   await tx.delete(claims).where(and(eq(claims.orderId, orderId), eq(claims.state, 'sold')));
+  return ids;
 }
 
 /** Whether so many claims are all copies of a work. */
@@ -106,13 +190,28 @@ export const lockWorksOf = (tx: Transaction, orderId: string) =>
     .for('update');
 
 /**
- * The statements that turn the order's claims into sales and make works without a copy left unavailable; its works must be
- * locked. Each sees the claims as they were before both.
+ * The statements that turn the order's claims into sales, end the reservations that they come from and make works without a
+ * copy left unavailable; its works must be locked. Each sees the claims as they were before all.
  */
 export function sellClaims(tx: Transaction, orderId: string, now: Date) {
   const ofOrder = eq(claims.orderId, orderId);
   return [
     tx.update(claims).set({ state: 'sold' }).where(ofOrder),
+    tx
+      .update(reservations)
+      .set({ endedAt: now, outcome: 'sold' })
+      .where(
+        and(
+          isNull(reservations.endedAt),
+          inArray(
+            reservations.id,
+            tx
+              .select({ id: orderItems.reservationId })
+              .from(orderItems)
+              .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.reservationId))),
+          ),
+        ),
+      ),
     tx
       .update(artworks)
       .set({ isAvailable: false, updatedAt: now })

@@ -22,6 +22,7 @@ export type OrderedCopies = {
   artworkId: number | null;
   quantity: number;
   editionNumbers: number[];
+  reservationId?: number | null;
 };
 
 /** True when an order is for exactly these works and quantities. */

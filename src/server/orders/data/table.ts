@@ -16,6 +16,7 @@ import { decimalOf } from '#contract/money.ts';
 import { ORDER_STATUSES } from '#contract/order-transitions.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { outbox } from '../../jobs/table.ts';
+import { reservations } from '../../reservations/table.ts';
 import { createdAt, instant, money, serial } from '../../services/columns.ts';
 import { userId } from '../../users/table.ts';
 
@@ -97,6 +98,8 @@ export const orderItems = pgTable(
     title: text().notNull(),
     medium: text().notNull().default(''),
     editionNumbers: integer().array().notNull(),
+    /** The reservation whose copy is among them: it gets that copy back if the order expires. */
+    reservationId: integer().references(() => reservations.id, { onDelete: 'set null' }),
     quantity: integer().notNull().default(1),
     price: money().notNull(),
   },
@@ -109,7 +112,10 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Which order holds or owns which copy of a work. The primary key guarantees that no copy is held or sold twice. */
+/**
+ * Which order holds or owns which copy of a work, or for which reservation it is kept. The primary key guarantees that no copy
+ * is held, reserved or sold twice.
+ */
 export const claims = pgTable(
   'claims',
   {
@@ -117,16 +123,21 @@ export const claims = pgTable(
       .notNull()
       .references(() => artworks.id, { onDelete: 'cascade' }),
     editionNumber: integer().notNull(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    state: text({ enum: ['held', 'sold'] }).notNull(),
+    orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    reservationId: integer().references(() => reservations.id, { onDelete: 'cascade' }),
+    state: text({ enum: ['held', 'sold', 'reserved'] }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.artworkId, table.editionNumber] }),
-    check('claims_state', sql`${table.state} in ('held', 'sold')`),
+    check('claims_state', sql`${table.state} in ('held', 'sold', 'reserved')`),
+    check('claims_owner', sql`(${table.orderId} is null) <> (${table.reservationId} is null)`),
+    check(
+      'claims_reserved',
+      sql`(${table.state} = 'reserved') = (${table.reservationId} is not null)`,
+    ),
     check('claims_edition', sql`${table.editionNumber} >= 1`),
     index('claims_order').on(table.orderId),
+    uniqueIndex('claims_reservation').on(table.reservationId),
   ],
 );
 

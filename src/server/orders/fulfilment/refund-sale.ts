@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
+import { tellWhoWaits } from '../../availability/tell.ts';
 import { releaseDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
 import { purgeJob } from '../../jobs/publish.ts';
@@ -56,7 +57,8 @@ export function returnWorksToSale(services: Services, id: string): Promise<Order
 }
 
 async function returnWorks(tx: Transaction, services: Services, id: string): Promise<void> {
-  await returnToSale(tx, id, services.now());
+  const returned = await returnToSale(tx, id, services.now());
+  await tellWhoWaits(tx, services, returned);
   await purgeJob(tx, services);
 }
 

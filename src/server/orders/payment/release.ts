@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { endOverReservations } from '../../reservations/end.ts';
 import { inTransaction } from '../../services/database.ts';
 import { isMissingIntent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
@@ -96,7 +97,7 @@ async function expireUnpaid(services: Services, row: OrderRow, intentId: string 
 }
 
 /**
- * Before a new claim: settles expired holds on its works, and this browser's own open order, which may have been paid
+ * Before a new claim: ends reservations of its works that are over, settles expired holds on them, and this browser's own open order, which may have been paid
  * without the gallery knowing yet.
  */
 export async function settleBlockingOrders(
@@ -129,4 +130,5 @@ export async function settleBlockingOrders(
     if (order.holdExpiresAt <= services.now()) await releaseHold(services, order.id);
     else if (order.intentId) await settle(services, order.intentId);
   }
+  await endOverReservations(services, artworkIds);
 }

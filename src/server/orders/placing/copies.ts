@@ -1,40 +1,87 @@
+import { createHash } from 'node:crypto';
 import type { OrderLine } from '#contract/orders.ts';
 import { ApiError } from '../../http/errors.ts';
-import { pickCopies } from '../data/claims.ts';
+import { pickCopies, type TakenCopy } from '../data/claims.ts';
 import type { OrderWithCopies } from './lock-rows.ts';
-import type { OrderFacts } from './order-facts.ts';
 import type { PricedLine } from './price.ts';
 import { errorForWorks, quotedTitles } from './unavailable-works.ts';
 
-/** A line with the numbers of its copies. */
-export type LineWithCopies = PricedLine & { editionNumbers: number[] };
+/** A line with the numbers of its copies; `reservationId` is of the one that was reserved for this buyer. */
+export type LineWithCopies = PricedLine & {
+  editionNumbers: number[];
+  reservationId: number | null;
+};
 
 /**
- * The copies of each line: those that `open`, this browser's order for the same works, holds, else free ones. Throws
- * work_unavailable naming the works of which too few are free.
+ * The copies of each line: those that `open`, this browser's order for the same works, holds, else the one whose reservation
+ * the line has the secret of, and free ones. Throws work_unavailable naming the works of which too few are free.
  */
 export function copiesFor(
   lines: readonly PricedLine[],
   requested: readonly OrderLine[],
-  taken: OrderFacts['taken'],
+  taken: readonly TakenCopy[],
   open: OrderWithCopies | undefined,
 ): LineWithCopies[] {
   if (open) {
-    const numbersOf = new Map(
-      open.copies.map(({ artworkId, editionNumbers }) => [artworkId, editionNumbers]),
-    );
-    return lines.map((line) => ({
-      ...line,
-      editionNumbers: numbersOf.get(line.artworkId) ?? [],
-    }));
+    const copiesOf = new Map(open.copies.map((copies) => [copies.artworkId, copies]));
+    return lines.map((line) => {
+      const { editionNumbers = [], reservationId = null } = copiesOf.get(line.artworkId) ?? {};
+      return { ...line, editionNumbers, reservationId };
+    });
   }
-  const picked = pickCopies(lines, taken);
-  if ('claimed' in picked) return picked.claimed;
-  const { unavailable } = picked;
+  const own = reservedCopies(requested, taken);
+  const ownOf = ({ artworkId }: PricedLine) => own.get(artworkId);
+  const wanted = lines.map((line) => ({
+    ...line,
+    quantity: line.quantity - (ownOf(line) ? 1 : 0),
+  }));
+  const picked = pickCopies(wanted, taken);
+  if ('claimed' in picked) {
+    return lines.map((line, index) => {
+      const reserved = ownOf(line);
+      const free = picked.claimed[index]?.editionNumbers ?? [];
+      const editionNumbers = [...(reserved ? [reserved.number] : []), ...free];
+      return {
+        ...line,
+        editionNumbers: editionNumbers.sort((left, right) => left - right),
+        reservationId: reserved?.reservationId ?? null,
+      };
+    });
+  }
+  throw unavailableError(picked.unavailable, requested, taken);
+}
+
+/** By work, the copy that is reserved for whoever has the secret that a line carries. */
+function reservedCopies(requested: readonly OrderLine[], taken: readonly TakenCopy[]) {
+  const own = new Map<number, TakenCopy>();
+  for (const { artworkId, reservation } of requested) {
+    if (!reservation) continue;
+    const hash = hashReservationToken(reservation);
+    const copy = taken.find((row) => row.artworkId === artworkId && row.tokenHash === hash);
+    if (copy) own.set(artworkId, copy);
+  }
+  return own;
+}
+
+/** What the table keeps of the secret of a reservation's link. */
+export const hashReservationToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+function unavailableError(
+  unavailable: readonly PricedLine[],
+  requested: readonly OrderLine[],
+  taken: readonly TakenCopy[],
+): ApiError {
   const verb = unavailable.length === 1 ? 'is' : 'are';
-  throw new ApiError(
+  const isReserved = unavailable.every(({ artworkId }) =>
+    taken.some((row) => row.artworkId === artworkId && row.reservationId !== null),
+  );
+  const [why, text] = isReserved
+    ? ['reserved for another collector', 'Reserved for someone else']
+    : ['being bought by another collector', 'Being bought by someone else'];
+  return new ApiError(
     'work_unavailable',
-    `${quotedTitles(unavailable)} ${verb} being bought by another collector.`,
-    errorForWorks(requested, unavailable, 'Being bought by someone else'),
+    `${quotedTitles(unavailable)} ${verb} ${why}.`,
+    errorForWorks(requested, unavailable, text),
   );
 }

@@ -32,7 +32,7 @@ export async function lockRows(tx: Transaction, wanted: Wanted) {
     ),
   );
   const copies = sql<OrderedCopies[]>`(
-    select json_agg(json_build_object('artworkId', artwork_id, 'quantity', quantity, 'editionNumbers', edition_numbers))
+    select json_agg(json_build_object('artworkId', artwork_id, 'quantity', quantity, 'editionNumbers', edition_numbers, 'reservationId', reservation_id))
     from ${orderItems} where order_id = orders.id)`;
   const own = tx.$with('own').as(
     tx

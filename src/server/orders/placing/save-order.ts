@@ -6,9 +6,9 @@ import type { Totals } from '#contract/pricing.ts';
 import { type CodeRow, usageOf } from '../../discounts/redeem.ts';
 import { discountCodes, discountCodeUsage } from '../../discounts/table.ts';
 import { partsOf, type Transaction, writtenRow } from '../../services/database.ts';
-import { heldCopies } from '../data/claims.ts';
+import { claimCopies } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
-import { claims, orderItems, orders } from '../data/table.ts';
+import { orderItems, orders } from '../data/table.ts';
 import type { LineWithCopies } from './copies.ts';
 import type { OrderFacts } from './order-facts.ts';
 
@@ -42,15 +42,15 @@ export async function saveOrder(
   };
   const id = open?.id ?? uuidv7();
   const items = copies.map(
-    ({ artworkId, title, medium, editionNumbers, quantity, priceCents }) => ({
-      ...{ orderId: id, artworkId, title, medium, editionNumbers, quantity },
+    ({ artworkId, title, medium, editionNumbers, quantity, reservationId, priceCents }) => ({
+      ...{ orderId: id, artworkId, title, medium, editionNumbers, quantity, reservationId },
       price: toDecimal(priceCents),
     }),
   );
   const statements = [
     ...(open
       ? [tx.delete(orderItems).where(eq(orderItems.orderId, id))]
-      : [tx.insert(claims).values(heldCopies(id, copies))]),
+      : claimCopies(tx, id, copies)),
     tx.insert(orderItems).values(items),
     ...codeChanges(tx, { id, email }, discount, used, now),
   ];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { email, id, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** For how many days a work can be reserved. */
+export const LONGEST_RESERVATION_DAYS = 365;
+
+/** A copy that is reserved, as the administration reads it. */
+export const reservationRecord = z
+  .strictObject({
+    id: z.number().int(),
+    editionNumber: z.number().int(),
+    /** Its last day in New Zealand: `2027-03-12`. */
+    until: z.iso.date(),
+    personName: z.string(),
+    personEmail: z.string().nullable(),
+    note: z.string(),
+    /** Whether a link opens the checkout with it. */
+    hasLink: z.boolean(),
+    /** Whether the person is just paying. */
+    isBeingBought: z.boolean(),
+  })
+  .meta({ id: 'Reservation' });
+export type ReservationRecord = z.infer<typeof reservationRecord>;
+
+/** POST /api/admin/artworks/{id}/reservations and PUT /api/admin/reservations/{id}. */
+export const reservationInput = z.strictObject({
+  until: z.iso.date('Choose the last day'),
+  personName: text(LIMITS.line).default(''),
+  /** Blank: none. */
+  personEmail: z.union([z.literal('').transform(() => null), z.null(), email()]).default(null),
+  note: text(LIMITS.message).default(''),
+});
+export type ReservationInput = z.infer<typeof reservationInput>;
+
+/** POST /api/admin/reservations/{id}/link; the link replaces the one before. */
+export const reservationLinkInput = z.strictObject({ sendsMail: z.boolean() });
+export const reservationLink = z.strictObject({ url: z.url() });
+
+/** POST /api/reservations/open: the secret of such a link. */
+export const reservationToken = z.strictObject({ token: z.string().max(64) });
+
+/** POST /api/artworks/{id}/availability: who wants to be told when the work is for sale again. */
+export const availabilityRequest = z.strictObject({ email: email() });
+export const workParams = z.object({ id });
+/** The secret of the link that withdraws such a request. */
+export const leaveQuery = z.object({ token: z.string().max(64) });

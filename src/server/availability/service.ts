@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { normaliseEmail } from '#contract/fields.ts';
+import { findListedWork } from '../artworks/queries.ts';
+import { workUrl } from '../artworks/work-url.ts';
+import { readGallery } from '../gallery/queries.ts';
+import { notFound } from '../http/errors.ts';
+import { queueMail } from '../jobs/queue.ts';
+import { countAttempt } from '../rate-limits/queries.ts';
+import { inTransaction } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { leaveLinks } from './links.ts';
+import { notedMail } from './mails.ts';
+import { availabilityRequests } from './table.ts';
+
+/** Requests of one address in a day, so that the form cannot be used to flood it. */
+const DAILY = 5;
+
+/**
+ * Notes who wants to be told when a reserved or sold work is for sale again, and confirms it by mail. Asked again, or above the
+ * day's limit, nothing happens; the response does not show it. Throws not_found for a work that is not public, or can be bought.
+ */
+export async function requestNotice(
+  services: Services,
+  artworkId: number,
+  address: string,
+): Promise<void> {
+  const { database, now, environment } = services;
+  const email = normaliseEmail(address);
+  const work = await findListedWork(database, artworkId);
+  if (!work || (work.isAvailable && !work.reservedUntil))
+    throw notFound('This work can be bought.');
+  const { count } = await countAttempt(database, `availability:${email}`, 86_400, now());
+  if (count > DAILY) return;
+  const leaveToken = randomBytes(24).toString('base64url');
+  await inTransaction(database, async (tx) => {
+    const [request] = await tx
+      .insert(availabilityRequests)
+      .values({ artworkId, email, leaveToken, createdAt: now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!request) return;
+    const about = { title: work.title, page: workUrl(environment, work.slug) };
+    const links = leaveLinks(environment, request);
+    const mail = notedMail(email, about, links, await readGallery(tx));
+    await queueMail(tx, `availability:${request.id}`, mail);
+  });
+}
+
+/** Withdraws a request. An unknown secret changes nothing: whoever was told is on no list any more. */
+export async function withdrawRequest({ database }: Services, leaveToken: string): Promise<void> {
+  const isIt = eq(availabilityRequests.leaveToken, leaveToken);
+  await database.delete(availabilityRequests).where(isIt);
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Artwork } from '#contract/artworks.ts';
+import { toCents } from '#contract/money.ts';
+import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
+import { findListedWork } from '../artworks/queries.ts';
+import { readGallery } from '../gallery/queries.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { queueMail } from '../jobs/queue.ts';
+import { hashReservationToken } from '../orders/placing/copies.ts';
+import { inTransaction } from '../services/database.ts';
+import { siteOrigin } from '../services/environment.ts';
+import type { Services } from '../services/services.ts';
+import { reservationMail } from './mails.ts';
+import { lockReservation } from './service.ts';
+import { reservations } from './table.ts';
+
+/**
+ * Makes the link that opens the checkout with a reserved work; the one before it ends. With `sendsMail` the person gets it by
+ * mail. Throws not_found, invalid, and ServiceMissing where payments are not set up.
+ */
+export function makeLink(
+  services: Services,
+  id: number,
+  { sendsMail }: { sendsMail: boolean },
+): Promise<{ url: string }> {
+  void services.payments;
+  const token = randomBytes(16).toString('base64url');
+  const tokenHash = hashReservationToken(token);
+  // Behind the #, so that no server and no other site ever reads it.
+  const url = `${siteOrigin(services.environment)}/checkout#reserved=${token}`;
+  return inTransaction(services.database, async (tx) => {
+    const { work, reservation } = await lockReservation(tx, id);
+    const cents = toCents(work.price);
+    if (!cents || cents > MAXIMUM_CHARGE_CENTS) {
+      throw invalid('This work has no price that can be paid online.', { price: 'No price' });
+    }
+    const { personEmail } = reservation;
+    if (sendsMail && !personEmail) {
+      throw invalid('Enter an email address to send the link to.', { personEmail: 'No address' });
+    }
+    await tx.update(reservations).set({ tokenHash }).where(eq(reservations.id, id));
+    if (sendsMail && personEmail) {
+      const mail = reservationMail(
+        { ...reservation, personEmail },
+        work,
+        url,
+        await readGallery(tx),
+      );
+      await queueMail(tx, `reservation:${tokenHash.slice(0, 16)}`, mail);
+    }
+    return { url };
+  });
+}
+
+/** The work that a link is for. Throws not_found for one that was used, replaced or has ended. */
+export async function openLink({ database, now }: Services, token: string): Promise<Artwork> {
+  const isOpen = and(
+    eq(reservations.tokenHash, hashReservationToken(token)),
+    isNull(reservations.endedAt),
+    gt(reservations.endsAt, now()),
+  );
+  const [reservation] = await database.select().from(reservations).where(isOpen);
+  const work = reservation && (await findListedWork(database, reservation.artworkId));
+  if (!work?.isAvailable || work.isGalleried) {
+    throw notFound('This link is no longer valid. Please write to the artist.');
+  }
+  return work;
+}

@@ -1,0 +1,34 @@
+import type { GallerySettings } from '#contract/gallery.ts';
+import { dayAndMonth, lastNzDay } from '#contract/zone.ts';
+import { button, paragraph } from '../mails/blocks.ts';
+import { artistOf, composeMail, type MailContent, signatureOf } from '../mails/compose-mail.ts';
+
+type Reservation = { personName: string; personEmail: string; endsAt: Date };
+
+/** To the person for whom a work is kept: the link with which to buy it. */
+export function reservationMail(
+  { personName, personEmail, endsAt }: Reservation,
+  { title }: { title: string },
+  url: string,
+  gallery: GallerySettings,
+): MailContent {
+  const until = dayAndMonth(lastNzDay(endsAt));
+  return composeMail(
+    gallery,
+    {
+      to: { name: personName, address: personEmail },
+      replyTo: artistOf(gallery),
+      subject: `“${title}” is reserved for you`,
+      heading: 'Reserved for you',
+      preheader: `“${title}”, until ${until}.`,
+    },
+    [
+      ...(personName ? [paragraph(`Dear ${personName},`)] : []),
+      paragraph(
+        `“${title}” is reserved for you until ${until}. Until the end of that day nobody else can buy it.`,
+      ),
+      button('This link opens the checkout with it, for you alone:', 'Buy this work', url),
+      signatureOf(gallery),
+    ],
+  );
+}

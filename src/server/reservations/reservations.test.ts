@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { beforeEach, expect, test } from 'vitest';
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { dayAndMonth, endOfNzDay, nzDay } from '#contract/zone.ts';
+import { openTestAdmin } from '../../../tests/harness/admin.ts';
+import { confirm } from '../../../tests/harness/orders.ts';
+import { buyerOf, createWork, readWork, sellWorks } from '../../../tests/harness/works.ts';
+import { listArtworks } from '../artworks/queries.ts';
+import { claims } from '../orders/data/table.ts';
+import { sweep } from '../sweep.ts';
+import { reservations } from './table.ts';
+
+const { gallery, call } = await openTestAdmin();
+const { services, setClock } = gallery;
+
+const DAY = 86_400_000;
+/** The day in New Zealand so many days from now. */
+const inDays = (days: number) => nzDay(new Date(services.now().getTime() + days * DAY));
+/** So many seconds after the end of a day. */
+const goTo = (day: string, seconds: number) =>
+  setClock(endOfNzDay(day).getTime() + seconds * 1_000);
+
+const reserve = (work: { id: number }, values: object = {}) =>
+  call<ArtworkRecord>('POST', `/artworks/${work.id}/reservations`, {
+    until: inDays(7),
+    ...values,
+  });
+
+/** A new work that is reserved for a week. */
+async function reservedWork(values: object = {}, more: Parameters<typeof createWork>[1] = {}) {
+  const work = await createWork(gallery, more);
+  const { body } = await reserve(work, values);
+  const [reservation] = body.reservations;
+  if (!reservation) throw new Error('not reserved');
+  return { work, reservation };
+}
+
+async function linkOf(id: number, sendsMail = false) {
+  const { body } = await call<{ url: string }>('POST', `/reservations/${id}/link`, { sendsMail });
+  return new URL(body.url).hash.replace('#reserved=', '');
+}
+
+const publicWork = async (id: number) =>
+  (await listArtworks(services.database)).find((work) => work.id === id);
+
+const claimsOn = async (artworkId: number) =>
+  (
+    await services.database
+      .select({ number: claims.editionNumber, state: claims.state })
+      .from(claims)
+      .where(eq(claims.artworkId, artworkId))
+      .orderBy(claims.editionNumber)
+  ).map(({ number, state }) => `${number} ${state}`);
+
+const START = services.now().getTime();
+beforeEach(() => setClock(START));
+
+test('a reserved work says until when, and nobody can order it', async () => {
+  const { work } = await reservedWork({ personName: 'Ana', note: 'Wants it framed' });
+  const shown = await publicWork(work.id);
+  expect(shown).toMatchObject({ isAvailable: true, reservedUntil: inDays(7), editionsLeft: 1 });
+  expect(JSON.stringify(shown)).not.toContain('Ana');
+  const refused = await buyerOf(gallery).order([work]);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'work_unavailable',
+    message: expect.stringContaining('reserved for another collector'),
+    details: { artworkIds: [work.id] },
+  });
+});
+
+test('an edition is shown as reserved only where all copies left are', async () => {
+  const work = await createWork(gallery, { editionSize: 3 });
+  await sellWorks(gallery, [work]);
+  await reserve(work, { until: inDays(9) });
+  expect(await publicWork(work.id)).toMatchObject({ reservedUntil: null, editionsLeft: 1 });
+  await reserve(work, { until: inDays(5) });
+  expect(await publicWork(work.id)).toMatchObject({ reservedUntil: inDays(5), editionsLeft: 2 });
+  expect(await claimsOn(work.id)).toEqual(['1 sold', '2 reserved', '3 reserved']);
+  expect(await reserve(work)).toMatchObject({ status: 409, body: { code: 'work_sold' } });
+});
+
+test('a work that a buyer holds cannot be reserved, and a day that is over is refused', async () => {
+  const work = await createWork(gallery);
+  await buyerOf(gallery).order([work]);
+  expect(await reserve(work)).toMatchObject({ status: 409, body: { code: 'work_held' } });
+  for (const [until, text] of [
+    [inDays(-1), 'This day is over'],
+    [inDays(400), 'At most 365 days from today'],
+    ['soon', 'Choose the last day'],
+  ]) {
+    const answer = await reserve(await createWork(gallery), { until });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { until: text } } });
+  }
+});
+
+test('what would take a reserved work away is refused; a new price is not', async () => {
+  const { work, reservation } = await reservedWork();
+  const change = (values: object) => call('PUT', `/artworks/${work.id}`, values);
+  for (const values of [
+    { isAvailable: false },
+    { isGalleried: true },
+    { isDraft: true },
+    { isArchived: true },
+  ]) {
+    expect(await change(values)).toMatchObject({
+      status: 409,
+      body: { code: 'work_reserved', message: expect.stringContaining(dayAndMonth(inDays(7))) },
+    });
+  }
+  expect(await call('DELETE', `/artworks/${work.id}`)).toMatchObject({ status: 409 });
+  expect((await change({ price: '900.00' })).status).toBe(200);
+  expect((await call('DELETE', `/reservations/${reservation.id}`)).status).toBe(200);
+  expect((await change({ isAvailable: false })).status).toBe(200);
+});
+
+test('the last day is whole in New Zealand; then the sweep ends it, or the next order', async () => {
+  const { work } = await reservedWork();
+  const other = await reservedWork();
+  const day = inDays(7);
+  goTo(day, -20);
+  expect((await buyerOf(gallery).order([work])).status).toBe(409);
+  goTo(day, 1);
+  expect((await buyerOf(gallery).order([work])).status).toBe(201);
+  expect(await claimsOn(work.id)).toEqual(['1 held']);
+  await sweep(services);
+  expect(await claimsOn(other.work.id)).toEqual([]);
+  expect(await publicWork(other.work.id)).toMatchObject({ reservedUntil: null });
+  const rows = await services.database.select().from(reservations);
+  expect(rows.find(({ artworkId }) => artworkId === other.work.id)).toMatchObject({
+    outcome: 'expired',
+  });
+});
+
+test('a reservation is prolonged, and one that has ended is not', async () => {
+  const { work, reservation } = await reservedWork();
+  const prolong = (until: string) =>
+    call<ArtworkRecord>('PUT', `/reservations/${reservation.id}`, { until, personName: 'Bo' });
+  expect((await prolong(inDays(20))).body.reservations).toMatchObject([
+    { until: inDays(20), personName: 'Bo' },
+  ]);
+  goTo(inDays(20), 1);
+  await sweep(services);
+  // The artist's session is over by then.
+  setClock(START);
+  expect((await prolong(inDays(3))).status).toBe(404);
+  expect((await readWork(gallery, work.id)).reservations).toEqual([]);
+});
+
+test('the link sells the reserved copy to whoever has it, once', async () => {
+  const { work, reservation } = await reservedWork({}, { editionSize: 2 });
+  const token = await linkOf(reservation.id);
+  expect(token).toMatch(/^[\w-]{22}$/);
+  const opened = await gallery.fetch('/api/reservations/open', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  expect(await opened.json()).toMatchObject({ id: work.id });
+  await sellWorks(gallery, [work]);
+  expect(await claimsOn(work.id)).toEqual(['1 reserved', '2 sold']);
+  const wrong = { ...work, reservation: 'A'.repeat(22) };
+  expect((await buyerOf(gallery).order([wrong])).status).toBe(409);
+  await sellWorks(gallery, [{ ...work, reservation: token }]);
+  expect(await claimsOn(work.id)).toEqual(['1 sold', '2 sold']);
+  expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: false, reservations: [] });
+  expect((await buyerOf(gallery).order([{ ...work, reservation: token }])).status).toBe(409);
+});
+
+test('while the person pays nobody ends the reservation; an expired order gives the copy back', async () => {
+  const { work, reservation } = await reservedWork();
+  const reserved = { ...work, reservation: await linkOf(reservation.id) };
+  const buyer = buyerOf(gallery);
+  expect((await buyer.order([reserved])).status).toBe(201);
+  expect((await buyer.order([reserved])).status, 'pressed again').toBe(201);
+  expect(await claimsOn(work.id)).toEqual(['1 held']);
+  expect((await readWork(gallery, work.id)).reservations).toMatchObject([{ isBeingBought: true }]);
+  expect(await call('DELETE', `/reservations/${reservation.id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'work_held' },
+  });
+  gallery.passMinutes(11);
+  await sweep(services);
+  expect(await claimsOn(work.id)).toEqual(['1 reserved']);
+  expect((await buyerOf(gallery).order([work])).status).toBe(409);
+  expect((await buyer.order([reserved])).status).toBe(201);
+});
+
+test('an order begun before the end of the day is paid after it', async () => {
+  const { work, reservation } = await reservedWork({ until: inDays(0) });
+  const reserved = { ...work, reservation: await linkOf(reservation.id) };
+  goTo(inDays(0), -60);
+  const { id, intentId } = await buyerOf(gallery).placeOrder([reserved]);
+  gallery.passMinutes(2);
+  await sweep(services);
+  expect(await claimsOn(work.id)).toEqual(['1 held']);
+  await confirm(gallery, intentId);
+  await sweep(services);
+  expect(await claimsOn(work.id), id).toEqual(['1 sold']);
+});
+
+test('a new link ends the one before; the person gets it by mail', async () => {
+  const { reservation } = await reservedWork({ personName: 'Ana', personEmail: 'ana@example.com' });
+  const first = await linkOf(reservation.id);
+  const second = await linkOf(reservation.id, true);
+  const open = async (token: string) =>
+    (
+      await gallery.fetch('/api/reservations/open', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
+    ).status;
+  expect([await open(first), await open(second)]).toEqual([404, 200]);
+  await gallery.backgroundTasks();
+  const mails = await Promise.all((await gallery.mails()).map((eml) => PostalMime.parse(eml)));
+  const mail = mails.find(({ to }) => to?.[0]?.address === 'ana@example.com');
+  expect(mail?.text).toContain(`/checkout#reserved=${second}`);
+  const [row] = await services.database
+    .select()
+    .from(reservations)
+    .where(eq(reservations.id, reservation.id));
+  expect(JSON.stringify(row)).not.toContain(second);
+});

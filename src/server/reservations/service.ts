@@ -1,0 +1,119 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type ArtworkRecord, isPublicWork } from '#contract/artworks.ts';
+import { pickEditions } from '#contract/editions.ts';
+import { LONGEST_RESERVATION_DAYS, type ReservationInput } from '#contract/reservations.ts';
+import { endOfNzDay, nzDay } from '#contract/zone.ts';
+import { findArtwork } from '../artworks/queries.ts';
+import { assertNotHeld } from '../artworks/sales.ts';
+import { ApiError, invalid, notFound } from '../http/errors.ts';
+import { queuePublish } from '../jobs/publish.ts';
+import { claims } from '../orders/data/table.ts';
+import { settleBlockingOrders } from '../orders/payment/release.ts';
+import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
+import type { Services } from '../services/services.ts';
+import { endReservation, lockWork } from './end.ts';
+import { reservations } from './table.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Keeps a copy of a work for somebody. Throws not_found; invalid for a day that is over or too far away; work_held while a buyer
+ * holds the last copies, work_sold where no copy is left.
+ */
+export async function createReservation(
+  services: Services,
+  artworkId: number,
+  input: ReservationInput,
+): Promise<ArtworkRecord> {
+  const { until, ...person } = input;
+  const endsAt = endOf(services, until);
+  await settleBlockingOrders(services, [artworkId], null);
+  return inTransaction(services.database, async (tx) => {
+    const work = await lockWork(tx, artworkId);
+    if (!work || work.archivedAt) throw notFound('This artwork does not exist.');
+    const editionNumber = await freeCopy(tx, artworkId, work.editionSize);
+    const rows = await tx
+      .insert(reservations)
+      .values({ artworkId, editionNumber, endsAt, ...person, createdAt: services.now() })
+      .returning();
+    const reservationId = writtenRow(rows).id;
+    const claim = { artworkId, editionNumber, reservationId, state: 'reserved' as const };
+    await tx.insert(claims).values(claim);
+    if (isPublicWork(work)) await queuePublish(tx, services);
+    return found(tx, artworkId);
+  });
+}
+
+async function freeCopy(tx: Transaction, artworkId: number, editionSize: number): Promise<number> {
+  const taken = await tx.select().from(claims).where(eq(claims.artworkId, artworkId));
+  const numbers = taken.map((claim) => claim.editionNumber);
+  const [free] = pickEditions(editionSize, numbers, 1) ?? [];
+  if (free !== undefined) return free;
+  await assertNotHeld(tx, artworkId);
+  throw new ApiError('work_sold', 'No copy of this work is left to reserve.');
+}
+
+/** Prolongs or shortens a reservation, or changes whom it is for. Throws not_found for one that has ended, and invalid. */
+export function updateReservation(
+  services: Services,
+  id: number,
+  input: ReservationInput,
+): Promise<ArtworkRecord> {
+  const { until, ...person } = input;
+  const endsAt = endOf(services, until);
+  return inTransaction(services.database, async (tx) => {
+    const { work } = await lockReservation(tx, id);
+    await tx
+      .update(reservations)
+      .set({ endsAt, ...person })
+      .where(eq(reservations.id, id));
+    if (isPublicWork(work)) await queuePublish(tx, services);
+    return found(tx, work.id);
+  });
+}
+
+/** Ends a reservation before its day. Throws not_found, and work_held while the person is paying. */
+export async function cancelReservation(services: Services, id: number): Promise<ArtworkRecord> {
+  const { artworkId } = reservations;
+  const [known] = await services.database
+    .select({ artworkId })
+    .from(reservations)
+    .where(eq(reservations.id, id));
+  if (known) await settleBlockingOrders(services, [known.artworkId], null);
+  return inTransaction(services.database, async (tx) => {
+    const { work, reservation } = await lockReservation(tx, id);
+    if (!(await endReservation(tx, services, reservation, 'ended'))) {
+      await assertNotHeld(tx, work.id);
+    }
+    return found(tx, work.id);
+  });
+}
+
+/** A reservation that has not ended, and its work, both locked: first the work, as in every transaction. Throws not_found. */
+export async function lockReservation(tx: Transaction, id: number) {
+  const isOpen = and(eq(reservations.id, id), isNull(reservations.endedAt));
+  const [known] = await tx.select().from(reservations).where(isOpen);
+  const work = known && (await lockWork(tx, known.artworkId));
+  const [reservation] = await tx.select().from(reservations).where(isOpen).for('update');
+  if (!work || !reservation) throw notFound('This reservation has ended.');
+  return { work, reservation };
+}
+
+/** The end of the last day. Throws invalid. */
+function endOf({ now }: Services, until: string): Date {
+  const latest = nzDay(new Date(now().getTime() + LONGEST_RESERVATION_DAYS * DAY));
+  const wrong =
+    until < nzDay(now())
+      ? 'This day is over'
+      : until > latest
+        ? `At most ${LONGEST_RESERVATION_DAYS} days from today`
+        : null;
+  if (wrong) throw invalid('Please check the day.', { until: wrong });
+  return endOfNzDay(until);
+}
+
+async function found(tx: Transaction, artworkId: number): Promise<ArtworkRecord> {
+  const work = await findArtwork(tx, artworkId);
+  if (!work) throw notFound('This artwork does not exist.');
+  return work;
+}
