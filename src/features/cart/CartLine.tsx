@@ -81,6 +81,8 @@ function Notice({ artworkId, state }: { artworkId: number; state: LineState }) {
           Sold in the meantime
         </p>
       );
+    case 'reserved':
+      return <p className="mt-1 text-ink">Reserved for someone else</p>;
     case 'withdrawn':
     case 'unlisted':
       return <p className="mt-1 text-ink">No longer available</p>;

@@ -62,3 +62,10 @@ test('the state of a line is that of its own work', () => {
 test('without a list the number of copies is unknown', () => {
   expect(copiesLeftOf({ artwork, quantity: 1 }, undefined)).toBeUndefined();
 });
+
+test('a reserved work is for the buyer whose line has the secret of its link', () => {
+  const works = [{ ...live, reservedUntil: '2027-03-12' }];
+  expect(stateOf(1, works)).toEqual({ kind: 'reserved' });
+  const item = { artwork, quantity: 1, reservation: 'secret' };
+  expect(lineStateOf(item, works)).toEqual({ kind: 'ok' });
+});

@@ -4,12 +4,13 @@ import { workPath } from '#features/catalogue/work-path.ts';
 import type { CartItem } from './lines.ts';
 
 /**
- * Whether a line can still be bought. `withdrawn`: the work is no longer for sale, though not sold; `unlisted`: it was
+ * Whether a line can still be bought. `reserved`: for somebody else; `withdrawn`: the work is no longer for sale, though not sold; `unlisted`: it was
  * deleted or unpublished; `tooFewLeft`: only `left` copies remain.
  */
 export type LineState =
   | { kind: 'ok' }
   | { kind: 'sold' }
+  | { kind: 'reserved' }
   | { kind: 'withdrawn' }
   | { kind: 'unlisted' }
   | { kind: 'tooFewLeft'; left: number };
@@ -29,12 +30,19 @@ export function pathOf(item: CartItem, works: readonly Artwork[] | undefined): s
   return work && workPath(work.slug);
 }
 
+/** The current work of a line, which is not reserved for the buyer for whom it is. */
+export function workFor(item: CartItem, works: readonly Artwork[]): Artwork | undefined {
+  const work = works.find(({ id }) => id === item.artwork.id);
+  return work && item.reservation ? { ...work, reservedUntil: null } : work;
+}
+
 /** Compares a line with the current list of works; without a list it counts as available. */
 export function lineStateOf(item: CartItem, works: readonly Artwork[] | undefined): LineState {
   if (!works) return { kind: 'ok' };
-  const work = works.find(({ id }) => id === item.artwork.id);
+  const work = workFor(item, works);
   if (!work) return { kind: 'unlisted' };
   if (!work.isAvailable || work.editionsLeft < 1) return { kind: 'sold' };
+  if (work.reservedUntil) return { kind: 'reserved' };
   if (!isForSale(work)) return { kind: 'withdrawn' };
   return item.quantity > work.editionsLeft
     ? { kind: 'tooFewLeft', left: work.editionsLeft }

@@ -9,6 +9,8 @@ export type CartArtwork = Pick<Artwork, 'id' | 'title' | 'medium' | 'price' | 'i
 export type CartItem = {
   artwork: CartArtwork;
   quantity: number;
+  /** The secret of the link by which one copy is reserved for this buyer. */
+  reservation?: string;
   /** Its price changed after it was added. */
   repriced?: true;
 };

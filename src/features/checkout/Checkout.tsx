@@ -7,15 +7,18 @@ import { FilledCheckout } from './FilledCheckout.tsx';
 import { rememberOrder } from './latest-order.ts';
 import { PaymentDone } from './PaymentDone.tsx';
 import type { PayOutcome } from './pay-outcome.ts';
+import { useReservedLink } from './reserved-link.ts';
 import { SetupError } from './SetupError.tsx';
 import { TEXTS } from './texts.ts';
 import { useCart } from './use-cart.ts';
+import { Waiting } from './Waiting.tsx';
 
 type Paid = Extract<PayOutcome, { kind: 'paid' | 'processing' }>;
 
 /** The checkout (§2). `publishableKey` is undefined where payments are not configured. */
 export function Checkout({ publishableKey }: { publishableKey: string | undefined }) {
   const cart = useCart();
+  const isOpening = useReservedLink();
   const [thanks, setThanks] = useState<{ title: string; message: string } | null>(null);
 
   function finish({ kind, order }: Paid) {
@@ -34,6 +37,7 @@ export function Checkout({ publishableKey }: { publishableKey: string | undefine
   }
 
   if (thanks) return <PaymentDone {...thanks} />;
+  if (isOpening) return <Waiting text={TEXTS.linkOpening} />;
   if (cart.lines.length === 0) return <EmptyCart />;
   if (!publishableKey) return <SetupError message={TEXTS.closed} />;
   return <FilledCheckout cart={cart} onPaid={finish} publishableKey={publishableKey} />;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { SpinnerRing } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { AcquisitionColumn } from './AcquisitionColumn.tsx';
 import { correctionsOf } from './check-lines.ts';
@@ -10,6 +9,7 @@ import { SummaryColumn } from './SummaryColumn.tsx';
 import { TEXTS } from './texts.ts';
 import type { Cart } from './use-cart.ts';
 import { useSetup } from './use-setup.ts';
+import { Waiting } from './Waiting.tsx';
 
 type Props = {
   publishableKey: string;
@@ -33,7 +33,7 @@ export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
     }
   }, [latest, cart.setDiscount]);
 
-  if (!latest) return <SettingUp />;
+  if (!latest) return <Waiting text={TEXTS.settingUp} />;
   if (!ready && latest.kind === 'failed') return <SetupError message={latest.message} />;
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-28">
@@ -59,10 +59,3 @@ export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
     </div>
   );
 }
-
-const SettingUp = () => (
-  <p className="flex items-center justify-center gap-4 py-24 text-ink-soft" role="status">
-    <SpinnerRing />
-    {TEXTS.settingUp}
-  </p>
-);

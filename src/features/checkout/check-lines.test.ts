@@ -67,3 +67,11 @@ test('a line is described by its alternative text, else by its title', () => {
   const [untold] = checkLines([line(1)], [artworkSample({ altText: '' })]);
   expect([described?.altText, untold?.altText]).toEqual(['A grey sea', 'Slack Water']);
 });
+
+test('a work that is reserved for somebody else has to be removed; one with the secret of its link is bought', () => {
+  const live = [artworkSample({ reservedUntil: '2027-03-12' })];
+  const others = checkLines([line(1)], live);
+  expect(others).toMatchObject([{ problem: 'Reserved for someone else', left: 0 }]);
+  const own = checkLines([{ ...line(1), reservation: 'secret' }], live);
+  expect(own).toMatchObject([{ problem: undefined, left: 1, reservation: 'secret' }]);
+});

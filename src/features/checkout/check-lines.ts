@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { type Cents, cents, toCents } from '#contract/money.ts';
-import { lineStateOf } from '#features/cart/line-state.ts';
+import { lineStateOf, workFor } from '#features/cart/line-state.ts';
 import type { CartItem } from '#features/cart/lines.ts';
 import { isForSale } from '#features/catalogue/for-sale.ts';
 import { TEXTS } from './texts.ts';
@@ -16,6 +16,8 @@ export type CheckedLine = {
   placeholderColor: string | undefined;
   altText: string;
   quantity: number;
+  /** The secret of the link by which one copy is reserved for this buyer. */
+  reservation?: string | undefined;
   priceCents: Cents;
   priceChanged: boolean;
   left: number;
@@ -25,9 +27,8 @@ export type CheckedLine = {
 
 /** Compares each line with its current work, and says why it cannot be bought as it stands. */
 export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]): CheckedLine[] {
-  const works = new Map(live.map((work) => [work.id, work]));
   return cart.map((item) => {
-    const now = works.get(item.artwork.id);
+    const now = workFor(item, live);
     const shown = now ?? item.artwork;
     const priceCents = toCents(shown.price) ?? cents(0);
     return {
@@ -40,6 +41,7 @@ export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]):
       placeholderColor: shown.placeholderColor,
       altText: shown.altText || shown.title,
       quantity: item.quantity,
+      reservation: item.reservation,
       priceCents,
       priceChanged: Boolean(item.repriced) || priceCents !== toCents(item.artwork.price),
       left: now && isForSale(now) ? now.editionsLeft : 0,
@@ -65,6 +67,7 @@ function problemOf(item: CartItem, current: Artwork | undefined): string | undef
   if (state.kind === 'unlisted') return TEXTS.vanished;
   if (state.kind === 'tooFewLeft') return TEXTS.onlyLeft(state.left);
   if (state.kind === 'withdrawn') return TEXTS.notForSale;
+  if (state.kind === 'reserved') return TEXTS.reservedForOther;
   if (state.kind === 'sold') return TEXTS.sold;
   return undefined;
 }

@@ -5,10 +5,11 @@ import type { Delivery } from './delivery.ts';
 
 /** Lines as §7 names them. */
 export const orderLines = (lines: readonly CheckedLine[]): OrderLine[] =>
-  lines.map(({ artworkId, quantity, priceCents }) => ({
+  lines.map(({ artworkId, quantity, priceCents, reservation }) => ({
     artworkId,
     quantity,
     price: toDecimal(priceCents),
+    ...(reservation && { reservation }),
   }));
 
 /** Body of POST /api/orders (§7); the billing address equals the shipping address (§5). */

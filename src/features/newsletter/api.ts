@@ -9,3 +9,6 @@ export const readSubscription = (token: string) =>
   request('GET /api/newsletter/unsubscribe', { query: { token } });
 export const endSubscription = (token: string) =>
   request('POST /api/newsletter/unsubscribe', { query: { token } });
+/** Withdraws a request to be told when a work is for sale again. */
+export const withdrawRequest = (token: string) =>
+  request('POST /api/availability/leave', { query: { token } });

@@ -1,12 +1,15 @@
 import { hasCode } from '#lib/api-client.ts';
-import { endSubscription, readSubscription } from './api.ts';
+import { endSubscription, readSubscription, withdrawRequest } from './api.ts';
 
 /**
  * The page behind the link in each mail: asks once, then ends the subscription. The page carries one part
- * for each state, `data-state="asking|ended|unknown|failed"`; this shows the one that holds.
+ * for each state, `data-state="asking|ended|unknown|failed"`; this shows the one that holds. With `?work=` it withdraws a
+ * request to be told of a work: `withdrawing`, `withdrawn`.
  */
 export async function startUnsubscribe(page: Document, search: string): Promise<void> {
-  const token = new URLSearchParams(search).get('token') ?? '';
+  const query = new URLSearchParams(search);
+  const token = query.get('token') ?? '';
+  const request = query.get('work');
   const show = (state: string) => {
     for (const part of page.querySelectorAll<HTMLElement>('[data-state]')) {
       part.hidden = part.dataset.state !== state;
@@ -28,6 +31,13 @@ export async function startUnsubscribe(page: Document, search: string): Promise<
       show('ended');
     }),
   );
+  page.querySelector('[data-withdraw]')?.addEventListener('click', () =>
+    attempt(async () => {
+      await withdrawRequest(request ?? '');
+      show('withdrawn');
+    }),
+  );
+  if (request) return show('withdrawing');
   if (!token) return show('unknown');
   await attempt(async () => {
     const { email, isActive } = await readSubscription(token);

@@ -9,6 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { addToCart } from './add-to-cart.ts';
 import { inquiryLink } from './inquiry-link.ts';
+import { reservedText } from './reserved-text.ts';
+import { TellMe } from './TellMe.tsx';
 
 type Props = {
   work: Artwork;
@@ -70,6 +72,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
             .
           </p>
         )}
+        {['reserved', 'sold'].includes(saleStateOf(work)) && <TellMe work={work} />}
         {saleStateOf(work) !== 'enquire' && (
           <a
             className="quiet-link not-printed mt-2 inline-flex min-h-11 items-center text-sm"
@@ -119,6 +122,12 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
         <Button className="w-full" disabled>
           <span className="sold-dot" />
           Sold
+        </Button>
+      );
+    case 'reserved':
+      return (
+        <Button className="w-full" disabled>
+          {reservedText(work)}
         </Button>
       );
     case 'enquire':

@@ -3,6 +3,7 @@ import { saleStateOf } from '#features/catalogue/for-sale.ts';
 import { formatPrice, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { reservedText } from './reserved-text.ts';
 
 type Props = { work: Artwork; heading: 'h2' | 'h3'; onAdd: (work: Artwork) => void };
 
@@ -25,6 +26,7 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
             Sold
           </p>
         )}
+        {state === 'reserved' && <p className="mt-0.5 text-ink">{reservedText(work)}</p>}
         {state === 'for_sale' && (
           <>
             <div className="sold-since mt-0.5 text-ink" />

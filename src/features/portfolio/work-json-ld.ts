@@ -43,7 +43,9 @@ function sizeOf({ heightMm, widthMm, depthMm, dimensions }: Artwork) {
 const quantity = (name: string, value: number | null) =>
   value && { [name]: { '@type': 'QuantitativeValue', value, unitCode: 'MMT' } };
 
-const AVAILABILITY: Partial<Record<SaleState, string>> = { for_sale: 'InStock', sold: 'SoldOut' };
+const AVAILABILITY: Partial<Record<SaleState, string>> = {
+  ...{ for_sale: 'InStock', reserved: 'OutOfStock', sold: 'SoldOut' },
+};
 
 const NEW_ZEALAND = { '@type': 'DefinedRegion', addressCountry: 'NZ' };
 

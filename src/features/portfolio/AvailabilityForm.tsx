@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
+import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
+import { fieldsOf, messageOf, request } from '#lib/api-client.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+
+type State = { kind: 'asking'; problem?: string } | { kind: 'sending' } | { kind: 'noted' };
+
+/** Asks for the address of whoever wants to be told when a work is for sale again. */
+export function AvailabilityForm({ work }: { work: Artwork }) {
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    const ask = (problem: string) => {
+      setState({ kind: 'asking', problem });
+      form.current?.querySelector('input')?.focus();
+    };
+    if (!EMAIL.test(email)) return ask(INQUIRY_TEXTS.email);
+    setState({ kind: 'sending' });
+    try {
+      const params = { id: work.id };
+      await request('POST /api/artworks/{id}/availability', { params, body: { email } });
+      setState({ kind: 'noted' });
+    } catch (error) {
+      const text = 'That did not work just now. Please try again.';
+      ask(fieldsOf(error).email ?? messageOf(error, text));
+    }
+  }
+
+  if (state.kind === 'noted') {
+    return (
+      <p className="mt-4 text-[0.9375rem]" role="status">
+        Noted. You get a mail that confirms it, and one if this work becomes available.
+      </p>
+    );
+  }
+  return (
+    <form className="mt-4 grid gap-4" noValidate onSubmit={send} ref={form}>
+      <TextField
+        autoComplete="email"
+        error={state.kind === 'asking' ? state.problem : undefined}
+        hint={
+          <>
+            Everybody who asks is told at the same time; nothing is kept for you. Each mail can end
+            it at one click.{' '}
+            <a className="quiet-link" href="/privacy">
+              How we keep your address
+            </a>
+          </>
+        }
+        inputMode="email"
+        label="Email"
+        name="email"
+        type="email"
+      />
+      <Button
+        aria-busy={state.kind === 'sending'}
+        disabled={state.kind === 'sending'}
+        type="submit"
+      >
+        {state.kind === 'sending' ? 'Sending…' : 'Tell me'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { dayAndMonth } from '#contract/zone.ts';
+
+/** `Reserved until 12 March`; blank for a work that is not reserved. */
+export const reservedText = ({ reservedUntil }: Pick<Artwork, 'reservedUntil'>): string =>
+  reservedUntil ? `Reserved until ${dayAndMonth(reservedUntil)}` : '';
