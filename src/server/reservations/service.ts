@@ -108,7 +108,7 @@ function endOf({ now }: Services, until: string): Date {
       : until > latest
         ? `At most ${LONGEST_RESERVATION_DAYS} days from today`
         : null;
-  if (wrong) throw invalid('Please check the day.', { until: wrong });
+  if (wrong) throw invalid(`${wrong}.`, { until: wrong });
   return endOfNzDay(until);
 }
 

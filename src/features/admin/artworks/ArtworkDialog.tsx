@@ -13,6 +13,7 @@ import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
 import { saveCommands } from '../form/save-commands.ts';
+import { ReservedLine } from '../reservations/ReservedLine.tsx';
 import { ArtworkFields } from './ArtworkFields.tsx';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
 import {
@@ -68,6 +69,7 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
               onAdding={setAdding}
               onUploading={setUploading}
               isPublic={work !== null && isPublicWork(work)}
+              reservations={work && !work.archivedAt && <ReservedLine work={work} />}
               optional={work !== null}
             />
           ),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { OptionalNote } from '../form/OptionalNote.tsx';
@@ -14,13 +15,15 @@ type Props = {
   /** Visitors see the work: only then a switch takes it back; else the commands decide. */
   isPublic: boolean;
   categories: readonly string[];
+  /** Under the switches: until when the work is reserved. */
+  reservations: ReactNode;
   onUploading: (uploading: boolean) => void;
   /** The same for the further pictures. */
   onAdding: (adding: boolean) => void;
 };
 
 /** The fields that the create and the edit form share (§3 artworks). */
-export function ArtworkFields({ optional, isPublic, categories, ...rest }: Props) {
+export function ArtworkFields({ optional, isPublic, categories, reservations, ...rest }: Props) {
   const { register, control, formState, watch } = useFormContext<ArtworkValues>();
   // The front comes first.
   const hasPictures = watch('imageUrl') !== '' || watch('pictures').length > 0;
@@ -103,6 +106,7 @@ export function ArtworkFields({ optional, isPublic, categories, ...rest }: Props
               <SwitchField {...input('isDraft', 'Draft')} hint="Visitors do not see a draft." />
             )}
           </div>
+          {reservations}
         </div>
       </div>
       {hasPictures && <PicturesField onBusy={rest.onAdding} />}

@@ -4,6 +4,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { RecordList } from '../list/RecordList.tsx';
+import { ReservationHost } from '../reservations/ReservationHost.tsx';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
 import { categoriesQuery } from './api.ts';
 import { CategoriesDialog } from './CategoriesDialog.tsx';
@@ -44,6 +45,7 @@ export function ArtworksTab() {
                 )}
               </span>
               <PhotoPanel works={entries ?? []} />
+              <ReservationHost works={entries ?? []} />
             </>
           )}
           dialog={({ entry, entries, neighbours, onClose }) => (

@@ -1,6 +1,7 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { useCommand } from '../form/use-command.ts';
+import { $reserving } from '../reservations/store.ts';
 import { createArtwork, updateArtwork } from './api.ts';
 import { copyOf } from './artwork-values.ts';
 import { commandsOf } from './row-commands.ts';
@@ -31,6 +32,7 @@ export function RowMenu({ work, onDelete, moves = [] }: Props) {
       about: `A draft with the details of ${work.title}.`,
       failed: 'Failed to create artwork',
     });
+  const reserve = () => $reserving.set(work.id);
   const path = publicPathOf(work);
   const view = () => window.open(path, '_blank', 'noopener');
   return (
@@ -38,6 +40,7 @@ export function RowMenu({ work, onDelete, moves = [] }: Props) {
       items={[
         ...moves,
         ...flags,
+        ...(work.archivedAt ? [] : [{ label: 'Reserve…', run: reserve }]),
         { label: 'Duplicate', run: duplicate },
         ...(path ? [{ label: 'View on site', run: view }] : []),
         { label: 'Delete…', run: onDelete },

@@ -21,14 +21,15 @@ export const ARTWORK_COUNTERS: Counters<ArtworkRecord> = withoutArchived<Artwork
   draftArtworks: (work) => work.isDraft,
 });
 
-const changed = (before: ArtworkRecord | null, after: ArtworkRecord | null) =>
+/** Puts a work that the server answered into the list. */
+export const artworkChanged = (before: ArtworkRecord | null, after: ArtworkRecord | null) =>
   applyChange(artworksQuery.queryKey, ARTWORK_COUNTERS, before, after);
 
 /** Resolves to the new work; with an `uploadKey` to the one that was made with it before, if any. */
 export async function createArtwork(body: ArtworkCreate): Promise<ArtworkRecord> {
   const work = await adminRequest('POST /api/admin/artworks', { body });
   const listed = queryClient.getQueryData(artworksQuery.queryKey);
-  changed(listed?.find(({ id }) => id === work.id) ?? null, work);
+  artworkChanged(listed?.find(({ id }) => id === work.id) ?? null, work);
   return work;
 }
 
@@ -38,13 +39,13 @@ export async function updateArtwork(
 ): Promise<ArtworkRecord> {
   const params = { id: before.id };
   const after = await adminRequest('PUT /api/admin/artworks/{id}', { params, body });
-  changed(before, after);
+  artworkChanged(before, after);
   return after;
 }
 
 export async function deleteArtwork(work: ArtworkRecord): Promise<void> {
   await adminRequest('DELETE /api/admin/artworks/{id}', { params: { id: work.id } });
-  changed(work, null);
+  artworkChanged(work, null);
 }
 
 /** Saves the display order. */

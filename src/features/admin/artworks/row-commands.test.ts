@@ -57,3 +57,17 @@ test('a work that a buyer holds says until when, in New Zealand, as long as that
   expect(tagsOf(held, now)).toEqual(['Held until 14:20']);
   expect(tagsOf(held, new Date('2026-11-20T01:20:00.000Z'))).toEqual([]);
 });
+
+test('a reserved work says until which day; an edition also how many copies', () => {
+  const reservation = (id: number, until: string) => ({
+    ...{ id, until, editionNumber: id, personName: '', personEmail: null, note: '' },
+    ...{ hasLink: false, isBeingBought: false },
+  });
+  const [first, second] = [reservation(1, '2027-03-12'), reservation(2, '2027-04-01')];
+  expect(tagsOf(artworkSample({ reservations: [first] }), now)).toEqual([
+    'Reserved until 12 March',
+  ]);
+  expect(tagsOf(artworkSample({ reservations: [first, second] }), now)).toEqual([
+    '2 reserved until 12 March',
+  ]);
+});

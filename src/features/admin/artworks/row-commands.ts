@@ -1,5 +1,6 @@
 import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { ZONE } from '#contract/zone.ts';
+import { reservedTag } from '../reservations/reservation-text.ts';
 
 /** A command of a work's row: what it is called and means, what it changes, and what a toast says of the result. */
 export type RowCommand = { label: string; hint?: string; change: ArtworkUpdate; done: string };
@@ -78,6 +79,7 @@ export function tagsOf(work: ArtworkRecord, now: Date): string[] {
   return [
     ...(isDraft ? ['Draft'] : []),
     ...(isHeld(work, now) ? [`Held until ${time.format(new Date(work.heldUntil as string))}`] : []),
+    ...reservedTag(work.reservations),
     ...(work.isFeatured ? ['Featured'] : []),
     ...(work.isGalleried ? ['Galleried'] : []),
     ...(isEdition ? [`${editionsLeft} of ${editionSize}`] : []),

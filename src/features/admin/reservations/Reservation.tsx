@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { copiesLabel } from '#contract/editions.ts';
+import type { ReservationRecord } from '#contract/reservations.ts';
+import { joinNonEmpty } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { endReservation, updateReservation } from './api.ts';
+import { ReservationForm } from './ReservationForm.tsx';
+import { ReservationLink } from './ReservationLink.tsx';
+import { textOf } from './reservation-text.ts';
+
+type Props = { work: ArtworkRecord; reservation: ReservationRecord };
+
+/** One reservation: what it says, and what can be done with it. */
+export function Reservation({ work, reservation }: Props) {
+  const [isChanging, setChanging] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { busy, run } = useCommand();
+  const { id, until, personName, personEmail, note, isBeingBought } = reservation;
+  const copy = copiesLabel([reservation.editionNumber], work.editionSize);
+
+  const end = () =>
+    run(endReservation(work, id), {
+      done: 'Reservation ended',
+      about: `${work.title} can be bought by everybody. Whoever asked to be told is told now.`,
+      failed: 'Failed to end reservation',
+    });
+
+  return (
+    <div>
+      <p className="font-medium">
+        {textOf(until)}
+        {copy && `, ${copy}`}
+      </p>
+      <p className="wrap-anywhere text-[0.9375rem] text-ink-soft">
+        {joinNonEmpty(personName, personEmail) || 'For nobody named'}
+      </p>
+      {note && <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-[0.9375rem]">{note}</p>}
+      {isBeingBought && <p className="mt-1 text-sm">It is being paid for just now.</p>}
+      {isChanging ? (
+        <ReservationForm
+          busy={busy}
+          label="Save changes"
+          onCancel={() => setChanging(false)}
+          onProblems={setProblems}
+          onSave={async (input) => {
+            const texts = { done: 'Reservation changed', failed: 'Failed to change reservation' };
+            const about = `${work.title}: ${textOf(input.until)}.`;
+            if (await run(updateReservation(work, id, input), { ...texts, about })) {
+              setChanging(false);
+            }
+          }}
+          problems={problems}
+          reservation={reservation}
+        />
+      ) : (
+        <>
+          <p className="mt-2 flex flex-wrap gap-x-5">
+            <Button disabled={busy} onClick={() => setChanging(true)} variant="quiet">
+              Change<span className="sr-only"> the reservation until {until}</span>
+            </Button>
+            <Button disabled={busy || isBeingBought} onClick={end} variant="quiet">
+              End now<span className="sr-only">: the reservation until {until}</span>
+            </Button>
+          </p>
+          <ReservationLink reservation={reservation} work={work} />
+        </>
+      )}
+    </div>
+  );
+}

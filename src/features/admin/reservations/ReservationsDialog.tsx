@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useCommand } from '../form/use-command.ts';
+import { createReservation } from './api.ts';
+import { Reservation } from './Reservation.tsx';
+import { ReservationForm } from './ReservationForm.tsx';
+import { textOf } from './reservation-text.ts';
+
+type Props = { work: ArtworkRecord; onClose: () => void };
+
+/** For whom a work, or copies of an edition, are kept, and until when. */
+export function ReservationsDialog({ work, onClose }: Props) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { busy, run } = useCommand();
+  const { reservations, editionsLeft, editionSize } = work;
+  const isEdition = editionSize > 1;
+  const hasFree = isEdition ? editionsLeft > reservations.length : reservations.length === 0;
+  return (
+    <Dialog
+      description={
+        isEdition
+          ? 'Each reservation keeps one copy. Visitors see the work as reserved where no other copy is left.'
+          : 'Visitors see until when; nobody can buy it unless you send a link.'
+      }
+      onClose={() => !busy && onClose()}
+      title={reservations.length > 0 ? `${work.title}: reserved` : `Reserve ${work.title}`}
+    >
+      {reservations.length > 0 && (
+        <ul className="mt-6 grid border-t border-line">
+          {reservations.map((reservation) => (
+            <li className="border-b border-line py-5" key={reservation.id}>
+              <Reservation reservation={reservation} work={work} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasFree && (
+        <>
+          {reservations.length > 0 && (
+            <h3 className="mt-8 font-serif text-xl">Reserve another copy</h3>
+          )}
+          <ReservationForm
+            busy={busy}
+            key={reservations.length}
+            label="Reserve"
+            onProblems={setProblems}
+            onSave={(input) =>
+              run(createReservation(work, input), {
+                done: 'Work reserved',
+                about: (saved) => `${saved.title}: ${textOf(input.until)}.`,
+                failed: 'Failed to reserve work',
+              })
+            }
+            problems={problems}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ArtworkRecord } from '#contract/artworks.ts';
+import type { ReservationInput } from '#contract/reservations.ts';
+import { artworkChanged } from '../artworks/api.ts';
+import { adminRequest } from '../session/admin-request.ts';
+
+export async function createReservation(
+  work: ArtworkRecord,
+  body: ReservationInput,
+): Promise<ArtworkRecord> {
+  const params = { id: work.id };
+  const after = await adminRequest('POST /api/admin/artworks/{id}/reservations', { params, body });
+  artworkChanged(work, after);
+  return after;
+}
+
+export async function updateReservation(
+  work: ArtworkRecord,
+  id: number,
+  body: ReservationInput,
+): Promise<ArtworkRecord> {
+  const params = { id };
+  const after = await adminRequest('PUT /api/admin/reservations/{id}', { params, body });
+  artworkChanged(work, after);
+  return after;
+}
+
+export async function endReservation(work: ArtworkRecord, id: number): Promise<ArtworkRecord> {
+  const after = await adminRequest('DELETE /api/admin/reservations/{id}', { params: { id } });
+  artworkChanged(work, after);
+  return after;
+}
+
+/** Resolves to the address of the new link; the one before it ends. */
+export async function makeLink(
+  work: ArtworkRecord,
+  id: number,
+  sendsMail: boolean,
+): Promise<string> {
+  const call = { params: { id }, body: { sendsMail } };
+  const { url } = await adminRequest('POST /api/admin/reservations/{id}/link', call);
+  const hasLink = (reservation: ArtworkRecord['reservations'][number]) =>
+    reservation.id === id ? { ...reservation, hasLink: true } : reservation;
+  artworkChanged(work, { ...work, reservations: work.reservations.map(hasLink) });
+  return url;
+}
