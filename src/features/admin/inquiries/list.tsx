@@ -21,7 +21,8 @@ export const INQUIRY_LIST = listOf(INQUIRY_RULES, {
   empty: 'No inquiries yet',
   noMatch: 'No inquiries match your filters',
   countedAs: 'inquiries',
-  picture: ({ imageUrl }) => <RowPicture imageUrl={imageUrl} />,
+  picture: ({ artworkTitle, imageUrl }) =>
+    artworkTitle ? <RowPicture imageUrl={imageUrl} /> : <span className="row-picture" />,
   columns: (onDelete) => [
     { key: 'name', width: '18%', header: 'Name', cell: (inquiry) => inquiry.name },
     { key: 'subject', header: 'Subject', cell: SubjectCell },
@@ -57,7 +58,8 @@ function SubjectCell({ subject, artworkTitle }: InquiryRecord) {
   return (
     <>
       {subject}
-      <em className="line-clamp-1 block font-serif">{artworkTitle}</em>
+      <span className="md:hidden">, </span>
+      <em className="font-serif md:line-clamp-1">{artworkTitle}</em>
     </>
   );
 }

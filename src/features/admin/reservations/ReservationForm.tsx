@@ -27,8 +27,10 @@ export function ReservationForm({ reservation, label, busy, problems, ...rest }:
   });
   const field = (name: keyof typeof values) => ({
     error: problems[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues({ ...values, [name]: target.value });
+      if (problems[name]) onProblems({ ...problems, [name]: '' });
+    },
     value: values[name],
   });
 

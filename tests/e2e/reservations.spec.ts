@@ -1,0 +1,115 @@
+import type { Artwork } from '../../src/contract/artworks.ts';
+import { dayAndMonth, nzDay } from '../../src/contract/zone.ts';
+import { openAdmin, openTab } from './admin-page.ts';
+import { adminApi, createWork, deleteWork } from './api.ts';
+import { mailsAbout } from './mails.ts';
+import { expectAccessible, startHydration, toastOf } from './page-state.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** A work is reserved in the administration, and what visitors, the person and those who wait see of it. */
+
+const until = nzDay(new Date(Date.now() + 9 * 86_400_000));
+const label = `Reserved until ${dayAndMonth(until)}`;
+
+async function openWork(page: Page, work: Artwork): Promise<void> {
+  await page.goto(`/portfolio/${work.slug}`);
+  await startHydration(page);
+  await expect(page.getByRole('heading', { name: work.title })).toBeVisible();
+}
+
+test('the artist reserves a work and makes a link: the person buys it, others read until when and ask to be told', async ({
+  page,
+  browser,
+}) => {
+  const work = await createWork({ title: `Kept ${Date.now()}` });
+  const person = `ana-${work.id}@example.com`;
+  await openAdmin(page);
+  await page.getByLabel('Search by title or medium').fill(work.title);
+  await page.getByRole('button', { name: `Commands for ${work.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Reserve…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Reserve ${work.title}` });
+  await dialog.getByRole('button', { name: 'Reserve' }).click();
+  await expect(dialog.getByText('Choose the last day')).toBeVisible();
+  await dialog.getByLabel('Last day').fill(until);
+  await dialog.getByLabel('For whom').fill('Ana');
+  await dialog.getByLabel('Email').fill(person);
+  await dialog.getByLabel('Note').fill('Met at the opening');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reserve' }).click();
+  await expect(toastOf(page).first()).toContainText('Work reserved');
+  const kept = page.getByRole('dialog', { name: `${work.title}: reserved` });
+  await kept.getByRole('button', { name: 'Make a link' }).click();
+  const link = await kept.getByLabel('Link, for this person alone').inputValue();
+  await expectAccessible(page);
+  await kept.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row').filter({ hasText: work.title })).toContainText(label);
+
+  const visitor = await browser.newPage();
+  await openWork(visitor, work);
+  await expect(visitor.getByRole('button', { name: label })).toBeDisabled();
+  await visitor.getByRole('button', { name: 'Tell me if it becomes available' }).click();
+  await visitor.getByLabel('Email').fill('nobody');
+  await visitor.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await expect(visitor.getByText('Please enter a valid email')).toBeVisible();
+  await expectAccessible(visitor);
+  const waiting = `wait-${work.id}@example.com`;
+  await visitor.getByLabel('Email').fill(waiting);
+  await visitor.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await expect(visitor.getByText(/^Noted\./)).toBeVisible();
+  await expect.poll(() => mailsAbout(waiting).length, { timeout: 15_000 }).toBe(1);
+
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('paragraph').filter({ hasText: work.title })).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Pay/ })).toBeVisible({ timeout: 20_000 });
+  expect(new URL(other.url()).hash, 'the secret leaves the address').toBe('');
+
+  await openTab(page, 'Artworks');
+  await page.getByLabel('Search by title or medium').fill(work.title);
+  await page.getByRole('button', { name: `Commands for ${work.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Reserve…' }).click();
+  await kept.getByRole('button', { name: /^End now/ }).click();
+  await expect(toastOf(page).filter({ hasText: 'Reservation ended' })).toBeVisible();
+  await expect.poll(() => mailsAbout(waiting).length, { timeout: 15_000 }).toBe(2);
+  await visitor.close();
+  await other.close();
+  await deleteWork(work);
+});
+
+test('a letter about a work names it above the message, can drop it, and is found by it in the administration', async ({
+  page,
+}) => {
+  const work = await createWork({ title: `Asked ${Date.now()}`, isAvailable: false });
+  const email = `ask-${work.id}@example.com`;
+  await openWork(page, work);
+  await page.getByRole('link', { name: 'Enquire about this work' }).click();
+  await startHydration(page);
+  await expect(page.getByText(`About ${work.title}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill('Cy');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Message').fill('Is there another?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toastOf(page)).toContainText('Message Sent');
+  await expect(page.getByText(`About ${work.title}`)).toHaveCount(0);
+  await expect
+    .poll(() => mailsAbout(`/portfolio/${work.slug}`).length, { timeout: 15_000 })
+    .toBe(1);
+
+  await page.goto(`/contact?subject=Purchase+Inquiry&work=${work.title}&id=${work.id}`);
+  await startHydration(page);
+  await page.getByRole('button', { name: `Remove ${work.title}` }).click();
+  await expect(page.getByText(`About ${work.title}`)).toHaveCount(0);
+
+  await openAdmin(page, 'Inquiries');
+  await page.getByLabel('About a work').selectOption(work.title);
+  await expect(page.getByText(/^Showing 1 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Open inquiry of Cy' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: work.title })).toBeVisible();
+  await expectAccessible(page);
+  const all = await adminApi<{ id: number; email: string }[]>('GET', '/inquiries');
+  for (const { id } of all.filter((each) => each.email === email)) {
+    await adminApi('DELETE', `/inquiries/${id}`);
+  }
+  await deleteWork(work);
+});
