@@ -23,6 +23,7 @@ import { limitRace, spellingRace } from './races/codes.ts';
 import { connectionRace } from './races/connections.ts';
 import { crowdRace } from './races/crowd.ts';
 import { holdRace, paymentSequences } from './races/holds.ts';
+import { reservationRace } from './races/reservations.ts';
 import { cartRace, editionRace, originalRace } from './races/works.ts';
 import { keptSecrets } from './secrets/responses.ts';
 
@@ -38,6 +39,7 @@ export const proofs: Record<string, Proof> = {
   'races-order': paymentSequences,
   'races-limit': limitRace,
   'races-spelling': spellingRace,
+  reservations: reservationRace,
   crashes,
   model: commandSequences,
   'money-carts': moneyCarts,
