@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A work of the demonstration that stays when it is taken down, and why. */
 const keptWork = z.strictObject({
   title: z.string(),
-  reason: z.enum(['changed', 'held', 'sold']),
+  reason: z.enum(['changed', 'held', 'reserved', 'sold']),
 });
 
 /**

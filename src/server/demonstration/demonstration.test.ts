@@ -4,6 +4,7 @@ import type { ArtworkRecord } from '#contract/artworks.ts';
 import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
 import type { GalleryRecord } from '#contract/gallery.ts';
 import type { Demonstration, Guide } from '#contract/guide.ts';
+import { nzDay } from '#contract/zone.ts';
 import { site } from '#site';
 import { openAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
@@ -27,7 +28,7 @@ const post = {
   ...{ excerpt: '', content: 'A line.', image: null, isPublished: true, publishedAt: '2026-05-01' },
 };
 const content = {
-  works: ['Plain', 'Tried', 'Rewritten', 'Bought', 'Held'].map((title) => ({
+  works: ['Plain', 'Tried', 'Rewritten', 'Bought', 'Held', 'Kept'].map((title) => ({
     ...work,
     slug: title.toLowerCase(),
     title,
@@ -48,7 +49,7 @@ const named = async (title: string) =>
 
 test('the first start stores the settings of the demonstration, and counts all that it brought', async () => {
   expect((await call<GalleryRecord>('GET', '/gallery')).body.biography).toBe(site.biography);
-  expect((await guide()).demonstration).toMatchObject({ works: 5, posts: 2, codes: 2, kept: [] });
+  expect((await guide()).demonstration).toMatchObject({ works: 6, posts: 2, codes: 2, kept: [] });
   expect((await guide()).demonstration?.texts).toBeGreaterThan(10);
 });
 
@@ -68,6 +69,8 @@ test('taken down, it leaves what the artist wrote and what was bought, in one tr
   await sellWorks(gallery, [await readWork(gallery, (await named('Bought')).id)]);
   const buyer = buyerOf(gallery);
   await buyer.placeOrder([await readWork(gallery, (await named('Held')).id)]);
+  const kept = { until: nzDay(gallery.services.now()) };
+  await call('POST', `/artworks/${(await named('Kept')).id}/reservations`, kept);
   const orders = (await call<unknown[]>('GET', '/orders')).body.length;
 
   const { demonstration } = await guide();
@@ -79,9 +82,10 @@ test('taken down, it leaves what the artist wrote and what was bought, in one tr
       { title: 'Rewritten', reason: 'changed' },
       { title: 'Bought', reason: 'sold' },
       { title: 'Held', reason: 'held' },
+      { title: 'Kept', reason: 'reserved' },
     ],
   });
-  expect(await titles()).toEqual(['Bought', 'Held', 'Own', 'Rewritten']);
+  expect(await titles()).toEqual(['Bought', 'Held', 'Kept', 'Own', 'Rewritten']);
   expect((await listPublishedPosts(database)).map(({ title }) => title)).toEqual(['Mine']);
   expect((await call<unknown[]>('GET', '/orders')).body).toHaveLength(orders);
   expect((await call<unknown[]>('GET', '/discount-codes')).body).toEqual([]);
@@ -98,7 +102,10 @@ test('taken down, it leaves what the artist wrote and what was bought, in one tr
 });
 
 test('the next start does not hang the demonstration again, even in a gallery without works', async () => {
-  for (const { id } of await works()) await call('DELETE', `/artworks/${id}`);
+  for (const { id, reservations } of await works()) {
+    for (const kept of reservations) await call('DELETE', `/reservations/${kept.id}`);
+    await call('DELETE', `/artworks/${id}`);
+  }
   gallery.passMinutes(60);
   for (const { id } of await works()) await call('DELETE', `/artworks/${id}`);
   expect(await titles()).toEqual([]);

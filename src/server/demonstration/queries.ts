@@ -78,7 +78,7 @@ export async function listWorks(database: Queryable) {
     .select({
       id: artworks.id,
       title: artworks.title,
-      reason: sql<'changed' | 'held' | 'sold' | null>`coalesce(
+      reason: sql<'changed' | 'held' | 'reserved' | 'sold' | null>`coalesce(
         (select max(${claims.state}) from ${claims} where ${claims.artworkId} = ${artworks.id}),
         case when ${demonstrationRows.hash} <> ${WORK_HASH} then 'changed' end)`,
     })

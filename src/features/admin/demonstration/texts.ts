@@ -17,6 +17,7 @@ export const whatGoes = ({ works, posts, codes, texts }: Demonstration): string 
 const REASONS = {
   changed: 'you have changed it',
   held: 'it is being bought',
+  reserved: 'it is reserved',
   sold: 'it was bought here',
 } as const;
 
