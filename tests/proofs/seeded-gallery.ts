@@ -1,4 +1,5 @@
 import { decimalOf } from '#contract/money.ts';
+import { nzDay } from '#contract/zone.ts';
 import { ensureAdmin } from '#server/admins/accounts.ts';
 import { openSession } from '#server/admins/sessions.ts';
 import { adminUsers } from '#server/admins/table.ts';
@@ -9,6 +10,7 @@ import { receiveInquiry } from '#server/inquiries/service.ts';
 import { newsletterSubscribers } from '#server/newsletter/table.ts';
 import { refundSale } from '#server/orders/fulfilment/refund-sale.ts';
 import { blogPosts } from '#server/posts/table.ts';
+import { createReservation } from '#server/reservations/service.ts';
 import { ARTIST } from '../harness/artist.ts';
 import { tinyJpeg } from '../harness/images.ts';
 import { openGallery, type TestGallery } from '../harness/open-gallery.ts';
@@ -52,6 +54,11 @@ async function openSeededGallery(database: TemplateDatabase) {
   await noteHealth(services);
   const buyer = buyerOf(gallery);
   const pending = await buyer.placeOrder([works[1]]);
+  const until = nzDay(services.now());
+  const person = { personName: 'Ana', personEmail: null, note: '' };
+  for (let copies = 0; copies < 3; copies += 1) {
+    await createReservation(services, works[2].id, { until, ...person });
+  }
   const orders = [pending, paid, refunded].map(({ id }) => id);
   const intents = [pending, paid, refunded].map(({ intentId }) => intentId);
   const token = await addRecords(gallery);
@@ -64,6 +71,7 @@ async function openSeededGallery(database: TemplateDatabase) {
     quantity: [1, 2],
     ...{ price: amounts, total: amounts, subtotal: amounts, discount: ['0.00', 0] },
     ...{ code: ['WELCOME', 'SPRING-10'], discountCode: [null, 'WELCOME', 'welcome '] },
+    until: [until, '2027-01-31'],
     value: ['10', 12.5, '100', '99999999.99', 100_000_000],
     email: ['ada@example.com', ' Ada@Example.com', 'new.collector@example.com'],
     ...{ username: ['artist', 'nobody'], currentPassword: [password], newPassword: [password] },

@@ -11,6 +11,7 @@ import {
   recoveryCodes,
 } from '#server/admins/table.ts';
 import { artworks } from '#server/artworks/data/table.ts';
+import { availabilityRequests } from '#server/availability/table.ts';
 import { categoryOrder } from '#server/categories/table.ts';
 import { demonstrationRows } from '#server/demonstration/table.ts';
 import { discountCodes, discountCodeUsage } from '#server/discounts/table.ts';
@@ -28,6 +29,7 @@ import {
 } from '#server/orders/papers/table.ts';
 import { blogPosts } from '#server/posts/table.ts';
 import { rateLimits } from '#server/rate-limits/table.ts';
+import { reservations } from '#server/reservations/table.ts';
 import { addSynthetic } from '#server/synthetic.ts';
 import { uploads } from '#server/uploads/table.ts';
 import { users } from '#server/users/table.ts';
@@ -74,8 +76,11 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
       ...{ title: text(), slug: `post-${index}`, excerpt: random.pick(AWKWARD), content: text() },
     })),
   );
+  const [first] = await database.select({ id: artworks.id }).from(artworks).limit(1);
+  const about = { artworkId: first?.id ?? 1, artworkTitle: text() };
   await database.insert(contactInquiries).values(
     repeat(40, (index) => ({
+      ...(index % 2 && about),
       ...{ name: text(), email: `v${index}@example.com`, subject: text(), message: text() },
     })),
   );
@@ -124,6 +129,17 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
   await database
     .insert(certificateVersions)
     .values({ certificateId: certificate?.id ?? 1, version: 1, facts });
+  for (const [index, { id: artworkId }] of sold.entries()) {
+    const endsAt = new Date('2027-02-28T00:00:00Z');
+    const [{ id: reservationId } = { id: 0 }] = await database
+      .insert(reservations)
+      .values({ artworkId, editionNumber: 2, endsAt, personName: text(), tokenHash: `r${index}` })
+      .returning();
+    const state = 'reserved' as const;
+    await database.insert(claims).values({ reservationId, artworkId, editionNumber: 2, state });
+    const [email, leaveToken] = [`w${index}@example.com`, `leave-${index}`];
+    await database.insert(availabilityRequests).values({ artworkId, email, leaveToken });
+  }
   await database.insert(builds).values({ requestedAt: new Date('2026-02-28T00:00:00Z') });
   await database
     .insert(galleryVersions)

@@ -1,4 +1,5 @@
 import { decimalOf } from '#contract/money.ts';
+import { nzDay } from '#contract/zone.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { ownerLinks } from '#server/orders/papers/table.ts';
 import { sweep } from '#server/sweep.ts';
@@ -21,7 +22,7 @@ export type OrderState = (typeof FINISHED | typeof OPEN)[number];
 
 let visitors = 0;
 
-/** Subscribes, sends an inquiry, tries to sign in with the email address, and buys; the address is in any case. */
+/** Subscribes, sends an inquiry, asks for a sold work, is kept another one, tries to sign in with the email address, and buys; the address is in any case. */
 export async function openVisitor(
   gallery: TestGallery,
   artist: Artist,
@@ -46,6 +47,12 @@ export async function openVisitor(
   const subject = 'General Inquiry';
   await post('/api/contact', { name: mark('writer'), email: address(), subject, message });
   await post('/api/admin/login', { username: address(), password: 'a guess at it' });
+  const sold = await createWork(gallery, { isAvailable: false });
+  await post(`/api/artworks/${sold.id}/availability`, { email: address() });
+  const kept = await createWork(gallery);
+  const person = { personName: mark('kept'), personEmail: address(), note: mark('note') };
+  const until = nzDay(gallery.services.now());
+  ok(await artist('POST', `/artworks/${kept.id}/reservations`, { until, ...person }));
   for (const state of orders) await buy(gallery, artist, address(), mark, state);
   await gallery.backgroundTasks();
   return { email, token, markers };
