@@ -66,7 +66,7 @@ export async function listArtworks(
 }
 
 /** A work as visitors read it, whether it is public or not: of a reserved edition without the copies that nobody can buy. */
-export function toPublic(row: Row): Artwork {
+function toPublic(row: Row): Artwork {
   const { isDraft: _, archivedAt: __, inventoryNumber: ___, ...artwork } = present(row);
   const copies = artwork.reservedUntil ? 0 : row.reserved.copies;
   return { ...artwork, editionsLeft: Math.max(0, artwork.editionsLeft - copies) };

@@ -4,6 +4,7 @@ import type { ReservationInput, ReservationRecord } from '#contract/reservations
 import { nzDay } from '#contract/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/Field.tsx';
+import { problemsOf } from './reservation-rules.ts';
 
 type Props = {
   /** The reservation to change; left out for a new one. */
@@ -38,7 +39,7 @@ export function ReservationForm({ reservation, label, busy, problems, ...rest }:
     event.preventDefault();
     // Within the form of a work, which is not to be saved.
     event.stopPropagation();
-    const found = problemsOf(values);
+    const found = problemsOf(values, new Date());
     onProblems(found);
     if (Object.keys(found).length > 0) return;
     void onSave({ ...values, personEmail: values.personEmail.trim() || null });
@@ -89,23 +90,4 @@ export function ReservationForm({ reservation, label, busy, problems, ...rest }:
       </span>
     </form>
   );
-}
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
-/** What is wrong, by field; the server has the last word. */
-export function problemsOf({
-  until,
-  personEmail,
-}: Pick<ReservationInput, 'until'> & { personEmail: string }): Record<string, string> {
-  const day = !until
-    ? 'Choose the last day'
-    : until < nzDay(new Date())
-      ? 'This day is over'
-      : null;
-  const email = personEmail.trim();
-  return {
-    ...(day && { until: day }),
-    ...(email && !EMAIL.test(email) && { personEmail: 'Please enter a valid email' }),
-  };
 }
