@@ -89,10 +89,11 @@ async function compare(model: Model, system: System, command: Command): Promise<
       throw new Error(`${after} a hold ends at ${holdEnd}, not ${order.holdEnd}`);
     }
   }
-  for (const [index, { sold, available }] of model.works.entries()) {
+  for (const [index, { sold, available, reservation }] of model.works.entries()) {
     const work = works[index];
-    if (work?.sold === sold && work.available === available) continue;
-    const expected = `sold ${sold}, available ${available}`;
+    const kept = reservation && !reservation.order ? 1 : 0;
+    if (work?.sold === sold && work.kept === kept && work.available === available) continue;
+    const expected = `sold ${sold}, kept ${kept}, available ${available}`;
     throw new Error(`${after} work ${index} is ${JSON.stringify(work)}, not ${expected}`);
   }
 }

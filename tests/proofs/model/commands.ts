@@ -5,12 +5,19 @@ export type Card = (typeof CARDS)[number];
 
 /**
  * An action of a buyer, the artist, Stripe or the clock. `who` is the index of a buyer, `works` are indexes into
- * `EDITIONS`, twice where two copies are wanted. In an `outage` Stripe answers 500: to the sweep, or when the payment
+ * `EDITIONS`, twice where two copies are wanted; `linked`: with the links of their reservations, if any. In an `outage` Stripe answers 500: to the sweep, or when the payment
  * is set up.
  */
 export type Command =
   | { type: 'wait'; minutes: number }
-  | { type: 'click Pay'; who: number; works: number[]; code: boolean; outage: boolean }
+  | {
+      type: 'click Pay';
+      who: number;
+      works: number[];
+      linked: boolean;
+      code: boolean;
+      outage: boolean;
+    }
   | { type: 'try card'; who: number; card: Card }
   | { type: 'answer 3-D Secure'; who: number; outcome: 'succeed' | 'fail' }
   | { type: 'report paid'; who: number }
@@ -20,7 +27,9 @@ export type Command =
   | { type: 'set available'; work: number; available: boolean }
   | { type: 'set price'; work: number; dollars: number }
   | { type: 'refund'; who: number; release: boolean }
-  | { type: 'delete order'; who: number };
+  | { type: 'delete order'; who: number }
+  | { type: 'reserve'; work: number }
+  | { type: 'end reservation'; work: number };
 
 /** Copies of each work: three originals and an edition. */
 export const EDITIONS = [1, 1, 1, 2] as const;
@@ -50,13 +59,15 @@ const one = <Type extends Command['type'], Fields extends object>(
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   one(3, 'wait', { minutes: fc.integer({ min: 1, max: 11 }) }),
-  one(5, 'click Pay', { who, works, code: fc.boolean(), outage: seldom }),
+  one(5, 'click Pay', { who, works, linked: fc.boolean(), code: fc.boolean(), outage: seldom }),
   one(5, 'try card', { who, card: fc.constantFrom(...CARDS) }),
   one(2, 'answer 3-D Secure', { who, outcome: fc.constantFrom('succeed', 'fail') }),
   one(3, 'report paid', { who }),
   one(2, 'webhook', { who }),
   one(1, 'lose the cookie', { who }),
   one(3, 'sweep', { outage: fc.boolean() }),
+  one(2, 'reserve', { work }),
+  one(1, 'end reservation', { work }),
   one(2, 'set available', { work, available: fc.boolean() }),
   one(1, 'set price', { work, dollars: fc.integer({ min: 1, max: 9_000 }) }),
   one(1, 'refund', { who, release: fc.boolean() }),

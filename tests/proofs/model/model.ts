@@ -1,4 +1,7 @@
 import { BUYERS, type Card, CODE, type Command, EDITIONS } from './commands.ts';
+import { giveBack, isKept, type ReservationModel } from './kept-copies.ts';
+
+// Above 200 lines: every rule reads and changes the same works and orders.
 
 const HOLD_MINUTES = 10;
 const LONGEST_HOLD_MINUTES = 30;
@@ -17,7 +20,12 @@ export type OrderModel = {
   isDeleted: boolean;
 };
 
-type WorkModel = { copies: number; sold: number; available: boolean };
+type WorkModel = {
+  copies: number;
+  sold: number;
+  available: boolean;
+  reservation: ReservationModel | null;
+};
 
 const INTENT_AFTER = {
   pm_card_visa: 'charged',
@@ -35,7 +43,9 @@ export type Model = ReturnType<typeof openModel>;
 /** What the specification says of orders, holds, payments and copies, without a database or Stripe. */
 export function openModel() {
   let now = 0;
-  const works: WorkModel[] = EDITIONS.map((copies) => ({ copies, sold: 0, available: true }));
+  const works: WorkModel[] = EDITIONS.map((copies) => ({
+    ...{ copies, sold: 0, available: true, reservation: null },
+  }));
   const orders: OrderModel[] = [];
   /** The last order of each buyer's present browser. */
   const last: (OrderModel | null)[] = Array(BUYERS).fill(null);
@@ -48,6 +58,7 @@ export function openModel() {
   function settle(order: OrderModel) {
     if (order.status !== 'pending' || order.intent !== 'charged') return;
     order.status = 'paid';
+    giveBack(works, order);
     for (const work of order.works.map(workAt)) {
       work.sold += 1;
       if (work.sold >= work.copies) work.available = false;
@@ -58,6 +69,7 @@ export function openModel() {
   function end(order: OrderModel) {
     settle(order);
     if (order.status === 'pending') Object.assign(order, { status: 'expired', intent: 'none' });
+    if (order.status === 'expired') giveBack(works, order);
   }
 
   function endExpired(indexes: readonly number[]) {
@@ -78,10 +90,14 @@ export function openModel() {
     orders.filter((order) => order !== own && order.hasCode && /pending|paid/.test(order.status))
       .length < CODE.limit;
 
-  function clickPay({ who, works: wanted, code, outage }: ClickPay): Status {
+  function clickPay({ who, works: wanted, linked, code, outage }: ClickPay): Status {
     const before = last[who] ?? null;
+    const isOpen = before?.status === 'pending';
+    const isUnsettled = isOpen && (isExpired(before) || before.intent !== 'none');
     if (before && isExpired(before)) end(before);
     else if (before) settle(before);
+    // Where a work can't be had and the buyer's own order needs no look at Stripe, other holds that are over stay.
+    if (!isUnsettled && !wanted.every((index) => workAt(index).available)) return 409;
     endExpired(wanted);
     const own = before?.status === 'pending' ? before : null;
     if (!wanted.every((index) => workAt(index).available)) return 409;
@@ -92,12 +108,19 @@ export function openModel() {
     // And so is an intent with another total.
     if (own && own.hasCode !== code) own.intent = 'none';
     const isFree = (index: number) => {
-      const { copies, sold } = workAt(index);
-      return copies - sold - heldByOthers(index, own) >= count(index, wanted);
+      const work = workAt(index);
+      const kept = !linked && isKept(work, isSame ? null : own) ? 1 : 0;
+      return work.copies - work.sold - heldByOthers(index, own) - kept >= count(index, wanted);
     };
     if (!wanted.every(isFree)) return 409;
-    if (own && !isSame) own.status = 'expired';
+    if (own && !isSame) {
+      own.status = 'expired';
+      giveBack(works, own);
+    }
     const order = isSame ? own : newOrder(wanted);
+    for (const work of isSame || !linked ? [] : wanted.map(workAt)) {
+      if (isKept(work)) work.reservation = { order };
+    }
     order.hasCode = code;
     order.holdEnd = Math.min(now + HOLD_MINUTES, order.created + LONGEST_HOLD_MINUTES);
     last[who] = order;
@@ -133,8 +156,28 @@ export function openModel() {
     endExpired([index]);
     const isChange = available === undefined || available !== work.available;
     if (isChange && heldByOthers(index, null) > 0) return 409;
+    if (available === false && work.available && work.reservation) return 409;
     if ((available ?? work.available) && work.sold >= work.copies) return 409;
     if (available !== undefined) work.available = available;
+    return 200;
+  }
+
+  function reserve(index: number): Status {
+    const work = workAt(index);
+    if (work.reservation) return null;
+    endExpired([index]);
+    if (work.copies - work.sold - heldByOthers(index, null) < 1) return 409;
+    work.reservation = { order: null };
+    return 201;
+  }
+
+  function endReservation(index: number): Status {
+    const work = workAt(index);
+    if (!work.reservation) return null;
+    endExpired([index]);
+    if (!work.reservation) return 404;
+    if (work.reservation.order) return 409;
+    work.reservation = null;
     return 200;
   }
 
@@ -188,6 +231,8 @@ export function openModel() {
       if (command.type === 'webhook' && order) settle(order);
       if (command.type === 'lose the cookie') last[command.who] = null;
       if (command.type === 'sweep') sweep(command.outage);
+      if (command.type === 'reserve') return reserve(command.work);
+      if (command.type === 'end reservation') return endReservation(command.work);
       if (command.type === 'set available') return updateWork(command.work, command.available);
       if (command.type === 'set price') return updateWork(command.work);
       if (command.type === 'refund') return order && refund(order, command.release);

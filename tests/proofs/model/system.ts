@@ -1,9 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { ArtworkRecord } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
+import { nzDay } from '#contract/zone.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { claims, orders } from '#server/orders/data/table.ts';
 import { settle } from '#server/orders/payment/settle.ts';
+import { makeLink } from '#server/reservations/link.ts';
 import { sweep } from '#server/sweep.ts';
 import { openAdmin } from '../../harness/artist.ts';
 import type { Buyer, CartLine } from '../../harness/buyer.ts';
@@ -47,10 +50,21 @@ export async function openSystem(gallery: TestGallery) {
   const rule = { type: 'fixed', value: decimalOf(CODE.value), usageLimit: CODE.limit } as const;
   await database.insert(discountCodes).values({ ...rule, code: discountCode });
 
-  async function clickPay({ who, works: indexes, code, outage }: ClickPay): Promise<Status> {
+  /** The secrets of the links of the works' latest reservations. */
+  const links: (string | undefined)[] = [];
+
+  async function clickPay({
+    who,
+    works: indexes,
+    linked,
+    code,
+    outage,
+  }: ClickPay): Promise<Status> {
     const lines: (CartLine & { quantity: number })[] = [];
     for (const [index, copies] of Map.groupBy(indexes, (each) => each)) {
-      lines.push({ ...(await readWork(gallery, works[index] ?? 0)), quantity: copies.length });
+      const work = await readWork(gallery, works[index] ?? 0);
+      const reservation = linked ? links[index] : undefined;
+      lines.push({ ...work, quantity: copies.length, ...(reservation && { reservation }) });
     }
     const subtotal = lines.reduce((sum, line) => sum + Number(line.price) * line.quantity, 0);
     const total = (subtotal - Number(CODE.value)).toFixed(2);
@@ -79,6 +93,23 @@ export async function openSystem(gallery: TestGallery) {
   const update = async (index: number, change: object): Promise<Status> =>
     (await artist('PUT', `/artworks/${works[index]}`, change)).status;
 
+  async function reserve(index: number): Promise<Status> {
+    const work = await readWork(gallery, works[index] ?? 0);
+    if (work.reservations.length > 0) return null;
+    const until = nzDay(new Date(gallery.services.now().getTime() + 300 * 86_400_000));
+    const { status, body } = await artist('POST', `/artworks/${work.id}/reservations`, { until });
+    if (status !== 201) return status;
+    const [made] = (body as ArtworkRecord).reservations;
+    const { url } = await makeLink(gallery.services, made?.id ?? 0, { sendsMail: false });
+    links[index] = new URL(url).hash.replace('#reserved=', '');
+    return status;
+  }
+
+  async function endReservation(index: number): Promise<Status> {
+    const [open] = (await readWork(gallery, works[index] ?? 0)).reservations;
+    return open ? (await artist('DELETE', `/reservations/${open.id}`)).status : null;
+  }
+
   async function act(command: Command): Promise<Status> {
     const order = 'who' in command ? (last[command.who] ?? null) : null;
     if (command.type === 'wait') gallery.passMinutes(command.minutes);
@@ -104,6 +135,8 @@ export async function openSystem(gallery: TestGallery) {
     if (command.type === 'sweep') {
       await withoutStripe(command.outage ? SWEEP_CALLS : [], () => sweep(gallery.services));
     }
+    if (command.type === 'reserve') return reserve(command.work);
+    if (command.type === 'end reservation') return endReservation(command.work);
     if (command.type === 'set available') {
       return update(command.work, { isAvailable: command.available });
     }
@@ -143,6 +176,7 @@ export async function openSystem(gallery: TestGallery) {
         .select({
           id: artworks.id,
           available: artworks.isAvailable,
+          kept: sql<number>`(select count(*)::int from ${claims} where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'reserved')`,
           sold: sql<number>`(select count(*)::int from ${claims} where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold')`,
         })
         .from(artworks)
