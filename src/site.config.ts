@@ -1,4 +1,5 @@
 import type { GallerySettings } from '#contract/gallery.ts';
+import { decimalOf } from '#contract/money.ts';
 
 /** What the pages are built from. */
 export type Site = GallerySettings & {
@@ -67,8 +68,31 @@ Hang it from two hooks that carry its weight. For repair or reframing, please wr
   colorAccent: '#a8261c',
   typefaces: 'newsreader',
   faviconUrl: '',
+  deliveryTable: {
+    isIncluded: true,
+    canCollect: true,
+    ruralExtra: decimalOf('12'),
+    coverLimit: decimalOf('2000'),
+    bands: [
+      {
+        ...{ name: 'Small works', longestSideMm: 600, weightGrams: 5_000 },
+        ...{ north: decimalOf('28'), south: decimalOf('39') },
+        ...{ dispatchDays: 5, northDays: 2, southDays: 4 },
+      },
+      {
+        ...{ name: 'Paintings to 1.2 m', longestSideMm: 1_200, weightGrams: 15_000 },
+        ...{ north: decimalOf('85'), south: decimalOf('120') },
+        ...{ dispatchDays: 5, northDays: 3, southDays: 5 },
+      },
+      {
+        ...{ name: 'Large paintings', longestSideMm: null, weightGrams: null },
+        ...{ north: decimalOf('190'), south: decimalOf('280') },
+        ...{ dispatchDays: 5, northDays: 5, southDays: 8 },
+      },
+    ],
+  },
   delivery: `# Delivery
-Works are sent within New Zealand only. Packing, carriage and insurance are part of the price.
+Works are sent within New Zealand only. Packing and carriage are part of the price.
 The artist packs each work in the studio herself: paintings in a crate, works on paper flat between boards. It leaves within five working days of the payment, with a carrier who asks for a signature. We write to you when it does.
 You are welcome to collect a work from the studio in {place} instead. Please write before or after you order.
 # If something is wrong

@@ -1,4 +1,5 @@
 import type { GallerySettings } from './gallery.ts';
+import { decimalOf } from './money.ts';
 
 /**
  * The settings of a gallery whose artist has written nothing yet: what holds for every gallery of this software, and
@@ -42,6 +43,13 @@ Hang it from two hooks that carry its weight. For repair or reframing, please wr
   faviconUrl: '',
   delivery: `Works are sent within New Zealand only. How a work is packed and when it leaves is agreed with the artist: please write before or after you order.
 Nothing on this page limits your rights under the Consumer Guarantees Act 1993.`,
+  deliveryTable: {
+    isIncluded: true,
+    canCollect: false,
+    ruralExtra: decimalOf('0'),
+    coverLimit: null,
+    bands: [],
+  },
   terms: `# Buying a work
 You buy from {name}, {address}, who sells works in trade. Prices are in New Zealand dollars. Only orders within New Zealand are accepted.
 An original exists once. Putting it into your collection does not reserve it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.

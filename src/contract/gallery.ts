@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './amounts.ts';
+import { deliveryTable, deliveryTableInput } from './delivery-table.ts';
 import { email, imageOrBlank, text } from './fields.ts';
 import { entryOf, linkOf } from './gallery-texts.ts';
 import { LIMITS } from './limits.ts';
@@ -65,6 +66,7 @@ const galleryFields = {
   welcomeDiscount: z.enum(WELCOME_DISCOUNTS),
   /** A line that begins with # is a heading. */
   delivery: required('Delivery and returns', LIMITS.gallery.text),
+  deliveryTable: deliveryTableInput,
   terms: required('Terms', LIMITS.gallery.text),
   privacy: required('Privacy', LIMITS.gallery.text),
   /** Once the artist is registered: receipts and confirmations then show the tax within the total. */
@@ -100,9 +102,12 @@ const gallerySettings = z
     >),
     typefaces: z.enum(TYPEFACES),
     welcomeDiscount: z.enum(WELCOME_DISCOUNTS),
+    deliveryTable,
   })
   .meta({ id: 'GallerySettings' });
 export type GallerySettings = z.infer<typeof gallerySettings>;
+/** The settings that are a text. */
+export type TextSetting = Exclude<keyof GallerySettings, 'deliveryTable'>;
 
 /** The settings with the moment at which they were saved. */
 export const galleryRecord = gallerySettings
@@ -115,6 +120,9 @@ export const galleryForm = z.strictObject(galleryFields).superRefine((settings, 
   for (const [name, message] of Object.entries(colorProblems(settings)))
     context.addIssue({ code: 'custom', path: [name], message });
 });
+
+/** What the form holds: numbers and amounts as they are typed. */
+export type GalleryInput = z.input<typeof galleryForm>;
 
 /** What is left out stays. With `expectedUpdatedAt` newer settings are not overwritten but answered with 409. */
 export const galleryUpdate = z

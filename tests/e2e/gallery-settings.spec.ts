@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { type RunningGallery, startGallery } from '../../scripts/running-gallery.ts';
 import type { Artwork } from '../../src/contract/artworks.ts';
-import type { GallerySettings } from '../../src/contract/gallery.ts';
+import type { GallerySettings, TextSetting } from '../../src/contract/gallery.ts';
 import { linksOf } from '../../src/contract/gallery-texts.ts';
 import { site } from '../../src/site.config.ts';
 import { fill, openForm, send } from './contact-form.ts';
@@ -69,7 +69,10 @@ test('without a mail server an inquiry is kept, and the administration says what
 });
 
 /** Every setting with words of its own; the pictures are uploaded. */
-const OWN: Omit<GallerySettings, 'heroImageUrl' | 'portraitUrl' | 'faviconUrl' | 'heroWork'> = {
+const OWN: Omit<
+  Record<TextSetting, string> & Pick<GallerySettings, 'typefaces' | 'welcomeDiscount'>,
+  'heroImageUrl' | 'portraitUrl' | 'faviconUrl' | 'heroWork'
+> = {
   artist: 'Mere Tūhoe',
   tagline: 'Painter of rivers',
   description: 'Rivers by {name}, seen from {place}.',

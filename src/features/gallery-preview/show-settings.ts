@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { GallerySettings } from '#contract/gallery.ts';
+import type { GallerySettings, TextSetting } from '#contract/gallery.ts';
 import { fillIn } from '#contract/gallery-texts.ts';
 import { derivativeUrl } from '#lib/image-url.ts';
 import { fontFaces, lookStyle } from '#lib/look.ts';
@@ -27,7 +27,7 @@ export function showSettings(parts: Parts): void {
     for (const element of elements) {
       const name = element.dataset.setting ?? '';
       const part = parts[name];
-      const value = settings[name as keyof GallerySettings] ?? '';
+      const value = settings[name as TextSetting] ?? '';
       if (part) {
         const root = roots.get(element) ?? createRoot(element);
         roots.set(element, root);

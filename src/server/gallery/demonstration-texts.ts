@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { site } from '#site';
@@ -11,7 +12,8 @@ export const DEMONSTRATION_TEXTS = Object.fromEntries(
 export const textsLeft = (settings: GallerySettings): (keyof GallerySettings)[] =>
   (Object.keys(BLANK_GALLERY) as (keyof GallerySettings)[]).filter(
     (name) =>
-      settings[name] === DEMONSTRATION_TEXTS[name] && settings[name] !== BLANK_GALLERY[name],
+      isDeepStrictEqual(settings[name], DEMONSTRATION_TEXTS[name]) &&
+      !isDeepStrictEqual(settings[name], BLANK_GALLERY[name]),
   );
 
 /** The settings without what the demonstration said. */

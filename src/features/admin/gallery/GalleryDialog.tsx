@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
+  type GalleryInput,
   type GalleryRecord,
   type GallerySettings,
   type GalleryUpdate,
@@ -86,7 +87,7 @@ function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) 
   }
 
   return (
-    <RecordForm<GallerySettings, GallerySettings>
+    <RecordForm<GalleryInput, GallerySettings>
       autosaveKey={autosaveKey}
       busy={uploading}
       onCancel={onCancel}

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { GallerySettings } from '#contract/gallery.ts';
+import type { GalleryInput, TextSetting } from '#contract/gallery.ts';
 
 export type PanelProps = { onUploading: (uploading: boolean) => void };
 
@@ -10,8 +10,8 @@ export const LINES = 'A line break begins a new paragraph.';
 
 /** The properties of the field of a setting. */
 export function useInput() {
-  const { register, formState } = useFormContext<GallerySettings>();
-  return (name: keyof GallerySettings, label: string) => ({
+  const { register, formState } = useFormContext<GalleryInput>();
+  return (name: TextSetting, label: string) => ({
     label,
     error: formState.errors[name]?.message,
     ...register(name),
