@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
+import { DELIVERY_METHODS } from '#contract/delivery-table.ts';
 import { decimalOf } from '#contract/money.ts';
 import { ORDER_STATUSES } from '#contract/order-transitions.ts';
 import { artworks } from '../../artworks/data/table.ts';
@@ -39,6 +40,11 @@ export const orders = pgTable(
     billingAddress: jsonb().$type<Address>().notNull(),
     subtotal: money().notNull(),
     discount: money().notNull().default(decimalOf('0.00')),
+    /** What delivery costs; 0 where it is included, or where the works are collected. */
+    delivery: money().notNull().default(decimalOf('0.00')),
+    deliveryMethod: text({ enum: DELIVERY_METHODS }).notNull().default('courier'),
+    /** The buyer said that the address is a rural one. */
+    isRural: boolean().notNull().default(false),
     total: money().notNull(),
     discountCode: text(),
     paymentIntentId: text().unique(),
@@ -55,6 +61,8 @@ export const orders = pgTable(
     /** When the artist dispatched it; `trackingUrl` leads to the carrier's page. */
     dispatchedAt: instant(),
     trackingUrl: text(),
+    /** Of the insurance, where the order is worth more than the carrier pays for. */
+    policyNumber: text(),
     /** The artist's message to the buyer; null unless the artist refunded the order in the administration. */
     refundReason: text(),
     refundedAt: instant(),
@@ -73,8 +81,9 @@ export const orders = pgTable(
     ),
     check(
       'orders_money',
-      sql`${table.subtotal} > 0 and ${table.discount} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} and ${table.total} >= 0.50`,
+      sql`${table.subtotal} > 0 and ${table.discount} >= 0 and ${table.delivery} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.delivery} and ${table.total} >= 0.50`,
     ),
+    check('orders_delivery_method', sql`${table.deliveryMethod} in ('courier', 'collect')`),
     check('orders_paid_at', sql`${table.status} <> 'paid' or ${table.paidAt} is not null`),
     // One open order for each browser: a buyer's own hold never blocks another attempt.
     uniqueIndex('orders_open').on(table.browserHash).where(sql`${table.status} = 'pending'`),
