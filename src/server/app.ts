@@ -2,7 +2,7 @@ import { passkeyRoutes } from './admins/passkey-routes.ts';
 import { adminSessionRoutes } from './admins/routes.ts';
 import { requireAdmin } from './admins/sessions.ts';
 import { artworkRoutes } from './artworks/routes.ts';
-import { availabilityRoutes } from './availability/routes.ts';
+import { availabilityRoutes } from './availability/requests/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demonstrationRoutes } from './demonstration/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';

@@ -4,7 +4,7 @@ import { noteHealth, noteOutage } from './health/public-health.ts';
 import { describe } from './http/error-response.ts';
 import { outbox } from './jobs/table.ts';
 import { claims, orders } from './orders/data/table.ts';
-import { reservations } from './reservations/table.ts';
+import { reservations } from './reservations/data/table.ts';
 import type { Services } from './services/services.ts';
 import { sweep } from './sweep.ts';
 

@@ -1,3 +1,4 @@
+import { endAllOverReservations } from './availability/end-reservations.ts';
 import { drainOutbox } from './drain.ts';
 import { sendAlerts } from './health/service.ts';
 import { runSweep, type SweepTask } from './jobs/sweep.ts';
@@ -9,7 +10,6 @@ import {
 } from './orders/payment/sweep.ts';
 import { clearNetworks } from './orders/placing/hold-length.ts';
 import { deleteEndedWindows } from './rate-limits/service.ts';
-import { endAllOverReservations } from './reservations/end.ts';
 import { MAIL_TIMEOUT_MS } from './services/mail.ts';
 import type { Services } from './services/services.ts';
 

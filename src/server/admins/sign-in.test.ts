@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
-import { ensureAdmin } from '../admins/accounts.ts';
 import { routes } from '../app.ts';
+import { ensureAdmin } from './accounts.ts';
 
 let token: string;
 const gallery = await openTestGallery();

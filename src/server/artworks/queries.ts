@@ -4,7 +4,7 @@ import type { ReservationRecord } from '#contract/reservations.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { lastNzDay } from '#contract/zone.ts';
 import { claims, orderItems, orders } from '../orders/data/table.ts';
-import { reservations } from '../reservations/table.ts';
+import { reservations } from '../reservations/data/table.ts';
 import type { Queryable } from '../services/database.ts';
 import { artworks } from './data/table.ts';
 import { morePictures, picturesJson } from './pictures.ts';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { dayAndMonth, lastNzDay, ZONE } from '#contract/zone.ts';
 import { ApiError } from '../http/errors.ts';
 import { claims, orders } from '../orders/data/table.ts';
-import { reservations } from '../reservations/table.ts';
+import { reservations } from '../reservations/data/table.ts';
 import type { Transaction } from '../services/database.ts';
 
 /** Throws work_held while a buyer holds a copy of a work, which the transaction has locked. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { artworks } from '../artworks/data/table.ts';
-import { workUrl } from '../artworks/work-url.ts';
+import { workUrl } from '../artworks/data/work-url.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { claims } from '../orders/data/table.ts';
-import { reservations } from '../reservations/table.ts';
+import { reservations } from '../reservations/data/table.ts';
 import type { Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { leaveLinks } from './links.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
-import { contactInquiries } from '../inquiries/table.ts';
+import { contactInquiries } from './table.ts';
 
 const { gallery, call } = await openTestAdmin();
 

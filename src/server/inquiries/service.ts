@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import type { InquiryCreate } from '#contract/inquiries.ts';
+import { workUrl } from '../artworks/data/work-url.ts';
 import { findPublicWork } from '../artworks/queries.ts';
-import { workUrl } from '../artworks/work-url.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';

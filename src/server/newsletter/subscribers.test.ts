@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
-import { newsletterSubscribers } from '../newsletter/table.ts';
 import { users } from '../users/table.ts';
+import { newsletterSubscribers } from './table.ts';
 
 const { gallery, call } = await openTestAdmin();
 

@@ -6,7 +6,7 @@ import { contactInquiries } from '../inquiries/table.ts';
 import { outbox } from '../jobs/table.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
 import { rateLimits } from '../rate-limits/table.ts';
-import { reservations } from '../reservations/table.ts';
+import { reservations } from '../reservations/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { users } from '../users/table.ts';
 import { anonymousEmail, eraseOrders, findOrders } from './orders.ts';

@@ -11,9 +11,9 @@ import { hashReservationToken } from '../orders/placing/copies.ts';
 import { inTransaction } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
+import { reservations } from './data/table.ts';
 import { reservationMail } from './mails.ts';
 import { lockReservation } from './service.ts';
-import { reservations } from './table.ts';
 
 /**
  * Makes the link that opens the checkout with a reserved work; the one before it ends. With `sendsMail` the person gets it by

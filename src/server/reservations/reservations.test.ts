@@ -9,7 +9,7 @@ import { buyerOf, createWork, readWork, sellWorks } from '../../../tests/harness
 import { listArtworks } from '../artworks/queries.ts';
 import { claims } from '../orders/data/table.ts';
 import { sweep } from '../sweep.ts';
-import { reservations } from './table.ts';
+import { reservations } from './data/table.ts';
 
 const { gallery, call } = await openTestAdmin();
 const { services, setClock } = gallery;

@@ -5,14 +5,14 @@ import { LONGEST_RESERVATION_DAYS, type ReservationInput } from '#contract/reser
 import { endOfNzDay, nzDay } from '#contract/zone.ts';
 import { findArtwork } from '../artworks/queries.ts';
 import { assertNotHeld } from '../artworks/sales.ts';
+import { endReservation, lockWork } from '../availability/end-reservations.ts';
 import { ApiError, invalid, notFound } from '../http/errors.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { claims } from '../orders/data/table.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { endReservation, lockWork } from './end.ts';
-import { reservations } from './table.ts';
+import { reservations } from './data/table.ts';
 
 const DAY = 86_400_000;
 

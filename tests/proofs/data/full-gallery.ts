@@ -29,7 +29,7 @@ import {
 } from '#server/orders/papers/table.ts';
 import { blogPosts } from '#server/posts/table.ts';
 import { rateLimits } from '#server/rate-limits/table.ts';
-import { reservations } from '#server/reservations/table.ts';
+import { reservations } from '#server/reservations/data/table.ts';
 import { addSynthetic } from '#server/synthetic.ts';
 import { uploads } from '#server/uploads/table.ts';
 import { users } from '#server/users/table.ts';

@@ -3,13 +3,13 @@ import { endOfNzDay, nzDay } from '#contract/zone.ts';
 import { updateArtwork } from '#server/artworks/service.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { claims } from '#server/orders/data/table.ts';
+import { reservations } from '#server/reservations/data/table.ts';
 import { makeLink } from '#server/reservations/link.ts';
 import {
   cancelReservation,
   createReservation,
   updateReservation,
 } from '#server/reservations/service.ts';
-import { reservations } from '#server/reservations/table.ts';
 import { sweep } from '#server/sweep.ts';
 import type { CartLine } from '../../harness/buyer.ts';
 import type { TestGallery } from '../../harness/open-gallery.ts';

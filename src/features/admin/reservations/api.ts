@@ -1,7 +1,14 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import type { ReservationInput } from '#contract/reservations.ts';
-import { artworkChanged } from '../artworks/api.ts';
+import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
+import { applyChange } from '../stats/api.ts';
+
+const artworksKey = adminQuery('GET /api/admin/artworks').queryKey;
+
+/** Puts a work into the list; a reservation changes none of the counters. */
+const artworkChanged = (before: ArtworkRecord, after: ArtworkRecord) =>
+  applyChange(artworksKey, {}, before, after);
 
 export async function createReservation(
   work: ArtworkRecord,

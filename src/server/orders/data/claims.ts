@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm';
 import { pickEditions } from '#contract/editions.ts';
 import { artworks } from '../../artworks/data/table.ts';
-import { reservations } from '../../reservations/table.ts';
+import { reservations } from '../../reservations/data/table.ts';
 import type { Transaction } from '../../services/database.ts';
 import { claims, orderItems, orders } from './table.ts';
 

@@ -17,7 +17,7 @@ import { decimalOf } from '#contract/money.ts';
 import { ORDER_STATUSES } from '#contract/order-transitions.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { outbox } from '../../jobs/table.ts';
-import { reservations } from '../../reservations/table.ts';
+import { reservations } from '../../reservations/data/table.ts';
 import { createdAt, instant, money, serial } from '../../services/columns.ts';
 import { userId } from '../../users/table.ts';
 

@@ -8,7 +8,7 @@ import {
   servicesWith,
 } from '../../../../tests/harness/orders.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
-import { orderItems, orders } from '../../orders/data/table.ts';
+import { orderItems, orders } from '../data/table.ts';
 import { deleteOrder } from './delete-order.ts';
 
 const { gallery, call } = await openTestAdmin();

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import { endOverReservations } from '../../reservations/end.ts';
+import { endOverReservations } from '../../availability/end-reservations.ts';
 import { inTransaction } from '../../services/database.ts';
 import { isMissingIntent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
-import { findListedWork } from '../artworks/queries.ts';
-import { workUrl } from '../artworks/work-url.ts';
-import { readGallery } from '../gallery/queries.ts';
-import { notFound } from '../http/errors.ts';
-import { queueMail } from '../jobs/queue.ts';
-import { countAttempt } from '../rate-limits/queries.ts';
-import { inTransaction } from '../services/database.ts';
-import type { Services } from '../services/services.ts';
-import { leaveLinks } from './links.ts';
-import { notedMail } from './mails.ts';
-import { availabilityRequests } from './table.ts';
+import { workUrl } from '../../artworks/data/work-url.ts';
+import { findListedWork } from '../../artworks/queries.ts';
+import { readGallery } from '../../gallery/queries.ts';
+import { notFound } from '../../http/errors.ts';
+import { queueMail } from '../../jobs/queue.ts';
+import { countAttempt } from '../../rate-limits/queries.ts';
+import { inTransaction } from '../../services/database.ts';
+import type { Services } from '../../services/services.ts';
+import { leaveLinks } from '../links.ts';
+import { notedMail } from '../mails.ts';
+import { availabilityRequests } from '../table.ts';
 
 /** Requests of one address in a day, so that the form cannot be used to flood it. */
 const DAILY = 5;

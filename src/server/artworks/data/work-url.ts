@@ -1,4 +1,4 @@
-import { type Environment, siteOrigin } from '../services/environment.ts';
+import { type Environment, siteOrigin } from '../../services/environment.ts';
 
 /** The address of a work's page, for mails. */
 export const workUrl = (environment: Environment, slug: string): string =>

@@ -3,12 +3,12 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { endOfNzDay, nzDay } from '#contract/zone.ts';
-import { openTestAdmin } from '../../../tests/harness/admin.ts';
-import { newIp } from '../../../tests/harness/new-ip.ts';
-import { buyerOf, createWork, sellWorks } from '../../../tests/harness/works.ts';
-import { erasePerson, exportPerson } from '../privacy/service.ts';
-import { sweep } from '../sweep.ts';
-import { availabilityRequests } from './table.ts';
+import { openTestAdmin } from '../../../../tests/harness/admin.ts';
+import { newIp } from '../../../../tests/harness/new-ip.ts';
+import { buyerOf, createWork, sellWorks } from '../../../../tests/harness/works.ts';
+import { erasePerson, exportPerson } from '../../privacy/service.ts';
+import { sweep } from '../../sweep.ts';
+import { availabilityRequests } from '../table.ts';
 
 const { gallery, call } = await openTestAdmin();
 const { services } = gallery;

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { isPublicWork } from '#contract/artworks.ts';
 import { artworks } from '../artworks/data/table.ts';
-import { tellWhoWaits } from '../availability/tell.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { forEachUntil } from '../jobs/sweep.ts';
 import { claims } from '../orders/data/table.ts';
+import { reservations } from '../reservations/data/table.ts';
 import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { reservations } from './table.ts';
+import { tellWhoWaits } from './tell.ts';
 
 type Over = { id: number; artworkId: number };
 

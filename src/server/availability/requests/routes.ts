@@ -1,4 +1,4 @@
-import { created, ok, route, seeOther } from '../http/route.ts';
+import { created, ok, route, seeOther } from '../../http/route.ts';
 import { requestNotice, withdrawRequest } from './service.ts';
 
 const limit = { name: 'availability-leave', max: 30, seconds: 60 };

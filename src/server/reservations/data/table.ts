@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { artworks } from '../artworks/data/table.ts';
-import { createdAt, instant, serial } from '../services/columns.ts';
+import { artworks } from '../../artworks/data/table.ts';
+import { createdAt, instant, serial } from '../../services/columns.ts';
 
 /**
  * A copy of a work that the artist keeps for somebody. Until it has ended its claim is this reservation's, or that of the
