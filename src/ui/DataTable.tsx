@@ -10,8 +10,8 @@ export type Column<Row> = {
   align?: 'right';
   /** `30%` or `13rem`, so that columns do not move while rows change. Columns without one share the rest. */
   width?: string;
-  /** On a phone: at the right of the row, on a line of its own, cut where it is too long, or not shown. */
-  place?: 'corner' | 'line' | 'wide';
+  /** On a phone: at the right of the row, on a line of its own and cut where it is too long, below the others, or not shown. */
+  place?: 'corner' | 'line' | 'below' | 'wide';
 };
 
 type Props<Row> = {

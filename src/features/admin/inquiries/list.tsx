@@ -42,9 +42,9 @@ export const INQUIRY_LIST = listOf(INQUIRY_RULES, {
       key: 'actions',
       width: '22%',
       header: 'Actions',
-      place: 'corner',
+      place: 'below',
       cell: (inquiry) => (
-        <span className="inline-flex flex-wrap items-center justify-end gap-x-5">
+        <span className="inline-flex flex-wrap items-center gap-x-5 md:justify-end">
           {!inquiry.isRead && <MarkAsRead inquiry={inquiry} />}
           <DeleteButton onClick={() => onDelete(inquiry)} name={`inquiry of ${inquiry.name}`} />
         </span>
