@@ -22,7 +22,7 @@ export const ARTWORK_COUNTERS: Counters<ArtworkRecord> = withoutArchived<Artwork
 });
 
 /** Puts a work that the server answered into the list. */
-export const artworkChanged = (before: ArtworkRecord | null, after: ArtworkRecord | null) =>
+const artworkChanged = (before: ArtworkRecord | null, after: ArtworkRecord | null) =>
   applyChange(artworksQuery.queryKey, ARTWORK_COUNTERS, before, after);
 
 /** Resolves to the new work; with an `uploadKey` to the one that was made with it before, if any. */

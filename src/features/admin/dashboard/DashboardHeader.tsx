@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { $address, closeDialog, go } from '../address/store.ts';
-import { ChartsDialog } from '../charts/ChartsDialog.tsx';
 import { StartEmpty } from '../demonstration/StartEmpty.tsx';
-import { DiscountsDialog } from '../discounts/DiscountsDialog.tsx';
-import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
 import { PublishingLine } from '../health/PublishingLine.tsx';
-import { AccountDialog } from '../session/AccountDialog.tsx';
 import { signOut } from '../session/api.ts';
+import { useCode } from '../updates/use-code.ts';
+import { HEADER_PANELS, type HeaderPanel, isHeaderPanel } from './header-panels.ts';
+
+const load = () => import('./HeaderDialog.tsx');
 
 export function DashboardHeader({ username }: { username: string }) {
   const { panel } = useStore($address);
+  const code = useCode(isHeaderPanel(panel), load, closeDialog);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-2">
       <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:gap-1">
@@ -27,18 +28,11 @@ export function DashboardHeader({ username }: { username: string }) {
         <Button onClick={() => window.location.assign('/')} variant="outline">
           Return to Home
         </Button>
-        <Button onClick={() => go({ panel: 'gallery' })} variant="quiet">
-          My gallery
-        </Button>
-        <Button onClick={() => go({ panel: 'charts' })} variant="quiet">
-          Charts
-        </Button>
-        <Button onClick={() => go({ panel: 'discounts' })} variant="quiet">
-          Discount codes
-        </Button>
-        <Button onClick={() => go({ panel: 'account' })} variant="quiet">
-          Account
-        </Button>
+        {(Object.keys(HEADER_PANELS) as HeaderPanel[]).map((name) => (
+          <Button key={name} onClick={() => go({ panel: name })} variant="quiet">
+            {HEADER_PANELS[name]}
+          </Button>
+        ))}
         {/* The session ends in this browser even when the call fails. */}
         <Button onClick={() => signOut().catch(() => {})} variant="quiet">
           Sign out
@@ -47,10 +41,9 @@ export function DashboardHeader({ username }: { username: string }) {
       <div className="basis-full">
         <PublishingLine />
       </div>
-      {panel === 'gallery' && <GalleryDialog onClose={closeDialog} />}
-      {panel === 'charts' && <ChartsDialog onClose={closeDialog} />}
-      {panel === 'discounts' && <DiscountsDialog onClose={closeDialog} />}
-      {panel === 'account' && <AccountDialog onClose={closeDialog} username={username} />}
+      {code && isHeaderPanel(panel) && (
+        <code.HeaderDialog onClose={closeDialog} panel={panel} username={username} />
+      )}
     </header>
   );
 }
