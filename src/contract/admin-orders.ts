@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimal, instant } from './amounts.ts';
+import { DELIVERY_METHODS } from './delivery-table.ts';
 import { text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ORDER_STATUSES } from './order-transitions.ts';
@@ -13,6 +14,7 @@ const entry = {
   subtotal: decimal,
   discount: decimal,
   total: decimal,
+  deliveryMethod: z.enum(DELIVERY_METHODS),
   discountCode: z.string().nullable(),
   status: z.enum(ORDER_STATUSES),
   paidAt: instant.nullable(),
@@ -36,8 +38,11 @@ export const orderRecord = z
     shippingAddress: z.unknown(),
     billingAddress: z.unknown(),
     paymentIntentId: z.string().nullable(),
+    delivery: decimal,
+    isRural: z.boolean(),
     holdExpiresAt: instant,
     trackingUrl: z.string().nullable(),
+    policyNumber: z.string().nullable(),
     refundReason: z.string().nullable(),
     refundedAt: instant.nullable(),
     /** True while its works are held for it or sold by it: nobody else can buy them. */
@@ -69,7 +74,10 @@ export const orderItemRecord = z
   .meta({ id: 'OrderItemRecord' });
 export type OrderItemRecord = z.infer<typeof orderItemRecord>;
 
-/** PUT /api/admin/orders/{id}/dispatch. The link goes into the mail to the buyer; blank: none. */
+/**
+ * PUT /api/admin/orders/{id}/dispatch. The link goes into the mail to the buyer; blank: none. A policy number that is left out
+ * stays.
+ */
 export const orderDispatch = z.strictObject({
   trackingUrl: z.union([
     z.literal('').transform(() => null),
@@ -81,6 +89,8 @@ export const orderDispatch = z.strictObject({
       }),
     ),
   ]),
+  /** Of the insurance of the parcel; required above the carrier’s cover. */
+  policyNumber: text(LIMITS.line).optional(),
 });
 export type OrderDispatch = z.infer<typeof orderDispatch>;
 

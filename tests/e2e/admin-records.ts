@@ -78,7 +78,7 @@ export const order = (
 ) => ({
   ...{ id: `01999999-0000-7000-8000-0000${tail}`, email: 'ada@example.com', firstName, status },
   ...{ lastName: 'Collector', phone: '021 555 0199', paidAt: null, dispatchedAt: null, total },
-  ...{ archivedAt: null, imageUrls: [null] },
+  ...{ archivedAt: null, imageUrls: [null], deliveryMethod: 'courier', delivery: '0.00' },
   ...{ subtotal: total, discount: '0.00', discountCode: null, createdAt: at(day) },
 });
 const orders = [

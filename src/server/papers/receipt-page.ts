@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { addressLines } from '#contract/address.ts';
+import { deliveryLine } from '#contract/delivery-line.ts';
 import { copiesLabel } from '#contract/editions.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { centsOf, formatCents, formatDecimal } from '#contract/money.ts';
@@ -78,7 +79,7 @@ function sums(order: OrderRow, { tax }: ReceiptFacts) {
   const rows = [
     ['Subtotal', formatDecimal(order.subtotal)],
     ...(centsOf(order.discount) > 0 ? [['Discount', `−${formatDecimal(order.discount)}`]] : []),
-    ['Delivery', 'included'],
+    ['Delivery', deliveryLine(order)],
     ['Total paid, NZD', formatDecimal(order.total)],
     ...(tax === null ? [] : [['Includes GST (15 %)', formatCents(tax)]]),
   ];

@@ -1,4 +1,5 @@
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
+import { deliveryLine } from '#contract/delivery-line.ts';
 import { formatDecimal, toCents } from '#contract/money.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { buyerNameOf } from './buyer-name.ts';
@@ -37,6 +38,12 @@ export function OrderSummary({ order }: { order: OrderEntry & Partial<OrderRecor
         {toCents(order.discount) !== 0 && (
           <Fact name="Discount">
             −{formatDecimal(order.discount)} {order.discountCode && `(${order.discountCode})`}
+          </Fact>
+        )}
+        {order.delivery && (
+          <Fact name="Delivery">
+            {deliveryLine({ ...order, delivery: order.delivery })}
+            {order.isRural && ', rural address'}
           </Fact>
         )}
         <Fact name="Total">

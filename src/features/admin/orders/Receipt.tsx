@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderItemRecord, OrderRecord } from '#contract/admin-orders.ts';
+import { deliveryLine } from '#contract/delivery-line.ts';
 import { copiesLabel } from '#contract/editions.ts';
 import type { GalleryRecord } from '#contract/gallery.ts';
 import { centsOf, formatCents, formatDecimal } from '#contract/money.ts';
@@ -161,6 +162,8 @@ function Sums({ order, tax }: { order: OrderRecord; tax: ReceiptFacts['tax'] }) 
           <dd>−{formatDecimal(order.discount)}</dd>
         </>
       )}
+      <dt>Delivery</dt>
+      <dd>{deliveryLine(order)}</dd>
       <dt className="font-medium">Total paid, NZD</dt>
       <dd className="font-medium">{formatDecimal(order.total)}</dd>
       {tax !== null && (

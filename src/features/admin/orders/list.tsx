@@ -15,6 +15,11 @@ const PAID_STAYS_SOLD: Partial<Record<OrderEntry['status'], string>> = {
   paid: ', paid. Its works stay sold; to sell them again, refund it first',
 };
 
+const DISPATCH = {
+  courier: { toDo: 'To dispatch', done: 'Dispatched' },
+  collect: { toDo: 'To be collected', done: 'Collected' },
+};
+
 /** The list of the Orders tab (§2). */
 export const ORDER_LIST = listOf(ORDER_RULES, {
   query: ordersQuery,
@@ -63,7 +68,7 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
           <OrderStatusTag status={order.status} />
           {order.status === 'paid' && (
             <span className="text-[0.8125rem] text-ink-soft">
-              {order.dispatchedAt ? 'Dispatched' : 'To dispatch'}
+              {DISPATCH[order.deliveryMethod][order.dispatchedAt ? 'done' : 'toDo']}
             </span>
           )}
         </span>

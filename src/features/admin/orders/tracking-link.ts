@@ -23,12 +23,12 @@ export const CARRIERS: Readonly<Record<string, Carrier>> = {
 const NUMBER = /^[a-z0-9][a-z0-9 -]{4,38}[a-z0-9]$/i;
 
 /** What the artist types: a parcel's number and its carrier, or any link. `carrier` is a key of `CARRIERS`, or blank. */
-export type DispatchValues = { carrier: string; trackingUrl: string };
+export type DispatchValues = { carrier: string; trackingUrl: string; policyNumber?: string };
 
 /** From the form to the body of PUT /api/admin/orders/{id}/dispatch. */
 export const dispatchForm = z
   .custom<DispatchValues>()
-  .transform(({ carrier, trackingUrl }, context) => {
+  .transform(({ carrier, trackingUrl, policyNumber }, context) => {
     const link = linkOf(trackingUrl.trim(), CARRIERS[carrier]);
     if (link === null) {
       context.addIssue({
@@ -38,7 +38,7 @@ export const dispatchForm = z
       });
       return z.NEVER;
     }
-    const body: z.input<typeof orderDispatch> = { trackingUrl: link };
+    const body: z.input<typeof orderDispatch> = { trackingUrl: link, policyNumber };
     return body;
   })
   .pipe(orderDispatch);

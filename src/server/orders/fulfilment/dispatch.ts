@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { OrderDispatch, OrderRecord } from '#contract/admin-orders.ts';
-import { ApiError } from '../../http/errors.ts';
+import { exceedsCover } from '#contract/delivery-line.ts';
+import type { GallerySettings } from '#contract/gallery.ts';
+import { formatDecimal } from '#contract/money.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
@@ -18,33 +21,62 @@ import { dispatchMail } from './mails.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * Marks a paid order as dispatched, issues its certificates and mails the buyer; a second time only with another tracking
- * link.
- * Throws not_found, or order_not_paid.
+ * Marks a paid order as dispatched, or as collected, issues its certificates and mails the buyer; a second time only with
+ * another tracking link. Throws not_found, order_not_paid, or invalid where a policy number is missing.
  */
 export async function dispatchOrder(
   services: Services,
   id: string,
-  { trackingUrl }: OrderDispatch,
+  input: OrderDispatch,
 ): Promise<OrderRecord> {
   const hashes = await hashPictures(services, id);
   return inTransaction(services.database, async (tx) => {
     const before = await lockPaid(tx, id);
-    if (before.dispatchedAt && before.trackingUrl === trackingUrl) return findOrderRecord(tx, id);
+    const content = await readContent(tx, id);
+    const { trackingUrl, policyNumber } = sendingOf(before, input, content.gallery);
     const now = services.now();
     const dispatchedAt = before.dispatchedAt ?? now;
-    await tx.update(orders).set({ dispatchedAt, trackingUrl }).where(eq(orders.id, id));
+    await tx
+      .update(orders)
+      .set({ dispatchedAt, trackingUrl, policyNumber })
+      .where(eq(orders.id, id));
     if (!before.dispatchedAt) {
       await issueCertificates(tx, services, id, hashes, { corrects: false });
     }
-    if (!before.dispatchedAt || trackingUrl) {
+    if (!before.dispatchedAt || (trackingUrl && trackingUrl !== before.trackingUrl)) {
       const order = { ...before, trackingUrl };
-      const mail = dispatchMail(order, await readContent(tx, id), siteOrigin(services.environment));
+      const mail = dispatchMail(order, content, siteOrigin(services.environment));
       await queueMail(tx, `order-dispatch:${id}:${now.getTime()}`, mail);
     }
     return findOrderRecord(tx, id);
   });
 }
+
+/**
+ * What is stored about the sending. What was dispatched without a policy number may stay so: the cover is a setting that
+ * changes.
+ */
+function sendingOf(
+  before: OrderRow,
+  input: OrderDispatch,
+  { deliveryTable: { coverLimit } }: GallerySettings,
+): Pick<OrderRow, 'trackingUrl' | 'policyNumber'> {
+  const { trackingUrl } = input;
+  const policyNumber = (input.policyNumber ?? before.policyNumber) || null;
+  if (before.deliveryMethod === 'collect' && trackingUrl) {
+    throw refused('trackingUrl', 'This order is collected: it has no tracking link');
+  }
+  const isKept = before.dispatchedAt && !before.policyNumber;
+  if (coverLimit && !policyNumber && !isKept && exceedsCover(before, coverLimit)) {
+    throw refused(
+      'policyNumber',
+      `Policy number is required: the works are worth more than ${formatDecimal(coverLimit)}, which is what the carrier pays for`,
+    );
+  }
+  return { trackingUrl, policyNumber };
+}
+
+const refused = (field: string, message: string) => invalid(message, { [field]: message });
 
 /**
  * Mails the confirmation to the buyer again, with a new link to the papers, once a minute at most. Throws not_found, or order_not_paid when it

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
+import type { GallerySettings } from '#contract/gallery.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { openTestAdmin } from '../../../../tests/harness/admin.ts';
+import { changeOrder } from '../../../../tests/harness/orders.ts';
 import { deliverEvent } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
@@ -104,6 +106,46 @@ test('a dispatched order has its day and link, and its buyer one mail, a second 
   gallery.passMinutes(1);
   await command(id, 'dispatch', { trackingUrl }, 'PUT');
   expect(await mailsOf(id, 'On its way'), 'the last mail has the link that holds').toHaveLength(3);
+});
+
+test('above the carrier’s cover an order is not marked as sent without a policy number, which is stored and can be corrected', async () => {
+  const coverLimit = '1199.99';
+  const { deliveryTable } = (await call<GallerySettings>('GET', '/gallery')).body;
+  const cover = (limit: string | null) =>
+    call('PUT', '/gallery', { deliveryTable: { ...deliveryTable, coverLimit: limit } });
+  const { id } = await sellWorks(gallery, [await createWork(gallery)]);
+  const { id: before } = await sellWorks(gallery, [await createWork(gallery)]);
+  const { id: collected } = await sellWorks(gallery, [await createWork(gallery)]);
+  await changeOrder(gallery, collected, { deliveryMethod: 'collect' });
+  expect((await command(before, 'dispatch', { trackingUrl: '' }, 'PUT')).status).toBe(200);
+  expect((await cover(coverLimit)).status).toBe(200);
+  for (const policyNumber of [undefined, ' ']) {
+    const body = { trackingUrl: '', policyNumber };
+    expect(await command(id, 'dispatch', body, 'PUT')).toMatchObject({
+      status: 400,
+      body: { fields: { policyNumber: expect.stringContaining('more than $1,199.99') } },
+    });
+  }
+  expect(await read(id)).toMatchObject({ dispatchedAt: null, policyNumber: null });
+  expect(await mailsOf(id, 'On its way')).toEqual([]);
+
+  const policy = (policyNumber: string) =>
+    command(id, 'dispatch', { trackingUrl: '', policyNumber }, 'PUT');
+  expect((await policy('NZI 77-1')).body).toMatchObject({ policyNumber: 'NZI 77-1' });
+  expect((await policy('NZI 77-2')).body).toMatchObject({ policyNumber: 'NZI 77-2' });
+  expect((await policy('')).status, 'it cannot be taken away').toBe(400);
+  expect(await mailsOf(id, 'On its way'), 'a policy is no news to the buyer').toHaveLength(1);
+  expect((await policy('x'.repeat(201))).status).toBe(400);
+  const link = { trackingUrl: 'https://track.example/1' };
+  expect((await command(before, 'dispatch', link, 'PUT')).status, 'sent before').toBe(200);
+
+  expect(await command(collected, 'dispatch', link, 'PUT')).toMatchObject({
+    status: 400,
+    body: { fields: { trackingUrl: expect.stringContaining('collected') } },
+  });
+  expect((await command(collected, 'dispatch', { trackingUrl: '' }, 'PUT')).status).toBe(200);
+  expect(await mailsOf(collected, 'Collected')).toHaveLength(1);
+  await cover(null);
 });
 
 test('a tracking link that is no address of the web is refused, by field; an unpaid order is not dispatched', async () => {

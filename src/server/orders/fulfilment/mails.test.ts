@@ -13,6 +13,7 @@ const order = {
     country: 'New Zealand',
   },
   ...{ subtotal: decimalOf('250.00'), discount: decimalOf('0.00'), total: decimalOf('250.00') },
+  ...{ delivery: decimalOf('0.00'), deliveryMethod: 'courier' },
 } as OrderRow;
 const line = { title: 'Tide', medium: 'Etching', quantity: 2, price: decimalOf('125.00') };
 const lines: Line[] = [{ ...line, editionNumbers: [3, 4], work: null }];
@@ -46,4 +47,15 @@ test('S7-045 a dispatched order is announced to its buyer, with the tracking lin
   expect(tracked.text.split('\n\n')).toEqual(
     paragraphs.toSpliced(8, 1, 'You can follow it here:\nhttps://nzpost.co.nz/1'),
   );
+});
+
+test('an order that was collected is said to be, with nothing about a carrier', () => {
+  const { subject, text } = dispatchMail(
+    { ...order, deliveryMethod: 'collect' },
+    { lines, gallery: site },
+    ORIGIN,
+  );
+  expect(subject).toBe('Collected: your order #ABCDEF12');
+  expect(text).toContain('Delivery: collected from the studio');
+  expect(text).not.toMatch(/carrier|its way|12 Quay Street/);
 });

@@ -3,12 +3,42 @@ import { labelled, note, paragraph } from '../../mails/blocks.ts';
 import { artistOf, composeMail, type MailContent, signatureOf } from '../../mails/compose-mail.ts';
 import type { OrderRow } from '../data/present.ts';
 import type { OrderContent } from '../mails/content.ts';
-import { addressOf, buyerOf, linkToFollow } from '../mails/order.ts';
+import { addressOf, buyerOf, linkForBuyer, linkToFollow } from '../mails/order.ts';
 import { totals } from '../mails/totals.ts';
 import { works } from '../mails/works.ts';
 
-/** To the buyer: it is on its way, and where to follow it. */
+/** To the buyer: it is on its way, and where to follow it; or that it was collected. */
 export function dispatchMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
+  return order.deliveryMethod === 'collect'
+    ? collectedMail(order, content, origin)
+    : sentMail(order, content, origin);
+}
+
+function collectedMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
+  const { gallery } = content;
+  return composeMail(
+    gallery,
+    {
+      to: buyerOf(order),
+      replyTo: artistOf(gallery),
+      subject: `Collected: your order ${orderNumber(order.id)}`,
+      heading: 'Collected',
+      preheader: 'What you chose was collected from the studio.',
+    },
+    [
+      note(`Order ${orderNumber(order.id)}`),
+      paragraph(`Dear ${order.firstName},`),
+      paragraph('What you chose was collected from the studio:'),
+      works(content, origin),
+      totals(order),
+      paragraph('If you have not collected it, or anything is not right, simply answer this mail.'),
+      linkForBuyer(order, origin),
+      signatureOf(gallery),
+    ],
+  );
+}
+
+function sentMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
   const { gallery } = content;
   return composeMail(
     gallery,

@@ -20,6 +20,7 @@ const order = {
     country: 'New Zealand',
   },
   ...{ subtotal: decimalOf('900.00'), discount: decimalOf('0.00'), total: decimalOf('900.00') },
+  ...{ delivery: decimalOf('0.00'), deliveryMethod: 'courier' },
   ...{ discountCode: null, trackingUrl: null, refundReason: null },
 } as OrderRow;
 const picture = { imageUrl: '/uploads/abc.jpg', imageWidth: 2400, imageHeight: 1600 };

@@ -1,3 +1,4 @@
+import { deliveryLine } from '#contract/delivery-line.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { centsOf, formatCents, formatDecimal } from '#contract/money.ts';
 import { receiptFacts } from '#contract/receipt.ts';
@@ -15,7 +16,7 @@ export function totals(order: OrderRow): Block {
   const rows: Row[] = [
     ['Subtotal', formatDecimal(order.subtotal)],
     ...(hasDiscount ? [[`Discount${code}`, `−${formatDecimal(order.discount)}`] as Row] : []),
-    ['Delivery', 'included'],
+    ['Delivery', deliveryLine(order)],
     ['Total', `${formatDecimal(order.total)} NZD`],
   ];
   return {

@@ -20,6 +20,8 @@ const order = {
   },
   subtotal: decimalOf('1150.00'),
   discount: decimalOf('0.00'),
+  delivery: decimalOf('0.00'),
+  deliveryMethod: 'courier',
   total: decimalOf('1150.00'),
   discountCode: null,
   dispatchedAt: null,

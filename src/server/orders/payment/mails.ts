@@ -1,7 +1,7 @@
 import type { GallerySettings } from '#contract/gallery.ts';
 import { type Cents, formatCents, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { labelled, note, paragraph } from '../../mails/blocks.ts';
+import { type Block, labelled, note, paragraph } from '../../mails/blocks.ts';
 import {
   artistOf,
   composeMail,
@@ -46,22 +46,38 @@ export function buyerMail(
       works(content, origin),
       totals(order),
       ...taxNote(order, gallery),
-      ...(order.dispatchedAt
-        ? [
-            labelled('It has left the studio, and goes to:', addressOf(order)),
-            paragraph('If anything is not right, simply answer this mail.'),
-          ]
-        : [
-            labelled('It will be packed in the studio and sent to:', addressOf(order)),
-            paragraph(
-              'It leaves within five working days, and we will write again when it does. If anything is not right, simply answer this mail.',
-            ),
-          ]),
+      ...handover(order),
       ...(order.trackingUrl ? [linkToFollow(order, origin)] : []),
       linkToPapers(papers),
       signatureOf(gallery),
     ],
   );
+}
+
+/** How the works reach the buyer, or have. */
+function handover(order: OrderRow): Block[] {
+  const notRight = 'If anything is not right, simply answer this mail.';
+  if (order.deliveryMethod === 'collect') {
+    return order.dispatchedAt
+      ? [paragraph(`It was collected from the studio. ${notRight}`)]
+      : [
+          paragraph(
+            `You collect it from the studio: please answer this mail to agree on a day. ${notRight}`,
+          ),
+        ];
+  }
+  if (order.dispatchedAt) {
+    return [
+      labelled('It has left the studio, and goes to:', addressOf(order)),
+      paragraph(notRight),
+    ];
+  }
+  return [
+    labelled('It will be packed in the studio and sent to:', addressOf(order)),
+    paragraph(
+      `It leaves within five working days, and we will write again when it does. ${notRight}`,
+    ),
+  ];
 }
 
 /** To the artist: what was sold, to whom, and where to send it. */
@@ -83,10 +99,15 @@ export function artistMail(order: OrderRow, content: OrderContent, origin: strin
       works(content, origin),
       totals(order),
       ...taxNote(order, gallery),
-      labelled('Deliver to:', `${buyer.name}\n${addressOf(order)}`),
+      order.deliveryMethod === 'collect'
+        ? paragraph(`${buyer.name} collects it from the studio.`)
+        : labelled(
+            order.isRural ? 'Deliver to (rural address):' : 'Deliver to:',
+            `${buyer.name}\n${addressOf(order)}`,
+          ),
       labelled('The buyer:', [order.email, order.phone].filter(Boolean).join('\n')),
       paragraph(
-        'When it has left, mark the order as dispatched: the buyer is told by mail. Answer this mail to write to the buyer.',
+        `${order.deliveryMethod === 'collect' ? 'When it was collected, mark the order as collected' : 'When it has left, mark the order as dispatched'}: the buyer is told by mail. Answer this mail to write to the buyer.`,
       ),
       linkForArtist(order, origin),
     ],
