@@ -69,6 +69,33 @@ test('a second window that saves older settings gets stale_version', async () =>
   expect((await readGallery(database)).tagline).toBe('Paintings');
 });
 
+test('the delivery table is stored whole; a wrong field of it is named, and the same table is no new version', async () => {
+  const bands = [
+    { name: 'Small', longestSideMm: '600', weightGrams: '', north: '28', south: '$39' },
+    { name: 'Large', longestSideMm: null, weightGrams: null, north: '190', south: '1,280.50' },
+  ].map((band) => ({ ...band, dispatchDays: '5', northDays: 2, southDays: 4 }));
+  const deliveryTable = {
+    ...{ isIncluded: false, canCollect: true, ruralExtra: '12', coverLimit: '', bands },
+  };
+  const saved = await call<GalleryRecord>('PUT', '/gallery', { deliveryTable });
+  expect(saved.body.deliveryTable).toMatchObject({
+    ...{ isIncluded: false, ruralExtra: '12.00', coverLimit: null },
+    bands: [{ longestSideMm: 600, weightGrams: null, south: '39.00' }, { south: '1280.50' }],
+  });
+  const { body } = await call<GalleryRecord>('GET', '/gallery');
+  expect(body.deliveryTable).toEqual(saved.body.deliveryTable);
+  gallery.passMinutes(1);
+  const again = await call<GalleryRecord>('PUT', '/gallery', { deliveryTable });
+  expect(again.body.updatedAt).toBe(saved.body.updatedAt);
+  const wrong = [{ ...bands[0], north: 'cheap' }, bands[1]];
+  expect(
+    await call('PUT', '/gallery', { deliveryTable: { ...deliveryTable, bands: wrong } }),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { 'deliveryTable.bands.0.north': expect.stringContaining('North Island') } },
+  });
+});
+
 test('the last twenty versions are kept, and an older one can be saved again', async () => {
   for (let count = 1; count <= 22; count += 1) {
     gallery.passMinutes(1);

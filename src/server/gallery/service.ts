@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { desc, lte, sql } from 'drizzle-orm';
 import { BLANK_GALLERY, BLANK_STORAGE_KEY } from '#contract/blank-gallery.ts';
 import type { GalleryRecord, GallerySettings, GalleryUpdate } from '#contract/gallery.ts';
@@ -25,7 +26,8 @@ export function updateGallery(services: Services, input: GalleryUpdate): Promise
     const { updatedAt, ...before } = record;
     assertCurrentVersion(expectedUpdatedAt, new Date(updatedAt), 'The gallery');
     const settings = { ...before, ...notInherited(before, changes), ...changes };
-    if (JSON.stringify(settings) === JSON.stringify(before)) return record;
+    // By value: Postgres stores the keys of the delivery table in another order.
+    if (isDeepStrictEqual(settings, before)) return record;
     refusePoorContrast(settings);
     const createdAt = await saveVersion(tx, services, settings, keyAfter(settings, storageKey));
     await queuePublish(tx, services);

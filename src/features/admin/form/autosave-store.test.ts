@@ -56,3 +56,12 @@ test('the changed values are those that differ from the opened ones', () => {
     pictures: [],
   });
 });
+
+test('a nested value that only was copied, with its keys in any order, is not changed', () => {
+  const table = { isIncluded: true, bands: [{ name: 'Small', north: '28.00' }] };
+  const copied = { bands: [{ north: '28.00', name: 'Small' }], isIncluded: true };
+  expect(changedValues({ table: copied }, { table })).toEqual({});
+  const changed = { ...copied, bands: [{ name: 'Small', north: '29.00' }] };
+  expect(changedValues({ table: changed }, { table })).toEqual({ table: changed });
+  expect(changedValues({ list: [] as string[] }, { list: ['a'] })).toEqual({ list: [] });
+});

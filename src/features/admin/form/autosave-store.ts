@@ -38,9 +38,16 @@ export function deleteSavedForm(storage: FormStorage, name: string): void {
   storage.removeItem(keyOf(name));
 }
 
-/** A list in a form is a copy of the one that it was opened with. */
-const isSame = (one: unknown, other: unknown) =>
-  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+/** Whether two values of a form are equal: lists and objects in it are copies of those that it was opened with. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!one || !other || typeof one !== 'object' || typeof other !== 'object') return false;
+  const [values, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return (
+    values.size === others.size &&
+    [...values].every(([name, value]) => others.has(name) && isSame(value, others.get(name)))
+  );
+}
 
 /** The values that differ from those the form was opened with. */
 export function changedValues<Values extends object>(

@@ -4,6 +4,7 @@ import type { GalleryRecord, GallerySettings } from '#contract/gallery.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
+import { isSame } from '../form/autosave-store.ts';
 import { versionsQuery } from './api.ts';
 
 /** The versions that were saved before: one is looked at in the form and its preview, and is the present one again once saved. */
@@ -14,7 +15,7 @@ export function Versions() {
 
   function lookAt({ updatedAt, ...settings }: GalleryRecord) {
     for (const name of Object.keys(settings) as (keyof GallerySettings)[]) {
-      if (getValues(name) !== settings[name])
+      if (!isSame(getValues(name), settings[name]))
         setValue(name, settings[name], { shouldDirty: true, shouldTouch: true });
     }
   }
