@@ -5,6 +5,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { StartEmpty } from '../demonstration/StartEmpty.tsx';
 import { OptionalNote } from '../form/OptionalNote.tsx';
 import { AboutFields } from './AboutFields.tsx';
+import { DeliveryFields } from './DeliveryFields.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { LetterFields } from './LetterFields.tsx';
 import { LivePreview } from './LivePreview.tsx';
@@ -21,7 +22,7 @@ const PANELS: Record<SectionKey, ComponentType<PanelProps>> = {
   about: AboutFields,
   letters: LetterFields,
   look: LookFields,
-  delivery: plainText('delivery', 'Delivery and returns'),
+  delivery: DeliveryFields,
   terms: plainText('terms', 'Terms'),
   privacy: plainText('privacy', 'Privacy'),
 };

@@ -46,7 +46,7 @@ export const SECTIONS = [
     part: 'home',
     fields: ['colorPage', 'colorInk', 'colorAccent', 'typefaces', 'faviconUrl'],
   },
-  { key: 'delivery', label: 'Delivery', part: 'delivery', fields: ['delivery'] },
+  { key: 'delivery', label: 'Delivery', part: 'delivery', fields: ['deliveryTable', 'delivery'] },
   { key: 'terms', label: 'Terms', part: 'terms', fields: ['terms'] },
   { key: 'privacy', label: 'Privacy', part: 'privacy', fields: ['privacy'] },
 ] as const satisfies readonly Section[];

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { isPublicWork } from '#contract/artworks.ts';
+import { isSized } from '#contract/sizes.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { artworksQuery } from '../artworks/api.ts';
+
+/** How many titles are named. */
+const NAMED = 3;
+
+/** Which works for sale have no size, and so the price of the last band. */
+export function UnsizedNote() {
+  const { data: works = [] } = useQuery(artworksQuery, queryClient);
+  const unsized = works.filter((work) => isPublicWork(work) && work.isAvailable && !isSized(work));
+  if (unsized.length === 0) return null;
+  const titles = unsized.slice(0, NAMED).map(({ title }) => `“${title}”`);
+  const more = unsized.length > NAMED ? ' and others' : '';
+  return (
+    <p className="text-[0.8125rem] text-ink-soft">
+      {unsized.length === 1 ? 'One work has' : `${unsized.length} works have`} no size, and{' '}
+      {unsized.length === 1 ? 'is' : 'are'} charged as the last band: {titles.join(', ')}
+      {more}.
+    </p>
+  );
+}
