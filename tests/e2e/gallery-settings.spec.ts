@@ -273,6 +273,50 @@ test('My gallery: a tab at a time, with a preview that follows, refuses by field
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'My gallery' }).click();
   await expect(dialog.getByLabel('Place')).toHaveValue('Ōtaki');
+  await dialog.getByRole('tab', { name: 'Delivery' }).click();
+  const remove = dialog.getByRole('button', { name: 'Remove band' });
+  while ((await remove.count()) > 0) await remove.first().click();
+  const add = dialog.getByRole('button', { name: 'Add a band' });
+  await add.press('Enter');
+  await expect(dialog.getByLabel('Name, band 1')).toBeFocused();
+  await page.keyboard.type('Large');
+  await add.press('Enter');
+  await expect(dialog.getByLabel('Name, band 1')).toBeFocused();
+  await page.keyboard.type('Small');
+  await dialog.getByRole('button', { name: 'Move band 1 down' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Move band 2 down' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name, band 1')).toHaveValue('Small');
+  await dialog.getByLabel('Longest side, to mm, band 1').fill('600');
+  await dialog.getByLabel('Buyers pay for delivery').press('Space');
+  for (const band of [1, 2]) await dialog.getByLabel(`North Island, $, band ${band}`).fill('28');
+  await dialog.getByLabel('South Island, $, band 1').fill('39');
+  await dialog.getByLabel('South Island, $, band 2').fill('cheap');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('South Island must be an amount such as 45.00')).toBeVisible();
+  await expect(dialog.getByLabel('South Island, $, band 2')).toBeFocused();
+  await dialog.getByLabel('South Island, $, band 2').fill('190');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  const { deliveryTable } = await api<GallerySettings>('GET', '/gallery');
+  expect(deliveryTable).toMatchObject({
+    isIncluded: false,
+    bands: [
+      { name: 'Small', longestSideMm: 600, north: '28.00', south: '39.00' },
+      { name: 'Large', longestSideMm: null, north: '28.00', south: '190.00' },
+    ],
+  });
+  await page.getByRole('button', { name: 'My gallery' }).click();
+  await dialog.getByRole('tab', { name: 'Delivery' }).click();
+  await dialog.getByText('Earlier versions').click();
+  await dialog.getByRole('button', { name: 'Look at it' }).first().click();
+  await expect(dialog.getByLabel('Delivery is included in the price')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'My gallery' }).click();
+  await dialog.getByRole('tab', { name: 'Delivery' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(await overflow()).toBe(0);
