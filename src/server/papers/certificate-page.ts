@@ -58,10 +58,16 @@ ${facts([
 <p class="mt-6">This is to certify that the work described here is by ${said.artist}.</p>
 ${said.hasResaleRight && html`<p class="mt-3 text-sm text-ink-soft">Resale Right for Visual Artists Act 2023: a resale of this work through an art market professional at $2,000 or more may carry a royalty of 5 % under the Act.</p>`}
 <div class="mt-8 flex flex-wrap items-end justify-between gap-8">
-<div class="min-w-60">${said.signatureUrl && hasDerivatives(said.signatureUrl) && html`<img class="h-16 w-auto" src="${derivativeUrl(said.signatureUrl, 400, 'jpg')}" alt="The artist’s signature">`}<p class="mt-16 border-t border-edge pt-2 text-sm">${said.artist}</p></div>
+<div class="min-w-60">${signature(said)}<p class="border-t border-edge pt-2 text-sm">${said.artist}</p></div>
 <div class="flex items-end gap-4"><span class="block w-24" aria-hidden="true">${raw(renderSVG(url, { pixelSize: 1, border: 0 }))}</span><p class="w-44 text-sm break-all">${url.replace(/^https?:\/\//, '')}</p></div>
 </div>
 </article>`;
+}
+
+/** The picture of the signature, or the space to sign by hand. */
+function signature({ signatureUrl }: IssuedCertificate['facts']) {
+  if (!signatureUrl || !hasDerivatives(signatureUrl)) return html`<div class="h-16"></div>`;
+  return html`<img class="mb-2 h-auto max-h-16 w-auto max-w-60" src="${derivativeUrl(signatureUrl, 640, 'jpg')}" alt="The artist’s signature on the work">`;
 }
 
 function picture({ pictureUrl, pictureAlt, title }: IssuedCertificate['facts']) {

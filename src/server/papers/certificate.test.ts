@@ -7,7 +7,7 @@ import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { newIp } from '../../../tests/harness/new-ip.ts';
 import { openPapers, ownerPathsIn } from '../../../tests/harness/papers.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
-import { artworks } from '../artworks/data/table.ts';
+import { artworkPictures, artworks } from '../artworks/data/table.ts';
 import { issueByHand } from '../orders/papers/admin-certificates.ts';
 import { certificates } from '../orders/papers/table.ts';
 import { erasePerson } from '../privacy/service.ts';
@@ -17,7 +17,8 @@ const { gallery, call } = await openTestAdmin();
 const { database, images } = gallery.services;
 const open = openPapers(gallery);
 
-const dispatch = (id: string) => call('PUT', `/orders/${id}/dispatch`, { trackingUrl: '' });
+const dispatch = (id: string) =>
+  call('PUT', `/orders/${id}/dispatch`, { trackingUrl: '', policyNumber: 'P-1' });
 const listed = async (id: string) =>
   (await call<CopyCertificate[]>('GET', `/orders/${id}/certificates`)).body;
 const issue = (id: string) => call<CopyCertificate[]>('POST', `/orders/${id}/certificates`);
@@ -153,4 +154,27 @@ test('numbers begin anew with New Zealand’s year', async () => {
     now: { value: () => new Date('2026-12-31T11:00:01Z') },
   });
   expect(numbersOf(await issueByHand(next, id))).toEqual(['C-2027-0001']);
+});
+
+test('the certificate shows the picture of the signature that the work had when it was issued', async () => {
+  const { imageUrl } = await storePicture();
+  const work = await createWork(gallery, { imageUrl });
+  const picture = { artworkId: work.id, role: 'signature' as const };
+  await database.insert(artworkPictures).values([
+    { ...picture, place: 1, role: 'edge', imageUrl: '/uploads/edge.jpg' },
+    { ...picture, place: 2, imageUrl: '/uploads/signed-early.jpg' },
+    { ...picture, place: 3, imageUrl: '/uploads/signed-too.jpg' },
+  ]);
+  const { id } = await sellWorks(gallery, [work]);
+  await dispatch(id);
+  const path = pathOf(await listed(id));
+  const { page } = await open(path);
+  expect(page).toContain('signed-early');
+  expect(page).toContain('alt="The artist’s signature on the work"');
+  expect(page).not.toMatch(/signed-too|\/edge/);
+  await database.delete(artworkPictures).where(eq(artworkPictures.artworkId, work.id));
+  expect((await open(path)).page, 'frozen').toContain('signed-early');
+  expect((await listed(id))[0]?.certificate?.isOutdated).toBe(true);
+  await issue(id);
+  expect((await open(path)).page).not.toContain('signature on the work');
 });

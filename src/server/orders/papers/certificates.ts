@@ -63,7 +63,7 @@ const newAddress = () => randomBytes(16).toString('hex');
 
 /** What a certificate says now; null for a deleted work, and while its picture cannot be read. */
 function factsOf(
-  { title, medium, work }: SoldLine,
+  { title, medium, work, signatureUrl }: SoldLine,
   editionNumber: number,
   { artist, location, resaleRight }: GallerySettings,
   hashes: PictureHashes,
@@ -75,7 +75,7 @@ function factsOf(
     ...{ editionNumber, editionSize: work.editionSize },
     ...{ pictureUrl: work.imageUrl, pictureAlt: work.altText },
     pictureHash: work.imageUrl ? (hashes.get(work.imageUrl) ?? null) : null,
-    signatureUrl: null,
+    signatureUrl,
     hasResaleRight: resaleRight === 'applies',
   };
 }

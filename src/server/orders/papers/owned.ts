@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { artworks } from '../../artworks/data/table.ts';
 import type { Queryable } from '../../services/database.ts';
 import type { OrderRow } from '../data/present.ts';
@@ -9,6 +9,8 @@ import { ownerLinks, passedCopies } from './table.ts';
 export type OwnerLink = typeof ownerLinks.$inferSelect;
 export type SoldLine = typeof orderItems.$inferSelect & {
   work: typeof artworks.$inferSelect | null;
+  /** The picture of its signature, where the work has one. */
+  signatureUrl: string | null;
 };
 /** One copy of a work of an order; `key` names it in forms. */
 export type OwnedCopy = { key: string; line: SoldLine; editionNumber: number };
@@ -65,10 +67,15 @@ export async function readOwned(
 /** The lines of an order with their works as they are now; `work` is null once it was deleted. */
 export const listLines = (database: Queryable, orderId: string): Promise<SoldLine[]> =>
   database
-    .select({ ...getTableColumns(orderItems), work: getTableColumns(artworks) })
+    .select({ ...getTableColumns(orderItems), work: getTableColumns(artworks), signatureUrl })
     .from(orderItems)
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
     .where(and(eq(orderItems.orderId, orderId)))
     .orderBy(orderItems.id);
+
+/** Of several pictures the first. */
+const signatureUrl = sql<string | null>`(
+  select p.image_url from artwork_pictures p where p.artwork_id = ${orderItems.artworkId} and p.role = 'signature'
+  order by p.place limit 1)`;
 
 const keyOf = (orderItemId: number, editionNumber: number) => `${orderItemId}-${editionNumber}`;
