@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { addressLines } from '#contract/address.ts';
 import { isPublicWork } from '#contract/artworks.ts';
 import { certificateNumber } from '#contract/certificates.ts';
 import { copiesLabel } from '#contract/editions.ts';
@@ -9,6 +8,7 @@ import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { IssuedCertificate, listCopies } from '../orders/papers/certificates.ts';
 import type { Owned, OwnedCopy } from '../orders/papers/owned.ts';
+import { deliverySection } from './delivery-section.ts';
 import { document } from './frame.ts';
 import { facts, formatDay, link, paragraphs, section } from './parts.ts';
 import { type PassOnErrors, passOnForm } from './pass-on-form.ts';
@@ -37,7 +37,7 @@ export function ownerPage(
 ${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery))}
 ${passed.length > 0 && section('Passed on', html`<ul class="mt-4 grid gap-1">${passed.map(({ line }) => html`<li><em class="font-serif">${line.title}</em></li>`)}</ul>`)}
 ${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}
-${owner.isBuyer && deliveryOf(owned)}
+${owner.isBuyer && deliverySection(owned, gallery)}
 ${owner.isBuyer && receiptOf(owned, path)}
 ${isSold && copies.length > 0 && passOnForm(copies, path, errors)}`,
   });
@@ -78,27 +78,6 @@ function pictureOf({ work, title }: OwnedCopy['line']) {
   const at = (width: number) => derivativeUrl(work.imageUrl ?? '', width, 'jpg');
   const size = work.imageWidth && work.imageHeight;
   return html`<img class="h-auto w-full bg-surface" src="${at(1200)}" srcset="${at(640)} 640w, ${at(1200)} 1200w" sizes="(min-width: 48rem) 45vw, 90vw" alt="${work.altText || title}"${size ? html` width="${work.imageWidth}" height="${work.imageHeight}"` : ''}>`;
-}
-
-function deliveryOf({ order }: Owned) {
-  const { trackingUrl, dispatchedAt } = order;
-  const state = dispatchedAt
-    ? `It left the studio on ${formatDay(dispatchedAt)}.`
-    : order.status === 'paid'
-      ? 'It is being packed in the studio. You get a mail when it leaves.'
-      : 'This order was refunded.';
-  return section(
-    'Delivery',
-    html`<p class="mt-4">${state}</p>
-${trackingUrl && html`<p>${trackingLink(trackingUrl)}</p>`}
-<p class="mt-4 text-ink-soft">To</p>${addressLines(order.shippingAddress).map((line) => html`<p>${line}</p>`)}`,
-  );
-}
-
-/** Links of old orders may be anything that was accepted then. */
-function trackingLink(url: string) {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return '';
-  return html`<a class="quiet-link inline-flex min-h-11 items-center" rel="noopener noreferrer" href="${url}">Follow it at ${new URL(url).hostname}</a>`;
 }
 
 const receiptOf = ({ order }: Owned, path: string) =>

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { decimalOf } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { newIp } from '../../../tests/harness/new-ip.ts';
+import { changeOrder } from '../../../tests/harness/orders.ts';
 import { openPapers, ownerPathsIn } from '../../../tests/harness/papers.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { outbox } from '../jobs/table.ts';
@@ -63,6 +65,7 @@ test('the page shows work, care, story, delivery and receipt, without a script, 
     orderNumber(id),
     '$1,200.00 NZD',
     'being packed',
+    'It leaves within 5 working days of your payment, and is on the way for up to 5 working days.',
   ]) {
     expect(page).toContain(words);
   }
@@ -77,6 +80,31 @@ test('the page shows work, care, story, delivery and receipt, without a script, 
   const sent = (await open(path)).page;
   expect(sent).toContain('It left the studio on');
   expect(sent).toContain('href="https://track.example/?id=NZ1"');
+});
+
+test('an order to collect says where, and then that it was collected; the receipt has its line', async () => {
+  const { path, id } = await sell();
+  await changeOrder(gallery, id, { deliveryMethod: 'collect' });
+  const { page } = await open(path);
+  expect(page).toContain('You collect it from the studio in');
+  expect(page).not.toMatch(/12 Quay Street|being packed/);
+  expect((await open(`${path}/receipt`)).page).toContain('collected from the studio');
+  await call('PUT', `/orders/${id}/dispatch`, { trackingUrl: '' });
+  expect((await open(path)).page).toContain('It was collected from the studio on');
+});
+
+test('the receipt names what delivery cost, within its total and the tax', async () => {
+  const { path, id } = await sell();
+  expect((await open(`${path}/receipt`)).page).toContain('<dd class="text-right">included</dd>');
+  await call('PUT', '/gallery', { gstNumber: '123-456-789' });
+  await changeOrder(gallery, id, { delivery: decimalOf('45'), total: decimalOf('1245') });
+  const { page } = await open(`${path}/receipt`);
+  for (const words of ['$45.00', '$1,245.00', '$162.39']) expect(page).toContain(words);
+  await changeOrder(gallery, id, { status: 'refunded', refundedAt: gallery.services.now() });
+  expect((await open(`${path}/receipt`)).page).toContain(
+    '$1,245.00 was paid back, of which GST $162.39',
+  );
+  await call('PUT', '/gallery', { gstNumber: '' });
 });
 
 test('what was typed stays text on the page', async () => {

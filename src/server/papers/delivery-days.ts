@@ -1,0 +1,19 @@
+import { bandOf, type DeliveryTable, islandOf, type Parcel } from '#contract/delivery-table.ts';
+
+/** Working days until an order leaves, and then on the way, at most. */
+export type DeliveryDays = { dispatch: number; transit: number };
+
+/** Those of the slowest of the works; null where the table says nothing about days. */
+export function deliveryDays(
+  table: DeliveryTable,
+  works: readonly Parcel[],
+  zipCode: string,
+): DeliveryDays | null {
+  const bands = works.flatMap((work) => bandOf(table, work) ?? []);
+  if (bands.length === 0) return null;
+  const isSouth = islandOf(zipCode) === 'south';
+  return {
+    dispatch: Math.max(...bands.map(({ dispatchDays }) => dispatchDays)),
+    transit: Math.max(...bands.map((band) => (isSouth ? band.southDays : band.northDays))),
+  };
+}

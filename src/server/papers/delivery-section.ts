@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import { addressLines, readAddress } from '#contract/address.ts';
+import type { GallerySettings } from '#contract/gallery.ts';
+import type { OrderRow } from '../orders/data/present.ts';
+import type { Owned } from '../orders/papers/owned.ts';
+import { type DeliveryDays, deliveryDays } from './delivery-days.ts';
+import { formatDay, section } from './parts.ts';
+
+/** Where the works of the buyer are, and how they reach them. */
+export function deliverySection({ order, copies, passed }: Owned, gallery: GallerySettings) {
+  if (order.deliveryMethod === 'collect') return collection(order, gallery);
+  const { trackingUrl } = order;
+  const { zipCode } = readAddress(order.shippingAddress);
+  const works = [...copies, ...passed].flatMap(({ line }) => line.work ?? []);
+  const days = deliveryDays(gallery.deliveryTable, works, zipCode);
+  return section(
+    'Delivery',
+    html`<p class="mt-4">${stateOf(order, days)}</p>
+${trackingUrl && html`<p>${trackingLink(trackingUrl)}</p>`}
+<p class="mt-4 text-ink-soft">To</p>${addressLines(order.shippingAddress).map((line) => html`<p>${line}</p>`)}`,
+  );
+}
+
+function stateOf({ dispatchedAt, status }: OrderRow, days: DeliveryDays | null): string {
+  if (dispatchedAt) {
+    const more = days ? ` It is on the way for up to ${workingDays(days.transit)}.` : '';
+    return `It left the studio on ${formatDay(dispatchedAt)}.${more}`;
+  }
+  if (status !== 'paid') return 'This order was refunded.';
+  const more = days
+    ? `It leaves within ${workingDays(days.dispatch)} of your payment, and is on the way for up to ${workingDays(days.transit)}. `
+    : '';
+  return `It is being packed in the studio. ${more}You get a mail when it leaves.`;
+}
+
+const workingDays = (days: number) => (days === 1 ? 'one working day' : `${days} working days`);
+
+function collection({ dispatchedAt, status }: OrderRow, { location, email }: GallerySettings) {
+  const state = dispatchedAt
+    ? `It was collected from the studio on ${formatDay(dispatchedAt)}.`
+    : status === 'paid'
+      ? `You collect it from the studio in ${location}. Please write to ${email} to agree on a day.`
+      : 'This order was refunded.';
+  return section('Collection', html`<p class="mt-4">${state}</p>`);
+}
+
+/** Links of old orders may be anything that was accepted then. */
+function trackingLink(url: string) {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return '';
+  return html`<a class="quiet-link inline-flex min-h-11 items-center" rel="noopener noreferrer" href="${url}">Follow it at ${new URL(url).hostname}</a>`;
+}
