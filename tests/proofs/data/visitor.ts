@@ -94,7 +94,7 @@ async function buy(
   const path = `/orders/${id}`;
   if (state === 'sent') {
     const trackingUrl = `https://carrier.example/${mark('parcel')}`;
-    ok(await artist('PUT', `${path}/dispatch`, { trackingUrl }));
+    ok(await artist('PUT', `${path}/dispatch`, { trackingUrl, policyNumber: 'P-1' }));
     // A work that was passed on to the visitor.
     await gallery.services.database
       .insert(ownerLinks)
