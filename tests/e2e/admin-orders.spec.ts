@@ -1,4 +1,5 @@
 import type { GalleryRecord } from '../../src/contract/gallery.ts';
+import { decimalOf } from '../../src/contract/money.ts';
 import { orderNumber } from '../../src/contract/order-number.ts';
 import { openAdmin, respond } from './admin-page.ts';
 import { adminApi, createWork, deleteWork, findWork, listWorks, sellWork } from './api.ts';
@@ -21,7 +22,10 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const work = await createWork({ title: `Sent and refunded ${width}` });
+    const work = await createWork({
+      title: `Sent and refunded ${width}`,
+      price: decimalOf('2400.00'),
+    });
     const { id } = await sellWork(work);
     const dialog = await openOrder(page, id);
     await expect(page.locator('tbody tr').first()).toContainText('To dispatch');
@@ -33,7 +37,13 @@ for (const width of [390, 1440]) {
     await tracking.fill('AB123456789NZ');
     await dialog.getByLabel('Carrier').selectOption('NZ Post, CourierPost');
     await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+    const policy = dialog.getByLabel('Policy number of the insurance');
+    await expect(dialog.getByText(/Policy number is required.*more than \$2,000/)).toBeVisible();
+    await expect(policy).toBeFocused();
+    await policy.fill('NZI 77-1');
+    await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
     await expect(toastOf(page)).toContainText('Order marked as dispatched');
+    await expect(dialog.getByText('Policy number NZI 77-1')).toBeVisible();
     await expect(dialog.getByText(/^Dispatched \d+/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'www.nzpost.co.nz' })).toBeVisible();
     await expectAccessible(page);
@@ -49,14 +59,14 @@ for (const width of [390, 1440]) {
     await dialog.getByRole('button', { name: 'Refund…' }).click();
     const refund = page.getByRole('alertdialog', { name: 'Refund the whole order?' });
     await expect(refund).toContainText('cannot be undone');
-    await refund.getByRole('button', { name: 'Refund $1,200.00' }).click();
+    await refund.getByRole('button', { name: 'Refund $2,400.00' }).click();
     await expect(refund.getByText('Please say why: the collector reads it')).toBeVisible();
     await expectAccessible(page);
     await refund.getByLabel('Reason').fill('The frame broke in the studio.');
     const release = refund.getByRole('switch', { name: 'Put the works back on sale' });
     await expect(release, 'a dispatched work is not in the studio').not.toBeChecked();
     await release.check();
-    await refund.getByRole('button', { name: 'Refund $1,200.00' }).click();
+    await refund.getByRole('button', { name: 'Refund $2,400.00' }).click();
     await expect(toastOf(page)).toContainText('Refund on its way');
     await expect(dialog).toContainText(/Refund pending|Refunded/);
     await expect(dialog.getByText('The frame broke in the studio.')).toBeVisible();
