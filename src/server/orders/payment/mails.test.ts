@@ -229,3 +229,21 @@ test('the mail about a refund by the artist has the artist’s reason', () => {
   const { text } = refundMail(refunded, 'sale_refunded', content, ORIGIN);
   expect(text).toContain(`Dear Ada,\n\n${RETURNED}\n\nIt fell.\n\n`);
 });
+
+test('the mails of a sale say what delivery cost, that the address is rural, or that the works are collected', () => {
+  const paid = { ...order, delivery: decimalOf('45.00'), total: decimalOf('1195.00') };
+  const sums = 'Subtotal: $1,150.00\nDelivery: $45.00\nTotal: $1,195.00 NZD';
+  expect(buyerMail(paid, content, PAPERS, ORIGIN).text).toContain(sums);
+  const rural = artistMail({ ...paid, isRural: true }, content, ORIGIN).text;
+  expect(rural).toContain('Deliver to (rural address):');
+
+  const collected = { ...order, deliveryMethod: 'collect' as const };
+  const toBuyer = buyerMail(collected, content, PAPERS, ORIGIN).text;
+  expect(toBuyer).toContain('You collect it from the studio: please answer this mail');
+  expect(toBuyer).not.toMatch(/12 Quay Street|working days/);
+  const toArtist = artistMail(collected, content, ORIGIN).text;
+  expect(toArtist).toContain('Ada Lovelace collects it from the studio.');
+  expect(toArtist).toContain('mark the order as collected');
+  const after = { ...collected, dispatchedAt: new Date() };
+  expect(buyerMail(after, content, PAPERS, ORIGIN).text).toContain('It was collected');
+});
