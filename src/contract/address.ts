@@ -7,16 +7,19 @@ export const COUNTRY = 'New Zealand';
 
 const line = (message: string, max: number = LIMITS.line) => text(max).min(1, message);
 
+/** May be blank. */
+export const zipCode = text(LIMITS.zipCode).regex(
+  /^(\d{4})?$/,
+  'Zip code has four digits in New Zealand, such as 0110',
+);
+
 /** An address as the checkout sends it (§5 checkout). */
 export const addressInput = z.strictObject({
   /** The street, and on a second line the suburb. */
   address: line('Shipping address is required'),
   city: line('City is required'),
   state: line('State is required'),
-  zipCode: line('Zip code is required', LIMITS.zipCode).regex(
-    /^(\d{4})?$/,
-    'Zip code has four digits in New Zealand, such as 0110',
-  ),
+  zipCode: zipCode.min(1, 'Zip code is required'),
   country: z.literal(COUNTRY, 'Only New Zealand orders are accepted'),
 });
 

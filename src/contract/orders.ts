@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { addressInput } from './address.ts';
+import { addressInput, zipCode } from './address.ts';
 import { decimal, instant } from './amounts.ts';
+import { DELIVERY_METHODS } from './delivery-table.ts';
 import { email, id, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ORDER_STATUSES } from './order-transitions.ts';
@@ -18,6 +19,8 @@ const orderLine = z.strictObject({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
+const deliveryMethod = z.enum(DELIVERY_METHODS, 'Please choose delivery or collection');
+
 const items = z.array(orderLine).min(1, 'Your cart is empty').max(LIMITS.orderLines);
 
 /** POST /api/orders (§7). `paymentStatus` is accepted and ignored: only Stripe says what is paid. */
@@ -34,23 +37,47 @@ export const orderCreate = z.strictObject({
     total: amount,
     discountCode: code,
     paymentStatus: z.string().max(40).optional(),
+    /** What the browser showed; the server decides. */
+    delivery: amount.optional(),
+    deliveryMethod: deliveryMethod.default('courier'),
+    /** The address is a rural one, as its buyer says. */
+    isRural: z.boolean().default(false),
   }),
   items,
 });
 export type OrderCreate = z.infer<typeof orderCreate>;
+/** As the browser sends it. */
+export type OrderRequest = z.input<typeof orderCreate>;
 
 const totals = {
   subtotal: decimal,
   discount: decimal,
+  /** 0 where it is included, where the works are collected, and as long as the destination is not known. */
+  delivery: decimal,
   total: decimal,
 };
 
-/** POST /api/orders/price: what the browser shows, and for whom; a personal code is bound to the email address. */
+/**
+ * POST /api/orders/price: what the browser shows, and for whom; a personal code is bound to the email address. Without
+ * `delivery` the works alone are priced.
+ */
 export const priceRequest = z.strictObject({
   items,
   total: amount,
   discountCode: code,
   email: email().optional(),
+  delivery: z
+    .strictObject({
+      method: deliveryMethod,
+      /** May be blank for collection. */
+      zipCode,
+      isRural: z.boolean(),
+    })
+    .refine(({ method, zipCode }) => method === 'collect' || zipCode, {
+      path: ['zipCode'],
+      message: 'Zip code is required',
+    })
+    .optional(),
 });
 export type PriceRequest = z.infer<typeof priceRequest>;
 
@@ -96,6 +123,9 @@ export const order = z
     lastName: z.string(),
     subtotal: decimal,
     discount: decimal,
+    delivery: decimal,
+    deliveryMethod,
+    isRural: z.boolean(),
     total: decimal,
     discountCode: z.string().nullable(),
     /** Until then the works are held for this buyer. */

@@ -38,9 +38,18 @@ test('S3-037 S3-038 the total is the sum of price × quantity, less the discount
   expect(totalsOf(lines)).toEqual({
     subtotalCents: 576_000,
     discountCents: 0,
+    deliveryCents: 0,
     totalCents: 576_000,
   });
   expect(totalsOf(lines, { type: 'percentage', value: decimalOf('10.00') }).totalCents).toBe(
     518_400,
   );
+});
+
+test('delivery is added to what a discount leaves of the works, and is never discounted', () => {
+  const lines = [{ priceCents: cents(10_000), quantity: 2 }];
+  const half = { type: 'percentage', value: decimalOf('50.00') } as const;
+  expect(totalsOf(lines, half, cents(2_800))).toEqual({
+    ...{ subtotalCents: 20_000, discountCents: 10_000, deliveryCents: 2_800, totalCents: 12_800 },
+  });
 });

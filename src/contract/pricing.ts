@@ -14,7 +14,12 @@ export type DiscountRule = {
 };
 
 export type Line = { priceCents: Cents; quantity: number };
-export type Totals = { subtotalCents: Cents; discountCents: Cents; totalCents: Cents };
+export type Totals = {
+  subtotalCents: Cents;
+  discountCents: Cents;
+  deliveryCents: Cents;
+  totalCents: Cents;
+};
 
 /**
  * Percentage: subtotal × value / 100, half a cent rounded up. Fixed: the value, capped at the subtotal (§5).
@@ -29,10 +34,16 @@ export function discountCents(subtotalCents: Cents, rule: DiscountRule): Cents {
   return cents(Math.min(discount, subtotalCents));
 }
 
-export function totalsOf(lines: readonly Line[], discount?: DiscountRule | null): Totals {
+/** The discount applies to the works alone: delivery is added to what is left. */
+export function totalsOf(
+  lines: readonly Line[],
+  discount?: DiscountRule | null,
+  deliveryCents: Cents = cents(0),
+): Totals {
   const subtotalCents = cents(
     lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0),
   );
   const off = discount ? discountCents(subtotalCents, discount) : cents(0);
-  return { subtotalCents, discountCents: off, totalCents: cents(subtotalCents - off) };
+  const totalCents = cents(subtotalCents - off + deliveryCents);
+  return { subtotalCents, discountCents: off, deliveryCents, totalCents };
 }

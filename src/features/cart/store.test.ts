@@ -68,6 +68,7 @@ test('S3-034 S3-036 S3-037 S3-038 the count is the sum of quantities and the tot
   expect($totals.get()).toEqual({
     subtotalCents: 480030,
     discountCents: 48003,
+    deliveryCents: 0,
     totalCents: 432027,
   });
   expect($appliedDiscount.get()).toEqual({
@@ -98,6 +99,7 @@ test('a current price replaces the stored one, marks its line and counts in tota
   expect($totals.get()).toEqual({
     subtotalCents: 500010,
     discountCents: 50001,
+    deliveryCents: 0,
     totalCents: 450009,
   });
 });

@@ -1,4 +1,4 @@
-import type { Order, OrderCreate, PaymentIntentCreate, PriceRequest } from '#contract/orders.ts';
+import type { Order, OrderRequest, PaymentIntentCreate, PriceRequest } from '#contract/orders.ts';
 import { request } from '#lib/api-client.ts';
 
 /** The calls of the checkout (§7). Each rejects with ResponseError for a refusal and with fetch's own error if no response arrives. */
@@ -9,7 +9,7 @@ export const createPaymentIntent = (body: PaymentIntentCreate) =>
   request('POST /api/create-payment-intent', { body });
 
 /** `cartKey` leads a double click, a retry and a second tab to the same order. */
-export async function createOrder(body: OrderCreate, cartKey: string): Promise<Order> {
+export async function createOrder(body: OrderRequest, cartKey: string): Promise<Order> {
   const headers = { 'Idempotency-Key': cartKey };
   const { order } = await request('POST /api/orders', { body, headers });
   return order;

@@ -20,6 +20,7 @@ const lines = checkLines([{ artwork, quantity: 2 }], []);
 const shown = {
   subtotal: decimalOf('241.00'),
   discount: decimalOf('24.10'),
+  delivery: decimalOf('0.00'),
   total: decimalOf('216.90'),
 };
 

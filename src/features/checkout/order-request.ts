@@ -1,5 +1,5 @@
 import { toDecimal } from '#contract/money.ts';
-import type { OrderCreate, OrderLine, OrderPrice } from '#contract/orders.ts';
+import type { OrderLine, OrderPrice, OrderRequest } from '#contract/orders.ts';
 import type { CheckedLine } from './check-lines.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -18,7 +18,7 @@ export function orderRequest(
   lines: readonly CheckedLine[],
   shown: OrderPrice,
   discountCode: string | null,
-): OrderCreate {
+): OrderRequest {
   const { firstName, lastName, email, phone } = delivery;
   const address = {
     address: [delivery.shippingAddress, delivery.shippingSuburb].filter(Boolean).join('\n'),

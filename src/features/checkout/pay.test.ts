@@ -11,6 +11,7 @@ const intent = {
   paymentIntentId: 'pi_1',
   subtotal: decimalOf('4800.00'),
   discount: decimalOf('0.00'),
+  delivery: decimalOf('0.00'),
   total: decimalOf('4800.00'),
 };
 const total = decimalOf('4800.00');

@@ -28,7 +28,7 @@ function gallery(
       sent.push(body);
       const total = decimalOf(String(body.total));
       const discount = decimalOf('0.00');
-      return { subtotal: total, discount, total, ...price(body) };
+      return { subtotal: total, discount, delivery: decimalOf('0.00'), total, ...price(body) };
     },
   };
   return { calls, sent };

@@ -6,6 +6,7 @@ export type OrderRow = typeof orders.$inferSelect;
 /** An order as its buyer sees it. */
 export function presentOrder(row: OrderRow): Order {
   const { id, status, email, firstName, lastName, subtotal, discount, total, discountCode } = row;
+  const { delivery, deliveryMethod, isRural } = row;
   return {
     id,
     status,
@@ -14,6 +15,9 @@ export function presentOrder(row: OrderRow): Order {
     lastName,
     subtotal,
     discount,
+    delivery,
+    deliveryMethod,
+    isRural,
     total,
     discountCode,
     holdExpiresAt: row.holdExpiresAt.toISOString(),

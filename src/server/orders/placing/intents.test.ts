@@ -44,7 +44,7 @@ test('an intent without an order has the price of the collection and names the b
     status: 200,
     body: {
       ...{ clientSecret: intent.client_secret, paymentIntentId: intent.id },
-      ...{ subtotal: '1200.00', discount: '120.00', total: '1080.00' },
+      ...{ subtotal: '1200.00', discount: '120.00', delivery: '0.00', total: '1080.00' },
     },
   });
   const other = await buyerOf(gallery).createIntentWithoutOrder([work]);
@@ -100,7 +100,7 @@ test('pricing a collection makes no intent and holds nothing', async () => {
   const buyer = buyerOf(gallery);
   expect(await buyer.price([work])).toMatchObject({
     status: 200,
-    body: { subtotal: '1200.00', discount: '0.00', total: '1200.00' },
+    body: { subtotal: '1200.00', discount: '0.00', delivery: '0.00', total: '1200.00' },
   });
   expect(await intents()).toBe(before);
   expect(buyer.cookie()).toBeNull();
@@ -125,7 +125,7 @@ test('binding makes the intent without an order that of the order', async () => 
   const { body } = await buyer.createIntent([work], id, { total: '1080.00' });
   expect(body).toEqual({
     ...{ clientSecret: opened.body.clientSecret, paymentIntentId: opened.body.paymentIntentId },
-    ...{ subtotal: '1200.00', discount: '120.00', total: '1080.00' },
+    ...{ subtotal: '1200.00', discount: '120.00', delivery: '0.00', total: '1080.00' },
   });
   const row = await rowOf(id);
   expect(row?.paymentIntentId).toBe(body.paymentIntentId);

@@ -55,6 +55,7 @@ export async function bindIntent(
   const totals = {
     subtotalCents: centsOf(order.subtotal),
     discountCents: centsOf(order.discount),
+    deliveryCents: centsOf(order.delivery),
     totalCents: centsOf(order.total),
   };
   if (toCents(input.total) !== totals.totalCents) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { codeFacts, usedCode } from '../../discounts/redeem.ts';
+import { newestSettings } from '../../gallery/queries.ts';
 import type { Transaction } from '../../services/database.ts';
 import { takenCopies } from '../data/claims.ts';
 import { heldTimes } from './hold-length.ts';
@@ -23,6 +24,7 @@ export async function readFacts(tx: Transaction, about: About) {
     held: heldTimes(artworkIds, network, now, openId),
     code: codeFacts(codeId, email),
     used: usedCode(openId),
+    settings: newestSettings,
   };
   const columns = Object.entries<SQL>(subqueries).map(
     ([name, subquery]) => sql`${subquery} as ${sql.identifier(name)}`,

@@ -36,6 +36,7 @@ test('lines come in the order of their works; a work that is named twice is one 
       title: first.title,
       medium: 'Oil',
       editionSize: 1,
+      ...{ heightMm: null, widthMm: null, depthMm: null, weightGrams: null },
     },
     expect.objectContaining({
       artworkId: print.id,
@@ -143,6 +144,7 @@ test.each([
   ['total', { total: 'free' }, '1200.00'],
   ['subtotal', { total: '1200.00', subtotal: '1300.00' }, '1200.00'],
   ['discount', { total: '1200.00', discount: '10.00' }, '0.00'],
+  ['delivery', { total: '1200.00', delivery: '12.00' }, '0.00'],
 ])(
   'another %s than the one shown is refused with the right one and the right total',
   async (name, shown, right) => {

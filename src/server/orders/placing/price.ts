@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { isPublicWork } from '#contract/artworks.ts';
+import type { Parcel } from '#contract/delivery-table.ts';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import {
@@ -28,7 +29,7 @@ export type PricedLine = {
   title: string;
   medium: string;
   editionSize: number;
-};
+} & Parcel;
 
 /** The lines of a collection with the database's prices, as {@link priceWorks}. */
 export async function priceLines(
@@ -69,7 +70,7 @@ export function priceWorks(
       messages.add(`The price of “${work.title}” is ${formatCents(priceCents)}.`);
     }
     const line = lines.get(work.id);
-    const { title, medium, editionSize } = work;
+    const { title, medium, editionSize, heightMm, widthMm, depthMm, weightGrams } = work;
     const quantity = (line?.quantity ?? 0) + item.quantity;
     const most = Math.min(editionSize, LIMITS.quantity);
     if (quantity > most) {
@@ -77,7 +78,10 @@ export function priceWorks(
       unavailable.add(work.id);
       messages.add(tooMany(title, editionSize));
     }
-    lines.set(work.id, { artworkId: work.id, quantity, priceCents, title, medium, editionSize });
+    lines.set(work.id, {
+      ...{ artworkId: work.id, quantity, priceCents, title, medium, editionSize },
+      ...{ heightMm, widthMm, depthMm, weightGrams },
+    });
   }
   const message = [...messages].join(' ');
   if (unavailable.size > 0) {
@@ -93,17 +97,22 @@ const tooMany = (title: string, editionSize: number) =>
     ? `“${title}” is an original: there is only one.`
     : `“${title}” is an edition of ${editionSize}; one order holds at most ${LIMITS.quantity} copies.`;
 
+type Amount = string | number;
+/** What the client showed: the total, and perhaps what it is made of. */
+type Shown = { total: Amount } & Partial<Record<'subtotal' | 'discount' | 'delivery', Amount>>;
+
 /**
  * What the collection costs. Throws below_minimum and above_maximum outside of what can be charged, and price_changed with the right
- * total when the client showed another one.
+ * amounts when the client showed others. The minimum is one of the works: it does not depend on where they go.
  */
 export function priceOrder(
   lines: readonly PricedLine[],
   discount: ValidDiscount | null,
-  shown: { total: string | number; subtotal?: string | number; discount?: string | number },
+  shown: Shown,
+  deliveryCents = cents(0),
 ): Totals {
-  const totals = totalsOf(lines, discount);
-  if (totals.totalCents < MINIMUM_ORDER_CENTS) {
+  const totals = totalsOf(lines, discount, deliveryCents);
+  if (totals.totalCents - deliveryCents < MINIMUM_ORDER_CENTS) {
     throw new ApiError('below_minimum', 'Minimum order amount: $0.50 NZD', {
       fields: { total: 'At least 0.50' },
       details: { minimum: toDecimal(MINIMUM_ORDER_CENTS) },
@@ -120,17 +129,20 @@ export function priceOrder(
     total: totals.totalCents,
     subtotal: totals.subtotalCents,
     discount: totals.discountCents,
+    delivery: totals.deliveryCents,
   };
-  for (const [name, amount] of Object.entries(expected)) {
-    const value = shown[name as keyof typeof shown];
-    if (value !== undefined && toCents(value) !== amount) {
-      const total = toDecimal(totals.totalCents);
-      throw new ApiError(
-        'price_changed',
-        `The total is ${formatCents(totals.totalCents)}. Please check it and try again.`,
-        { fields: { [name]: toDecimal(amount), total }, details: { total } },
-      );
-    }
+  const wrong = Object.entries(expected).filter(([name, amount]) => {
+    const value = shown[name as keyof Shown];
+    return value !== undefined && toCents(value) !== amount;
+  });
+  if (wrong.length > 0) {
+    const total = toDecimal(totals.totalCents);
+    const amounts = wrong.map(([name, amount]) => [name, toDecimal(amount)]);
+    throw new ApiError(
+      'price_changed',
+      `The total is ${formatCents(totals.totalCents)}. Please check it and try again.`,
+      { fields: { ...Object.fromEntries(amounts), total }, details: { total } },
+    );
   }
   return totals;
 }

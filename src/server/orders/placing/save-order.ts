@@ -35,8 +35,11 @@ export async function saveOrder(
   const values = {
     ...{ email, firstName, lastName, shippingAddress, billingAddress, ...rest },
     phone: orderData.phone || null,
+    deliveryMethod: orderData.deliveryMethod,
+    isRural: orderData.isRural,
     subtotal: toDecimal(totals.subtotalCents),
     discount: toDecimal(totals.discountCents),
+    delivery: toDecimal(totals.deliveryCents),
     total: toDecimal(totals.totalCents),
     discountCode: discount?.code ?? null,
   };

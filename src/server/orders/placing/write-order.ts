@@ -3,6 +3,7 @@ import { normaliseEmail } from '#contract/fields.ts';
 import { centsOf } from '#contract/money.ts';
 import type { OrderCreate } from '#contract/orders.ts';
 import { requireRedeemable } from '../../discounts/redeem.ts';
+import { settingsOf } from '../../gallery/queries.ts';
 import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browser } from '../data/browser.ts';
@@ -20,6 +21,7 @@ import {
 } from './open-order.ts';
 import { readFacts } from './order-facts.ts';
 import { priceOrder, priceWorks } from './price.ts';
+import { priceDelivery } from './price-delivery.ts';
 import { saveOrder } from './save-order.ts';
 
 /** The browser in which Pay was pressed, and its network. */
@@ -70,7 +72,11 @@ export async function writeOrder(
   const holdExpiresAt = holdUntil(works, items, facts.held, now, open);
   const customer = { email, orderId: open?.id, now };
   const discount = typed === null ? null : requireRedeemable(code, typed, customer, facts.code);
-  const totals = priceOrder(lines, discount, orderData);
+  const { deliveryTable } = settingsOf(facts.settings ? { settings: facts.settings } : undefined);
+  const { deliveryMethod: method, isRural, shippingAddress } = orderData;
+  const destination = { method, isRural, zipCode: shippingAddress.zipCode };
+  const delivery = priceDelivery(deliveryTable, lines, destination, 'orderData.deliveryMethod');
+  const totals = priceOrder(lines, discount, orderData, delivery);
   if (open?.paymentIntentId && centsOf(open.total) !== totals.totalCents) {
     throw new IntentStillOpen(open.paymentIntentId);
   }
