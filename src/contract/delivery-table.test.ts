@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bandOf, type DeliveryTable, deliveryCents, deliveryTableInput } from './delivery-table.ts';
+import { bandOf, deliveryCents } from './delivery-price.ts';
+import { type DeliveryTable, deliveryTableInput } from './delivery-table.ts';
 import { decimalOf } from './money.ts';
 
 const band = (name: string, longestSideMm: number | null, north: string, south: string) => ({

@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { decimal } from './amounts.ts';
 import { text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import {
-  type Cents,
-  cents,
-  centsOf,
-  type Decimal,
-  PRICE_CEILING_CENTS,
-  toDecimal,
-} from './money.ts';
-import { LARGEST_GRAMS, LARGEST_MM, type Size } from './sizes.ts';
+import { type Decimal, PRICE_CEILING_CENTS, toDecimal } from './money.ts';
+import { LARGEST_GRAMS, LARGEST_MM } from './sizes.ts';
 import { typedCents } from './typed-amount.ts';
 
 /**
@@ -18,13 +11,9 @@ import { typedCents } from './typed-amount.ts';
  * weight. Each copy of a work travels in a parcel of its own.
  */
 
-/** Of both islands the postcode begins with another digit: 7 to 9 in the South Island and on the islands beyond it. */
-const ISLANDS = ['north', 'south'] as const;
-type Island = (typeof ISLANDS)[number];
-
 /** How a buyer receives the works. */
 export const DELIVERY_METHODS = ['courier', 'collect'] as const;
-type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
 const workingDays = (label: string) =>
   z.coerce
@@ -123,46 +112,3 @@ export const deliveryTable = z
   .meta({ id: 'DeliveryTable' });
 export type DeliveryTable = z.infer<typeof deliveryTable>;
 export type DeliveryBand = DeliveryTable['bands'][number];
-
-/** Where a parcel goes, as far as its price depends on it. */
-export type Destination = { method: DeliveryMethod; zipCode: string; isRural: boolean };
-
-export type Parcel = Pick<Size, 'widthMm' | 'heightMm' | 'depthMm'> & {
-  weightGrams: number | null;
-};
-
-export const islandOf = (zipCode: string): Island => (/^[7-9]/.test(zipCode) ? 'south' : 'north');
-
-/**
- * The first band that a work fits. A work whose weight is not known is judged by its size; one whose size is not known
- * is of the last band. Undefined where the table has no band.
- */
-export function bandOf({ bands }: DeliveryTable, work: Parcel): DeliveryBand | undefined {
-  const { widthMm, heightMm, depthMm, weightGrams } = work;
-  const side = widthMm && heightMm ? Math.max(widthMm, heightMm, depthMm ?? 0) : null;
-  return (
-    bands.find(
-      (band) =>
-        side !== null &&
-        side <= (band.longestSideMm ?? Number.POSITIVE_INFINITY) &&
-        (weightGrams ?? 0) <= (band.weightGrams ?? Number.POSITIVE_INFINITY),
-    ) ?? bands.at(-1)
-  );
-}
-
-/** What the delivery of these works costs, in cents; 0 where it is included or they are collected. */
-export function deliveryCents(
-  table: DeliveryTable,
-  lines: readonly (Parcel & { quantity: number })[],
-  { method, zipCode, isRural }: Destination,
-): Cents {
-  if (table.isIncluded || method === 'collect') return cents(0);
-  const island = islandOf(zipCode);
-  const extra = isRural ? centsOf(table.ruralExtra) : 0;
-  return cents(
-    lines.reduce((sum, { quantity, ...work }) => {
-      const band = bandOf(table, work);
-      return sum + quantity * (extra + (band ? centsOf(band[island]) : 0));
-    }, 0),
-  );
-}

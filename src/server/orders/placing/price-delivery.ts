@@ -1,9 +1,5 @@
-import {
-  type DeliveryTable,
-  type Destination,
-  deliveryCents,
-  type Parcel,
-} from '#contract/delivery-table.ts';
+import { type Destination, deliveryCents, type Parcel } from '#contract/delivery-price.ts';
+import type { DeliveryTable } from '#contract/delivery-table.ts';
 import type { Cents } from '#contract/money.ts';
 import { invalid } from '../../http/errors.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { isPublicWork } from '#contract/artworks.ts';
-import type { Parcel } from '#contract/delivery-table.ts';
+import type { Parcel } from '#contract/delivery-price.ts';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import {
