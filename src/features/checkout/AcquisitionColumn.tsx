@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Destination } from '#contract/delivery-price.ts';
 import { dismissToast, toast } from '#ui/toast-store.ts';
 import { AcquisitionForm } from './AcquisitionForm.tsx';
 import type { CardHandle } from './CardForm.tsx';
 import { correctionsOf } from './check-lines.ts';
 import { type Delivery, deliveryForm } from './delivery.ts';
 import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
+import { destinationOf, isDeliveryPriced } from './destination.ts';
 import { PayNotice, type PayResult } from './PayNotice.tsx';
 import type { PayOutcome } from './pay-outcome.ts';
 import { SetupNotice } from './SetupNotice.tsx';
@@ -22,6 +24,8 @@ type Props = {
   ready: ReadySetup;
   /** Called with the buyer's email address once it is valid. */
   onEmail: (email: string) => void;
+  /** Called with what delivery depends on; undefined until the zip code is complete. */
+  onDestination: (destination: Destination | undefined) => void;
   onPaid: (outcome: Extract<PayOutcome, { kind: 'paid' | 'processing' }>) => void;
 };
 
@@ -33,7 +37,8 @@ function reportEmail(typed: string, onEmail: Props['onEmail']) {
 }
 
 /** The right column. It stays mounted as long as the checkout, so that no response loses what was typed. */
-export function AcquisitionColumn({ publishableKey, cart, state, ready, onEmail, onPaid }: Props) {
+export function AcquisitionColumn(props: Props) {
+  const { publishableKey, cart, state, ready, onEmail, onDestination, onPaid } = props;
   const card = useRef<CardHandle>(null);
   const script = useStripeScript(publishableKey);
   const [isCardReady, setCardReady] = useState(false);
@@ -46,13 +51,19 @@ export function AcquisitionColumn({ publishableKey, cart, state, ready, onEmail,
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveDelivery(storage, values),
+        callback: ({ values }) => {
+          saveDelivery(storage, values);
+          if (isDeliveryPriced()) onDestination(destinationOf(values));
+        },
       }),
-    [form],
+    [form, onDestination],
   );
 
   // A restored form has an address already.
-  useEffect(() => reportEmail(form.getValues('email'), onEmail), [form, onEmail]);
+  useEffect(() => {
+    reportEmail(form.getValues('email'), onEmail);
+    if (isDeliveryPriced()) onDestination(destinationOf(form.getValues()));
+  }, [form, onEmail, onDestination]);
 
   function onEnd(outcome: PayOutcome) {
     setEnd({ outcome, lines: ready.lines, code: ready.code });
@@ -61,6 +72,8 @@ export function AcquisitionColumn({ publishableKey, cart, state, ready, onEmail,
       // The notice beside the button has the message.
       toast({ title: outcome.title, variant: 'destructive' });
     }
+    // The artist may have changed the table since the page was built.
+    if (outcome.kind === 'repriced') onDestination(destinationOf(form.getValues()));
     if (outcome.kind === 'unavailable' || outcome.kind === 'repriced') state.refresh();
     if (outcome.kind === 'discount') cart.setDiscount(null);
     if (outcome.kind === 'fields') {

@@ -7,6 +7,7 @@ import type { CardRef } from './CardForm.tsx';
 import { CardSection } from './CardSection.tsx';
 import { DeliveryFields } from './DeliveryFields.tsx';
 import type { Delivery } from './delivery.ts';
+import { isDeliveryPriced } from './destination.ts';
 import { HoldNote } from './HoldNote.tsx';
 import { TEXTS } from './texts.ts';
 import type { ReadySetup } from './use-setup.ts';
@@ -62,7 +63,9 @@ export function AcquisitionForm(props: Props) {
           <HoldNote until={props.heldUntil} />
           <Button aria-busy={isPaying} className="w-full" disabled={isBlocked} type="submit">
             {isPaying && <SpinnerRing />}
-            {TEXTS.pay(formatDecimal(setup.price.total))}
+            {isDeliveryPriced() && !setup.destination
+              ? TEXTS.payUnknown
+              : TEXTS.pay(formatDecimal(setup.price.total))}
           </Button>
           <div className="text-sm text-ink-soft">
             <p className="text-[0.9375rem] text-ink not-empty:mb-4" role="status">

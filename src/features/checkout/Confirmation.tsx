@@ -75,12 +75,22 @@ function Confirmed({ kind, confirmation }: Known) {
         ))}
       </ul>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
-        {centsOf(order.discount) > 0 && (
+        {order.subtotal !== order.total && (
           <>
             <dt className="text-ink-soft">Subtotal</dt>
             <dd className="text-right">{formatDecimal(order.subtotal)}</dd>
+          </>
+        )}
+        {centsOf(order.discount) > 0 && (
+          <>
             <dt className="text-ink-soft">Discount</dt>
             <dd className="text-right">−{formatDecimal(order.discount)}</dd>
+          </>
+        )}
+        {centsOf(order.delivery) > 0 && (
+          <>
+            <dt className="text-ink-soft">Delivery</dt>
+            <dd className="text-right">{formatDecimal(order.delivery)}</dd>
           </>
         )}
         <dt>Total, NZD</dt>

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import type { Delivery, DeliveryField } from './delivery.ts';
+import { isDeliveryPriced, offersCollection } from './destination.ts';
+import { MethodFields, RuralField } from './MethodFields.tsx';
 import { REGIONS, regionOf } from './regions.ts';
 
 type Props = { form: UseFormReturn<Delivery>; disabled: boolean };
@@ -30,6 +32,7 @@ export function DeliveryFields({ form, disabled }: Props) {
 
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
+      {offersCollection() && <MethodFields disabled={disabled} form={form} />}
       <TextField autoComplete="given-name" label="First name" {...line('firstName')} />
       <TextField autoComplete="family-name" label="Last name" {...line('lastName')} />
       <div className="col-span-2 sm:col-span-1">
@@ -97,6 +100,7 @@ export function DeliveryFields({ form, disabled }: Props) {
           readOnly
         />
       </div>
+      {isDeliveryPriced() && <RuralField disabled={disabled} form={form} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Destination } from '#contract/delivery-price.ts';
 import { toast } from '#ui/toast-store.ts';
 import { AcquisitionColumn } from './AcquisitionColumn.tsx';
 import { correctionsOf } from './check-lines.ts';
@@ -20,7 +21,8 @@ type Props = {
 /** A checkout with works in it: sets the payment up, then shows the two columns (§2). */
 export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
   const [email, setEmail] = useState<string>();
-  const state = useSetup({ ...cart, email });
+  const [destination, setDestination] = useState<Destination>();
+  const state = useSetup({ ...cart, email, destination });
   const { latest, ready } = state;
 
   useEffect(() => {
@@ -41,6 +43,7 @@ export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
       {ready ? (
         <AcquisitionColumn
           cart={cart}
+          onDestination={setDestination}
           onEmail={setEmail}
           onPaid={onPaid}
           publishableKey={publishableKey}

@@ -29,7 +29,7 @@ export function SummaryColumn({ cart, state: { latest, ready, isBusy } }: Props)
               onRemove={() => cart.setDiscount(null)}
             />
           </div>
-          <Totals isBusy={isBusy} priced={ready.price} />
+          <Totals destination={ready.destination} isBusy={isBusy} priced={ready.price} />
         </>
       )}
     </CollectionSummary>

@@ -1,13 +1,18 @@
+import type { Destination } from '#contract/delivery-price.ts';
 import { centsOf, formatDecimal } from '#contract/money.ts';
-import type { PaymentIntentCreated } from '#contract/orders.ts';
+import type { OrderPrice } from '#contract/orders.ts';
+import { isDeliveryPriced } from './destination.ts';
+import { TEXTS } from './texts.ts';
 
 type Props = {
-  priced: Pick<PaymentIntentCreated, 'subtotal' | 'discount' | 'total'>;
+  priced: OrderPrice;
+  /** What the price of delivery is for. */
+  destination: Destination | undefined;
   isBusy: boolean;
 };
 
 /** What the server will charge (§2); the browser sums nothing. */
-export function Totals({ priced, isBusy }: Props) {
+export function Totals({ priced, destination, isBusy }: Props) {
   const hasDiscount = centsOf(priced.discount) > 0;
   return (
     <dl
@@ -16,6 +21,9 @@ export function Totals({ priced, isBusy }: Props) {
     >
       <Row label="Subtotal" value={formatDecimal(priced.subtotal)} />
       {hasDiscount && <Row label="Discount" value={`−${formatDecimal(priced.discount)}`} />}
+      {(isDeliveryPriced() || centsOf(priced.delivery) > 0) && (
+        <Row label="Delivery" value={deliveryText(priced, destination)} />
+      )}
       <div className="mt-2 flex items-baseline justify-between border-t border-line pt-4 text-lg">
         <dt>Total</dt>
         <dd className="tabular-nums">
@@ -24,6 +32,11 @@ export function Totals({ priced, isBusy }: Props) {
       </div>
     </dl>
   );
+}
+
+function deliveryText({ delivery }: OrderPrice, destination: Destination | undefined): string {
+  if (!destination) return TEXTS.zipCodeMissing;
+  return destination.method === 'collect' ? TEXTS.collected : formatDecimal(delivery);
 }
 
 function Row({ label, value }: { label: string; value: string }) {

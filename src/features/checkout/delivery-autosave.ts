@@ -1,5 +1,6 @@
 import { type Delivery, EMPTY_DELIVERY } from './delivery.ts';
 import { DELIVERY_KEY } from './delivery-storage.ts';
+import { offersCollection } from './destination.ts';
 import { REGIONS, regionOf } from './regions.ts';
 
 type FormStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -9,9 +10,13 @@ export function readSavedDelivery(storage: () => FormStorage): Delivery {
   try {
     const stored: unknown = JSON.parse(storage().getItem(DELIVERY_KEY) ?? '{}');
     const entries = Object.entries(stored ?? {}).filter(
-      ([name, value]) => name in EMPTY_DELIVERY && name !== 'country' && typeof value === 'string',
+      ([name, value]) =>
+        name in EMPTY_DELIVERY &&
+        name !== 'country' &&
+        typeof value === typeof EMPTY_DELIVERY[name as keyof Delivery],
     );
     const saved: Delivery = { ...EMPTY_DELIVERY, ...Object.fromEntries(entries) };
+    if (!offersCollection()) saved.deliveryMethod = 'courier';
     // A region that was typed before it was a choice gives way to the postcode's.
     const isChoice = REGIONS.includes(saved.shippingState);
     return isChoice ? saved : { ...saved, shippingState: regionOf(saved.shippingZipCode) };

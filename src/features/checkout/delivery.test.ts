@@ -14,6 +14,8 @@ const filled: Delivery = {
   shippingState: 'Northland',
   shippingZipCode: '0110',
   country: 'New Zealand',
+  deliveryMethod: 'courier',
+  isRural: false,
 };
 
 /** A store as browsers have it. */
@@ -79,6 +81,8 @@ test('the form begins empty, with the one country that is delivered to', () => {
     shippingState: '',
     shippingZipCode: '',
     country: 'New Zealand',
+    deliveryMethod: 'courier',
+    isRural: false,
   });
 });
 

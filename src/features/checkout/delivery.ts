@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressInput, COUNTRY } from '#contract/address.ts';
+import { DELIVERY_METHODS } from '#contract/delivery-table.ts';
 import { text } from '#contract/fields.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { orderCreate } from '#contract/orders.ts';
@@ -18,6 +19,8 @@ export const deliveryForm = z.object({
   shippingState: addressInput.shape.state,
   shippingZipCode: addressInput.shape.zipCode,
   country: addressInput.shape.country,
+  deliveryMethod: z.enum(DELIVERY_METHODS),
+  isRural: z.boolean(),
 });
 export type Delivery = z.infer<typeof deliveryForm>;
 export type DeliveryField = keyof Delivery;
@@ -33,6 +36,8 @@ export const EMPTY_DELIVERY: Delivery = {
   shippingState: '',
   shippingZipCode: '',
   country: COUNTRY,
+  deliveryMethod: 'courier',
+  isRural: false,
 };
 
 /** What the server calls a field of the form: `fields` of a 400 response to POST /api/orders. */
@@ -46,6 +51,8 @@ const SERVER_NAMES: Record<string, DeliveryField> = {
   state: 'shippingState',
   zipCode: 'shippingZipCode',
   country: 'country',
+  deliveryMethod: 'deliveryMethod',
+  isRural: 'isRural',
 };
 
 /** Finds the form's fields in the server's paths, such as `orderData.shippingAddress.city`. */

@@ -81,3 +81,11 @@ test('a phone number that was left out is not sent as an empty one', () => {
 test('an order is sent as unpaid: only the payment provider says what is paid', () => {
   expect(orderRequest(delivery, lines, shown, null).orderData.paymentStatus).toBe('pending');
 });
+
+test('the price of delivery is sent with what it is for, once it is known', () => {
+  const destination = { method: 'courier', zipCode: '0110', isRural: true } as const;
+  const body = orderRequest(delivery, lines, shown, null, destination);
+  expect(body.orderData).toMatchObject({
+    ...{ delivery: '0.00', deliveryMethod: 'courier', isRural: true },
+  });
+});

@@ -1,3 +1,4 @@
+import type { Destination } from '#contract/delivery-price.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { OrderLine, OrderPrice, OrderRequest } from '#contract/orders.ts';
 import type { CheckedLine } from './check-lines.ts';
@@ -18,6 +19,8 @@ export function orderRequest(
   lines: readonly CheckedLine[],
   shown: OrderPrice,
   discountCode: string | null,
+  /** What `shown.delivery` is the price for; undefined where the works alone were priced. */
+  destination?: Destination,
 ): OrderRequest {
   const { firstName, lastName, email, phone } = delivery;
   const address = {
@@ -40,6 +43,11 @@ export function orderRequest(
       total: shown.total,
       discountCode,
       paymentStatus: 'pending',
+      ...(destination && {
+        delivery: shown.delivery,
+        deliveryMethod: destination.method,
+        isRural: destination.isRural,
+      }),
     },
     items: orderLines(lines),
   };

@@ -15,12 +15,13 @@ type Context = {
 
 /** The steps of the Pay click, against our API (§7) and the mounted card form. */
 export function payStepsOf({ card, delivery, setup, cartKey, onHold }: Context): PaySteps {
-  const { lines, price, code } = setup;
+  const { lines, price, code, destination } = setup;
   const { stripe, elements } = card;
   const { email, firstName, lastName } = delivery;
   return {
     submitCard: async () => (await elements.submit()).error,
-    createOrder: () => createOrder(orderRequest(delivery, lines, price, code), cartKey),
+    createOrder: () =>
+      createOrder(orderRequest(delivery, lines, price, code, destination), cartKey),
     createIntent: (orderId) =>
       createPaymentIntent({
         items: orderLines(lines),

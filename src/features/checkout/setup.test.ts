@@ -148,3 +148,17 @@ test('S8-014 the setup errors have a text for each kind of failure', async () =>
     { kind: 'failed', message: 'Unable to setup payment. Please try again.' },
   ]);
 });
+
+test('the works are priced with delivery once the destination is known', async () => {
+  const destination = { method: 'courier', zipCode: '9016', isRural: false } as const;
+  const { calls, sent } = gallery([artworkSample()], ({ total, delivery }) =>
+    delivery && total === '4800.00'
+      ? refuse(409, 'price_changed', 'Changed', { total: '4839.00' })
+      : { delivery: decimalOf('39.00') },
+  );
+  const setup = await setUpPayment(calls, { ...cart(), destination });
+  expect(setup).toMatchObject({
+    ...{ kind: 'ready', destination, price: { delivery: '39.00', total: '4839.00' } },
+  });
+  expect(sent.map(({ delivery }) => delivery)).toEqual([destination, destination]);
+});

@@ -1,4 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
+import type { Destination } from '#contract/delivery-price.ts';
 import { type Decimal, toCents, toDecimal } from '#contract/money.ts';
 import type { OrderPrice, PriceRequest } from '#contract/orders.ts';
 import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
@@ -13,6 +14,8 @@ export type CurrentCart = {
   discount: (DiscountRule & { code: string }) | null;
   /** The buyer's email address once it is valid: a personal code is bound to it. */
   email?: string | undefined;
+  /** Where the works go, once it is known; without it they are priced alone. */
+  destination?: Destination | undefined;
 };
 
 export type SetupCalls = {
@@ -27,7 +30,7 @@ type Priced = { price: OrderPrice; code: string | null; dropped?: string };
 export type Setup =
   /** The checkout never starts with a work that cannot be bought. */
   | { kind: 'unavailable'; lines: CheckedLine[] }
-  | ({ kind: 'ready'; lines: CheckedLine[] } & Priced)
+  | ({ kind: 'ready'; lines: CheckedLine[]; destination: Destination | undefined } & Priced)
   | { kind: 'failed'; message: string };
 
 /** Checks the cart against the gallery as it is now, and prices it at the server. Never rejects. */
@@ -38,7 +41,7 @@ export async function setUpPayment(calls: SetupCalls, cart: CurrentCart): Promis
     const priced = await priceWithCode(calls, lines, cart);
     // Something between here and our server answered in its place.
     if (!priced.price?.total) return { kind: 'failed', message: TEXTS.setupUnable };
-    return { kind: 'ready', lines, ...priced };
+    return { kind: 'ready', lines, destination: cart.destination, ...priced };
   } catch (error) {
     return { kind: 'failed', message: setupMessage(error) };
   }
@@ -48,11 +51,12 @@ export async function setUpPayment(calls: SetupCalls, cart: CurrentCart): Promis
 async function priceWithCode(
   calls: SetupCalls,
   lines: CheckedLine[],
-  { discount, email }: CurrentCart,
+  { discount, ...buyer }: CurrentCart,
 ): Promise<Priced> {
-  if (!discount) return { price: await ask(calls, lines, null), code: null };
+  const { destination } = buyer;
+  if (!discount) return { price: await ask(calls, lines, null, { destination }), code: null };
   try {
-    const price = await ask(calls, lines, discount, email);
+    const price = await ask(calls, lines, discount, buyer);
     // A code that takes nothing off must not look applied.
     if (toCents(price.discount) === 0) {
       return { price, code: null, dropped: TEXTS.discountInvalidFallback };
@@ -61,7 +65,7 @@ async function priceWithCode(
   } catch (error) {
     if (!hasCode(error, 'code_invalid', 'code_used')) throw error;
     const dropped = messageOf(error, TEXTS.discountInvalidFallback);
-    return { price: await ask(calls, lines, null), code: null, dropped };
+    return { price: await ask(calls, lines, null, { destination }), code: null, dropped };
   }
 }
 
@@ -69,7 +73,7 @@ async function ask(
   calls: SetupCalls,
   lines: CheckedLine[],
   discount: CurrentCart['discount'],
-  email?: string,
+  { email, destination }: Pick<CurrentCart, 'email' | 'destination'>,
 ): Promise<OrderPrice> {
   const askFor = (total: Decimal) =>
     calls.price({
@@ -77,11 +81,12 @@ async function ask(
       total,
       discountCode: discount?.code ?? null,
       ...(email && { email }),
+      ...(destination && { delivery: destination }),
     });
   try {
     return await askFor(toDecimal(totalsOf(lines, discount).totalCents));
   } catch (error) {
-    // A price or a code changed between the two calls: the server's total is the one to show.
+    // Delivery is priced by the server alone, and a price or a code may have changed between the two calls.
     const body = errorOf(error);
     if (body?.code !== 'price_changed' || body.details.total === null) throw error;
     return await askFor(body.details.total);

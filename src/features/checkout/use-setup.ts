@@ -16,7 +16,7 @@ export type SetupState = {
   refresh: () => void;
 };
 
-/** Prices the cart, and again whenever a work, a quantity, the code or the address that the code may need changes. */
+/** Prices the cart, and again whenever a work, a quantity, the code, the address that the code may need or the destination changes. */
 export function useSetup(cart: CurrentCart): SetupState {
   const [latest, setLatest] = useState<Setup | null>(null);
   const [ready, setReady] = useState<ReadySetup | null>(null);
@@ -47,7 +47,9 @@ export function useSetup(cart: CurrentCart): SetupState {
   return { latest, ready, isBusy, refresh };
 }
 
-function contentOf({ lines, discount, email }: CurrentCart): string {
+function contentOf({ lines, discount, email, destination }: CurrentCart): string {
   const works = lines.map(({ artwork, quantity }) => `${artwork.id}×${quantity}`);
-  return [...works, ...(discount ? [discount.code, email] : [])].join(' ');
+  const code = discount ? [discount.code, email] : [];
+  const to = destination ? Object.values(destination) : [];
+  return [...works, ...code, ...to].join(' ');
 }
