@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { currentArtworksQuery } from '#features/catalogue/api.ts';
 import { HangTogether } from '#features/true-size/HangTogether.tsx';
 import { queryClient } from '#lib/query-client.ts';
+import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { CodeForm } from '#ui/CodeForm.tsx';
@@ -13,6 +14,7 @@ import { useToastOffset } from '#ui/use-toast-offset.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { collectedWorks } from './collected-works.ts';
+import { deliveryText } from './delivery-text.ts';
 import { appliedCode, applyCode, discountText } from './discount-code.ts';
 import { copiesLeftOf, lineStateOf, pathOf } from './line-state.ts';
 import { RemovedLine } from './RemovedLine.tsx';
@@ -99,7 +101,7 @@ function Collection() {
           onApply={applyCode}
           onRemove={() => setDiscount(null)}
         />
-        <CartTotals />
+        <CartTotals delivery={deliveryText(site.deliveryTable, items, works)} />
         {unavailable > 0 ? (
           <>
             <p className="text-sm text-ink-soft" role="status">

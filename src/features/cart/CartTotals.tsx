@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { formatCents } from '#lib/format.ts';
 import { $totals } from './store.ts';
 
-/** Subtotal, discount and total (§2). */
-export function CartTotals() {
+/** Subtotal, discount and total (§2), and what delivery will cost: it is part of the total once the checkout knows where to. */
+export function CartTotals({ delivery }: { delivery: string }) {
   const { subtotalCents, discountCents, totalCents } = useStore($totals);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-[0.9375rem] tabular-nums">
@@ -14,6 +14,8 @@ export function CartTotals() {
         {discountCents > 0 && '−'}
         {formatCents(discountCents)}
       </dd>
+      <dt className="text-ink-soft">Delivery</dt>
+      <dd className="text-right">{delivery}</dd>
       <dt className="mt-1.5 text-base">Total</dt>
       <dd className="mt-1.5 text-right text-base">{formatCents(totalCents)}</dd>
     </dl>

@@ -1,0 +1,24 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { deliveryCents } from '#contract/delivery-price.ts';
+import type { DeliveryTable } from '#contract/delivery-table.ts';
+import { formatCents } from '#lib/format.ts';
+import type { CartItem } from './lines.ts';
+
+const WITHOUT_SIZE = { heightMm: null, widthMm: null, depthMm: null, weightGrams: null };
+
+/** What delivery costs at least; a work that is no longer listed has no size and counts as the largest. */
+export function deliveryText(
+  table: DeliveryTable,
+  items: readonly CartItem[],
+  works: readonly Artwork[] | undefined,
+): string {
+  if (table.isIncluded) return 'Included';
+  const lines = items.map(({ artwork, quantity }) => ({
+    ...(works?.find(({ id }) => id === artwork.id) ?? WITHOUT_SIZE),
+    quantity,
+  }));
+  const to = (zipCode: string) =>
+    deliveryCents(table, lines, { method: 'courier', zipCode, isRural: false });
+  const [north, south] = [to('0110'), to('9016')];
+  return `from ${formatCents(north < south ? north : south)}`;
+}
