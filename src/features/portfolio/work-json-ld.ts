@@ -5,6 +5,7 @@ import { type SaleState, saleStateOf } from '#features/catalogue/for-sale.ts';
 import { workPath } from '#features/catalogue/work-path.ts';
 import { absoluteUrl, type Origin, pictureUrl } from '#lib/seo.ts';
 import { site } from '#site';
+import { shippingOf } from './shipping-json-ld.ts';
 
 /** schema.org/VisualArtwork; a Product where it has an Offer, which a work that is neither for sale nor sold has not. */
 export function workJsonLd(
@@ -47,8 +48,6 @@ const AVAILABILITY: Partial<Record<SaleState, string>> = {
   ...{ for_sale: 'InStock', reserved: 'OutOfStock', sold: 'SoldOut' },
 };
 
-const NEW_ZEALAND = { '@type': 'DefinedRegion', addressCountry: 'NZ' };
-
 /** With what Google reads of an offer: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
 function offerOf(work: Artwork, origin: Origin): object | null {
   const availability = AVAILABILITY[saleStateOf(work)];
@@ -62,11 +61,7 @@ function offerOf(work: Artwork, origin: Origin): object | null {
     // From the artist's own hands: never owned before.
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Person', name: site.artist },
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingDestination: NEW_ZEALAND,
-      shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'NZD' },
-    },
+    shippingDetails: shippingOf(site.deliveryTable, work),
     // The artist's own words are the policy; Google takes a link in their place.
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
