@@ -3,6 +3,7 @@ import { artworkPreview } from '#contract/artworks.ts';
 import { derivativeUrl } from '#lib/image-url.ts';
 import { readPreview } from '#lib/preview.ts';
 import { PreviewFrame } from '#ui/PreviewFrame.tsx';
+import { DeliveryLines } from './DeliveryLines.tsx';
 import { PictureLinks } from './PictureLinks.tsx';
 import { WorkPage } from './WorkView.tsx';
 
@@ -23,7 +24,12 @@ export function PreviewWork() {
   );
   return (
     <PreviewFrame>
-      {work && (isMeasured ? <WorkPage links={links} work={work} /> : <span />)}
+      {work &&
+        (isMeasured ? (
+          <WorkPage delivery={<DeliveryLines work={work} />} links={links} work={work} />
+        ) : (
+          <span />
+        ))}
     </PreviewFrame>
   );
 }

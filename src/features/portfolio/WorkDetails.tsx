@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { inCentimetres, inInches, inKilograms, readSize } from '#contract/sizes.ts';
@@ -17,10 +18,12 @@ type Props = {
   onCollected?: () => void;
   /** On the work's own page the title is the page's heading; the dialog has a title of its own. */
   ownPage?: boolean;
+  /** The lines about its delivery: static HTML of the work's own page, no code of its island. */
+  delivery?: ReactNode;
 };
 
 /** The label of the work and its action, in the dialog and on the work's own page. */
-export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
+export function WorkDetails({ work, onCollected = () => {}, ownPage, delivery }: Props) {
   const paragraphs = paragraphsOf(work.description);
   const price = formatPrice(work.price);
   return (
@@ -52,14 +55,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage }: Props) {
           </div>
         )}
       </dl>
-      {price && work.isAvailable && !work.isGalleried && (
-        <p className="text-sm text-ink-soft">
-          Packed, insured and delivered within New{'\u00a0'}Zealand.{' '}
-          <a className="quiet-link whitespace-nowrap py-3" href="/delivery">
-            Delivery and returns
-          </a>
-        </p>
-      )}
+      {price && work.isAvailable && !work.isGalleried && delivery}
       <div className="mt-6">
         <Action onCollected={onCollected} work={work} />
         <SeeInRoom work={work} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { DeliveryLines } from './DeliveryLines.tsx';
 import { neighbour } from './neighbour.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useViews } from './use-views.ts';
@@ -51,7 +52,9 @@ export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Prop
         work={work}
         works={works}
       >
-        {!enlarged && <WorkDetails onCollected={onClose} work={work} />}
+        {!enlarged && (
+          <WorkDetails delivery={<DeliveryLines work={work} />} onCollected={onClose} work={work} />
+        )}
       </WorkViewer>
     </Dialog>
   );

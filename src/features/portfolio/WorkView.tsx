@@ -18,10 +18,12 @@ type Props = {
   pictures?: WorkPicture[];
   /** The links to the further pictures: static HTML of the page, no code of this island. */
   children?: ReactNode;
+  /** The lines about delivery, which are static, too. */
+  delivery?: ReactNode;
 };
 
 /** A work on its own page, with the content of the dialog, updated to its current state. */
-export function WorkView({ work: built, pictures, children }: Props) {
+export function WorkView({ work: built, pictures, children, delivery }: Props) {
   const [client] = useState(renderQueryClient);
   const { data: latest } = useQuery(artworksQuery(null), client);
   // The first render must equal the built HTML, also when the drawer has already fetched newer data.
@@ -36,6 +38,7 @@ export function WorkView({ work: built, pictures, children }: Props) {
   return (
     <>
       <WorkPage
+        delivery={delivery}
         isGone={data !== undefined && now === undefined}
         links={children}
         onEnlarge={setEnlarged}
@@ -64,10 +67,12 @@ type PageProps = {
   onEnlarge?: (picture: number) => void;
   onPreload?: () => void;
   links?: ReactNode;
+  delivery?: ReactNode;
 };
 
 /** Picture and details side by side; a click on the picture makes it fill the screen, as in the dialog. */
-export function WorkPage({ work, isGone = false, onEnlarge, onPreload, links }: PageProps) {
+export function WorkPage({ work, isGone = false, ...rest }: PageProps) {
+  const { onEnlarge, onPreload, links, delivery } = rest;
   const picture = (
     <Picture
       alt={work.altText || work.title}
@@ -121,7 +126,7 @@ export function WorkPage({ work, isGone = false, onEnlarge, onPreload, links }: 
           <p className="mt-5">This work is no longer on show.</p>
         </div>
       ) : (
-        <WorkDetails ownPage work={work} />
+        <WorkDetails delivery={delivery} ownPage work={work} />
       )}
     </div>
   );

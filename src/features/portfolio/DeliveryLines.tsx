@@ -1,0 +1,28 @@
+import type { Artwork } from '#contract/artworks.ts';
+import { site } from '#site';
+import { deliveryLines } from './delivery-lines.ts';
+import { inquiryLink } from './inquiry-link.ts';
+
+/** What a work costs delivered, when it arrives, and what comes with it. */
+export function DeliveryLines({ work }: { work: Artwork }) {
+  return (
+    <div className="mt-1 grid gap-1 text-sm text-ink-soft">
+      {deliveryLines(site.deliveryTable, work).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>A certificate of authenticity comes with it.</p>
+      <p>
+        If it arrives damaged:{' '}
+        <a className="quiet-link whitespace-nowrap py-3" href="/delivery">
+          Delivery and returns
+        </a>
+      </p>
+      <p className="not-printed">
+        Outside New Zealand?{' '}
+        <a className="quiet-link whitespace-nowrap py-3" href={inquiryLink(work)}>
+          Ask about delivery
+        </a>
+      </p>
+    </div>
+  );
+}
