@@ -8,6 +8,7 @@ import { crashes } from './crashes/crashes.ts';
 import { backupProof } from './data/backup.ts';
 import { personProof } from './data/person.ts';
 import { outages } from './degraded/outages.ts';
+import { deliveryProof } from './delivery/delivery.ts';
 import { frozenFunctions } from './frozen/frozen.ts';
 import { inputFuzz } from './input/fuzz.ts';
 import { inputImage } from './input/uploads.ts';
@@ -44,6 +45,7 @@ export const proofs: Record<string, Proof> = {
   model: commandSequences,
   'money-carts': moneyCarts,
   'money-boundaries': moneyBoundaries,
+  delivery: deliveryProof,
   'data-backup': backupProof,
   'data-person': personProof,
   'degraded-api': outages,
