@@ -10,18 +10,16 @@ export function DeliveryLines({ work }: { work: Artwork }) {
       {deliveryLines(site.deliveryTable, work).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p>A certificate of authenticity comes with it.</p>
-      <p>
+      <p className="not-printed">
         If it arrives damaged:{' '}
         <a className="quiet-link whitespace-nowrap py-3" href="/delivery">
           Delivery and returns
         </a>
-      </p>
-      <p className="not-printed">
-        Outside New Zealand?{' '}
+        . Outside New Zealand?{' '}
         <a className="quiet-link whitespace-nowrap py-3" href={inquiryLink(work)}>
           Ask about delivery
         </a>
+        .
       </p>
     </div>
   );

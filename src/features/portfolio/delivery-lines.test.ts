@@ -7,8 +7,8 @@ const work = {
   ...{ heightMm: 400, widthMm: 300, depthMm: null, weightGrams: null },
   price: decimalOf('1200.00'),
 };
-const days =
-  'Leaves the studio within 5 working days; 2 more to the North Island, 4 to the South Island.';
+const certificate = 'A certificate of authenticity comes with it.';
+const days = `Leaves the studio within 5 working days; 2 more to the North Island, 4 to the South Island. ${certificate}`;
 const included = 'Packed and delivered within New Zealand, included in the price.';
 
 test('the price with delivery to each island, the rural extra, collection and the days', () => {
@@ -30,5 +30,7 @@ test('included delivery has days, but no price', () => {
 });
 
 test('a table without bands says nothing about days', () => {
-  expect(deliveryLines({ ...PRICED_TABLE, isIncluded: true, bands: [] }, work)).toEqual([included]);
+  expect(deliveryLines({ ...PRICED_TABLE, isIncluded: true, bands: [] }, work)).toEqual([
+    `${included} ${certificate}`,
+  ]);
 });
