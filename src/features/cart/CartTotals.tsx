@@ -6,18 +6,21 @@ import { $totals } from './store.ts';
 export function CartTotals({ delivery }: { delivery: string }) {
   const { subtotalCents, discountCents, totalCents } = useStore($totals);
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-[0.9375rem] tabular-nums">
-      <dt className="text-ink-soft">Subtotal</dt>
-      <dd className="text-right">{formatCents(subtotalCents)}</dd>
-      <dt className="text-ink-soft">Discount</dt>
-      <dd className="text-right">
-        {discountCents > 0 && '−'}
-        {formatCents(discountCents)}
-      </dd>
-      <dt className="text-ink-soft">Delivery</dt>
-      <dd className="text-right">{delivery}</dd>
-      <dt className="mt-1.5 text-base">Total</dt>
-      <dd className="mt-1.5 text-right text-base">{formatCents(totalCents)}</dd>
-    </dl>
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-[0.9375rem] tabular-nums">
+        <dt className="text-ink-soft">Subtotal</dt>
+        <dd className="text-right">{formatCents(subtotalCents)}</dd>
+        <dt className="text-ink-soft">Discount</dt>
+        <dd className="text-right">
+          {discountCents > 0 && '−'}
+          {formatCents(discountCents)}
+        </dd>
+        <dt className="mt-1.5 text-base">Total</dt>
+        <dd className="mt-1.5 text-right text-base">{formatCents(totalCents)}</dd>
+      </dl>
+      <p className="-mt-3 flex justify-between text-sm text-ink-soft tabular-nums">
+        <span>Delivery</span> <span>{delivery}</span>
+      </p>
+    </>
   );
 }
