@@ -1,4 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
+import type { Parcel } from '#contract/delivery-price.ts';
 import { type Cents, cents, toCents } from '#contract/money.ts';
 import { lineStateOf, workFor } from '#features/cart/line-state.ts';
 import type { CartItem } from '#features/cart/lines.ts';
@@ -19,11 +20,15 @@ export type CheckedLine = {
   /** The secret of the link by which one copy is reserved for this buyer. */
   reservation?: string | undefined;
   priceCents: Cents;
+  /** What the price of its delivery depends on. */
+  parcel: Parcel;
   priceChanged: boolean;
   left: number;
   /** Why the line cannot be bought as it stands; undefined when it can. */
   problem: string | undefined;
 };
+
+const NO_SIZE = { heightMm: null, widthMm: null, depthMm: null, weightGrams: null };
 
 /** Compares each line with its current work, and says why it cannot be bought as it stands. */
 export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]): CheckedLine[] {
@@ -43,6 +48,7 @@ export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]):
       quantity: item.quantity,
       reservation: item.reservation,
       priceCents,
+      parcel: now ?? NO_SIZE,
       priceChanged: Boolean(item.repriced) || priceCents !== toCents(item.artwork.price),
       left: now && isForSale(now) ? now.editionsLeft : 0,
       problem: problemOf(item, now),

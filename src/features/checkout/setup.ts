@@ -1,10 +1,11 @@
 import type { Artwork } from '#contract/artworks.ts';
-import type { Destination } from '#contract/delivery-price.ts';
+import { type Destination, deliveryCents } from '#contract/delivery-price.ts';
 import { type Decimal, toCents, toDecimal } from '#contract/money.ts';
 import type { OrderPrice, PriceRequest } from '#contract/orders.ts';
 import { type DiscountRule, totalsOf } from '#contract/pricing.ts';
 import type { CartItem } from '#features/cart/lines.ts';
 import { errorOf, hasCode, messageOf, ResponseError } from '#lib/api-client.ts';
+import { site } from '#site';
 import { type CheckedLine, canBeBought, checkLines } from './check-lines.ts';
 import { orderLines } from './order-request.ts';
 import { TEXTS } from './texts.ts';
@@ -84,9 +85,11 @@ async function ask(
       ...(destination && { delivery: destination }),
     });
   try {
-    return await askFor(toDecimal(totalsOf(lines, discount).totalCents));
+    const parcels = lines.map(({ parcel, quantity }) => ({ ...parcel, quantity }));
+    const delivery = destination && deliveryCents(site.deliveryTable, parcels, destination);
+    return await askFor(toDecimal(totalsOf(lines, discount, delivery).totalCents));
   } catch (error) {
-    // Delivery is priced by the server alone, and a price or a code may have changed between the two calls.
+    // A price, a code or the table of delivery changed meanwhile: the server's total is the one to show.
     const body = errorOf(error);
     if (body?.code !== 'price_changed' || body.details.total === null) throw error;
     return await askFor(body.details.total);
