@@ -15,7 +15,7 @@ export type Parcel = Pick<Size, 'widthMm' | 'heightMm' | 'depthMm'> & {
   weightGrams: number | null;
 };
 
-const islandOf = (zipCode: string): Island => (/^[7-9]/.test(zipCode) ? 'south' : 'north');
+export const islandOf = (zipCode: string): Island => (/^[7-9]/.test(zipCode) ? 'south' : 'north');
 
 /**
  * The first band that a work fits. A work whose weight is not known is judged by its size; one whose size is not known

@@ -1,4 +1,5 @@
-import { bandOf, type DeliveryTable, islandOf, type Parcel } from '#contract/delivery-table.ts';
+import { bandOf, islandOf, type Parcel } from '#contract/delivery-price.ts';
+import type { DeliveryTable } from '#contract/delivery-table.ts';
 
 /** Working days until an order leaves, and then on the way, at most. */
 export type DeliveryDays = { dispatch: number; transit: number };

@@ -20,7 +20,6 @@ const order = (parts: Partial<OrderEntry>): OrderEntry => ({
   paidAt: null,
   dispatchedAt: null,
   archivedAt: null,
-  deliveryMethod: 'courier',
   imageUrls: [],
   status: 'pending',
   createdAt: '2026-01-01T00:00:00.000Z',

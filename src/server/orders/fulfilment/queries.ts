@@ -70,7 +70,6 @@ const entryColumns = {
   deliveryMethod: orders.deliveryMethod,
   isRural: orders.isRural,
   total: orders.total,
-  deliveryMethod: orders.deliveryMethod,
   discountCode: orders.discountCode,
   status: orders.status,
   paidAt: orders.paidAt,
