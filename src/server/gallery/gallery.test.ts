@@ -135,6 +135,7 @@ test('mails say the present name, place and signature, and mails about orders go
     ...{ artist: 'Aroha Wells', location: 'Nelson', email: 'aroha@example.co.nz' },
     ...{ ordersEmail: 'orders@example.co.nz', gstNumber: '123-456-789' },
     signature: 'With thanks,\n{name}, {place}',
+    deliveryTable: site.deliveryTable,
   });
   await sellWorks(gallery, [await createWork(gallery)]);
   const mails = await Promise.all((await gallery.mails()).map((eml) => PostalMime.parse(eml)));

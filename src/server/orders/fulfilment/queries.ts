@@ -92,8 +92,6 @@ const recordColumns = {
   billingAddress: orders.billingAddress,
   paymentIntentId: orders.paymentIntentId,
   holdExpiresAt: orders.holdExpiresAt,
-  delivery: orders.delivery,
-  isRural: orders.isRural,
   trackingUrl: orders.trackingUrl,
   policyNumber: orders.policyNumber,
   refundReason: orders.refundReason,
