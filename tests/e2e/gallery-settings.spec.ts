@@ -107,6 +107,11 @@ const OWN: Omit<
   colorAccent: '#7a1f5a',
   typefaces: 'garamond',
 };
+/** Prices of delivery, for bands with names of their own. */
+const OWN_TABLE = {
+  ...{ ...site.deliveryTable, isIncluded: false },
+  bands: site.deliveryTable.bands.map((band, index) => ({ ...band, name: `Van ${index + 1}` })),
+};
 /** Shown by mails, receipts and papers: src/server/gallery/gallery.test.ts, newsletter.test.ts, admin-orders.spec.ts, src/server/papers. */
 const NOT_ON_PAGES = [
   ...[
@@ -160,7 +165,7 @@ test('every setting of My gallery is on its page after one build, and no word of
   const settings = { ...OWN, heroImageUrl, portraitUrl, faviconUrl, heroWork: work.slug };
   const built = async () =>
     (await api<{ publishing: { state: string } }>('GET', '/health')).publishing.state;
-  await api('PUT', '/gallery', { data: settings });
+  await api('PUT', '/gallery', { data: { ...settings, deliveryTable: OWN_TABLE } });
   await expect.poll(built, { timeout: 60_000 }).toBe('current');
 
   const pages = new Map<string, string>();
@@ -196,6 +201,11 @@ test('every setting of My gallery is on its page after one build, and no word of
     if (NOT_ON_PAGES.includes(name) || name.startsWith('newsletter')) continue;
     for (const text of texts) expect(words.includes(text), `${name}: ${text}`).toBe(true);
   }
+  for (const text of ['Van 3', '$280.00', '$12.00'])
+    expect(html('/delivery').includes(text), text).toBe(true);
+  expect(await (await page.request.get(`${url}/portfolio/${work.slug}`)).text()).toMatch(
+    /With delivery \$[\d,.]+ to the North Island, \$[\d,.]+ to the South Island\./,
+  );
   expect(/<title>(.*?)<\/title>/.exec(html('/'))?.[1]).toBe('Mere Tūhoe — Painter of rivers');
   expect(html('/about').includes(`--ratio:${3 / 5}`)).toBe(true);
   for (const [name, value] of Object.entries(site)) {

@@ -240,7 +240,7 @@ test('after paying, a lasting note leads to the buyer’s own confirmation', asy
   );
   await expect(main).toContainText(dollars(work.price));
   await expect(main).toContainText('Whangārei 0110');
-  await expect(main).toContainText('leaves within five working days');
+  await expect(main).toContainText('It leaves within 5 working days');
   await expect(main.getByRole('link', { name: site.email })).toBeVisible();
   await expectAccessible(page);
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { leavesWithin } from '#contract/delivery-price.ts';
 import { centsOf, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { OrderConfirmation } from '#contract/orders.ts';
@@ -60,7 +61,8 @@ export function Checking() {
 type Known = Extract<PaymentCheck, { confirmation: OrderConfirmation }>;
 
 function Confirmed({ kind, confirmation }: Known) {
-  const { order, items, addressLines, dispatchedAt, trackingUrl } = confirmation;
+  const { order, items, addressLines, trackingUrl } = confirmation;
+  const isCollected = order.deliveryMethod === 'collect';
   const number = orderNumber(order.id);
   return (
     <div className="max-w-[44rem] pb-section">
@@ -98,18 +100,16 @@ function Confirmed({ kind, confirmation }: Known) {
       </dl>
       <div className="mt-12 grid gap-10 sm:grid-cols-2">
         <section>
-          <h2 className="font-serif text-xl">Delivery</h2>
+          <h2 className="font-serif text-xl">{isCollected ? 'Collection' : 'Delivery'}</h2>
           <p className="mt-3 break-words whitespace-pre-line">
-            {[`${order.firstName} ${order.lastName}`, ...addressLines].join('\n')}
+            {isCollected
+              ? `${order.firstName} ${order.lastName}, from the studio in ${site.location}`
+              : [`${order.firstName} ${order.lastName}`, ...addressLines].join('\n')}
           </p>
         </section>
         <section>
           <h2 className="font-serif text-xl">What happens next</h2>
-          <p className="mt-3">
-            {dispatchedAt
-              ? TEXTS.dispatched(formatDay(dispatchedAt))
-              : TEXTS.nextSteps(order.email)[kind]}
-          </p>
+          <p className="mt-3">{nextStep(kind, confirmation)}</p>
           {trackingUrl && (
             <p className="mt-2">
               <a className="quiet-link" href={trackingUrl} rel="noreferrer">
@@ -135,4 +135,14 @@ function Confirmed({ kind, confirmation }: Known) {
       </p>
     </div>
   );
+}
+
+function nextStep(kind: Known['kind'], { order, dispatchedAt }: OrderConfirmation): string {
+  const isCollected = order.deliveryMethod === 'collect';
+  if (dispatchedAt) {
+    const day = formatDay(dispatchedAt);
+    return isCollected ? TEXTS.collected(day) : TEXTS.dispatched(day);
+  }
+  if (isCollected && kind === 'paid') return TEXTS.toCollect(order.email);
+  return TEXTS.nextSteps(order.email, leavesWithin(site.deliveryTable))[kind];
 }

@@ -21,12 +21,15 @@ export const RETURN_TEXTS = {
     returned: 'Your payment was returned',
     unpaid: 'This order was not paid',
   },
-  nextSteps: (email: string) => ({
-    paid: `It is packed in the studio and leaves within five working days. We write to ${email} when it does.`,
+  nextSteps: (email: string, leaves: string) => ({
+    paid: `It is packed in the studio. ${leaves}, and we write to ${email} when it does.`,
     processing: `Your bank has not decided yet. We write to ${email} as soon as it has.`,
     returned: 'The payment is on its way back to your card in full; your bank may take a few days.',
     unpaid: 'Nothing was charged.',
   }),
+  toCollect: (email: string) =>
+    `It is yours to collect from the studio. We write to ${email} to agree on a day.`,
+  collected: (day: string) => `It was collected on ${day}.`,
   dispatched: (day: string) => `It left the studio on ${day}.`,
   orderUnknown: 'We could not find that order',
   orderUnknownMore:

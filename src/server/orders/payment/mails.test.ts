@@ -87,7 +87,7 @@ test('S7-045 the confirmation names the amount, the works, the delivery address 
     ...WORKS,
     SUMS,
     `It will be packed in the studio and sent to:\n${ADDRESS}`,
-    'It leaves within five working days, and we will write again when it does. If anything is not right, simply answer this mail.',
+    'It leaves within 5 working days, and we will write again when it does. If anything is not right, simply answer this mail.',
     PRIVATE_PAGE,
     SIGNATURE,
   ]);

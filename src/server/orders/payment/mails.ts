@@ -1,3 +1,4 @@
+import { leavesWithin } from '#contract/delivery-price.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { type Cents, formatCents, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
@@ -46,7 +47,7 @@ export function buyerMail(
       works(content, origin),
       totals(order),
       ...taxNote(order, gallery),
-      ...handover(order),
+      ...handover(order, gallery),
       ...(order.trackingUrl ? [linkToFollow(order, origin)] : []),
       linkToPapers(papers),
       signatureOf(gallery),
@@ -55,7 +56,7 @@ export function buyerMail(
 }
 
 /** How the works reach the buyer, or have. */
-function handover(order: OrderRow): Block[] {
+function handover(order: OrderRow, gallery: GallerySettings): Block[] {
   const notRight = 'If anything is not right, simply answer this mail.';
   if (order.deliveryMethod === 'collect') {
     return order.dispatchedAt
@@ -75,7 +76,7 @@ function handover(order: OrderRow): Block[] {
   return [
     labelled('It will be packed in the studio and sent to:', addressOf(order)),
     paragraph(
-      `It leaves within five working days, and we will write again when it does. ${notRight}`,
+      `${leavesWithin(gallery.deliveryTable)}, and we will write again when it does. ${notRight}`,
     ),
   ];
 }
