@@ -28,7 +28,11 @@ export function DeliveryTableFields() {
       <IncludedField isIncluded={table.isIncluded} onChange={change} />
       <SwitchField
         checked={table.canCollect}
-        hint="Buyers may choose it in the checkout, for nothing."
+        hint={
+          table.isIncluded
+            ? 'Your text below says so. The checkout asks once buyers pay for delivery.'
+            : 'Buyers may choose it in the checkout, for nothing.'
+        }
         label="Works can be collected from the studio"
         onChange={(event) => change({ canCollect: event.target.checked })}
       />
