@@ -1,3 +1,4 @@
+import { TOKEN_KEY } from '#lib/admin-token.ts';
 import { createPanel } from '#lib/panel.ts';
 import { site } from '#site';
 
@@ -7,10 +8,14 @@ export const SEEN_KEY = `${site.storageKey}-newsletter-seen`;
 /** Whether the popup is open (§4). */
 export const newsletterPanel = createPanel('The newsletter', 'startNewsletter()');
 
-/** Without local storage the popup counts as seen: otherwise it would open on each page. */
+/**
+ * Without local storage the popup counts as seen: otherwise it would open on each page; likewise for the artist, who is signed in
+ * here and looks at the own gallery.
+ */
 export function hasSeenNewsletter(storage: () => Storage = () => localStorage): boolean {
   try {
-    return storage().getItem(SEEN_KEY) !== null;
+    const kept = storage();
+    return [SEEN_KEY, TOKEN_KEY].some((key) => kept.getItem(key) !== null);
   } catch {
     return true;
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { TOKEN_KEY } from '#lib/admin-token.ts';
 import { messageOf } from '#lib/api-client.ts';
 import { adminRequest } from './admin-request.ts';
-import { TOKEN_KEY, USER_KEY } from './session.ts';
+import { USER_KEY } from './session.ts';
 
 /** A browser whose server gives one response; it records the requests and how often it left for the login. */
 function browserWith(answer: Response, stored?: Record<string, string>) {

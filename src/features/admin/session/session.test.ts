@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clearSession, readSession, saveSession, TOKEN_KEY, USER_KEY } from './session.ts';
+import { TOKEN_KEY } from '#lib/admin-token.ts';
+import { clearSession, readSession, saveSession, USER_KEY } from './session.ts';
 
 function storageOf(entries: Record<string, string>) {
   const map = new Map(Object.entries(entries));

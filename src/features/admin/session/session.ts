@@ -1,11 +1,12 @@
 /** The admin's session as this browser keeps it (§4): a token and a user in local storage. */
 
+import { TOKEN_KEY } from '#lib/admin-token.ts';
+
 export type AdminSession = { token: string; user: { username: string } };
 
 /** What the session needs of `localStorage`. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const TOKEN_KEY = 'adminToken';
 export const USER_KEY = 'adminUser';
 
 /** Returns null when token or user are missing or invalid. */
