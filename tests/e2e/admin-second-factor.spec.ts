@@ -46,7 +46,7 @@ const welcome = (page: Page) => page.getByText(`Welcome, ${username}`);
 async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.waitForURL('**/admin/login');
+  await expect(page).toHaveURL(/\/admin\/login$/);
 }
 
 async function openAccount(page: Page) {
