@@ -58,7 +58,6 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage, delivery }:
       {price && work.isAvailable && !work.isGalleried && delivery}
       <div className="mt-6">
         <Action onCollected={onCollected} work={work} />
-        <SeeInRoom work={work} />
         {ownPage && site.email && saleStateOf(work) === 'for_sale' && (
           <p className="only-without-scripting">
             To buy this work, please write to{' '}
@@ -69,14 +68,14 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage, delivery }:
           </p>
         )}
         {['reserved', 'sold'].includes(saleStateOf(work)) && <TellMe work={work} />}
-        {saleStateOf(work) !== 'enquire' && (
-          <a
-            className="quiet-link not-printed mt-2 inline-flex min-h-11 items-center text-sm"
-            href={inquiryLink(work)}
-          >
-            Enquire about this work
-          </a>
-        )}
+        <div className="not-printed mt-2 -ml-1 flex flex-wrap gap-x-5">
+          <SeeInRoom work={work} />
+          {saleStateOf(work) !== 'enquire' && (
+            <a className={buttonClass('quiet')} href={inquiryLink(work)}>
+              Enquire about this work
+            </a>
+          )}
+        </div>
       </div>
       {paragraphs.length > 0 && (
         <div className="not-printed mt-9 grid gap-4 border-t border-line pt-7 text-[0.9375rem] leading-relaxed">

@@ -14,7 +14,7 @@ export function SeeInRoom({ work }: { work: Artwork }) {
     <>
       <Button
         aria-busy={(room.isOpen && !room.code) || undefined}
-        className="needs-scripting -ml-1 mt-2 text-sm"
+        className="needs-scripting"
         onClick={room.open}
         variant="quiet"
       >
