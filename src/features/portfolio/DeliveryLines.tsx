@@ -11,7 +11,7 @@ export function DeliveryLines({ work }: { work: Artwork }) {
         <p key={line}>{line}</p>
       ))}
       <p className="not-printed">
-        If it arrives damaged:{' '}
+        If it arrives damaged, it is repaired or your money returned:{' '}
         <a className="quiet-link whitespace-nowrap py-3" href="/delivery">
           Delivery and returns
         </a>
