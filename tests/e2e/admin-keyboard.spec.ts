@@ -24,9 +24,13 @@ async function command(page: Page, of: string, item: string): Promise<void> {
   const entry = page.getByRole('menuitem', { name: new RegExp(`^${item}`) });
   await entry.waitFor();
   await expect(page.locator('[role="menu"]:focus-within')).toHaveCount(1);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   for (let presses = 0; presses < 15; presses += 1) {
     if (await entry.evaluate((element) => element.matches(':focus'))) break;
+    const before = await focused();
     await page.keyboard.press('ArrowDown');
+    // The menu moves the focus a moment later; another press before that would pass the command by.
+    await expect.poll(focused).not.toBe(before);
   }
   await expect(entry).toBeFocused();
   await page.keyboard.press('Enter');
