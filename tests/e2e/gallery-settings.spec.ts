@@ -247,7 +247,9 @@ test('My gallery: a tab at a time, with a preview that follows, refuses by field
 }) => {
   const { url, admin } = gallery.runtime;
   const api = await openApi(page);
-  await api('PUT', '/gallery', { data: { artist: 'Mere Tūhoe', location: 'Ōtaki' } });
+  await api('PUT', '/gallery', {
+    data: { artist: 'Mere Tūhoe', location: 'Ōtaki', deliveryTable: site.deliveryTable },
+  });
   await page.goto(`${url}/admin/login`);
   await page.getByLabel('Username').fill(admin.username);
   await page.getByLabel('Password').fill(admin.password);
