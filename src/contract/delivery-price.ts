@@ -15,6 +15,14 @@ export type Parcel = Pick<Size, 'widthMm' | 'heightMm' | 'depthMm'> & {
   weightGrams: number | null;
 };
 
+/** Of a work that is no longer listed. */
+export const UNKNOWN_PARCEL: Parcel = {
+  widthMm: null,
+  heightMm: null,
+  depthMm: null,
+  weightGrams: null,
+};
+
 export const islandOf = (zipCode: string): Island => (/^[7-9]/.test(zipCode) ? 'south' : 'north');
 
 /**

@@ -1,10 +1,8 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { deliveryCents } from '#contract/delivery-price.ts';
+import { deliveryCents, UNKNOWN_PARCEL } from '#contract/delivery-price.ts';
 import type { DeliveryTable } from '#contract/delivery-table.ts';
 import { formatCents } from '#lib/format.ts';
 import type { CartItem } from './lines.ts';
-
-const WITHOUT_SIZE = { heightMm: null, widthMm: null, depthMm: null, weightGrams: null };
 
 /** What delivery costs at least; a work that is no longer listed has no size and counts as the largest. */
 export function deliveryText(
@@ -14,7 +12,7 @@ export function deliveryText(
 ): string {
   if (table.isIncluded) return 'Included';
   const lines = items.map(({ artwork, quantity }) => ({
-    ...(works?.find(({ id }) => id === artwork.id) ?? WITHOUT_SIZE),
+    ...(works?.find(({ id }) => id === artwork.id) ?? UNKNOWN_PARCEL),
     quantity,
   }));
   const to = (zipCode: string) =>

@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
-import type { Parcel } from '#contract/delivery-price.ts';
+import { type Parcel, UNKNOWN_PARCEL } from '#contract/delivery-price.ts';
 import { type Cents, cents, toCents } from '#contract/money.ts';
 import { lineStateOf, workFor } from '#features/cart/line-state.ts';
 import type { CartItem } from '#features/cart/lines.ts';
@@ -28,8 +28,6 @@ export type CheckedLine = {
   problem: string | undefined;
 };
 
-const NO_SIZE = { heightMm: null, widthMm: null, depthMm: null, weightGrams: null };
-
 /** Compares each line with its current work, and says why it cannot be bought as it stands. */
 export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]): CheckedLine[] {
   return cart.map((item) => {
@@ -48,7 +46,7 @@ export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]):
       quantity: item.quantity,
       reservation: item.reservation,
       priceCents,
-      parcel: now ?? NO_SIZE,
+      parcel: now ?? UNKNOWN_PARCEL,
       priceChanged: Boolean(item.repriced) || priceCents !== toCents(item.artwork.price),
       left: now && isForSale(now) ? now.editionsLeft : 0,
       problem: problemOf(item, now),
