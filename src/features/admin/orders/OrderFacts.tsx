@@ -40,12 +40,10 @@ export function OrderSummary({ order }: { order: OrderEntry & Partial<OrderRecor
             −{formatDecimal(order.discount)} {order.discountCode && `(${order.discountCode})`}
           </Fact>
         )}
-        {order.delivery && (
-          <Fact name="Delivery">
-            {deliveryLine({ ...order, delivery: order.delivery })}
-            {order.isRural && ', rural address'}
-          </Fact>
-        )}
+        <Fact name="Delivery">
+          {deliveryLine(order)}
+          {order.isRural && ', rural address'}
+        </Fact>
         <Fact name="Total">
           <strong className="font-medium">{formatDecimal(order.total)}</strong>
         </Fact>
