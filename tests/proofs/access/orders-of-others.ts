@@ -22,7 +22,7 @@ import { type OrderOwner, openOrderOwner, stateOf } from './order-owner.ts';
 export const ordersOfOthers: Proof = {
   promise: "another buyer's order or intent: answered as if it did not exist, and left as it is",
   unit: 'attacked orders',
-  runs: { small: 25, stated: 2_000 },
+  runs: { small: 10, stated: 2_000 },
   expectedViolations: [
     /^report paid, .* reveals that the order exists/,
     /^report paid, .* answered 200/,

@@ -161,7 +161,7 @@ export const crashes: Proof = {
   promise:
     'host killed, Postgres restarted, connection cut or Stripe failing at any statement or call of a purchase, a refund or an orphaned payment: after one sweep each payment is one sale or one refund, no hold is stuck, every mail is sent, once unless the host was killed',
   unit: 'scenarios',
-  runs: { small: 6, stated: 400 },
+  runs: { small: 3, stated: 400 },
   expectedViolations: [
     /a hold was never released/,
     /of 108000 c: 0 sales, 0 c refunded/,

@@ -107,7 +107,7 @@ export const personProof: Proof = {
   promise:
     'a person’s export holds all that the person typed; after the erasure no table, queued mail or log has any of it',
   unit: 'persons',
-  runs: { small: 6, stated: 1_000 },
+  runs: { small: 3, stated: 1_000 },
   expectedViolations: [
     ...TABLES.map((table) => new RegExp(`^${table} still has data of the person`)),
     ...FIELDS.map((field) => new RegExp(`^the export lacks \\w+${field}$`)),

@@ -149,7 +149,7 @@ export const mailUnsubscribe: Proof = {
   promise:
     'one click, read from the raw message (RFC 8058), ends a subscription, reading the link does not; consent has its time and source, the form or the administration',
   unit: 'subscribers',
-  runs: { small: 20, stated: 500 },
+  runs: { small: 8, stated: 500 },
   expectedViolations: [/List-Unsubscribe-Post is/, /List-Unsubscribe leads to/],
   async open(database) {
     const newsletter = await openNewsletter(database);

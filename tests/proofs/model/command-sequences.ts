@@ -126,7 +126,7 @@ export const commandSequences: Proof = {
   promise:
     'random sequences of commands of buyers, artist, Stripe, clock and outages have the results of a small model',
   unit: 'sequences of 30 to 60 commands',
-  runs: { small: 50, stated: 1_000 },
+  runs: { small: 20, stated: 1_000 },
   expectedViolations: [SOLD_TWICE],
   open: onTestServers(
     5,

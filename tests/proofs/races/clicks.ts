@@ -9,7 +9,7 @@ import { onTestServers, type TestServer } from '../test-server.ts';
 export const clickRace: Proof = {
   promise: 'double clicks and two tabs: one order, one charge',
   unit: 'buyers',
-  runs: { small: 20, stated: 1_000 },
+  runs: { small: 8, stated: 1_000 },
   expectedViolations: [/charged the buyer [2-9] times/],
   open: onTestServers(
     50,

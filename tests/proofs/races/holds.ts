@@ -98,7 +98,7 @@ export const paymentSequences: Proof = {
   promise:
     'card, webhook, status call, end of the hold and sweep in every order: one sale or one refund',
   unit: 'sequences of the five steps',
-  runs: { small: 40, stated: 120 },
+  runs: { small: 16, stated: 120 },
   expectedViolations: [/0 sales, 0 c refunded/],
   open: onTestServers(
     30,
@@ -153,7 +153,7 @@ export const holdRace: Proof = {
   promise:
     'a hold that expires during 3-D Secure while a rival buys: one sale, the other one refunded or never charged',
   unit: 'races for a hold',
-  runs: { small: 40, stated: 2_000 },
+  runs: { small: 20, stated: 2_000 },
   expectedViolations: [/0 sales, 0 c refunded/],
   open: onTestServers(25, raceWithRival, loseMoney),
 };

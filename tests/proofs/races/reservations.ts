@@ -28,7 +28,7 @@ export const reservationRace: Proof = {
   promise:
     'a reservation, its link and ordinary checkouts race for one work, while the artist ends, prolongs or makes reservations, marks the work as sold, or the last day ends: nothing is sold twice, nobody is charged in vain, and a reserved copy goes to nobody without the link',
   unit: 'races',
-  runs: { small: 30, stated: 10_000 },
+  runs: { small: 15, stated: 10_000 },
   expectedViolations: [/a reserved copy was sold without its link/],
   open: onTestServers(
     50,

@@ -111,7 +111,7 @@ export const originalRace = worksProof(
   {
     promise: 'one original, 100 buyers at once: one sale, no buyer charged without a sale',
     unit: 'works',
-    runs: { small: 5, stated: 1_000 },
+    runs: { small: 2, stated: 1_000 },
     expectedViolations: [
       /^no holds: \d+ buyers were told/,
       /^2 of 26 buyers got it/,
@@ -130,7 +130,7 @@ export const cartRace = worksProof(
   {
     promise: 'overlapping carts of 1 to 5 works: all of a cart or nothing, no work twice',
     unit: 'groups of 30 buyers for 8 works',
-    runs: { small: 4, stated: 300 },
+    runs: { small: 2, stated: 300 },
     expectedViolations: [/^no holds: \d+ buyers were told/, /^2 copies of work/],
   },
   {
