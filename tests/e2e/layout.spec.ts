@@ -1,18 +1,5 @@
-import { everyKind, WIDTHS, walkThrough } from './page-addresses.ts';
+import { walkThrough } from './page-addresses.ts';
 import { expect, test } from './test.ts';
-
-test('no page overflows at 390, 820 and 1440 px', async ({ page }) => {
-  for (const path of await everyKind()) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
-});
 
 test('no work is cropped: every picture on the wall keeps its own proportions', async ({
   page,

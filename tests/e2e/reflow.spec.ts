@@ -24,6 +24,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 /** What is wider than the viewport, or than the text that it holds. */
 const cutElements = (page: Page) =>
   page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
     const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
       if (element.closest('.sr-only, .skip-link, .tab-list, .top-navigation + *[hidden]'))
@@ -36,7 +37,8 @@ const cutElements = (page: Page) =>
         element.scrollWidth > element.clientWidth + 1 && !['visible', 'clip'].includes(overflowX);
       return (beyond && getComputedStyle(element).position !== 'fixed') || clipped;
     });
-    return wide.map((element) => element.outerHTML.slice(0, 120));
+    const cut = wide.map((element) => element.outerHTML.slice(0, 120));
+    return scrollWidth > clientWidth ? [...cut, 'the page scrolls sideways'] : cut;
   });
 
 async function expectReflow(page: Page, state: string) {
