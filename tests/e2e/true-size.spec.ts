@@ -56,6 +56,8 @@ test('a work hangs in three rooms at the scale of what stands beside it, within 
     await page.getByRole('radio', { name: 'White' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Linen' })).toBeChecked();
+    // It fades in later than the rest: half faded, its contrast is half.
+    await expect(page.locator('.tooltip')).toHaveText('Linen');
     await expectAccessible(page);
     expect(scripts.filter((url) => /OwnWall/.test(url))).toEqual([]);
     await page.keyboard.press('Escape');
