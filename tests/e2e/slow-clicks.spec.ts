@@ -8,10 +8,10 @@ import { expect, test } from './test.ts';
 
 /**
  * Random clicks in the first 10 s of a page on 400 kbit/s, 400 ms and a quarter of the processor's speed. The test run
- * has 6 of them; `CLICKS=200` measures that many others, one at a time; `SEED` and `FROM` repeat some of them.
+ * has 4 of them; `CLICKS=200` measures that many others, one at a time; `SEED` and `FROM` repeat some of them.
  */
 const { CLICKS, SEED, FROM } = process.env;
-const count = Number(CLICKS ?? 6);
+const count = Number(CLICKS ?? 4);
 const seed = Number(SEED ?? (CLICKS ? randomInt(1, 2 ** 31) : 1));
 const from = Number(FROM ?? 0);
 
