@@ -41,6 +41,8 @@ export const orderRecord = z
     billingAddress: z.unknown(),
     paymentIntentId: z.string().nullable(),
     holdExpiresAt: instant,
+    /** When the buyer was told that it can be collected. */
+    readyAt: instant.nullable(),
     trackingUrl: z.string().nullable(),
     policyNumber: z.string().nullable(),
     refundReason: z.string().nullable(),

@@ -38,6 +38,13 @@ export const adminOrderEndpoints = {
     responses: { 200: orderRecord },
     errors: ['order_not_paid'],
   },
+  'POST /api/admin/orders/{id}/ready': {
+    summary: 'Mail the buyer, once, that the order can be collected from the studio',
+    access: 'admin',
+    params: orderId,
+    responses: { 200: orderRecord },
+    errors: ['invalid', 'order_not_paid'],
+  },
   'PUT /api/admin/orders/{id}/archive': {
     summary: 'Take an order out of the lists, or put it back; it stays in the books',
     access: 'admin',

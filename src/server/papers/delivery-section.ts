@@ -35,11 +35,11 @@ function stateOf({ dispatchedAt, status }: OrderRow, days: DeliveryDays | null):
 
 const workingDays = (days: number) => (days === 1 ? 'one working day' : `${days} working days`);
 
-function collection({ dispatchedAt, status }: OrderRow, { location, email }: GallerySettings) {
+function collection({ dispatchedAt, status }: OrderRow, { location }: GallerySettings) {
   const state = dispatchedAt
     ? `It was collected from the studio on ${formatDay(dispatchedAt)}.`
     : status === 'paid'
-      ? `You collect it from the studio in ${location}. Please write to ${email} to agree on a day.`
+      ? `You collect it from the studio in ${location}. You get a mail when it is ready, to agree on a day.`
       : 'This order was refunded.';
   return section('Collection', html`<p class="mt-4">${state}</p>`);
 }

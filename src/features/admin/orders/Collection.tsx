@@ -2,33 +2,47 @@ import type { OrderRecord } from '#contract/admin-orders.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { dispatchOrder } from './api.ts';
+import { announceReady, dispatchOrder } from './api.ts';
 import { OrderSection } from './OrderSection.tsx';
 
 /** An order that its buyer collects from the studio. */
 export function Collection({ order }: { order: OrderRecord }) {
   const { busy, run } = useCommand();
+  const about = `${order.firstName} gets an email.`;
+  const ready = () =>
+    run(announceReady(order), {
+      ...{ done: 'Order marked as ready', about },
+      failed: 'Failed to mark order as ready',
+    });
   const collected = () =>
     run(dispatchOrder(order, { trackingUrl: null }), {
-      done: 'Order marked as collected',
-      about: `${order.firstName} gets an email.`,
+      ...{ done: 'Order marked as collected', about },
       failed: 'Failed to mark order as collected',
     });
+  if (order.dispatchedAt) {
+    return (
+      <OrderSection heading="Collection">
+        <p className="text-[0.9375rem]">Collected {formatOrderDate(order.dispatchedAt)}</p>
+      </OrderSection>
+    );
+  }
   return (
     <OrderSection heading="Collection">
-      {order.dispatchedAt ? (
-        <p className="text-[0.9375rem]">Collected {formatOrderDate(order.dispatchedAt)}</p>
-      ) : (
-        <>
-          <p className="text-[0.9375rem]">
-            {order.firstName} collects it from the studio. The confirmation asks to agree on a day
-            with you.
-          </p>
-          <Button className="justify-self-start" disabled={busy} onClick={collected}>
-            {busy ? 'Saving…' : 'Mark as collected'}
+      <p className="text-[0.9375rem]">
+        {order.readyAt
+          ? `Ready ${formatOrderDate(order.readyAt)}: ${order.firstName} was told how to reach you.`
+          : `${order.firstName} collects it from the studio, and waits to hear that it is ready.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!order.readyAt && (
+          <Button disabled={busy} onClick={ready}>
+            Mark as ready
           </Button>
-        </>
-      )}
+        )}
+        <Button disabled={busy} onClick={collected} variant={order.readyAt ? 'primary' : 'outline'}>
+          Mark as collected
+        </Button>
+      </div>
     </OrderSection>
   );
 }

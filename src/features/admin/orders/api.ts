@@ -75,6 +75,11 @@ export async function dispatchOrder(order: OrderEntry, body: OrderDispatch): Pro
   void queryClient.invalidateQueries({ queryKey: certificatesQuery(order.id).queryKey });
 }
 
+export async function announceReady(order: OrderEntry): Promise<void> {
+  const params = { id: order.id };
+  changed(order, await adminRequest('POST /api/admin/orders/{id}/ready', { params }));
+}
+
 export async function archiveOrder(order: OrderEntry, isArchived: boolean): Promise<void> {
   const parts = { params: { id: order.id }, body: { isArchived } };
   changed(order, await adminRequest('PUT /api/admin/orders/{id}/archive', parts));

@@ -94,7 +94,8 @@ export function resendConfirmation(services: Services, id: string): Promise<void
   });
 }
 
-async function lockPaid(tx: Transaction, id: string): Promise<OrderRow> {
+/** The order's row, locked. Throws not_found, or order_not_paid. */
+export async function lockPaid(tx: Transaction, id: string): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
   if (order.status !== 'paid') throw new ApiError('order_not_paid', 'This order is not paid.');
   return order;

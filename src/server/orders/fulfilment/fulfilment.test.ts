@@ -148,6 +148,24 @@ test('above the carrier’s cover an order is not marked as sent without a polic
   await cover(null);
 });
 
+test('a buyer who collects is told once that the order is ready, until it was collected', async () => {
+  const { id } = await sellWorks(gallery, [await createWork(gallery)]);
+  const refused = { status: 400, body: { message: 'This order is sent, not collected.' } };
+  expect(await command(id, 'ready')).toMatchObject(refused);
+  await changeOrder(gallery, id, { deliveryMethod: 'collect' });
+  expect(await read(id)).toMatchObject({ readyAt: null });
+  const first = await command(id, 'ready');
+  expect(first).toMatchObject({ status: 200, body: { readyAt: expect.any(String) } });
+  expect(await mailsOf(id, 'Ready to collect')).toHaveLength(1);
+  gallery.passMinutes(5);
+  const both = await Promise.all([command(id, 'ready'), command(id, 'ready')]);
+  expect(both.map(({ body }) => body.readyAt)).toEqual(Array(2).fill(first.body.readyAt));
+  expect(await mailsOf(id, 'Ready to collect')).toHaveLength(1);
+  await command(id, 'dispatch', { trackingUrl: '' }, 'PUT');
+  expect((await command(id, 'ready')).status).toBe(400);
+  expect(await mailsOf(id, 'Ready to collect')).toHaveLength(1);
+});
+
 test('a tracking link that is no address of the web is refused, by field; an unpaid order is not dispatched', async () => {
   const { id } = await sellWorks(gallery, [await createWork(gallery)]);
   for (const trackingUrl of ['NZ123', 'ftp://tracking.example', 'javascript:alert(1)']) {
@@ -161,6 +179,7 @@ test('a tracking link that is no address of the web is refused, by field; an unp
   for (const [what, json, method, body] of [
     ['dispatch', { trackingUrl: '' }, 'PUT', notPaid],
     ['confirmation', undefined, 'POST', notPaid],
+    ['ready', undefined, 'POST', notPaid],
     [
       ...(['refund', { reason: 'No', release: true }, 'POST'] as const),
       { ...notPaid, message: 'Only a paid order can be refunded, and only once.' },

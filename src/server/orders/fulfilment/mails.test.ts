@@ -3,7 +3,7 @@ import { decimalOf } from '#contract/money.ts';
 import { site } from '#site';
 import type { OrderRow } from '../data/present.ts';
 import type { Line } from '../mails/content.ts';
-import { dispatchMail } from './mails.ts';
+import { dispatchMail, readyMail } from './mails.ts';
 
 const order = {
   id: '019a0000-0000-7000-8000-0000abcdef12',
@@ -47,6 +47,20 @@ test('S7-045 a dispatched order is announced to its buyer, with the tracking lin
   expect(tracked.text.split('\n\n')).toEqual(
     paragraphs.toSpliced(8, 1, 'You can follow it here:\nhttps://nzpost.co.nz/1'),
   );
+});
+
+test('an order that is ready to collect says where the studio is and how to agree on a time', () => {
+  const collected = { ...order, deliveryMethod: 'collect' as const };
+  const { subject, text, replyTo } = readyMail(collected, { lines, gallery: site }, ORIGIN);
+  expect(subject).toBe('Ready to collect: your order #ABCDEF12');
+  expect(replyTo?.address).toBe(site.email);
+  const studio = `The studio:\n${site.artist}\n${site.postalAddress}\n${site.phone}\n${site.email}`;
+  expect(text).toContain(studio);
+  expect(text).toContain('simply answer this mail, or call.');
+  const unlisted = { ...site, phone: '', postalAddress: '' };
+  const short = readyMail(collected, { lines, gallery: unlisted }, ORIGIN).text;
+  expect(short).toContain(`The studio:\n${site.artist}\n${site.location}\n${site.email}`);
+  expect(short).toContain('simply answer this mail.');
 });
 
 test('an order that was collected is said to be, with nothing about a carrier', () => {

@@ -14,6 +14,37 @@ export function dispatchMail(order: OrderRow, content: OrderContent, origin: str
     : sentMail(order, content, origin);
 }
 
+/** To the buyer: it can be collected, and how the studio is reached. */
+export function readyMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
+  const { gallery } = content;
+  const { artist, postalAddress, location, phone, email } = gallery;
+  return composeMail(
+    gallery,
+    {
+      to: buyerOf(order),
+      replyTo: artistOf(gallery),
+      subject: `Ready to collect: your order ${orderNumber(order.id)}`,
+      heading: 'Ready to collect',
+      preheader: 'What you chose is ready in the studio.',
+    },
+    [
+      note(`Order ${orderNumber(order.id)}`),
+      paragraph(`Dear ${order.firstName},`),
+      paragraph('What you chose is ready in the studio:'),
+      works(content, origin),
+      labelled(
+        'The studio:',
+        [artist, postalAddress || location, phone, email].filter(Boolean).join('\n'),
+      ),
+      paragraph(
+        `To agree on a day and a time, simply answer this mail${phone ? ', or call' : ''}.`,
+      ),
+      linkForBuyer(order, origin),
+      signatureOf(gallery),
+    ],
+  );
+}
+
 function collectedMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
   const { gallery } = content;
   return composeMail(

@@ -5,6 +5,7 @@ import { archiveOrder } from './archive-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { dispatchOrder, resendConfirmation } from './dispatch.ts';
 import { findOrderRecord, listOrderItems, listOrders } from './queries.ts';
+import { announceReady } from './ready-to-collect.ts';
 import { closeRefund, refundSale, returnWorksToSale } from './refund-sale.ts';
 
 /** What the administration does with orders (§7 admin). */
@@ -18,6 +19,10 @@ export const fulfilmentRoutes = [
   route('PUT /api/admin/orders/{id}/dispatch', {
     drainsOutbox: true,
     run: async ({ services, params, body }) => ok(await dispatchOrder(services, params.id, body)),
+  }),
+  route('POST /api/admin/orders/{id}/ready', {
+    drainsOutbox: true,
+    run: async ({ services, params }) => ok(await announceReady(services, params.id)),
   }),
   route('PUT /api/admin/orders/{id}/archive', {
     run: async ({ services, params, body }) =>

@@ -239,11 +239,13 @@ test('the mails of a sale say what delivery cost, that the address is rural, or 
 
   const collected = { ...order, deliveryMethod: 'collect' as const };
   const toBuyer = buyerMail(collected, content, PAPERS, ORIGIN).text;
-  expect(toBuyer).toContain('You collect it from the studio: please answer this mail');
+  expect(toBuyer).toContain('You collect it from the studio. We will write again when it is ready');
   expect(toBuyer).not.toMatch(/12 Quay Street|working days/);
   const toArtist = artistMail(collected, content, ORIGIN).text;
   expect(toArtist).toContain('Ada Lovelace collects it from the studio.');
-  expect(toArtist).toContain('mark the order as collected');
+  expect(toArtist).toContain(
+    'When it is ready, and again when it was collected, mark the order so',
+  );
   const after = { ...collected, dispatchedAt: new Date() };
   expect(buyerMail(after, content, PAPERS, ORIGIN).text).toContain('It was collected');
 });

@@ -63,7 +63,7 @@ function handover(order: OrderRow, gallery: GallerySettings): Block[] {
       ? [paragraph(`It was collected from the studio. ${notRight}`)]
       : [
           paragraph(
-            `You collect it from the studio: please answer this mail to agree on a day. ${notRight}`,
+            `You collect it from the studio. We will write again when it is ready, to agree on a day. ${notRight}`,
           ),
         ];
   }
@@ -108,7 +108,7 @@ export function artistMail(order: OrderRow, content: OrderContent, origin: strin
           ),
       labelled('The buyer:', [order.email, order.phone].filter(Boolean).join('\n')),
       paragraph(
-        `${order.deliveryMethod === 'collect' ? 'When it was collected, mark the order as collected' : 'When it has left, mark the order as dispatched'}: the buyer is told by mail. Answer this mail to write to the buyer.`,
+        `${order.deliveryMethod === 'collect' ? 'When it is ready, and again when it was collected, mark the order so' : 'When it has left, mark the order as dispatched'}: the buyer is told by mail. Answer this mail to write to the buyer.`,
       ),
       linkForArtist(order, origin),
     ],
