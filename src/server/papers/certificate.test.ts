@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CopyCertificate } from '#contract/certificates.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { newIp } from '../../../tests/harness/new-ip.ts';
@@ -56,6 +56,21 @@ test('a dispatch issues the certificate of each copy, numbered without gaps, wit
   }
   expect(page).not.toContain('Renamed');
   expect(page).not.toMatch(/<script|style=/);
+});
+
+test('a picture is read once: not for a second dispatch, nor for a correction that leaves it', async () => {
+  const { imageUrl, hash } = await storePicture();
+  const work = await createWork(gallery, { imageUrl });
+  const { id } = await sellWorks(gallery, [work]);
+  const reads = vi.spyOn(images, 'get');
+  await dispatch(id);
+  await dispatch(id);
+  await database.update(artworks).set({ medium: 'Oil' }).where(eq(artworks.id, work.id));
+  const corrected = (await issue(id)).body;
+  expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
+  expect(numbersOf(corrected)[0]).toContain('version 2');
+  expect((await open(pathOf(corrected))).page).toContain(hash);
 });
 
 test('two dispatches at once take numbers one after the other, and one that fails takes none', async () => {

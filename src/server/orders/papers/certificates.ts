@@ -7,13 +7,15 @@ import { readGallery } from '../../gallery/queries.ts';
 import { type Queryable, type Transaction, writtenRow } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { listLines, type SoldLine } from './owned.ts';
-import type { PictureHashes } from './picture-hashes.ts';
 import { certificates, certificateVersions } from './table.ts';
 
 type Certificate = typeof certificates.$inferSelect;
 /** A certificate with one of its versions. */
 export type IssuedCertificate = Certificate &
   Pick<typeof certificateVersions.$inferSelect, 'version' | 'facts' | 'issuedAt'>;
+
+/** The SHA-256 of pictures by their URL, null for one that is not in our store. */
+export type PictureHashes = ReadonlyMap<string, string | null>;
 
 /** The key of the advisory lock under which the next number is taken. */
 const LOCK = 7_310_226;

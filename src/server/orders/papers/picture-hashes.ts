@@ -3,20 +3,23 @@ import { basename } from 'node:path';
 import { hasDerivatives } from '#contract/image-url.ts';
 import { describe } from '../../http/error-response.ts';
 import type { Services } from '../../services/services.ts';
-import { listLines } from './owned.ts';
-
-/** The SHA-256 of pictures by their URL, null for one that is not in our store. */
-export type PictureHashes = ReadonlyMap<string, string | null>;
+import { listCopies, type PictureHashes } from './certificates.ts';
 
 /**
- * Hashes the stored pictures of an order's works: before the transaction, since reading them goes over the network. A picture
- * that cannot be read now is left out; its certificate is not issued then.
+ * The hashes of the pictures of an order's works: those of its certificates, and of pictures that none of them has, which are
+ * read before the transaction, since that goes over the network. A picture that cannot be read now is left out; its
+ * certificate is not issued then.
  */
 export async function hashPictures(services: Services, orderId: string): Promise<PictureHashes> {
-  const lines = await listLines(services.database, orderId);
-  const urls = [...new Set(lines.flatMap(({ work }) => work?.imageUrl ?? []))];
+  const copies = await listCopies(services.database, orderId);
   const hashes = new Map<string, string | null>();
+  for (const { issued } of copies) {
+    const { pictureUrl, pictureHash } = issued?.facts ?? {};
+    if (pictureUrl && pictureHash) hashes.set(pictureUrl, pictureHash);
+  }
+  const urls = new Set(copies.flatMap(({ line }) => line.work?.imageUrl ?? []));
   for (const url of urls) {
+    if (hashes.has(url)) continue;
     try {
       const bytes = hasDerivatives(url) ? await services.images.get(basename(url)) : null;
       hashes.set(url, bytes && createHash('sha256').update(bytes).digest('hex'));
