@@ -67,7 +67,7 @@ export function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: 
         {...register('trackingUrl')}
       />
       {(needsPolicy || order.policyNumber) && (
-        <div className="sm:order-last sm:col-span-2">
+        <div className="sm:col-span-2">
           <TextField
             error={formState.errors.policyNumber?.message}
             hint={
