@@ -10,7 +10,7 @@ const line = (message: string, max: number = LIMITS.line) => text(max).min(1, me
 /** May be blank. */
 export const zipCode = text(LIMITS.zipCode).regex(
   /^(\d{4})?$/,
-  'Zip code has four digits in New Zealand, such as 0110',
+  'Postcode has four digits in New Zealand, such as 0110',
 );
 
 /** An address as the checkout sends it (§5 checkout). */

@@ -58,7 +58,7 @@ test('an address has a second line, and any text is a region', () => {
 test.each(['ABC', '011', '01100', '0 110'])('%j is no postcode of New Zealand', (zipCode) => {
   const shippingAddress = { ...orderData.shippingAddress, zipCode };
   expect(issues({ shippingAddress })).toEqual({
-    'orderData.shippingAddress.zipCode': 'Zip code has four digits in New Zealand, such as 0110',
+    'orderData.shippingAddress.zipCode': 'Postcode has four digits in New Zealand, such as 0110',
   });
 });
 

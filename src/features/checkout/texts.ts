@@ -53,7 +53,7 @@ export const TEXTS = {
   collect: (place: string) => `Collect from the studio in ${place}`,
   collectMore: 'We write to you when they are ready. Your address is for the receipt.',
   rural: 'This is a rural address (RD)',
-  zipCodeMissing: 'Enter your zip code',
+  zipCodeMissing: 'Enter your postcode',
   collected: 'Collected',
   payUnknown: 'Pay',
   notForSale: 'Not for sale',
