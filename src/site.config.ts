@@ -92,7 +92,7 @@ Hang it from two hooks that carry its weight. For repair or reframing, please wr
     ],
   },
   delivery: `# Delivery
-Works are sent within New Zealand only. Packing and carriage are part of the price.
+Works are sent within New Zealand only.
 The artist packs each work in the studio herself: paintings in a crate, works on paper flat between boards. It leaves within five working days of the payment, with a carrier who asks for a signature. We write to you when it does.
 You are welcome to collect a work from the studio in {place} instead. Please write before or after you order.
 # If something is wrong

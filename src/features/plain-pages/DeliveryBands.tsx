@@ -1,6 +1,7 @@
 import type { DeliveryBand, DeliveryTable } from '#contract/delivery-table.ts';
 import { centsOf, type Decimal, formatDecimal } from '#contract/money.ts';
 import { inKilograms } from '#contract/sizes.ts';
+import { withUnbrokenMeasures } from '#lib/format.ts';
 
 const CELL = 'border-b border-line py-3 pr-3 align-top font-normal last:pr-0';
 
@@ -19,6 +20,7 @@ export function DeliveryBands({ deliveryTable: table }: { deliveryTable: Deliver
       <h2 className="font-serif text-2xl leading-snug">
         {isIncluded ? 'How long it takes' : 'What delivery costs, and how long it takes'}
       </h2>
+      {isIncluded && <p className="mt-4">Packing and carriage are part of the price.</p>}
       <table className="mt-4 w-full border-collapse text-left text-[0.9375rem] tabular-nums">
         <thead>
           <tr>
@@ -33,7 +35,7 @@ export function DeliveryBands({ deliveryTable: table }: { deliveryTable: Deliver
           {bands.map((band) => (
             <tr key={band.name}>
               <th className={CELL} scope="row">
-                {band.name}
+                {withUnbrokenMeasures(band.name)}
                 <span className="block text-ink-soft">{limitOf(band)}</span>
               </th>
               <td className={CELL}>{inDays(band.dispatchDays)}</td>
@@ -61,5 +63,5 @@ const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 function limitOf({ longestSideMm, weightGrams }: DeliveryBand): string {
   const limits = [longestSideMm && `${longestSideMm / 10} cm`, inKilograms(weightGrams)];
   const known = limits.filter(Boolean);
-  return known.length > 0 ? `to ${known.join(' and ')}` : '';
+  return known.length > 0 ? withUnbrokenMeasures(`to ${known.join(' and ')}`) : '';
 }
