@@ -7,18 +7,24 @@ import { artworksQuery } from '../artworks/api.ts';
 /** How many titles are named. */
 const NAMED = 3;
 
-/** Which works for sale have no size, and so the price of the last band. */
+/** Which works for sale have no size, and so the price of the last band; each opens in another tab. */
 export function UnsizedNote() {
   const { data: works = [] } = useQuery(artworksQuery, queryClient);
   const unsized = works.filter((work) => isPublicWork(work) && work.isAvailable && !isSized(work));
   if (unsized.length === 0) return null;
-  const titles = unsized.slice(0, NAMED).map(({ title }) => `“${title}”`);
-  const more = unsized.length > NAMED ? ' and others' : '';
   return (
     <p className="text-[0.8125rem] text-ink-soft">
       {unsized.length === 1 ? 'One work has' : `${unsized.length} works have`} no size, and{' '}
-      {unsized.length === 1 ? 'is' : 'are'} charged as the last band: {titles.join(', ')}
-      {more}.
+      {unsized.length === 1 ? 'is' : 'are'} charged as the last band:{' '}
+      {unsized.slice(0, NAMED).map(({ id, title }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <a className="quiet-link" href={`/admin?open=${id}`} rel="noopener" target="_blank">
+            {title}
+          </a>
+        </span>
+      ))}
+      {unsized.length > NAMED && ' and others'}.
     </p>
   );
 }
