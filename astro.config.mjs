@@ -1,21 +1,12 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { buildNote } from './scripts/build-note.ts';
 import { gallerySettings } from './scripts/gallery-settings.ts';
 import { imageStore } from './scripts/image-store.ts';
 import { netlifyFiles } from './scripts/netlify-files.ts';
+import { siteMap } from './scripts/sitemap.ts';
 import { hydration } from './src/lib/hydration/integration.ts';
-
-/** Whether the sitemap lists a page: no hidden page, and of two addresses the canonical one. */
-const isListed = (address) =>
-  !/^\/(admin|checkout|confirmation|live|paintings|payment-success|unsubscribe)\b/.test(
-    new URL(address).pathname,
-  );
-
-/** The address without a slash at its end, as in the page's canonical link. */
-const asCanonical = (item) => ({ ...item, url: item.url.replace(/(.)\/$/, '$1') });
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:4321',
@@ -26,7 +17,7 @@ export default defineConfig({
   cacheDir: process.env.ASTRO_CACHE_DIR || './node_modules/.astro',
   integrations: [
     react(),
-    sitemap({ filter: isListed, serialize: asCanonical }),
+    siteMap(),
     hydration(),
     // Hashes the inline scripts, so it comes after what changes them.
     netlifyFiles(),

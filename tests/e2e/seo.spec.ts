@@ -66,6 +66,24 @@ test('the sitemap names every work, every post and every open page, and no hidde
   expect(robots, 'what says noindex must be readable').not.toMatch(/Disallow: \/(admin|checkout)/);
 });
 
+test('the sitemap names the pictures of a work and of a post beside their page', async () => {
+  const map = await staticPage('/sitemap-0.xml');
+  const entryOf = (path: string) =>
+    map.split('<url>').find((entry) => entry.includes(`<loc>${publicUrl}${path}</loc>`)) ?? '';
+  const works = await listWorks();
+  for (const { slug, imageUrl } of works) {
+    const listed = entryOf(`/portfolio/${slug}`).match(/<image:loc>[^<]+/g) ?? [];
+    const { jsonLd } = await crawl(`/portfolio/${slug}`);
+    expect(listed).toEqual([jsonLd[0].image ?? []].flat().map((url) => `<image:loc>${url}`));
+    if (imageUrl) expect(listed[0]).toContain(imageUrl.split('/').at(-1));
+  }
+  expect(
+    works.some(({ slug }) => entryOf(`/portfolio/${slug}`).split('image:loc').length > 3),
+  ).toBe(true);
+  expect(entryOf('/blog/one-stroke-only')).toContain('<image:loc>');
+  expect(entryOf('/about')).not.toContain('<image:loc>');
+});
+
 test('each listed page has one heading, a title and a description of its own, itself as canonical address, and a card', async () => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
