@@ -48,6 +48,22 @@ export const withNoise = (corners: Corners, random: Random, most = 2) =>
     y: y + (most * (random.below(2_000_001) - 1_000_000)) / 1_000_000,
   })) as unknown as Corners;
 
+/** Each mark off along each axis by a normal distribution: past twice the deviation once in 20. */
+export const withNormalNoise = (corners: Corners, random: Random, deviation = 2) =>
+  corners.map(({ x, y }) => ({
+    x: x + deviation * normal(random),
+    y: y + deviation * normal(random),
+  })) as unknown as Corners;
+
+/** By the transform of Box and Muller. */
+function normal(random: Random): number {
+  const [a, b] = [1, 0].map((least) => (least + random.below(1_000_000)) / 1_000_001) as [
+    number,
+    number,
+  ];
+  return Math.sqrt(-2 * Math.log(a)) * Math.cos(2 * Math.PI * b);
+}
+
 function rotation(pitch: number, yaw: number, roll: number): Vector[] {
   const [cp, sp, cy, sy] = [Math.cos(pitch), Math.sin(pitch), Math.cos(yaw), Math.sin(yaw)];
   const [cr, sr] = [Math.cos(roll), Math.sin(roll)];

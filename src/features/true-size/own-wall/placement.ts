@@ -4,10 +4,10 @@ import { cornersOf, type Sheet, sheetBetween } from './sheet.ts';
 /** A work on the wall: its middle from the middle of the sheet, and its size, in mm. */
 export type Placed = Point & { width: number; height: number };
 
-/** The standard deviation of a mark along each axis, in px of the photo: what ± 2 px comes to under a loupe. */
-const MARK_DEVIATION_PX = 1.2;
-/** The estimate is exceeded in at most one of 20 photos (docs/decisions/own-wall.md has the counts). */
-const DEVIATIONS = 2.1;
+/** The standard deviation of a mark along each axis, in px of the photo: off by more than 4 px once in 20. */
+const MARK_DEVIATION_PX = 2;
+/** The estimate is exceeded in fewer than one of 20 photos (docs/decisions/own-wall.md has the counts). */
+const DEVIATIONS = 2.3;
 /** Above this share the work is not drawn. */
 export const LARGEST_ERROR = 0.05;
 const STEP_PX = 0.25;
