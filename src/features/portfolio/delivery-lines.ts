@@ -2,7 +2,7 @@ import { bandOf, type Parcel } from '#contract/delivery-price.ts';
 import type { DeliveryTable } from '#contract/delivery-table.ts';
 import { cents, centsOf, type Decimal, formatCents, formatDecimal } from '#contract/money.ts';
 
-const CERTIFICATE = 'A certificate of authenticity comes with it.';
+const CERTIFICATE = 'Comes with a certificate of authenticity that can be checked on this site.';
 
 /** What a work's page says of its delivery within New Zealand, in sentences. */
 export function deliveryLines(
@@ -16,7 +16,7 @@ export function deliveryLines(
     table.isIncluded || !band
       ? 'Packed and delivered within New Zealand, included in the price.'
       : `With delivery ${withDelivery(band.north)} to the North Island, ${withDelivery(band.south)} to the South Island.${more(table)}`;
-  return band ? [cost, `${daysOf(band)} ${CERTIFICATE}`] : [`${cost} ${CERTIFICATE}`];
+  return [cost, ...(band ? [daysOf(band)] : []), CERTIFICATE];
 }
 
 function more({ ruralExtra, canCollect }: DeliveryTable): string {
