@@ -13,7 +13,7 @@ export function MethodFields({ form, disabled }: Props) {
   const radio = (value: Delivery['deliveryMethod'], label: string) => (
     <label className={LABEL}>
       <input
-        className="size-5 accent-ink"
+        className="size-5 flex-none accent-ink"
         disabled={disabled}
         type="radio"
         value={value}

@@ -6,7 +6,7 @@ export function IncludedField({ isIncluded, onChange }: Props) {
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
       <input
         checked={isIncluded === value}
-        className="mt-1 size-4 accent-ink"
+        className="mt-1 size-4 flex-none accent-ink"
         name="delivery-is-included"
         onChange={() => onChange({ isIncluded: value })}
         type="radio"
