@@ -41,6 +41,13 @@ async function linkOf(id: number, sendsMail = false) {
   return new URL(body.url).hash.replace('#reserved=', '');
 }
 
+const openLink = (token: string) =>
+  gallery.fetch('/api/reservations/open', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+
 const publicWork = async (id: number) =>
   (await listArtworks(services.database)).find((work) => work.id === id);
 
@@ -152,11 +159,7 @@ test('the link sells the reserved copy to whoever has it, once', async () => {
   const { work, reservation } = await reservedWork({}, { editionSize: 2 });
   const token = await linkOf(reservation.id);
   expect(token).toMatch(/^[\w-]{22}$/);
-  const opened = await gallery.fetch('/api/reservations/open', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  });
+  const opened = await openLink(token);
   expect(await opened.json()).toMatchObject({ id: work.id });
   await sellWorks(gallery, [work]);
   expect(await claimsOn(work.id)).toEqual(['1 reserved', '2 sold']);
@@ -166,6 +169,16 @@ test('the link sells the reserved copy to whoever has it, once', async () => {
   expect(await claimsOn(work.id)).toEqual(['1 sold', '2 sold']);
   expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: false, reservations: [] });
   expect((await buyerOf(gallery).order([{ ...work, reservation: token }])).status).toBe(409);
+});
+
+test('a link opens nothing once its last day is over, even before the sweep ends the reservation', async () => {
+  const { reservation } = await reservedWork();
+  const token = await linkOf(reservation.id);
+  const day = inDays(7);
+  goTo(day, -20);
+  expect((await openLink(token)).status).toBe(200);
+  goTo(day, 1);
+  expect((await openLink(token)).status).toBe(404);
 });
 
 test('while the person pays nobody ends the reservation; an expired order gives the copy back', async () => {

@@ -5,7 +5,7 @@ import { claimsOf } from '../../../../tests/harness/orders.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { inTransaction, partsOf, type Transaction } from '../../services/database.ts';
-import { claimEditions, lockWorksOf, releaseClaims, returnToSale, sellClaims } from './claims.ts';
+import { claimCopies, claimEditions, lockWorksOf, releaseClaims, returnToSale, sellClaims } from './claims.ts';
 import { claims } from './table.ts';
 
 const gallery = await openTestGallery();
@@ -66,6 +66,18 @@ test('where too few copies of one work are free, nothing is held and that work i
   await claim(first, { ...print, quantity: 1 });
   expect(await claim(second, free, print)).toEqual({ unavailable: [print] });
   expect(await claimsOf(gallery, second)).toEqual([]);
+});
+
+test('a copy that belongs to another order is not taken over, whatever reservation is named', async () => {
+  const print = await newPrint(1);
+  const [first, second] = [await emptyOrder(), await emptyOrder()];
+  await claim(first, print);
+  const wanted = { ...print, editionNumbers: [1], reservationId: 1 };
+  const taken = within(async (tx) => {
+    for (const statement of claimCopies(tx, second, [wanted])) await statement;
+  });
+  await expect(taken).rejects.toThrow();
+  expect(await claimsOf(gallery, first)).toEqual([[print.artworkId, 1, 'held']]);
 });
 
 test('a release ends the holds of one order, and keeps its sales and the holds of others', async () => {
