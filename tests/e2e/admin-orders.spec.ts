@@ -77,6 +77,25 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('the buyer of an order to collect is told that it is ready, and then that it was collected', async ({
+  page,
+}) => {
+  const work = await createWork({ title: 'Collected from the studio' });
+  const { id } = await sellWork(work, { deliveryMethod: 'collect' });
+  const dialog = await openOrder(page, id);
+  await dialog.getByRole('button', { name: 'Mark as ready' }).click();
+  await expect(toastOf(page)).toContainText('Order marked as ready');
+  await expect(dialog.getByText(/^Ready \d+.*was told how to reach you/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Mark as ready' })).toBeHidden();
+  await expectAccessible(page);
+  const about = () => mailsAbout(orderNumber(id)).join();
+  await expect.poll(about).toContain('Subject: Ready to collect');
+  await dialog.getByRole('button', { name: 'Mark as collected' }).click();
+  await expect(dialog.getByText(/^Collected \d+/)).toBeVisible();
+  await expect.poll(about).toContain('Subject: Collected');
+  await deleteWork(work);
+});
+
 test('S4-031 the link in the artist’s mail opens the order, after signing in', async ({ page }) => {
   const work = await createWork({ title: 'Sold overnight' });
   const { id } = await sellWork(work);
