@@ -52,7 +52,12 @@ export function Certificates({ order }: { order: OrderRecord }) {
         ))}
       </ul>
       {(isMissing || isOutdated) && (
-        <Button className="mt-2" disabled={busy} onClick={issue} variant="outline">
+        <Button
+          className="mt-2 justify-self-start"
+          disabled={busy}
+          onClick={issue}
+          variant="outline"
+        >
           {isMissing ? 'Issue now' : 'Issue a corrected version'}
         </Button>
       )}

@@ -48,7 +48,7 @@ export function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: 
 
   return (
     <form
-      className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-[12rem_1fr_auto]"
+      className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-[14rem_1fr_auto]"
       noValidate
       onSubmit={(event) => void submit(event)}
     >
