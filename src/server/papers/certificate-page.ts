@@ -52,7 +52,7 @@ ${facts([
   ['Issued', `${formatDay(issuedAt)}${said.place && `, ${said.place}`}`],
   [
     'Picture, SHA-256',
-    said.pictureHash && html`<span class="break-all text-sm">${said.pictureHash}</span>`,
+    said.pictureHash && html`<span class="break-all text-[0.8125rem]">${said.pictureHash}</span>`,
   ],
 ])}
 <p class="mt-6">This is to certify that the work described here is by ${said.artist}.</p>
