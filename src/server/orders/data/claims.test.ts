@@ -5,7 +5,14 @@ import { claimsOf } from '../../../../tests/harness/orders.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { inTransaction, partsOf, type Transaction } from '../../services/database.ts';
-import { claimCopies, claimEditions, lockWorksOf, releaseClaims, returnToSale, sellClaims } from './claims.ts';
+import {
+  claimCopies,
+  claimEditions,
+  lockWorksOf,
+  releaseClaims,
+  returnToSale,
+  sellClaims,
+} from './claims.ts';
 import { claims } from './table.ts';
 
 const gallery = await openTestGallery();
