@@ -2,8 +2,8 @@ import type { Artwork } from '#contract/artworks.ts';
 import { isSized } from '#contract/sizes.ts';
 import type { Pictured } from '#features/catalogue/picture-at.ts';
 import { Button } from '#ui/Button.tsx';
+import { useOnDemand } from '#ui/on-demand.ts';
 import { withStyles } from './styles.ts';
-import { useOnDemand } from './use-on-demand.ts';
 
 export type CollectedWork = Pictured &
   Pick<Artwork, 'id' | 'title' | 'widthMm' | 'heightMm'> &

@@ -3,13 +3,13 @@ import type { Artwork } from '#contract/artworks.ts';
 import { inCentimetres, type KnownSize } from '#contract/sizes.ts';
 import { joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useOnDemand } from '#ui/on-demand.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { HungWork } from './HungWork.tsx';
 import { hang } from './hang.ts';
 import { ROOMS, type Room, thingsIn } from './rooms.ts';
 import { Scene } from './Scene.tsx';
-import { useOnDemand } from './use-on-demand.ts';
 import { WallColors } from './WallColors.tsx';
 import { WALLS, type Wall } from './walls.ts';
 

@@ -1,8 +1,8 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { isSized } from '#contract/sizes.ts';
 import { Button } from '#ui/Button.tsx';
+import { useOnDemand } from '#ui/on-demand.ts';
 import { withStyles } from './styles.ts';
-import { useOnDemand } from './use-on-demand.ts';
 
 const load = () => withStyles(import('./RoomDialog.tsx'));
 

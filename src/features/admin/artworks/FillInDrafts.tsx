@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
+import { loadCode } from '#lib/updates/load-code.ts';
 import { Button } from '#ui/Button.tsx';
+import { useCode } from '#ui/on-demand.ts';
 import { $address, closeDialog } from '../address/store.ts';
-import { useCode } from '../updates/use-code.ts';
 import { $chosenDrafts, DRAFTS_PANEL, openDrafts } from './open-drafts.ts';
 
 type Props = { works: readonly ArtworkRecord[] };
@@ -18,7 +19,7 @@ export function FillInDrafts({ works }: Props) {
   );
 }
 
-const load = () => import('./DraftsDialog.tsx');
+const load = () => loadCode(() => import('./DraftsDialog.tsx'));
 
 /** The dialog of the drafts that are being filled in, while the address names it. */
 export function OpenDrafts({ works }: Props) {

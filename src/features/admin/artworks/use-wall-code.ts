@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { loadCode } from '#lib/updates/load-code.ts';
+import { useCode } from '#ui/on-demand.ts';
 import { $address, refine } from '../address/store.ts';
-import { useCode } from '../updates/use-code.ts';
 
-const load = () => import('./ArtworkWall.tsx');
+const load = () => loadCode(() => import('./ArtworkWall.tsx'));
 const showList = () => refine({ view: '' });
 
 /** Whether the works are shown as a wall, and its code, which is loaded then, since the drag and drop library is large. */

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
+import { loadCode } from '#lib/updates/load-code.ts';
 import { Button } from '#ui/Button.tsx';
+import { useCode } from '#ui/on-demand.ts';
 import { $address, closeDialog, go } from '../address/store.ts';
 import { StartEmpty } from '../demonstration/StartEmpty.tsx';
 import { PublishingLine } from '../health/PublishingLine.tsx';
 import { signOut } from '../session/api.ts';
-import { useCode } from '../updates/use-code.ts';
 import { HEADER_PANELS, type HeaderPanel, isHeaderPanel } from './header-panels.ts';
 
-const load = () => import('./HeaderDialog.tsx');
+const load = () => loadCode(() => import('./HeaderDialog.tsx'));
 
 export function DashboardHeader({ username }: { username: string }) {
   const { panel } = useStore($address);

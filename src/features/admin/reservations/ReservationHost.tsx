@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
-import { useCode } from '../updates/use-code.ts';
+import { loadCode } from '#lib/updates/load-code.ts';
+import { useCode } from '#ui/on-demand.ts';
 import { $reserving } from './store.ts';
 
 const close = () => $reserving.set(null);
-const load = () => import('./ReservationsDialog.tsx');
+const load = () => loadCode(() => import('./ReservationsDialog.tsx'));
 
 /** Shows the reservations of the work that was asked for; their code is loaded then. */
 export function ReservationHost({ works }: { works: readonly ArtworkRecord[] }) {

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toast } from './toast-store.ts';
+
+/**
+ * Code that is loaded once it is wanted, undefined until then; where that fails, a toast says so and `onFailed` is called.
+ * `load` and `onFailed` keep their identity: functions of the module, or of `useCallback`.
+ */
+export function useCode<Code>(
+  isWanted: boolean,
+  load: () => Promise<Code>,
+  onFailed: () => void,
+): Code | undefined {
+  const [code, setCode] = useState<Code>();
+  useEffect(() => {
+    if (!isWanted || code) return;
+    load().then(setCode, () => {
+      onFailed();
+      toast({
+        title: 'Could not open',
+        description: 'Please check your connection and try once more.',
+        variant: 'destructive',
+      });
+    });
+  }, [isWanted, code, load, onFailed]);
+  return isWanted ? code : undefined;
+}
+
+/** The same for what a click opens. */
+export function useOnDemand<Code>(load: () => Promise<Code>) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  return { code: useCode(isOpen, load, close), isOpen, open, close };
+}
