@@ -1,15 +1,14 @@
 import { useRef } from 'react';
-import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { type Sized, syncSizeText } from '#contract/sizes.ts';
-import { TextField } from '#ui/Field.tsx';
-import type { ArtworkValues } from './artwork-values.ts';
+import { SelectField, TextField } from '#ui/Field.tsx';
+import { FieldGroup } from '../form/FieldGroup.tsx';
+import type { ArtworkInput, ArtworkValues } from './artwork-values.ts';
 
 const NAMES = ['dimensions', 'heightMm', 'widthMm', 'depthMm'] as const;
-type Name = (typeof NAMES)[number];
-type InputProps = UseFormRegisterReturn & { label: string; error: string | undefined };
 
 /** The dimensions as text and in millimetres: leaving a field that was changed brings the others in step, as saving would. */
-export function SizeFields({ input }: { input: (name: Name, label: string) => InputProps }) {
+export function SizeFields({ input }: { input: ArtworkInput }) {
   const { getValues, setValue } = useFormContext<ArtworkValues>();
   const before = useRef<Sized | null>(null);
   function bringInStep() {
@@ -21,22 +20,35 @@ export function SizeFields({ input }: { input: (name: Name, label: string) => In
     }
   }
   return (
-    <fieldset
-      aria-label="Size"
-      className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-[2fr_1fr_1fr_1fr]"
+    <FieldGroup
+      legend="Size"
       onBlur={bringInStep}
       onFocus={() => {
         before.current = sizeIn(getValues());
       }}
     >
+      <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-3">
+        <div className="sm:col-span-3">
+          <TextField
+            {...input('dimensions', 'Dimensions')}
+            hint="Height first: 120 × 95 cm, or 47 ¼ × 37 ⅜ in."
+          />
+        </div>
+        <TextField {...input('heightMm', 'Height in mm')} inputMode="numeric" />
+        <TextField {...input('widthMm', 'Width in mm')} inputMode="numeric" />
+        <TextField {...input('depthMm', 'Depth in mm')} inputMode="numeric" />
+      </div>
       <TextField
-        {...input('dimensions', 'Dimensions')}
-        hint="Height first: 120 × 95 cm, or 47 ¼ × 37 ⅜ in."
+        {...input('weightGrams', 'Weight in g')}
+        hint="As it is hung, without its packing."
+        inputMode="numeric"
       />
-      <TextField {...input('heightMm', 'Height in mm')} inputMode="numeric" />
-      <TextField {...input('widthMm', 'Width in mm')} inputMode="numeric" />
-      <TextField {...input('depthMm', 'Depth in mm')} inputMode="numeric" />
-    </fieldset>
+      <SelectField {...input('isFramed', 'Framed')}>
+        <option value="">Not stated</option>
+        <option value="true">Framed</option>
+        <option value="false">Unframed</option>
+      </SelectField>
+    </FieldGroup>
   );
 }
 

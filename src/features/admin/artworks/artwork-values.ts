@@ -11,6 +11,7 @@ import { toDecimal } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { typedCents } from '#contract/typed-amount.ts';
 import { missingAltTexts, type WorkPicture } from '#contract/work-pictures.ts';
+import type { useInput } from '../form/use-input.ts';
 
 /** The values of the artwork form: texts as typed, flags, the picture's path, the further pictures. */
 export type ArtworkValues = {
@@ -38,6 +39,8 @@ export type ArtworkValues = {
   imageUrl: string;
   pictures: WorkPicture[];
 };
+
+export type ArtworkInput = ReturnType<typeof useInput<ArtworkValues>>;
 
 /** A new work is available, a single original without a category; all else is blank (§3 artworks). */
 export const NEW_ARTWORK: ArtworkValues = {

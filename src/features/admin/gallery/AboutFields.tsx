@@ -1,10 +1,10 @@
 import { TextAreaField, TextField } from '#ui/Field.tsx';
 import { PictureField } from './PictureField.tsx';
-import { LINES, type PanelProps, PLACEHOLDERS, PORTRAIT_ALT, useInput } from './panel.ts';
+import { LINES, type PanelProps, PLACEHOLDERS, PORTRAIT_ALT, useGalleryInput } from './panel.ts';
 
 /** Portrait, biography and career. */
 export function AboutFields({ onUploading }: PanelProps) {
-  const input = useInput();
+  const input = useGalleryInput();
   const entries = 'One per line, such as: 2026 Slack Water - Loft Gallery, Whangarei';
   return (
     <>

@@ -4,11 +4,11 @@ import { queryClient } from '#lib/query-client.ts';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { artworksQuery } from '../artworks/api.ts';
 import { PictureField } from './PictureField.tsx';
-import { type PanelProps, useInput } from './panel.ts';
+import { type PanelProps, useGalleryInput } from './panel.ts';
 
 /** The hero, and the words above the portfolio. */
 export function HomeFields({ onUploading }: PanelProps) {
-  const input = useInput();
+  const input = useGalleryInput();
   const { data: works = [] } = useQuery(artworksQuery, queryClient);
   const shown = works.filter(isPublicWork);
   return (

@@ -1,9 +1,9 @@
 import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
-import { LINES, PLACEHOLDERS, useInput } from './panel.ts';
+import { LINES, PLACEHOLDERS, useGalleryInput } from './panel.ts';
 
 /** What mails and receipts say, and where the artist hears of sales. */
 export function LetterFields() {
-  const input = useInput();
+  const input = useGalleryInput();
   return (
     <>
       <TextField

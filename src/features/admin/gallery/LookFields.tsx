@@ -1,10 +1,10 @@
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { PictureField } from './PictureField.tsx';
-import { type PanelProps, useInput } from './panel.ts';
+import { type PanelProps, useGalleryInput } from './panel.ts';
 
 /** Colours, typefaces and the icon. */
 export function LookFields({ onUploading }: PanelProps) {
-  const input = useInput();
+  const input = useGalleryInput();
   return (
     <>
       <TextField {...input('colorPage', 'Wall')} type="color" />

@@ -1,9 +1,9 @@
 import { TextAreaField, TextField } from '#ui/Field.tsx';
-import { PLACEHOLDERS, useInput } from './panel.ts';
+import { PLACEHOLDERS, useGalleryInput } from './panel.ts';
 
 /** Who the artist is, and how to reach them. */
 export function NameFields() {
-  const input = useInput();
+  const input = useGalleryInput();
   return (
     <>
       <TextField {...input('artist', 'Name')} autoComplete="name" />

@@ -1,10 +1,10 @@
 import { TextAreaField } from '#ui/Field.tsx';
-import { LINES, PLACEHOLDERS, useInput } from './panel.ts';
+import { LINES, PLACEHOLDERS, useGalleryInput } from './panel.ts';
 
 /** The panel of a page of text. */
 export const plainText = (name: 'delivery' | 'terms' | 'privacy', label: string) =>
   function PlainTextField() {
-    const input = useInput();
+    const input = useGalleryInput();
     return (
       <TextAreaField
         {...input(name, label)}

@@ -1,5 +1,5 @@
-import { useFormContext } from 'react-hook-form';
-import type { GalleryInput, TextSetting } from '#contract/gallery.ts';
+import type { GalleryInput } from '#contract/gallery.ts';
+import { useInput } from '../form/use-input.ts';
 
 export type PanelProps = { onUploading: (uploading: boolean) => void };
 
@@ -9,11 +9,4 @@ export const PORTRAIT_ALT =
 export const LINES = 'A line break begins a new paragraph.';
 
 /** The properties of the field of a setting. */
-export function useInput() {
-  const { register, formState } = useFormContext<GalleryInput>();
-  return (name: TextSetting, label: string) => ({
-    label,
-    error: formState.errors[name]?.message,
-    ...register(name),
-  });
-}
+export const useGalleryInput = () => useInput<GalleryInput>();

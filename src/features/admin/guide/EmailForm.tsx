@@ -1,6 +1,6 @@
 import { type GallerySettings, galleryUpdate } from '#contract/gallery.ts';
 import { TextField } from '#ui/Field.tsx';
-import { useInput } from '../gallery/panel.ts';
+import { useGalleryInput } from '../gallery/panel.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const schema = galleryUpdate.pick({ email: true }).required();
@@ -22,7 +22,7 @@ export function EmailForm({ gallery: { email }, onClose }: Props) {
 }
 
 function EmailField() {
-  const input = useInput();
+  const input = useGalleryInput();
   return (
     <TextField {...input('email', 'Email')} autoComplete="email" inputMode="email" type="email" />
   );

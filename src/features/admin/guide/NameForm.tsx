@@ -1,7 +1,7 @@
 import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
 import { type GallerySettings, galleryUpdate } from '#contract/gallery.ts';
 import { TextField } from '#ui/Field.tsx';
-import { useInput } from '../gallery/panel.ts';
+import { useGalleryInput } from '../gallery/panel.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const schema = galleryUpdate.pick({ artist: true, location: true }).required();
@@ -24,7 +24,7 @@ export function NameForm({ gallery: { artist, location }, onClose }: Props) {
 }
 
 function NameFields() {
-  const input = useInput();
+  const input = useGalleryInput();
   return (
     <>
       <TextField {...input('artist', 'Name')} autoComplete="name" />

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { slugOf } from '#contract/slug.ts';
 import { SwitchField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { OptionalNote } from '../form/OptionalNote.tsx';
+import { useInput } from '../form/use-input.ts';
 import { ImageInput } from '../images/ImageInput.tsx';
 import type { PostValues } from './post-values.ts';
 
@@ -15,13 +16,8 @@ type Props = {
 
 /** The fields that the create and the edit form share (§3 blog_posts). */
 export function PostFields({ optional, isPublished, onUploading }: Props) {
-  const { register, formState, watch } = useFormContext<PostValues>();
-  const label = (name: string) => (optional ? `${name} (Optional)` : name);
-  const input = (name: keyof PostValues, shown: string) => ({
-    label: label(shown),
-    error: formState.errors[name]?.message,
-    ...register(name),
-  });
+  const { formState, watch } = useFormContext<PostValues>();
+  const input = useInput<PostValues>(optional);
   const kept = formState.defaultValues?.slug;
   const slug = watch('slug') || kept || slugOf(watch('title')) || '…';
   return (
@@ -57,7 +53,7 @@ export function PostFields({ optional, isPublished, onUploading }: Props) {
         />
       </div>
       <div className="sm:col-span-2">
-        <ImageInput label={label('Image')} onBusy={onUploading} />
+        <ImageInput label={optional ? 'Image (Optional)' : 'Image'} onBusy={onUploading} />
       </div>
       <TextField
         {...input('publishedOn', 'Publish date')}
@@ -66,7 +62,10 @@ export function PostFields({ optional, isPublished, onUploading }: Props) {
       />
       {isPublished && (
         <div className="sm:pt-6">
-          <SwitchField {...input('isPublished', 'Published')} />
+          <SwitchField
+            {...input('isPublished', 'Published')}
+            hint="Switched off, only you see it."
+          />
         </div>
       )}
     </div>
