@@ -57,6 +57,7 @@ export function Dialog({
         <Radix.Overlay className="dialog-overlay fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
           className={`fixed z-50 overflow-y-auto bg-page text-ink focus:outline-none ${SHAPES[shape]}`}
+          data-shape={shape}
           role={role}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(onEscapeKeyDown ? { onEscapeKeyDown } : {})}

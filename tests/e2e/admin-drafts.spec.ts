@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { openAdmin } from './admin-page.ts';
 import { deleteWork, listWorkRecords } from './api.ts';
-import { expectAccessible, toastOf } from './page-state.ts';
+import { expectAccessible, expectToastBelowDialog, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** New drafts lie side by side as rows to fill in. */
@@ -37,18 +37,6 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(() => (window as unknown as { counted: { clicks: number } }).counted.clicks);
-}
-
-/** A toast and the rows that are being filled in are beside each other. */
-async function expectToastBeside(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Fill in drafts' });
-  await expect(toastOf(page)).toBeVisible();
-  await expect
-    .poll(async () => {
-      const [toast, rows] = [await toastOf(page).boundingBox(), await dialog.boundingBox()];
-      return (toast?.y ?? 0) - ((rows?.y ?? 0) + (rows?.height ?? 0));
-    })
-    .toBeGreaterThanOrEqual(0);
 }
 
 test('ten drafts become works on the wall in two clicks and by keyboard; a wrong price stands at its field', async ({
@@ -89,7 +77,7 @@ test('ten drafts become works on the wall in two clicks and by keyboard; a wrong
   await dialog.getByRole('button', { name: 'Publish all' }).focus();
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('9 works published');
-  await expectToastBeside(page);
+  await expectToastBelowDialog(page);
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expect(row(2).getByLabel('Price')).toBeFocused();
   await expect(row(2)).toContainText('Price must be an amount such as 1250.00');
@@ -126,7 +114,7 @@ test('what was typed into the rows outlasts a reload; on a phone each draft is a
   await page.getByRole('button', { name: 'Fill in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Fill in drafts' });
   const row = dialog.getByRole('group', { name: 'Row 3 of 390' });
-  await expectToastBeside(page);
+  await expectToastBelowDialog(page);
   await row.getByLabel('Medium').fill('Watercolour');
   await page.reload();
   await expect(row.getByLabel('Medium')).toHaveValue('Watercolour');

@@ -10,6 +10,16 @@ export const cardLink = (page: Page, title: string) =>
 
 export const toastOf = (page: Page): Locator => page.locator('.toast');
 
+/** A toast of the administration covers nothing of the open dialog. */
+export const expectToastBelowDialog = (page: Page) =>
+  expect
+    .poll(async () => {
+      const dialog = await page.getByRole('dialog').boundingBox();
+      const toast = await toastOf(page).boundingBox();
+      return (toast?.y ?? 0) - ((dialog?.y ?? 0) + (dialog?.height ?? 0));
+    })
+    .toBeGreaterThanOrEqual(0);
+
 /** Whether an animation in it changes the opacity, as a placeholder's pulse does. */
 export const hasOpacityAnimation = (frame: Locator) =>
   frame.evaluate((element) =>

@@ -7,7 +7,6 @@ import { useAutosave } from '../form/use-autosave.ts';
 import { DraftRowFields } from './DraftRowFields.tsx';
 import { type DraftValues, draftValuesOf, inputName, mediumAbove } from './draft-rows.ts';
 import { fieldInRow, rowStepOf } from './row-keys.ts';
-import { useRoomForToasts } from './use-room-for-toasts.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 
 type Props = {
@@ -28,7 +27,6 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
     control: form.control,
     name: drafts.map(({ id }) => inputName(id, 'medium')),
   });
-  const room = useRoomForToasts();
   const { saving, notice, dismissNotice, save } = useSaveDrafts({
     form,
     autosaveKey,
@@ -57,7 +55,6 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
   return (
     <form
       className="mt-6 grid max-w-6xl gap-2"
-      ref={room}
       noValidate
       onInput={dismissNotice}
       onKeyDown={moveByKey}

@@ -21,6 +21,7 @@ import { SubscribersTab } from '../subscribers/SubscribersTab.tsx';
 import { ReloadQuestion } from '../updates/ReloadQuestion.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { StatCards } from './StatCards.tsx';
+import { ToastRoom } from './ToastRoom.tsx';
 import { Today } from './Today.tsx';
 
 const PANELS: Record<AdminTab, ComponentType> = {
@@ -72,6 +73,7 @@ export function Dashboard() {
       </div>
       <ReloadQuestion />
       <Toaster />
+      <ToastRoom />
     </div>
   );
 }
