@@ -1,6 +1,12 @@
 import { respond } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
-import { GUIDE_STATES, respondWithCodes, STATE_RECORDS, STATES } from './admin-states.ts';
+import {
+  GUIDE_STATES,
+  respondForStates,
+  SIGN_IN_STATES,
+  STATE_RECORDS,
+  STATES,
+} from './admin-states.ts';
 import { walkFocus } from './focus-walk.ts';
 import { axeViolations } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
@@ -12,7 +18,10 @@ import { expect, type Page, test } from './test.ts';
  */
 const isWhole = process.env.FOCUS === 'all';
 const SIZES = isWhole ? ['390 × 480', '820 × 1180', '1440 × 900', '720 × 450'] : ['390 × 480'];
-const FEW = ['artwork form', 'selection', 'My gallery, Look', 'Account', 'guide, Your portrait'];
+const FEW = [
+  ...['artwork form', 'selection', 'My gallery, Look', 'recovery codes', 'discount uses'],
+  ...['Start with an empty gallery', 'guide, Your portrait', 'sign-in'],
+];
 const statesOf = (states: typeof STATES) =>
   states.filter(({ name }) => isWhole || FEW.includes(name));
 
@@ -38,16 +47,19 @@ async function lookAt(page: Page, states: typeof STATES, size: string): Promise<
 
 for (const size of SIZES) {
   const [width = 0, height = 0] = size.split(' × ').map(Number);
-  test(`no control is covered while it has the focus, at ${size} px`, async ({ page }) => {
+  test(`no control is covered while it has the focus, at ${size} px`, async ({ page, browser }) => {
     test.setTimeout(600_000);
     page.setDefaultTimeout(10_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await respondWithCodes(page);
+    await respondForStates(page);
     await openAdminWith(page, 'Artworks', STATE_RECORDS);
     await lookAt(page, statesOf(STATES), size);
     await respond(page, 'GET', '/guide', { isHidden: false, demonstration: null });
     await page.goto('/admin');
     await lookAt(page, statesOf(GUIDE_STATES), size);
+    const signedOut = await browser.newPage({ viewport: { width, height } });
+    await lookAt(signedOut, statesOf(SIGN_IN_STATES), size);
+    await signedOut.close();
   });
 }

@@ -1,6 +1,7 @@
 import { artworkSample } from '../harness/artwork-sample.ts';
 import { openTab, respond } from './admin-page.ts';
 import { at, order, post } from './admin-records.ts';
+import { runtime } from './runtime.ts';
 import { expect, type Page } from './test.ts';
 
 /** The dialogs, forms and panels of the administration, and how each is opened, for tests that look at all of them. */
@@ -22,13 +23,25 @@ export const STATE_RECORDS = {
   ],
 };
 
-export async function respondWithCodes(page: Page): Promise<void> {
+/** What the panels of the header and the photos ask for. */
+export async function respondForStates(page: Page): Promise<void> {
   const code = (id: number) => ({
     ...{ id, code: `STUDIO-${id}`, type: 'percentage', value: '10.00', isActive: true },
     ...{ expiresAt: null, usageLimit: null, usageCount: 0, oncePerCustomer: true },
     createdAt: at(1),
   });
   await respond(page, 'GET', '/discount-codes', [1, 2, 3, 4, 5, 6].map(code));
+  const use = (id: number) => ({
+    ...{ customerEmail: `buyer-${id}@example.com`, usedAt: at(1) },
+    orderId: `01999999-0000-7000-8000-0000bbbb000${id}`,
+  });
+  await respond(page, 'GET', '/discount-codes/*/uses', [1, 2, 3].map(use));
+  const demonstration = { works: 24, posts: 5, codes: 1, texts: 12, kept: [] };
+  await respond(page, 'GET', '/guide', { isHidden: true, demonstration });
+  const passkey = { id: 1, device: 'Safari on iPhone', createdAt: at(1), lastUsedAt: null };
+  await respond(page, 'GET', '/second-factor', { passkeys: [passkey], recoveryCodesLeft: 3 });
+  const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd${index}-efghi`);
+  await respond(page, 'POST', '/recovery-codes', { recoveryCodes });
 }
 
 type State = {
@@ -60,6 +73,11 @@ const panel = (name: string, shows: (page: Page) => Promise<void>, then?: State[
     await shows(page);
     await then?.(page);
   });
+
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ name: `photo ${index}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(`${index}`) },
+  }));
 
 const gallerySection = (section: string) =>
   state(`My gallery, ${section}`, async (page) => {
@@ -142,6 +160,29 @@ export const STATES: readonly State[] = [
     },
     { close: (page) => page.getByRole('alert').getByRole('button', { name: 'Close' }).click() },
   ),
+  state(
+    'photos that are there already',
+    async (page) => {
+      await respond(page, 'GET', '/photos/*', [{ id: 9, title: 'Work 9', uploadKey: null }]);
+      await page.getByLabel('Add photos').setInputFiles(photos(6));
+      await page.getByText('photo 5.jpg is already there').waitFor();
+    },
+    { close: (page) => press(page, 'Leave all out') },
+  ),
+  state(
+    'photos that wait',
+    async (page) => {
+      await page.route('**/api/admin/photos/*', (route) => route.abort());
+      await page.getByLabel('Add photos').setInputFiles(photos(2));
+      await page.getByText('Waiting for the connection.').waitFor();
+    },
+    {
+      close: async (page) => {
+        await press(page, 'Stop');
+        await press(page, 'Discard the rest');
+      },
+    },
+  ),
   state('wall', async (page) => {
     await press(page, 'Wall');
     await page.getByRole('listitem').filter({ hasText: 'Work 14' }).first().waitFor();
@@ -216,13 +257,43 @@ export const STATES: readonly State[] = [
       await dialog(page).getByRole('button', { name: 'Create code' }).click();
     },
   ),
+  state(
+    'discount uses',
+    async (page) => {
+      await press(page, 'Discount codes');
+      await press(page, 'Uses of STUDIO-6');
+      await dialog(page, 'Uses of STUDIO-6').getByText('buyer-3@example.com').waitFor();
+    },
+    { close: (page) => page.keyboard.press('Escape') },
+  ),
   panel('Account', (page) => dialog(page).getByText('· this device').waitFor()),
+  state(
+    'recovery codes',
+    async (page) => {
+      await press(page, 'Account');
+      await press(page, 'Make new codes');
+      await dialog(page).getByLabel('Your password, to confirm the change').fill('a password');
+      await page.keyboard.press('Enter');
+      await button(page, 'I have kept them').waitFor();
+    },
+    // The first Escape closes the toast.
+    { close: (page) => page.keyboard.press('Escape') },
+  ),
   panel(
     'Account',
     (page) => dialog(page).getByText('· this device').waitFor(),
     (page) => dialog(page).getByRole('button', { name: 'Add a passkey' }).click(),
   ),
   ...SECTIONS.map(gallerySection),
+  state(
+    'Start with an empty gallery',
+    async (page) => {
+      await press(page, 'My gallery');
+      await dialog(page).getByRole('button', { name: 'Start with an empty gallery' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+    { close: (page) => page.keyboard.press('Escape') },
+  ),
 ];
 
 export const GUIDE_STATES: readonly State[] = [
@@ -233,4 +304,17 @@ export const GUIDE_STATES: readonly State[] = [
       await dialog(page).waitFor();
     }),
   ),
+];
+
+/** Without a session. */
+export const SIGN_IN_STATES: readonly State[] = [
+  state('sign-in', async (page) => {
+    await page.goto(`${runtime.url}/admin/login`);
+    await press(page, 'Sign in');
+    await page.getByText('Password is required').waitFor();
+  }),
+  state('forgotten password', async (page) => {
+    await page.goto(`${runtime.url}/admin/reset`);
+    await page.getByText('We send a link').waitFor();
+  }),
 ];
