@@ -97,7 +97,7 @@ test('works are arranged on the wall by keyboard and by dragging, and moves are 
   const menu = await command('A', 'Move later');
   await expect(said).toHaveText(/^Arranged A moved to place 2 of \d+\.$/);
   await expect(menu).toBeFocused();
-  await expect(page.getByText('Visitors see it within a minute.')).toBeVisible();
+  await expect(page.getByText('Visitors see it now.')).toBeVisible();
   expect(await publicOrder()).toBe('BAC');
 
   await command('A', 'Move to place…');

@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
     await expect(banner).toContainText('2 emails cannot be sent.');
     await expect(banner).toContainText('“Your order” to ada@example.com');
     await expect(banner).toContainText('Stripe’s notices do not arrive');
-    await expect(page.getByText('The public pages could not be made anew.')).toBeVisible();
+    await expect(page.getByText('Publishing failed.')).toBeVisible();
     await expectAccessible(page);
     await banner.getByRole('button', { name: 'Try again now' }).click();
     await expect(toastOf(page)).toContainText('Trying again');
@@ -63,7 +63,7 @@ test('the tabs stay in place when the line about the public pages arrives', asyn
   const top = async () => (await page.getByRole('tab', { name: 'Orders' }).boundingBox())?.y;
   const before = await top();
   arrived.resolve();
-  await expect(page.getByText('The public pages could not be made anew.')).toBeVisible();
+  await expect(page.getByText('Publishing failed.')).toBeVisible();
   expect(await top()).toBe(before);
 });
 
@@ -86,13 +86,13 @@ test('the administration says that an edit is being published, and when it is pu
   const state = async () => (await adminApi<Health>('GET', '/health')).publishing.state;
   await expect.poll(state, { timeout: 60_000 }).toBe('current');
   await openAdmin(page);
-  await expect(page.getByText('The public pages are up to date.')).toBeVisible();
+  await expect(page.getByText('Visitors see all your changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('On its way');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText(/^The public pages are (being )?made anew/)).toBeVisible();
+  await expect(page.getByText(/Visitors see all your changes in a/)).toBeVisible();
   await finishBuilds();
-  await expect(page.getByText('The public pages are up to date.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Visitors see all your changes.')).toBeVisible({ timeout: 60_000 });
   const page2 = await (await fetch(`${runtime.url}/portfolio`)).text();
   expect(page2).toContain('On its way');
   const own = (await adminApi<{ id: number; title: string }[]>('GET', '/artworks')).filter(
@@ -102,7 +102,7 @@ test('the administration says that an edit is being published, and when it is pu
 });
 
 for (const [buildsLeft, says] of [
-  [3, 'Visitors see your changes; search engines see them after the next build, on'],
+  [3, 'Visitors see works and posts now, all other changes on'],
   [0, 'The builds of your hosting plan are used up.'],
 ] as const) {
   test(`with ${buildsLeft} builds left the administration says when the next one is`, async ({

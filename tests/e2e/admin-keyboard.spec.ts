@@ -95,7 +95,7 @@ test('a day at the administration by keyboard alone, from signing in to signing 
     // The copy stands above, and may have moved the row out of sight: a key brings it back.
     await keyboard.press('Shift+Tab');
     await command(page, title, 'Archive');
-    await expect(toastOf(page)).toContainText('It is in no list');
+    await expect(toastOf(page)).toContainText('with the status Archived');
     await expectFocus(page);
     await tabTo(page, page.getByLabel('Status', { exact: true }), 'Shift+Tab');
     await keyboard.type('Archived');

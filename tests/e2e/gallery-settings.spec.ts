@@ -400,7 +400,7 @@ test('from the demonstration to a first work of one’s own: taken down after as
   await phone.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(steps.getByRole('button', { name: 'Your first work (done)' })).toBeVisible();
   await steps.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(phone.getByRole('dialog')).toContainText('Your gallery is public.', {
+  await expect(phone.getByRole('dialog')).toContainText('Visitors see your gallery now.', {
     timeout: 60_000,
   });
   await phone.keyboard.press('Escape');

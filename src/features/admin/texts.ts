@@ -1,11 +1,13 @@
-/** Shown after a draft was saved. */
+/* Who sees a change, and when: one sentence for each case, below the titles of toasts. */
+
+/** Of a draft. */
 export const ONLY_YOU = 'Only you see it.';
 
-/** Shown after a record that has a public page was saved; the page shows it at once. */
-export const PUBLISHED = 'Visitors see it now.';
+/** Of an archived record. */
+export const ARCHIVED = 'Only you see it, with the status Archived.';
 
-/** Shown after an archived record was changed. */
-export const SAVED_IN_ARCHIVE = 'It is archived: visitors do not see it.';
+/** Of works and posts: their pages and lists are read again at once. */
+export const SEEN_NOW = 'Visitors see it now.';
 
-/** Shown after a change of a list that visitors will see: the lists of the CDN are purged at once. */
-export const PUBLISHED_SOON = 'Visitors see it within a minute.';
+/** Of what only a build brings to the public pages; the line below the greeting says when that is. */
+export const SEEN_ONCE_PUBLISHED = 'Visitors see it once the site is published.';

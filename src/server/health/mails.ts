@@ -12,8 +12,8 @@ import {
 const MESSAGES: Record<AlertKind, string> = {
   mail: 'Emails cannot be sent.',
   refund: 'A refund does not go through. Look at the balance of your Stripe account.',
-  rebuild: 'The public pages cannot be brought up to date.',
-  purge: 'Changes reach the public lists late.',
+  rebuild: 'Publishing fails: visitors do not see all your changes.',
+  purge: 'Visitors see your changes some minutes late.',
   webhook:
     'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
 };

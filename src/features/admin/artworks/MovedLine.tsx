@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { PUBLISHED_SOON } from '../texts.ts';
+import { SEEN_NOW } from '../texts.ts';
 import { $moved, undoMove } from './wall-moves.ts';
 
-const STATES = { saving: 'Saving…', saved: PUBLISHED_SOON, failed: '' };
+const STATES = { saving: 'Saving…', saved: SEEN_NOW, failed: '' };
 
 /** What was moved last, announced to screen readers, with 'Undo'; it stays at the foot of the window. */
 export function MovedLine({ onUndone }: { onUndone: (id: number, index: number) => void }) {

@@ -10,7 +10,7 @@ export function report(all: readonly PhotoRecord[]): void {
     title: added === 1 ? '1 draft added' : `${added} drafts added`,
     description: left
       ? `${left} of ${records.length} photos were not added.`
-      : 'Visitors see them once you take them out of draft.',
+      : `Only you see ${added === 1 ? 'it' : 'them'} until you publish.`,
     variant: photosThatAre(records, 'refused').length ? 'destructive' : 'default',
   });
 }

@@ -1,6 +1,7 @@
 import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { ZONE } from '#contract/zone.ts';
 import { reservedTag } from '../reservations/reservation-text.ts';
+import { ARCHIVED, ONLY_YOU, SEEN_NOW } from '../texts.ts';
 
 /** A command of a work's row: what it is called and means, what it changes, and what a toast says of the result. */
 export type RowCommand = { label: string; hint?: string; change: ArtworkUpdate; done: string };
@@ -16,7 +17,7 @@ const PUT_BACK: RowCommand = {
 const ARCHIVE: RowCommand = {
   label: 'Archive',
   change: { isArchived: true },
-  done: 'It is in no list and on no page. The status Archived has it.',
+  done: ARCHIVED,
 };
 
 /** What a work's row can change without its form (§4 artwork). */
@@ -30,11 +31,7 @@ export function commandsOf(work: ArtworkRecord): RowCommand[] {
     change: { [name]: !work[name] },
     done: work[name] ? isOff : isOn,
   });
-  const publish = flag(
-    'isDraft',
-    ['Make a draft', 'Publish'],
-    ['Visitors no longer see it.', 'Visitors see it now.'],
-  );
+  const publish = flag('isDraft', ['Make a draft', 'Publish'], [ONLY_YOU, SEEN_NOW]);
   if (work.archivedAt) return [PUT_BACK];
   return [
     ...(work.isDraft ? [publish] : []),

@@ -4,7 +4,6 @@ import type { ArtworkRecord } from '#contract/artworks.ts';
 import { toast } from '#ui/toast-store.ts';
 import { changedValues, saveForm } from '../form/autosave-store.ts';
 import type { Opened } from '../form/use-autosave.ts';
-import { PUBLISHED_SOON } from '../texts.ts';
 import { DRAFT_FIELDS, type DraftField, type DraftValues, inputName } from './draft-rows.ts';
 import { saveDraft } from './save-drafts.ts';
 
@@ -76,13 +75,14 @@ const typedIn = (values: DraftValues, id: number) =>
 function report(done: number, failed: number, publish: boolean): void {
   const noun = publish ? (done === 1 ? 'work' : 'works') : done === 1 ? 'draft' : 'drafts';
   const verb = publish ? 'published' : 'saved';
+  const them = done === 1 ? 'it' : 'them';
   toast({
     title: `${done} ${noun} ${verb}`,
     description: failed
       ? `${failed} of ${done + failed} ${failed === 1 ? 'needs' : 'need'} another look: what is wrong stands beside it.`
       : publish
-        ? PUBLISHED_SOON
-        : 'Drafts stay in the administration.',
+        ? `Visitors see ${them} now.`
+        : `Only you see ${them}.`,
     variant: failed ? 'destructive' : 'default',
   });
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { useCommand } from '../form/use-command.ts';
+import { SEEN_ONCE_PUBLISHED } from '../texts.ts';
 import { guideQuery, takeDownDemonstration } from './api.ts';
 import { whatGoes, whatStays } from './texts.ts';
 
@@ -44,7 +45,7 @@ function ConfirmEmpty({ demonstration, onClose, onDone }: Props) {
     });
     const isDone = await run(call, {
       done: 'The gallery is empty',
-      about: 'The public pages are made anew without the demonstration.',
+      about: SEEN_ONCE_PUBLISHED,
       failed: 'The demonstration could not be taken down',
     });
     // A sale between the question and the answer keeps one more work.

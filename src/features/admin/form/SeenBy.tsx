@@ -1,4 +1,4 @@
-import { ONLY_YOU, PUBLISHED, SAVED_IN_ARCHIVE } from '../texts.ts';
+import { ARCHIVED, ONLY_YOU, SEEN_NOW } from '../texts.ts';
 
 type Props = {
   title: string;
@@ -11,7 +11,7 @@ type Props = {
 
 /** Below the title of a toast: who sees a saved record now, and a link to its public page. */
 export function SeenBy({ title, archivedAt, path, text }: Props) {
-  const seen = path ? PUBLISHED : archivedAt ? SAVED_IN_ARCHIVE : ONLY_YOU;
+  const seen = path ? SEEN_NOW : archivedAt ? ARCHIVED : ONLY_YOU;
   return (
     <>
       {text ?? seen}{' '}

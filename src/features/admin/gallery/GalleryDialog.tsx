@@ -17,6 +17,7 @@ import { useAutosaveKey } from '../form/autosave-key.ts';
 import { deleteSavedForm } from '../form/autosave-store.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
+import { SEEN_ONCE_PUBLISHED } from '../texts.ts';
 import { galleryQuery, updateGallery } from './api.ts';
 import { GalleryFields } from './GalleryFields.tsx';
 import { SECTIONS, type SectionKey } from './sections.ts';
@@ -81,7 +82,7 @@ function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) 
     }
     toast({
       title: 'Gallery updated successfully',
-      description: 'Mails and receipts show it now, the pages when they are next built.',
+      description: `Mails and receipts show it now. ${SEEN_ONCE_PUBLISHED}`,
     });
     onClose();
   }

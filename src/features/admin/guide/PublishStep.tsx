@@ -16,21 +16,15 @@ export function PublishStep({ steps, onClose }: Props) {
   const isPublished = steps.every(({ isDone }) => isDone);
   const missing = steps.filter(({ key, isDone }) => !isDone && key !== 'publish');
   const isBuilding = data?.publishing.state === 'building';
-  const publish = () =>
-    run(publishNow(), { done: 'Publishing', failed: 'The pages could not be published' });
+  const publish = () => run(publishNow(), { done: 'Publishing', failed: 'Publishing failed' });
   return (
-    <Dialog
-      description="Visitors see your gallery once the public pages have been built."
-      onClose={onClose}
-      shape="small"
-      title="Publish"
-    >
+    <Dialog onClose={onClose} shape="small" title="Publish">
       <p className="mt-6" role="status">
         {isPublished
-          ? 'Your gallery is public.'
+          ? 'Visitors see your gallery now.'
           : isBuilding
-            ? 'The public pages are being built. This takes a minute or two.'
-            : 'The public pages are not built with your last changes yet.'}
+            ? 'Publishing. Visitors see your gallery in a minute or two.'
+            : 'Visitors see your gallery once it is published.'}
       </p>
       {missing.length > 0 && (
         <p className="mt-3 text-sm text-ink-soft">

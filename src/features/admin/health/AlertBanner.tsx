@@ -54,8 +54,8 @@ const TEXTS: Record<AlertKind, (alert: Alert) => string> = {
   refund: () =>
     'A refund does not go through yet. It is tried again by itself; look at the balance of your Stripe account.',
   rebuild: () =>
-    'The public pages cannot be brought up to date. Publish now tries once more; if it fails again, look at the builds of your hosting.',
-  purge: () => 'Changes reach the public lists some minutes late.',
+    'Publishing fails: visitors do not see all your changes. Publish now tries once more; if it fails again, look at the builds of your hosting.',
+  purge: () => 'Visitors see your changes some minutes late.',
   webhook: () =>
     'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
 };

@@ -16,8 +16,7 @@ export function PublishingLine() {
   if (!publishing || publishing.state === 'unknown') return <div className="min-h-6 sm:min-h-11" />;
   const { state, buildsLeft } = publishing;
   const canPublish = (state === 'waiting' || state === 'failed') && buildsLeft !== 0;
-  const publish = () =>
-    run(publishNow(), { done: 'Publishing', failed: 'The pages could not be published' });
+  const publish = () => run(publishNow(), { done: 'Publishing', failed: 'Publishing failed' });
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-5 text-[0.8125rem] sm:min-h-11 sm:text-sm text-ink-soft">
       <p className="flex items-center gap-2" role="status">
@@ -40,24 +39,24 @@ const leftInMonth = (builds: number) =>
   builds === 1 ? 'One build is left for 31 days.' : `${builds} builds are left for 31 days.`;
 
 function waiting(publishing: Publishing): string {
-  if (!isDistant(publishing)) return 'The public pages are made anew within some minutes.';
+  if (!isDistant(publishing)) return 'Visitors see all your changes in a few minutes.';
   const { nextBuildAt, buildsLeft } = publishing;
   const why = buildsLeft === 0 ? 'The builds of your hosting plan are used up. ' : '';
-  return `${why}Visitors see your changes; search engines see them after the next build, on ${formatOrderDate(nextBuildAt)}.`;
+  return `${why}Visitors see works and posts now, all other changes on ${formatOrderDate(nextBuildAt)}; search engines then, too.`;
 }
 
 function sentence(publishing: Publishing): string {
   const { state, builtAt } = publishing;
   switch (state) {
     case 'current':
-      return 'The public pages are up to date.';
+      return 'Visitors see all your changes.';
     case 'waiting':
       return waiting(publishing);
     case 'building':
-      return 'The public pages are being made anew.';
+      return 'Publishing. Visitors see all your changes in a minute or two.';
     default:
       return builtAt
-        ? `The public pages could not be made anew. Visitors see them as of ${formatOrderDate(builtAt)}.`
-        : 'The public pages could not be made.';
+        ? `Publishing failed. Visitors see the site as of ${formatOrderDate(builtAt)}.`
+        : 'Publishing failed. Visitors see nothing yet.';
   }
 }

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/admin-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useCommand } from '../form/use-command.ts';
-import { PUBLISHED_SOON } from '../texts.ts';
+import { SEEN_NOW } from '../texts.ts';
 import { closeRefund, resendConfirmation, returnWorksToSale, sendOwnerLink } from './api.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
@@ -30,7 +30,7 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
   const release = () =>
     run(returnWorksToSale(order), {
       done: 'Back on sale',
-      about: PUBLISHED_SOON,
+      about: SEEN_NOW,
       failed: 'Failed to put the works back on sale',
     });
 

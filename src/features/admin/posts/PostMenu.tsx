@@ -1,7 +1,7 @@
 import type { PostRecord, PostUpdate } from '#contract/posts.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { ONLY_YOU, PUBLISHED } from '../texts.ts';
+import { ARCHIVED, ONLY_YOU, SEEN_NOW } from '../texts.ts';
 import { updatePost } from './api.ts';
 import { PostSeenBy, publicPathOf } from './PostSeenBy.tsx';
 
@@ -24,8 +24,8 @@ export function PostMenu({ post, onDelete }: { post: PostRecord; onDelete: () =>
     : [
         post.isPublished
           ? change('Make a draft', { isPublished: false }, ONLY_YOU)
-          : change('Publish', { isPublished: true }, PUBLISHED),
-        change('Archive', { isArchived: true }, 'It is on no page. The status Archived has it.'),
+          : change('Publish', { isPublished: true }, SEEN_NOW),
+        change('Archive', { isArchived: true }, ARCHIVED),
       ];
   return (
     <Menu
