@@ -139,7 +139,8 @@ export const STATES: readonly State[] = [
     await page.getByRole('checkbox', { name: 'Select Work 12' }).click();
     await page.getByRole('checkbox', { name: 'Select Work 13' }).click();
     await page.getByRole('region', { name: 'Selected artworks' }).waitFor();
-    await page.getByRole('searchbox').focus();
+    // Below it are the last rows.
+    await page.getByRole('checkbox', { name: 'Select Work 6' }).focus();
   }),
   state('categories', async (page) => {
     await press(page, 'Categories');

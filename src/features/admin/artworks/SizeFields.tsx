@@ -27,8 +27,8 @@ export function SizeFields({ input }: { input: ArtworkInput }) {
         before.current = sizeIn(getValues());
       }}
     >
-      <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-3">
-        <div className="sm:col-span-3">
+      <div className="grid grid-cols-3 items-start gap-x-3 gap-y-5 sm:col-span-2 sm:gap-x-5">
+        <div className="col-span-3">
           <TextField
             {...input('dimensions', 'Dimensions')}
             hint="Height first: 120 × 95 cm, or 47 ¼ × 37 ⅜ in."

@@ -8,9 +8,20 @@ export function ToastRoom() {
     const observer = new ResizeObserver(() => {
       const room = toasts.childElementCount > 0 ? toasts.offsetHeight : 0;
       document.documentElement.style.setProperty('--toast-room', `${room}px`);
+      requestAnimationFrame(() => keepFocusInSight(room));
     });
     observer.observe(toasts);
     return () => observer.disconnect();
   }, []);
   return null;
+}
+
+/** Scrolls to the focused control of a dialog that has just become lower by `room` px, where that has hidden it. */
+function keepFocusInSight(room: number): void {
+  const focused = document.activeElement;
+  const dialog = focused?.parentElement?.closest('[data-shape]');
+  if (!focused || !dialog) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const edge = dialog.getBoundingClientRect().bottom;
+  if (bottom > edge && top < edge + room) focused.scrollIntoView({ block: 'nearest' });
 }
