@@ -8,7 +8,7 @@ export function ToastRoom() {
     const observer = new ResizeObserver(() => {
       const room = toasts.childElementCount > 0 ? toasts.offsetHeight : 0;
       document.documentElement.style.setProperty('--toast-room', `${room}px`);
-      requestAnimationFrame(() => keepFocusInSight(room));
+      keepFocusInSight(room);
     });
     observer.observe(toasts);
     return () => observer.disconnect();

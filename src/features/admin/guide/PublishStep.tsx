@@ -13,9 +13,11 @@ type Props = { steps: readonly Step[]; onClose: () => void };
 export function PublishStep({ steps, onClose }: Props) {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
-  const isPublished = steps.every(({ isDone }) => isDone);
   const missing = steps.filter(({ key, isDone }) => !isDone && key !== 'publish');
-  const isBuilding = data?.publishing.state === 'building';
+  const state = data?.publishing.state;
+  const isBuilding = state === 'building';
+  // A gallery with a step left can be published as well.
+  const isPublished = missing.length > 0 ? state === 'current' : steps.every((step) => step.isDone);
   const publish = () => run(publishNow(), { done: 'Publishing', failed: 'Publishing failed' });
   return (
     <Dialog onClose={onClose} shape="small" title="Publish">
