@@ -1,6 +1,7 @@
 import { artworkSample } from '../harness/artwork-sample.ts';
 import { openTab, respond } from './admin-page.ts';
 import { at, order, post } from './admin-records.ts';
+import { toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expect, type Page } from './test.ts';
 
@@ -276,6 +277,7 @@ export const STATES: readonly State[] = [
       await dialog(page).getByLabel('Your password, to confirm the change').fill('a password');
       await page.keyboard.press('Enter');
       await button(page, 'I have kept them').waitFor();
+      await toastOf(page).waitFor();
     },
     // The first Escape closes the toast.
     { close: (page) => page.keyboard.press('Escape') },
