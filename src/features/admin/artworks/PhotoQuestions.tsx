@@ -52,7 +52,7 @@ export function KnownPhotos() {
         what: ` is already there as “${photo.state.title}”.`,
         command: all && (
           <Button
-            aria-label={`Add ${photo.name} anyway`}
+            aria-label={`Add anyway: ${photo.name}`}
             onClick={() => addAgain([photo])}
             variant="quiet"
           >
