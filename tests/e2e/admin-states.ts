@@ -212,7 +212,7 @@ export const STATES: readonly State[] = [
   }),
   state('new post with errors', async (page) => {
     await press(page, 'Create New Post');
-    await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Save draft' }).click();
   }),
   state('orders', async (page) => {
     await openTab(page, 'Orders');
