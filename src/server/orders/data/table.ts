@@ -58,6 +58,8 @@ export const orders = pgTable(
     /** The network that Pay was pressed from; deleted after a day. */
     network: text(),
     paidAt: instant(),
+    /** When the buyer was told that it can be collected. */
+    readyAt: instant(),
     /** When the artist dispatched it; `trackingUrl` leads to the carrier's page. */
     dispatchedAt: instant(),
     trackingUrl: text(),

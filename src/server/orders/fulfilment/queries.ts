@@ -2,14 +2,9 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { notFound } from '../../http/errors.ts';
-import { outbox } from '../../jobs/table.ts';
 import type { Queryable } from '../../services/database.ts';
 import type { OrderRow } from '../data/present.ts';
 import { claims, orderItems, orders } from '../data/table.ts';
-
-const READY = 'order-ready:';
-/** The key of the mail that says that an order can be collected. */
-export const readyKey = (id: string) => `${READY}${id}`;
 
 /** The administration's list (§7): newest first, without those that the artist deleted. */
 export async function listOrders(database: Queryable): Promise<OrderEntry[]> {
@@ -98,11 +93,7 @@ const recordColumns = {
   billingAddress: orders.billingAddress,
   paymentIntentId: orders.paymentIntentId,
   holdExpiresAt: orders.holdExpiresAt,
-  /** A job of the outbox is never deleted. */
-  readyAt: sql<Date | null>`(
-    select o.created_at from ${outbox} o where o.key = ${READY} || orders.id)`.mapWith(
-    outbox.createdAt,
-  ),
+  readyAt: orders.readyAt,
   trackingUrl: orders.trackingUrl,
   policyNumber: orders.policyNumber,
   refundReason: orders.refundReason,
