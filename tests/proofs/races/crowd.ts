@@ -37,7 +37,7 @@ async function open(database: TemplateDatabase) {
   const hosts = await Promise.all(Array.from({ length: PROCESSES }, start));
   return {
     run: (random: Random) => comeAndBuy(gallery, hosts, random, BUYERS),
-    control: (random: Random) => comeAndBuy(gallery, hosts, random, 300, { makesIntents: true }),
+    control: (random: Random) => comeAndBuy(gallery, hosts, random, 600, { makesIntents: true }),
     async close() {
       await Promise.all(hosts.map((host) => host.kill()));
       await gallery.close();
@@ -56,7 +56,7 @@ async function comeAndBuy(
   const work = await createWork(gallery);
   const seconds = makesIntents ? 0.2 : SECONDS;
   // So long that every checkout is open before the first press of Pay.
-  const thinkingMs = makesIntents ? 6_000 : SECONDS * 1_000;
+  const thinkingMs = makesIntents ? 15_000 : SECONDS * 1_000;
   const network = makesIntents ? 100 : 1;
   let askedTwice = 0;
   let slowestMs = 0;
