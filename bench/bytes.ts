@@ -36,12 +36,17 @@ async function scriptBytes(page: Page, url: string) {
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const scripts = await Promise.all(bodies);
-  const inline = await page
-    .locator('script:not([src], [type="application/ld+json"], [type="application/json"])')
-    .evaluateAll((elements) => elements.map((element) => element.textContent ?? ''));
-  const all = [...scripts, ...inline.map((text) => Buffer.from(text))];
+  const all = [...scripts, ...(await inlineScripts(page))];
   return {
     compressed: all.reduce((sum, body) => sum + gzipSync(body).length, 0),
     plain: all.reduce((sum, body) => sum + body.length, 0),
   };
+}
+
+/** The scripts within the page itself. */
+export async function inlineScripts(page: Page): Promise<Buffer[]> {
+  const texts = await page
+    .locator('script:not([src], [type="application/ld+json"], [type="application/json"])')
+    .evaluateAll((elements) => elements.map((element) => element.textContent ?? ''));
+  return texts.map((text) => Buffer.from(text));
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { inlineScripts } from '../../bench/bytes.ts';
 import { workPath } from '../../src/features/catalogue/work-path.ts';
 import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
 import { listWorks } from './api.ts';
@@ -66,7 +67,8 @@ test('before an interaction a public page loads at most 20 KB of scripts, 45 KB 
     const page = await context.newPage();
     const sum = countBytes(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    const scripts = await sum('script');
+    const inline = (await inlineScripts(page)).map((script) => gzipSync(script).length);
+    const scripts = inline.reduce((total, bytes) => total + bytes, await sum('script'));
     const fonts = await sum('font');
     const document = await sum('document', 'stylesheet');
     console.log(
