@@ -30,7 +30,7 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
     `${orderNumber(order.id)} of ${buyerNameOf(order)}${PAID_STAYS_SOLD[order.status] ?? ''}`,
   heading: 'Orders Management',
   caption: 'Orders',
-  rowLabel: (order) => `Open order ${orderNumber(order.id)}`,
+  rowLabel: ({ id, createdAt }) => `Open order ${orderNumber(id)} · ${formatDay(createdAt)}`,
   picture: (order) => <RowPictures imageUrls={order.imageUrls} />,
   searchLabel: 'Search by customer name or order ID',
   empty: 'No orders yet.',
