@@ -83,6 +83,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '95 × 75 cm',
     price: '4600.00',
     year: 2026,
+    isFramed: true,
     description:
       'Four long strokes of black, each made with one loaded brush and carried until it ran dry. The red-orange notes mark where the vine fruits.',
     altText:
@@ -98,6 +99,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '120 × 150 cm',
     price: '9200.00',
     year: 2024,
+    isFramed: true,
     description:
       'The side of the hill that gets no sun after three, while the sky behind it still has some. The darks are mixed from green and a deep red, and change with the lamp they are seen under.',
     altText:

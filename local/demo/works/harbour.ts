@@ -10,6 +10,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '80 × 120 cm',
     price: '6400.00',
     year: 2026,
+    isFramed: true,
     description:
       'The quarter of an hour between tides, when the harbour does not go either way. The dark band was laid with one pull of a long knife; the orange line was added last and once.',
     altText:
@@ -115,6 +116,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '37 × 50 cm',
     price: '320.00',
     year: 2026,
+    isFramed: true,
     description:
       'A pigment print after the painting of the same name, on 310 gsm cotton paper with a white margin. Edition of 25, signed and numbered below the image.',
     altText:

@@ -71,6 +71,7 @@ export const weather: Omit<DemoWork, 'sortOrder'>[] = [
     dimensions: '40 × 28 cm',
     price: '480.00',
     year: 2025,
+    isFramed: true,
     description:
       'Three washes, one for each morning of a long weekend, and a line of ink drawn through them on the fourth.',
     altText:
