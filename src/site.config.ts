@@ -49,9 +49,9 @@ She works on several pictures of a series at once and finishes about twenty in a
 2025 Ground and Harbour - Reyburn Rooms, Whangarei
 2024 Northern Light - Group show, Quarry Gallery, Whangarei
 2022 Weather, on paper - Tidal Room, Auckland`,
-  collections: `2025 Front from the West - Northland District Health, Whangarei
-2023 Old Piles - Harbour Trust, Whangarei
-2021 Two Stones - Private collections in Aotearoa and Australia`,
+  collections: `2025 Front from the South - Northland District Health, Whangarei
+2023 Piles at Low Water - Harbour Trust, Whangarei
+2021 Three Stones - Private collections in Aotearoa and Australia`,
   press: `2026 Painting between tides - Northland Arts Quarterly
 2024 A loft with its windows painted over - Studio Visits`,
   newsletterTitle: 'Letters from the studio',
@@ -92,7 +92,7 @@ Hang it from two hooks that carry its weight. For repair or reframing, please wr
     ],
   },
   delivery: `# Delivery
-Works are sent within New Zealand only.
+Works are ordered to addresses in New Zealand. For another country please ask: the artist finds a carrier and says what it costs.
 The artist packs each work in the studio herself: paintings in a crate, works on paper flat between boards. It leaves within five working days of the payment, with a carrier who asks for a signature. We write to you when it does.
 You are welcome to collect a work from the studio in {place} instead. Please write before or after you order.
 # If something is wrong
