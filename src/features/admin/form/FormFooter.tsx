@@ -21,7 +21,7 @@ export function FormFooter({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div
-      className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page px-6 py-3 max-sm:[&>button+button]:px-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:gap-3 sm:px-8"
+      className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page px-6 py-3 max-sm:gap-1.5 max-sm:px-4 max-sm:[&>button+button]:px-2.5 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:gap-3 sm:px-8"
       ref={footer}
     >
       {children}
