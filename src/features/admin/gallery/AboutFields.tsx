@@ -5,7 +5,7 @@ import { LINES, type PanelProps, PLACEHOLDERS, PORTRAIT_ALT, useGalleryInput } f
 /** Portrait, biography and career. */
 export function AboutFields({ onUploading }: PanelProps) {
   const input = useGalleryInput();
-  const entries = 'One per line, such as: 2026 Slack Water - Loft Gallery, Whangarei';
+  const entries = 'One per line, such as: 2026 Title of the show - Gallery, Town';
   return (
     <>
       <PictureField label="Portrait (Optional)" name="portraitUrl" onUploading={onUploading} />
