@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './amounts.ts';
 
 /** A work of the demonstration that stays when it is taken down, and why. */
 const keptWork = z.strictObject({
@@ -24,6 +25,8 @@ export type Demonstration = z.infer<typeof demonstration>;
 /** GET /api/admin/guide. The steps are told by the settings, works and builds themselves. */
 export const guide = z.strictObject({
   isHidden: z.boolean(),
+  /** Since when the settings have a name, an email and a portrait; null while one of them was never saved. */
+  filledInAt: instant.nullable(),
   /** Null where nothing of it is left. */
   demonstration: demonstration.nullable(),
 });

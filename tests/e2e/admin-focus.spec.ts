@@ -55,7 +55,11 @@ for (const size of SIZES) {
     await respondForStates(page);
     await openAdminWith(page, 'Artworks', STATE_RECORDS);
     await lookAt(page, statesOf(STATES), size);
-    await respond(page, 'GET', '/guide', { isHidden: false, demonstration: null });
+    await respond(page, 'GET', '/guide', {
+      isHidden: false,
+      filledInAt: null,
+      demonstration: null,
+    });
     await page.goto('/admin');
     await lookAt(page, statesOf(GUIDE_STATES), size);
     const signedOut = await browser.newPage({ viewport: { width, height } });

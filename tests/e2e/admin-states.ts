@@ -38,7 +38,7 @@ export async function respondForStates(page: Page): Promise<void> {
   });
   await respond(page, 'GET', '/discount-codes/*/uses', [1, 2, 3].map(use));
   const demonstration = { works: 24, posts: 5, codes: 1, texts: 12, kept: [] };
-  await respond(page, 'GET', '/guide', { isHidden: true, demonstration });
+  await respond(page, 'GET', '/guide', { isHidden: true, filledInAt: null, demonstration });
   const passkey = { id: 1, device: 'Safari on iPhone', createdAt: at(1), lastUsedAt: null };
   await respond(page, 'GET', '/second-factor', { passkeys: [passkey], recoveryCodesLeft: 3 });
   const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd${index}-efghi`);

@@ -143,3 +143,15 @@ test('the guide is hidden for every device, and shown again', async () => {
   expect((await guide()).isHidden).toBe(false);
   expect((await call('PUT', '/guide', {})).status).toBe(400);
 });
+
+test('the guide knows since when name, email and portrait are there; a later change moves nothing', async () => {
+  const put = (json: object) => call('PUT', '/gallery', json);
+  await put({ artist: 'Mere Tūhoe', email: 'mere@example.co.nz' });
+  expect((await guide()).filledInAt).toBeNull();
+  await put({ portraitUrl: '/uploads/0123456789abcdef01234567.jpg', portraitAlt: 'Mere' });
+  const { filledInAt } = await guide();
+  expect(filledInAt).not.toBeNull();
+  gallery.passMinutes(5);
+  await put({ tagline: 'Weaver' });
+  expect((await guide()).filledInAt).toBe(filledInAt);
+});

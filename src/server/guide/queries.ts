@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, min, sql } from 'drizzle-orm';
+import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
+import { galleryVersions } from '../gallery/table.ts';
 import type { Queryable } from '../services/database.ts';
 import { hiddenNotices } from './table.ts';
 
@@ -12,4 +14,16 @@ export async function isGuideHidden(database: Queryable): Promise<boolean> {
 export async function hideGuide(database: Queryable, isHidden: boolean): Promise<void> {
   if (isHidden) await database.insert(hiddenNotices).values({ name: GUIDE }).onConflictDoNothing();
   else await database.delete(hiddenNotices).where(eq(hiddenNotices.name, GUIDE));
+}
+
+/** When a name, an email and a portrait were saved together for the first time, of the versions that are kept. */
+export async function whenFilledIn(database: Queryable): Promise<Date | null> {
+  const { createdAt, settings } = galleryVersions;
+  const said = (name: 'artist' | 'email' | 'portraitUrl') =>
+    sql`coalesce(${settings} ->> ${name}, '') not in ('', ${BLANK_GALLERY.artist})`;
+  const [row] = await database
+    .select({ at: min(createdAt) })
+    .from(galleryVersions)
+    .where(sql`${said('artist')} and ${said('email')} and ${said('portraitUrl')}`);
+  return row?.at ?? null;
 }

@@ -4,6 +4,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { ArtworkDialog } from '../artworks/ArtworkDialog.tsx';
 import { artworksQuery } from '../artworks/api.ts';
 import { categoriesOf } from '../artworks/list-rules.ts';
+import { guideQuery } from '../demonstration/api.ts';
 import { galleryQuery } from '../gallery/api.ts';
 import { healthQuery } from '../health/api.ts';
 import { EmailForm } from './EmailForm.tsx';
@@ -18,11 +19,13 @@ import { type StepKey, stepsOf } from './steps.ts';
 export function GuidePanel() {
   const { data: gallery } = useQuery(galleryQuery, queryClient);
   const { data: works } = useQuery(artworksQuery, queryClient);
+  const { data: guide } = useQuery(guideQuery, queryClient);
   const { data: health } = useQuery(healthQuery, queryClient);
   const [opened, setOpened] = useState<StepKey | null>(null);
   if (!gallery || !works) return null;
   const close = () => setOpened(null);
-  const steps = stepsOf({ gallery, works, builtAt: health?.publishing.builtAt ?? null });
+  const builtAt = health?.publishing.builtAt ?? null;
+  const steps = stepsOf({ gallery, works, builtAt, filledInAt: guide?.filledInAt ?? null });
   const done = steps.filter(({ isDone }) => isDone).length;
   const isFinished = done === steps.length;
   return (
@@ -39,12 +42,10 @@ export function GuidePanel() {
         </span>
       </div>
       <GuideSteps onOpen={setOpened} steps={steps} />
-      {isFinished && (
-        <p className="text-sm text-ink-soft">
-          Before the first sale, read Delivery, Terms and Privacy in My gallery: they are what
-          buyers agree to.
-        </p>
-      )}
+      <p className="text-sm text-ink-soft">
+        The rest is in My gallery: your biography, the home page, and Delivery, Terms and Privacy,
+        which buyers agree to. Until you set prices for delivery, it is part of the price of a work.
+      </p>
       {opened === 'name' && <NameForm gallery={gallery} onClose={close} />}
       {opened === 'email' && <EmailForm gallery={gallery} onClose={close} />}
       {opened === 'portrait' && <PortraitForm gallery={gallery} onClose={close} />}

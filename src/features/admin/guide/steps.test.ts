@@ -7,6 +7,7 @@ const blank: Stored = {
   gallery: { ...BLANK_GALLERY, updatedAt: at(0) },
   works: [],
   builtAt: at(1),
+  filledInAt: null,
 };
 const filled: Stored = {
   gallery: {
@@ -16,6 +17,7 @@ const filled: Stored = {
   },
   works: [{ isDraft: false, archivedAt: null, createdAt: at(7) }],
   builtAt: at(8),
+  filledInAt: null,
 };
 const done = (stored: Stored) =>
   stepsOf(stored)
@@ -48,6 +50,8 @@ test('a draft is no first work', () => {
 test('a gallery is published by a build after the settings and the first work were saved', () => {
   for (const builtAt of [null, at(4), at(6), at(7)])
     expect(done({ ...filled, builtAt }), `${builtAt}`).not.toContain('publish');
+  const changed = { ...filled, gallery: { ...filled.gallery, updatedAt: at(15) } };
+  expect(done({ ...changed, filledInAt: at(5) }), 'later changes').toContain('publish');
   const second = { isDraft: false, archivedAt: null, createdAt: at(20) };
   expect(done({ ...filled, works: [second, ...filled.works] })).toContain('publish');
 });

@@ -13,15 +13,16 @@ const STEPS = [
 export type StepKey = (typeof STEPS)[number]['key'];
 export type Step = (typeof STEPS)[number] & { isDone: boolean };
 
-/** What the progress is read from. `builtAt` is when the public pages were last built. */
+/** What the progress is read from. `builtAt` is when the public pages were last built, `filledInAt` as the API has it. */
 export type Stored = {
   gallery: GalleryRecord;
   works: readonly Pick<ArtworkRecord, 'isDraft' | 'archivedAt' | 'createdAt'>[];
   builtAt: string | null;
+  filledInAt: string | null;
 };
 
 /** The steps with whether each is done, told by what is stored: the same on every device. */
-export function stepsOf({ gallery, works, builtAt }: Stored): Step[] {
+export function stepsOf({ gallery, works, builtAt, filledInAt }: Stored): Step[] {
   const isDone: Record<StepKey, boolean> = {
     name: gallery.artist !== BLANK_GALLERY.artist,
     email: gallery.email !== '',
@@ -30,15 +31,16 @@ export function stepsOf({ gallery, works, builtAt }: Stored): Step[] {
     publish: false,
   };
   const areOthersDone = isDone.name && isDone.email && isDone.portrait && isDone.work;
-  isDone.publish = areOthersDone && builtAt !== null && builtAt > lastOf(gallery, works);
+  isDone.publish =
+    areOthersDone && builtAt !== null && builtAt > lastOf(works, filledInAt ?? gallery.updatedAt);
   return STEPS.map((step) => ({ ...step, isDone: isDone[step.key] }));
 }
 
-/** When the settings were saved, or the first public work was added, whichever came later: a build after it shows both. */
-function lastOf(gallery: GalleryRecord, works: Stored['works']): string {
+/** When the settings were filled in, or the first public work was added, whichever came later: a build after it shows both. */
+function lastOf(works: Stored['works'], filledInAt: string): string {
   const [first = ''] = works
     .filter(isPublicWork)
     .map(({ createdAt }) => createdAt)
     .sort();
-  return first > gallery.updatedAt ? first : gallery.updatedAt;
+  return first > filledInAt ? first : filledInAt;
 }
