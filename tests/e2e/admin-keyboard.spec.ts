@@ -151,7 +151,7 @@ test('a day at the administration by keyboard alone, from signing in to signing 
 
   await test.step('dispatch', async () => {
     await openTabByKeys(page, 'Orders');
-    await pressOn(page, `Open order ${orderNumber(order.id)}`);
+    await pressOn(page, new RegExp(`^Open order ${orderNumber(order.id)}`));
     const dialog = page.getByRole('dialog', { name: `Order ${orderNumber(order.id)}` });
     await tabTo(page, dialog.getByLabel('Tracking number or link (Optional)'));
     await keyboard.type('https://example.com/parcel');
