@@ -15,6 +15,7 @@ function linkOf(orderId: string): string {
 }
 
 async function expectFits(page: Page) {
+  await page.waitForLoadState();
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
