@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Runtime } from '../local/runtime-file.ts';
@@ -8,7 +8,8 @@ export type RunningGallery = { runtime: Runtime; dataDirectory: string; stop(): 
 
 /**
  * Starts a gallery as `npm start` does, with a new data folder and a free port, and waits for 'Gallery ready'. `project`
- * is the folder to start, by default this one; `without` are services that it has to do without; `buildDelay` is in seconds. Throws with the
+ * is the folder to start, by default this one; `without` are services that it has to do without; `buildDelay` is in
+ * seconds; `derivatives` is a folder of resized pictures that galleries with the same pictures share. Throws with the
  * output when it ends before that or takes longer than `timeout` ms.
  */
 export async function startGallery({
@@ -16,8 +17,13 @@ export async function startGallery({
   timeout = 240_000,
   without = '',
   buildDelay = 3,
+  derivatives = '',
 } = {}): Promise<RunningGallery> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'gallery-run-'));
+  if (derivatives) {
+    await mkdir(join(dataDirectory, 'uploads'));
+    await symlink(derivatives, join(dataDirectory, 'uploads', '.derivatives'), 'junction');
+  }
   const child = spawn(process.execPath, [join(project, 'local', 'start.ts')], {
     cwd: project,
     env: {

@@ -89,14 +89,15 @@ function checkProofs(half: 1 | 2, { isBuffered = false } = {}): Promise<void> {
 async function openSite() {
   // Builds of one project share files with each other: every further gallery has a copy of the project.
   const copies = Array.from({ length: GALLERIES - 1 }, () => copyProject(project));
+  const derivatives = mkdtempSync(join(tmpdir(), 'gallery-derivatives-'));
   const removeCopies = () => {
     for (const copy of copies) copy.remove();
+    rmSync(derivatives, { recursive: true, force: true });
   };
+  const start = (root = project) =>
+    startGallery({ project: root, buildDelay: BUILD_DELAY, derivatives });
   try {
-    const galleries = await Promise.all([
-      startGallery({ buildDelay: BUILD_DELAY }),
-      ...copies.map(({ root }) => startGallery({ project: root, buildDelay: BUILD_DELAY })),
-    ]);
+    const galleries = await Promise.all([start(), ...copies.map(({ root }) => start(root))]);
     const [first] = galleries;
     await check('Types', ['astro', 'check', '--minimumSeverity', 'warning'], {
       isBuffered: true,
