@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { messageOf } from '#lib/api-client.ts';
 import { capitalise } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -35,7 +35,10 @@ type Props = {
 /** The dialog around a form: leaving it with unsaved changes asks first (§2 dialogs). */
 export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest }: Props) {
   const { shape = 'medium', publicPath, neighbours, children } = rest;
-  const [dirty, setDirty] = useState(false);
+  const isDirty = useRef(false);
+  const setDirty = useCallback((dirty: boolean) => {
+    isDirty.current = dirty;
+  }, []);
   /** What happens once unsaved changes are discarded. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const verb = isNew ? 'create' : 'update';
@@ -59,7 +62,7 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
     leaving?.();
   }
 
-  const leaveFor = (next: () => void) => (dirty ? setLeaving(() => next) : next());
+  const leaveFor = (next: () => void) => (isDirty.current ? setLeaving(() => next) : next());
   const leave = () => leaveFor(onClose);
   return (
     <Dialog onClose={leave} shape={shape} title={title}>

@@ -62,6 +62,15 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
   const { errors, isSubmitting, isDirty } = form.formState;
   const { restored, forget } = useAutosave(form, autosaveKey, opened);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  // Within the event that changes a value, too: an Escape right after it must not meet the state before.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { isDirty: true },
+        callback: (state) => state.isDirty !== undefined && onDirty(state.isDirty),
+      }),
+    [form, onDirty],
+  );
 
   const save = form.handleSubmit(async (body) => {
     try {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import {
   type GalleryInput,
   type GalleryRecord,
@@ -31,9 +31,12 @@ const openedWith = ({ updatedAt, ...values }: GalleryRecord) => ({
 export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(galleryQuery, queryClient);
   const autosaveKey = useAutosaveKey('gallery');
-  const [isDirty, setDirty] = useState(false);
+  const isDirty = useRef(false);
+  const setDirty = useCallback((dirty: boolean) => {
+    isDirty.current = dirty;
+  }, []);
   const [confirming, setConfirming] = useState(false);
-  const leave = () => (isDirty ? setConfirming(true) : onClose());
+  const leave = () => (isDirty.current ? setConfirming(true) : onClose());
   function discard() {
     if (autosaveKey) deleteSavedForm(window.localStorage, autosaveKey);
     onClose();
