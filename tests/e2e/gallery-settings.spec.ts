@@ -324,7 +324,7 @@ test('My gallery: a tab at a time, with a preview that follows, refuses by field
   await dialog.getByRole('tab', { name: 'Delivery' }).click();
   await dialog.getByText('Earlier versions').click();
   const lookAtIt = dialog.getByRole('button', { name: 'Look at it' }).first();
-  // Escape comes within the same task: the form may not have been shown again by then.
+  // Escape comes within the same task: React has not rendered the change by then.
   await lookAtIt.evaluate((button: HTMLElement) => {
     button.click();
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '#lib/api-client.ts';
 import { capitalise } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { deleteSavedForm } from './autosave-store.ts';
 import { ConfirmDiscard } from './ConfirmDiscard.tsx';
+import { useDirty } from './use-dirty.ts';
 
 /** What opens the record before and after the open one; undefined at the ends of a list. */
 export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };
@@ -35,10 +36,7 @@ type Props = {
 /** The dialog around a form: leaving it with unsaved changes asks first (§2 dialogs). */
 export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest }: Props) {
   const { shape = 'medium', publicPath, neighbours, children } = rest;
-  const isDirty = useRef(false);
-  const setDirty = useCallback((dirty: boolean) => {
-    isDirty.current = dirty;
-  }, []);
+  const { isDirty, setDirty } = useDirty();
   /** What happens once unsaved changes are discarded. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const verb = isNew ? 'create' : 'update';

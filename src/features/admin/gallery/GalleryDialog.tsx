@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type GalleryInput,
   type GalleryRecord,
@@ -17,6 +17,7 @@ import { useAutosaveKey } from '../form/autosave-key.ts';
 import { deleteSavedForm } from '../form/autosave-store.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
+import { useDirty } from '../form/use-dirty.ts';
 import { SEEN_ONCE_PUBLISHED } from '../texts.ts';
 import { galleryQuery, updateGallery } from './api.ts';
 import { GalleryFields } from './GalleryFields.tsx';
@@ -31,10 +32,7 @@ const openedWith = ({ updatedAt, ...values }: GalleryRecord) => ({
 export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(galleryQuery, queryClient);
   const autosaveKey = useAutosaveKey('gallery');
-  const isDirty = useRef(false);
-  const setDirty = useCallback((dirty: boolean) => {
-    isDirty.current = dirty;
-  }, []);
+  const { isDirty, setDirty } = useDirty();
   const [confirming, setConfirming] = useState(false);
   const leave = () => (isDirty.current ? setConfirming(true) : onClose());
   function discard() {
