@@ -90,7 +90,7 @@ async function openSite() {
   // Builds of one project share files with each other: every further gallery has a copy of the project.
   const copies = Array.from({ length: GALLERIES - 1 }, () => copyProject(project));
   const derivatives = mkdtempSync(join(tmpdir(), 'gallery-derivatives-'));
-  const removeCopies = () => {
+  const removeFolders = () => {
     for (const copy of copies) copy.remove();
     rmSync(derivatives, { recursive: true, force: true });
   };
@@ -107,9 +107,9 @@ async function openSite() {
         ASTRO_CACHE_DIR: join(first?.dataDirectory ?? '', 'astro-check'),
       },
     });
-    return { galleries, removeCopies };
+    return { galleries, removeFolders };
   } catch (error) {
-    removeCopies();
+    removeFolders();
     add({ passed: 0, failed: 1 });
     console.error(error instanceof Error ? error.message : error);
     return null;
@@ -132,7 +132,7 @@ async function walkInOtherBrowsers({ galleries }: Site) {
 }
 
 /** Runs the browser tests against the galleries, then those that measure time, alone, and closes the galleries. */
-async function checkInBrowser({ galleries, removeCopies }: Site) {
+async function checkInBrowser({ galleries, removeFolders }: Site) {
   try {
     const files = galleries.map(runtimeFile);
     const tests = ['playwright', 'test'];
@@ -141,7 +141,7 @@ async function checkInBrowser({ galleries, removeCopies }: Site) {
     await playwright('Timed tests in Chromium, one gallery', timed, files.slice(0, 1));
   } finally {
     await Promise.all(galleries.map((gallery) => gallery.stop()));
-    removeCopies();
+    removeFolders();
   }
 }
 
