@@ -35,13 +35,25 @@ test('a rule stays in the page when an element of the page has its tag, its clas
 test('what inline scripts set stays in the page; so do the order of the layers, fonts, variables and animations that are used', async () => {
   expect(await critical('[aria-busy=true]{opacity:.5}', '<a>')).toContain('opacity:.5');
   const css =
-    '@layer base,components;@font-face{font-family:A;src:url(a)}:root{--ink:red}' +
+    '@layer base,components;@font-face{font-family:A;src:url(a)}:root{--ink:red}html{color:var(--ink)}' +
     '@layer components{p{animation:used 1s}a{animation:unused 1s}}' +
     '@keyframes used{to{opacity:0}}@keyframes unused{to{opacity:0}}@media print{p{top:0}a{top:1px}}';
   expect(await critical(css, '<p>')).toBe(
-    '@layer base,components;@font-face{font-family:A;src:url(a)}:root{--ink:red}' +
+    '@layer base,components;@font-face{font-family:A;src:url(a)}:root{--ink:red}html{color:var(--ink)}' +
       '@layer components{p{animation:used 1s}}' +
       '@keyframes used{to{opacity:0}}@media print{p{top:0}}',
+  );
+});
+
+test('a custom property stays with its registration when a rule that stays, another one or a style attribute uses it', async () => {
+  const css =
+    ':root{--used:red;--inner:1px;--outer:var(--inner);--inline:2px;--unused:red}' +
+    'p{color:var(--used);margin:var(--outer,0)}a{color:var(--unused)}' +
+    '@property --used{syntax:"*";inherits:false}@property --unused{syntax:"*";inherits:false}';
+  expect(await critical(css, '<p style="top:var(--inline)">')).toBe(
+    ':root{--used:red;--inner:1px;--outer:var(--inner);--inline:2px}' +
+      'p{color:var(--used);margin:var(--outer,0)}' +
+      '@property --used{syntax:"*";inherits:false}',
   );
 });
 

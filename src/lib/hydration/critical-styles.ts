@@ -6,6 +6,9 @@ const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
 const ELEMENTS = /<([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>/g;
 const ATTRIBUTES = /([^\s"'>/=]+)(?:="([^"]*)")?/g;
+const USED_VARIABLES = /var\((--[\w-]+)/g;
+/** Registrations of custom properties. */
+const PROPERTIES = /@property (--[\w-]+)\s*\{[^}]*\}/g;
 /** The value that a selector asks an attribute for. */
 const ASKED_VALUES = /\[[\w-]+[~|^$*]?=["']?([^\]"']+)/g;
 
@@ -38,6 +41,8 @@ interface Names {
   tags: string[];
   classes: string[];
   attributes: string[];
+  /** Custom properties that a `style` uses. */
+  variables: string[];
 }
 
 function namesIn(page: string): Names {
@@ -54,8 +59,12 @@ function namesIn(page: string): Names {
     tags: [...tags].sort(),
     classes: [...classes].sort(),
     attributes: [...attributes].sort(),
+    variables: variablesIn(page),
   };
 }
+
+const variablesIn = (text: string): string[] =>
+  [...new Set(Array.from(text.matchAll(USED_VARIABLES), ([, name = '']) => name))].sort();
 
 /** A thousand works have few different pages: the result for the same names is kept. */
 const known = new Map<string, Promise<string>>();
@@ -67,8 +76,11 @@ function rulesFor(names: Names, sheet: Sheet): Promise<string> {
   return rules;
 }
 
-/** Judges a selector by the names of tags, classes and attributes alone, whatever value an attribute has. */
-async function purge({ attributes, ...names }: Names, css: string): Promise<string> {
+/**
+ * Judges a selector by the names of tags, classes and attributes alone, whatever value an attribute has. Custom properties
+ * that no rule uses go, too.
+ */
+async function purge({ attributes, variables, ...names }: Names, css: string): Promise<string> {
   const values = [...css.matchAll(ASKED_VALUES)].map(([, value = '']) => value);
   const found = { ...names, attributes: { names: attributes, values }, ids: [], undetermined: [] };
   const [result] = await new PurgeCSS().purge({
@@ -76,8 +88,11 @@ async function purge({ attributes, ...names }: Names, css: string): Promise<stri
     css: [{ raw: css }],
     defaultExtractor: () => found,
     keyframes: true,
+    variables: true,
     // It looks for what stands in `:where(:not(…))` as if there were no `:not`.
-    safelist: { deep: [/^:not$/] },
+    safelist: { deep: [/^:not$/], variables },
   });
-  return result?.css ?? '';
+  const rules = result?.css ?? '';
+  const used = new Set([...variables, ...variablesIn(rules)]);
+  return rules.replace(PROPERTIES, (property, name) => (used.has(name) ? property : ''));
 }
