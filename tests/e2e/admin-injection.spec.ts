@@ -56,7 +56,6 @@ test.afterAll(async () => {
   for (const { id } of (await adminApi<InquiryRecord[]>('GET', '/inquiries')).filter(mine)) {
     await adminApi('DELETE', `/inquiries/${id}`);
   }
-  await pagesUpToDate();
 });
 
 /** Nothing ran, nothing became an element, and the text itself is on the screen at least `times` times. */
