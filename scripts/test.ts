@@ -70,8 +70,7 @@ function requirePgBouncer(): void {
 async function checkSite(): Promise<void> {
   const proofs = checkProofs(2);
   const site = await openSite();
-  if (site) await walkInOtherBrowsers(site);
-  await proofs;
+  await Promise.all([proofs, ...(site ? [checkTypes(site), walkInOtherBrowsers(site)] : [])]);
   if (site) await checkInBrowser(site);
   checkCoverage();
 }
@@ -85,7 +84,7 @@ function checkProofs(half: 1 | 2, { isBuffered = false } = {}): Promise<void> {
   });
 }
 
-/** Galleries with the built site, and the types of the pages, which are checked against one of them. */
+/** Galleries with the built site. */
 async function openSite() {
   // Builds of one project share files with each other: every further gallery has a copy of the project.
   const copies = Array.from({ length: GALLERIES - 1 }, () => copyProject(project));
@@ -98,15 +97,6 @@ async function openSite() {
     startGallery({ project: root, buildDelay: BUILD_DELAY, derivatives });
   try {
     const galleries = await Promise.all([start(), ...copies.map(({ root }) => start(root))]);
-    const [first] = galleries;
-    await check('Types', ['astro', 'check', '--minimumSeverity', 'warning'], {
-      isBuffered: true,
-      environment: {
-        DATABASE_URL: first?.runtime.databaseUrl ?? '',
-        DATABASE_WS_PROXY: first?.runtime.databaseWsProxy ?? '',
-        ASTRO_CACHE_DIR: join(first?.dataDirectory ?? '', 'astro-check'),
-      },
-    });
     return { galleries, removeFolders };
   } catch (error) {
     removeFolders();
@@ -117,6 +107,18 @@ async function openSite() {
 }
 
 type Site = NonNullable<Awaited<ReturnType<typeof openSite>>>;
+
+/** Types, also of the pages, which read the first gallery's database. */
+function checkTypes({ galleries: [first] }: Site) {
+  return check('Types', ['astro', 'check', '--minimumSeverity', 'warning'], {
+    isBuffered: true,
+    environment: {
+      DATABASE_URL: first?.runtime.databaseUrl ?? '',
+      DATABASE_WS_PROXY: first?.runtime.databaseWsProxy ?? '',
+      ASTRO_CACHE_DIR: join(first?.dataDirectory ?? '', 'astro-check'),
+    },
+  });
+}
 
 function runtimeFile(gallery: { dataDirectory: string }): string {
   return join(gallery.dataDirectory, 'runtime.json');
