@@ -30,7 +30,9 @@ async function changedStyles(page: Page): Promise<string[]> {
       for (const pseudo of ['', '::before', '::after']) {
         const style = getComputedStyle(element, pseudo);
         if (pseudo && style.content === 'none') continue;
-        const properties = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        // A custom property shows in the others that use it.
+        const names = [...style].filter((name) => !name.startsWith('--'));
+        const properties = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         styles.push({ element: element.outerHTML.slice(0, 80) + pseudo, properties });
       }
     }
