@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Runtime } from '../local/runtime-file.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 export type RunningGallery = { runtime: Runtime; dataDirectory: string; stop(): Promise<void> };
 
@@ -19,7 +19,7 @@ export async function startGallery({
   buildDelay = 3,
   derivatives = '',
 } = {}): Promise<RunningGallery> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'gallery-run-'));
+  const dataDirectory = await makeTestFolder('gallery-run-');
   if (derivatives) {
     await mkdir(join(dataDirectory, 'uploads'));
     await symlink(derivatives, join(dataDirectory, 'uploads', '.derivatives'), 'junction');

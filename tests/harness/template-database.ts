@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createDatabase, startPostgres } from 'local-postgres';
 import { migrateDatabase } from '#server/migrate.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
+import { makeTestFolder } from '../../scripts/test-folder.ts';
 
 /** A migrated database without rows, to be cloned, and the WebSocket proxy through which it and its clones are reached. */
 export type TemplateDatabase = {
@@ -23,7 +22,7 @@ export function galleryUrl({ poolerPort }: TemplateDatabase, url: string): strin
 
 /** Starts a real Postgres with the template; `stop` ends it and deletes its files. */
 export async function startTemplateDatabase() {
-  const directory = await mkdtemp(join(tmpdir(), 'gallery-test-'));
+  const directory = await makeTestFolder('gallery-test-');
   const postgres = await startPostgres({ directory, durable: false });
   const template = 'gallery_template';
   const url = await createDatabase(postgres.databaseUrl, template);
