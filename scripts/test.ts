@@ -22,8 +22,8 @@ import { runCheck, type Totals } from './test/run-check.ts';
  */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 
-/** The browser tests wait more than they compute: three workers keep two cores busy, each with a gallery of its own. */
-const GALLERIES = 3;
+/** The browser tests wait more than they compute: four workers keep two cores busy, each with a gallery of its own. */
+const GALLERIES = 4;
 /** In seconds: in these galleries pages are built when a test asks for what was requested, not after each of its edits. */
 const BUILD_DELAY = 3_600;
 
@@ -39,8 +39,8 @@ await check('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings',
 await check('Unused files, exports and packages', ['knip']);
 if (quick) await check('Types of TypeScript files', ['tsc', '--noEmit']);
 requirePgBouncer();
-// Proofs wait for Postgres most of the time: one half runs beside the unit tests, the other while the site is built.
-const proofs = quick ? null : checkProofs(1, { isBuffered: true });
+// Proofs wait for Postgres most of the time: one half runs beside the unit tests, the other from the builds of the site on.
+const proofs = quick ? null : checkProofs(1);
 await check('Unit and API tests', vitest(), { totals: vitestTotals });
 await proofs;
 if (!quick) await checkSite();
@@ -70,17 +70,21 @@ function requirePgBouncer(): void {
 async function checkSite(): Promise<void> {
   const proofs = checkProofs(2);
   const site = await openSite();
-  await Promise.all([proofs, ...(site ? [checkTypes(site), walkInOtherBrowsers(site)] : [])]);
-  if (site) await checkInBrowser(site);
+  if (site) {
+    await Promise.all([checkTypes(site), walkInOtherBrowsers(site)]);
+    await checkInBrowser(site, proofs);
+  }
+  await proofs;
   checkCoverage();
 }
 
-function checkProofs(half: 1 | 2, { isBuffered = false } = {}): Promise<void> {
+/** Their output appears when they end: other checks print meanwhile. */
+function checkProofs(half: 1 | 2): Promise<void> {
   const file = `proofs-${half}.json`;
   const all = ['tests/proofs/main.ts', 'all', '--small', '--shard', `${half}/2`];
   return check(`Proofs, small, half ${half}`, ['node', ...all, '--report', report(file)], {
     totals: () => read(file),
-    isBuffered,
+    isBuffered: true,
   });
 }
 
@@ -133,12 +137,13 @@ async function walkInOtherBrowsers({ galleries }: Site) {
   await playwright('The site in Firefox and WebKit', command, first, { isBuffered: true });
 }
 
-/** Runs the browser tests against the galleries, then those that measure time, alone, and closes the galleries. */
-async function checkInBrowser({ galleries, removeFolders }: Site) {
+/** Runs the browser tests against the galleries, then those that measure time, after the proofs, and closes the galleries. */
+async function checkInBrowser({ galleries, removeFolders }: Site, proofs: Promise<void>) {
   try {
     const files = galleries.map(runtimeFile);
     const tests = ['playwright', 'test'];
     await playwright('The site in Chromium', [...tests, '--grep-invert', '@timed'], files);
+    await proofs;
     const timed = [...tests, '--grep', '@timed'];
     await playwright('Timed tests in Chromium, one gallery', timed, files.slice(0, 1));
   } finally {
