@@ -3,6 +3,9 @@
  * Astro and its bundler make all but the first three times as fast. After a build it prints a line
  * with its memory use; a failed build ends the process with the error as output.
  */
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
 // Registered first: the build must not go on when the parent process was killed.
 process.on('disconnect', () => process.exit(1));
 
@@ -15,6 +18,22 @@ process.on('message', ({ outDir }: { outDir: string }) => {
 
 async function build(outDir: string): Promise<void> {
   const astro = await import('astro');
-  await astro.build({ outDir });
+  // Astro renames files from `.astro` to its output, which fails where that is on another file system.
+  const output = resolve('.astro', 'output');
+  await rm(output, { recursive: true, force: true });
+  await astro.build({ outDir: output });
+  await move(output, outDir);
   console.log(`[builder] built, bytes: ${process.memoryUsage.rss()}`);
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true });
+  }
 }
