@@ -13,5 +13,5 @@ export function copyProject(project: string): { root: string; remove(): void } {
     filter: (path) => path === project || !NOT_COPIED.includes(basename(path)),
   });
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+  return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }) };
 }

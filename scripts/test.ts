@@ -103,9 +103,9 @@ async function openSite() {
     const galleries = await Promise.all([start(), ...copies.map(({ root }) => start(root))]);
     return { galleries, removeFolders };
   } catch (error) {
-    removeFolders();
     add({ passed: 0, failed: 1 });
     console.error(error instanceof Error ? error.message : error);
+    removeFolders();
     return null;
   }
 }
