@@ -123,5 +123,7 @@ test('S2-014 S2-016 a draft is shown nowhere; without a published post both page
   } finally {
     const ids = [first, ...others].map((post) => post?.id);
     await inDatabase('update blog_posts set is_published = true where id = any($1)', [ids]);
+    await pagesUpToDate();
   }
+  expect(await staticPage('/blog')).toContain(first?.title);
 });
