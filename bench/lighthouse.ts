@@ -92,6 +92,7 @@ function paints(path: string, ours: readonly Audit[], bare: readonly Audit[]): F
  */
 const FIRST_VISIT: Flags = { clearStorageTypes: ['all'], blockedUrlPatterns: ['*/__local/*'] };
 
+/** Network and processor slowed while the page loads; the quiet that ends a run, in ms, is as short as in the simulation. */
 const SLOWED: Flags = {
   onlyCategories: ['performance'],
   throttlingMethod: 'devtools',
