@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestFolder } from '../scripts/test-folder.ts';
 import { endChild } from '../tests/harness/child-process.ts';
 import { buyerAt } from '../tests/harness/http-buyer.ts';
 import type { Runtime } from './runtime-file.ts';
@@ -13,7 +13,7 @@ import type { Runtime } from './runtime-file.ts';
 let directory: string;
 let running: ChildProcess | undefined;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'gallery-start-'));
+  directory = await makeTestFolder('gallery-start-');
 });
 afterAll(async () => {
   await end('SIGTERM');
