@@ -1,24 +1,19 @@
 /**
  * An inline script of every page: the fonts of `<style data-web-fonts>` are loaded after the first pictures, which they
- * would delay on a slow network (`hydration/defer-scripts.ts`); once they have been, they are in the browser's
- * cache, and used from the start. Without scripts the style sheet's own media query does it.
+ * would delay on a slow network, and noted as `web-fonts` once they are in the browser's cache
+ * (`hydration/defer-scripts.ts`); from then on they are used from the start. Without scripts the style sheet's own
+ * media query does it.
  */
 
-const KEY = 'web-fonts';
 const sheet = document.querySelector<HTMLStyleElement>('[data-web-fonts]');
 
-/** Reads or writes the note that the fonts are in the cache; a browser without storage has none. */
-const stored = (access: (storage: Storage) => unknown) => {
+/** A browser without storage has no note. */
+function areCached(): boolean {
   try {
-    return access(localStorage);
+    return localStorage.getItem('web-fonts') !== null;
   } catch {
-    return null;
+    return false;
   }
-};
-
-if (sheet && stored((storage) => storage.getItem(KEY))) sheet.media = 'all';
-else {
-  document.fonts.addEventListener('loadingdone', () =>
-    stored((storage) => storage.setItem(KEY, 'loaded')),
-  );
 }
+
+if (sheet && areCached()) sheet.media = 'all';

@@ -26,7 +26,9 @@ const FIRST_PICTURES =
   'new Promise(r=>setTimeout(r,1e3)),' +
   'Promise.all([...document.querySelectorAll("[fetchpriority=high]")].map(i=>i.decode().catch(()=>{})))' +
   ']).then(f)}).observe({type:"paint",buffered:true}))';
-const FONTS = 'document.querySelector("[data-web-fonts]").media="all"';
+const FONTS =
+  'document.querySelector("[data-web-fonts]").media="all";document.fonts.addEventListener("loadingdone",' +
+  '()=>{try{localStorage.setItem("web-fonts","loaded")}catch{}})';
 const RUN_WITH_STATE =
   '(src=>history.state&&document.head.append(Object.assign(document.createElement("script"),{type:"module",src})))';
 const afterPictures = (preloads: string, ...calls: string[]) =>

@@ -8,8 +8,9 @@ const COMPONENT_SCRIPTS = /<script type="module" src="([^"]*)"><\/script>/g;
 const AFTER_FIRST_PICTURES =
   '(f=>new PerformanceObserver((_,o)=>{o.disconnect();Promise.race([new Promise(r=>setTimeout(r,1e3)),Promise.all([...document.querySelectorAll("[fetchpriority=high]")].map(i=>i.decode().catch(()=>{})))]).then(f)}).observe({type:"paint",buffered:true}))';
 
-/** The fonts of a first visit, see `web-fonts.ts`. */
-const USE_FONTS = 'document.querySelector("[data-web-fonts]").media="all"';
+/** The fonts of a first visit, and the note that they are in the cache (`web-fonts.ts`): `document.fonts` costs time before the paint. */
+const USE_FONTS =
+  'document.querySelector("[data-web-fonts]").media="all";document.fonts.addEventListener("loadingdone",()=>{try{localStorage.setItem("web-fonts","loaded")}catch{}})';
 
 /** Requests all files at once: each import of an import would be a round trip. */
 const PRELOAD =
