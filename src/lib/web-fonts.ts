@@ -7,13 +7,8 @@
 
 const sheet = document.querySelector<HTMLStyleElement>('[data-web-fonts]');
 
-/** A browser without storage has no note. */
-function areCached(): boolean {
-  try {
-    return localStorage.getItem('web-fonts') !== null;
-  } catch {
-    return false;
-  }
+try {
+  if (sheet && localStorage.getItem('web-fonts')) sheet.media = 'all';
+} catch {
+  // A browser without storage has no note.
 }
-
-if (sheet && areCached()) sheet.media = 'all';
