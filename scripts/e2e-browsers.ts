@@ -9,8 +9,8 @@ if (notRun) console.error(notRun);
 if (!command) process.exit(1);
 const gallery = process.env.DATA_DIR ? null : await startGallery();
 const environment = gallery && { GALLERY_RUNTIME: join(gallery.dataDirectory, 'runtime.json') };
-const { failed } = await runCheck('The site in Firefox and WebKit', command, {
+const { failures } = await runCheck('The site in Firefox and WebKit', command, {
   ...(environment && { environment }),
 });
 await gallery?.stop();
-process.exit(failed > 0 ? 1 : 0);
+process.exit(failures.length > 0 ? 1 : 0);

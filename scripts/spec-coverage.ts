@@ -1,40 +1,58 @@
 import { relative } from 'node:path';
 import { REQUIREMENTS, type Requirement, SECTIONS } from './spec-requirements.ts';
 
-/** A test that passed in this run. */
-export type PassedTest = { file: string; title: string };
+/** A test of this run. */
+export type TestResult = {
+  file: string;
+  title: string;
+  /** Why it proves nothing: its error or its state. Null when it passed at the first attempt. */
+  failure: string | null;
+};
 
 type VitestReport = {
   testResults: {
     name: string;
-    assertionResults: { title: string; status: string; meta?: TestMeta }[];
+    message?: string;
+    assertionResults: {
+      title: string;
+      status: string;
+      failureMessages?: string[];
+      meta?: TestMeta;
+    }[];
   }[];
 };
 /** What `tests/harness/mark-unproven.ts` notes about a test that vitest reports as passed. */
 export type TestMeta = { expectedToFail?: boolean; flaky?: boolean };
 
-/** The tests of a vitest JSON report that passed at the first attempt, files relative to `root`. */
-export function passedInVitest({ testResults }: VitestReport, root: string): PassedTest[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, meta }) => status === 'passed' && !meta?.expectedToFail && !meta?.flaky)
-      .map(({ title }) => ({ file: relative(root, name).replaceAll('\\', '/'), title })),
-  );
+/** The tests of a vitest JSON report, files relative to `root`. A file that could not be loaded is one test without a title. */
+export function testsInVitest({ testResults }: VitestReport, root: string): TestResult[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name).replaceAll('\\', '/');
+    if (assertionResults.length === 0) return [{ file, title: '', failure: message || 'no test' }];
+    return assertionResults.map(({ title, status, failureMessages, meta }) => {
+      const state = meta?.expectedToFail ? 'expected to fail' : meta?.flaky ? 'flaky' : status;
+      const failure = state === 'passed' ? null : failureMessages?.join('\n') || state;
+      return { file, title, failure };
+    });
+  });
 }
 
-type Attempt = { status?: string };
+type Attempt = { status?: string; error?: { message?: string } };
 type PlaywrightTest = { expectedStatus: string; status: string; results: Attempt[] };
 type PlaywrightSpec = { title: string; tests: PlaywrightTest[] };
 type Suite = { file: string; suites?: Suite[]; specs?: PlaywrightSpec[] };
 
-/** The tests of a Playwright JSON report that passed at the first attempt. */
-export function passedInPlaywright({ suites }: { suites: Suite[] }): PassedTest[] {
+/** The tests of a Playwright JSON report. */
+export function testsInPlaywright({ suites }: { suites: Suite[] }): TestResult[] {
   return suites.flatMap((suite) => [
     // A spec has one test for each browser that runs it.
     ...(suite.specs ?? []).flatMap(({ title, tests }) =>
-      tests.filter(passedAtOnce).map(() => ({ file: `tests/e2e/${suite.file}`, title })),
+      tests.map((test) => ({
+        ...{ file: `tests/e2e/${suite.file}`, title },
+        failure: passedAtOnce(test) ? null : failureOf(test),
+      })),
     ),
-    ...passedInPlaywright({ suites: suite.suites ?? [] }),
+    ...testsInPlaywright({ suites: suite.suites ?? [] }),
   ]);
 }
 
@@ -45,11 +63,15 @@ const passedAtOnce = ({ expectedStatus, status, results }: PlaywrightTest) =>
   results.length > 0 &&
   results.every((attempt) => attempt.status === 'passed');
 
+function failureOf({ status, results }: PlaywrightTest): string {
+  return results.find(({ error }) => error)?.error?.message ?? status;
+}
+
 const ID = /\bS\d-\d{3}\b/g;
 
 export type Coverage = {
   /** The tests that cite each requirement, by its id. */
-  tests: ReadonlyMap<string, readonly PassedTest[]>;
+  tests: ReadonlyMap<string, readonly TestResult[]>;
   /** Requirements that no passed test cites, but for open ones that have a reading. */
   missing: readonly string[];
   /** Ids that a test cites and the specification does not have. */
@@ -57,10 +79,10 @@ export type Coverage = {
 };
 
 /** Which requirements the tests of a run prove, by the ids in their names. */
-export function coverageOf(passed: readonly PassedTest[]): Coverage {
-  const tests = new Map<string, PassedTest[]>(REQUIREMENTS.map(({ id }) => [id, []]));
+export function coverageOf(results: readonly TestResult[]): Coverage {
+  const tests = new Map<string, TestResult[]>(REQUIREMENTS.map(({ id }) => [id, []]));
   const unknown = new Set<string>();
-  for (const test of passed) {
+  for (const test of results.filter(({ failure }) => failure === null)) {
     for (const id of new Set(test.title.match(ID))) {
       const known = tests.get(id);
       if (known) known.push(test);
@@ -96,7 +118,7 @@ export function coveragePage({ tests }: Coverage): string {
   return `${lines.join('\n')}\n`;
 }
 
-function cellOf(tests: readonly PassedTest[], { isOpen, departs }: Requirement): string {
+function cellOf(tests: readonly TestResult[], { isOpen, departs }: Requirement): string {
   const cited = tests.map(({ file, title }) => `\`${file}\` ${plain(title)}`).sort();
   if (departs) cited.unshift('*departs*');
   if (isOpen) cited.unshift('*reading*');

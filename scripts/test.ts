@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { PGBOUNCER } from '../tests/harness/pgbouncer.ts';
 import { browserWalks } from './browsers.ts';
 import { copyProject } from './copy-project.ts';
@@ -10,9 +10,9 @@ import { startGallery } from './running-gallery.ts';
 import {
   coverageOf,
   coveragePage,
-  type PassedTest,
-  passedInPlaywright,
-  passedInVitest,
+  type TestResult,
+  testsInPlaywright,
+  testsInVitest,
 } from './spec-coverage.ts';
 import { runCheck, type Totals } from './test/run-check.ts';
 
@@ -31,8 +31,9 @@ const project = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'gallery-reports-'));
 const report = (name: string) => join(reports, name);
 const read = (name: string) => JSON.parse(readFileSync(report(name), 'utf8'));
-const totals: Totals = { passed: 0, failed: 0 };
-const passed: PassedTest[] = [];
+let passed = 0;
+const failures: string[] = [];
+const results: TestResult[] = [];
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 await check('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
@@ -45,16 +46,31 @@ await check('Unit and API tests', vitest(), { totals: vitestTotals });
 await proofs;
 if (!quick) await checkSite();
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed > 0 ? 1 : 0);
+// Once more at the end, where a log that was cut still has them.
+if (failures.length > 0) console.log(`\n── Failed\n${failures.map(shortened).join('\n')}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
 
 async function check(...args: Parameters<typeof runCheck>): Promise<void> {
   add(await runCheck(...args));
 }
 
 function add(counted: Totals): void {
-  totals.passed += counted.passed;
-  totals.failed += counted.failed;
+  passed += counted.passed;
+  failures.push(...counted.failures);
+}
+
+function fail(failure: string): void {
+  console.error(failure);
+  failures.push(failure);
+}
+
+/** The first lines of a failure, without colours. */
+function shortened(failure: string): string {
+  const lines = stripVTControlCharacters(failure)
+    .split('\n')
+    .filter((line) => line.trim());
+  return lines.slice(0, 6).join('\n    ');
 }
 
 /** Behind PgBouncer the tests meet Postgres as functions do at Neon; in CI it must be there. */
@@ -62,8 +78,7 @@ function requirePgBouncer(): void {
   if (existsSync(PGBOUNCER)) return;
   installInCi(['pgbouncer']);
   if (process.env.CI && !existsSync(PGBOUNCER)) {
-    console.error('PgBouncer cannot be installed (apt-get install pgbouncer)');
-    add({ passed: 0, failed: 1 });
+    fail('PgBouncer cannot be installed (apt-get install pgbouncer)');
   }
 }
 
@@ -103,8 +118,7 @@ async function openSite() {
     const galleries = await Promise.all([start(), ...copies.map(({ root }) => start(root))]);
     return { galleries, removeFolders };
   } catch (error) {
-    add({ passed: 0, failed: 1 });
-    console.error(error instanceof Error ? error.message : error);
+    fail(`The galleries do not start: ${error instanceof Error ? error.message : error}`);
     removeFolders();
     return null;
   }
@@ -176,33 +190,33 @@ function vitest(): string[] {
 }
 
 function vitestTotals(): Totals {
-  const result = read('vitest.json');
-  return totalsOf(passedInVitest(result, project), result.numTotalTests);
+  return totalsOf(testsInVitest(read('vitest.json'), project));
 }
 
 function playwrightTotals(): Totals {
-  const result = read('playwright.json');
+  const tests = testsInPlaywright(read('playwright.json'));
   // The next run of Playwright must not find this report when it wrote none.
   rmSync(report('playwright.json'));
-  const { expected, unexpected, flaky, skipped } = result.stats;
-  return totalsOf(passedInPlaywright(result), expected + unexpected + flaky + skipped);
+  return totalsOf(tests);
 }
 
 /** A skipped, flaky or expected-to-fail test counts as failed. */
-function totalsOf(tests: readonly PassedTest[], total: number): Totals {
-  passed.push(...tests);
-  return { passed: tests.length, failed: total - tests.length };
+function totalsOf(tests: readonly TestResult[]): Totals {
+  results.push(...tests);
+  const failed = tests.flatMap(({ file, title, failure }) =>
+    failure === null ? [] : [`${file} › ${title}\n${failure}`],
+  );
+  return { passed: tests.length - failed.length, failures: failed };
 }
 
 /** Every requirement has a test that passed in this run, but for open ones that have a reading. */
 function checkCoverage(): void {
-  const coverage = coverageOf(passed);
+  const coverage = coverageOf(results);
   mkdirSync(join(project, '.reports'), { recursive: true });
   writeFileSync(join(project, '.reports', 'spec-coverage.md'), coveragePage(coverage));
   const { missing, unknown } = coverage;
-  if (missing.length > 0) console.error(`Without a test: ${missing.join(', ')}`);
-  if (unknown.length > 0) console.error(`Cited, but no requirement: ${unknown.join(', ')}`);
-  const failed = missing.length + unknown.length > 0;
-  add({ passed: failed ? 0 : 1, failed: failed ? 1 : 0 });
   console.log(`\n── The specification: ${missing.length} requirements without a test`);
+  if (missing.length > 0) fail(`Without a test: ${missing.join(', ')}`);
+  if (unknown.length > 0) fail(`Cited, but no requirement: ${unknown.join(', ')}`);
+  if (missing.length + unknown.length === 0) passed += 1;
 }

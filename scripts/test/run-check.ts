@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join, resolve } from 'node:path';
 
-/** How many single checks passed and failed. */
-export type Totals = { passed: number; failed: number };
+/** How many single checks passed, and what each of the others is and says. */
+export type Totals = { passed: number; failures: readonly string[] };
 
 type Options = {
   /** Reads the totals from the report that the command wrote; without it the exit code is one check. */
@@ -18,7 +18,7 @@ const bin = join(project, 'node_modules', '.bin');
 
 /**
  * Runs a command of `node_modules/.bin`, prints its totals and its time in seconds, and returns the totals. An exit
- * code other than 0 and a report that cannot be read each count as at least one failure. Never rejects.
+ * code other than 0 and a report that cannot be read are each at least one failure. Never rejects.
  */
 export async function runCheck(
   name: string,
@@ -45,18 +45,19 @@ export async function runCheck(
     () => null,
   );
   if (isBuffered) console.log(`\n── ${name}\n${buffered}`);
-  const counted = count(totals, code === 0);
-  if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  const { passed, failures } = countedBy(
+    totals ?? (() => ({ passed: code === 0 ? 1 : 0, failures: [] })),
+  );
+  const all = code === 0 || failures.length > 0 ? failures : [`exit code ${code}`];
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  console.log(`${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
-  return counted;
+  console.log(`${name}: ${passed} passed, ${all.length} failed (${seconds} s)`);
+  return { passed, failures: all.map((failure) => `${name}: ${failure}`) };
 }
 
-function count(totals: Options['totals'], succeeded: boolean): Totals {
-  if (!totals) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+function countedBy(totals: () => Totals): Totals {
   try {
     return totals();
-  } catch {
-    return { passed: 0, failed: 1 };
+  } catch (error) {
+    return { passed: 0, failures: [`its report cannot be read: ${error}`] };
   }
 }

@@ -58,7 +58,7 @@ try {
 } finally {
   await postgres.stop();
 }
-const totals = { passed: selected.length - broken.length, failed: broken.length };
+const totals = { passed: selected.length - broken.length, failures: broken };
 if (values.report) writeFileSync(values.report, JSON.stringify(totals));
 console.log(broken.length > 0 ? `\nBroken: ${broken.join(', ')}` : '\nEvery promise holds.');
 process.exit(broken.length > 0 ? 1 : 0);
