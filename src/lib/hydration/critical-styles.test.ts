@@ -60,7 +60,7 @@ test('a custom property stays with its registration when a rule that stays, anot
 test('the whole style sheet is a file, named by its content; a page without scripts links it', async () => {
   const html = page('p{top:0}', '<p>').replace('</style>', '</style><style>a{top:0}</style>');
   const { page: result, sheet } = await splitStyles(html);
-  expect(sheet).toEqual({ name: '_astro/styles.6f8efccf.css', css: 'p{top:0}a{top:0}' });
+  expect(sheet).toEqual({ name: '_astro/styles.6f8efccf.css', content: 'p{top:0}a{top:0}' });
   const link = `<noscript><link rel="stylesheet" href="/${sheet?.name}"></noscript>`;
   expect(result).toBe(page('p{top:0}', '<p>').replace('</head>', () => `${link}</head>`));
   expect((await splitStyles(page('p{top:0}', '<b>'))).sheet?.name).not.toBe(sheet?.name);

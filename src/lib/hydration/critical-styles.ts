@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PurgeCSS } from 'purgecss';
+import type { PageFile } from './defer-scripts.ts';
 
 /** The style sheets of a page, as Astro writes them. */
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
@@ -15,21 +16,15 @@ const ASKED_VALUES = /\[[\w-]+[~|^$*]?=["']?([^\]"']+)/g;
 /** Set by inline scripts, before the whole style sheet is there. */
 const SET_BY_SCRIPTS = ['aria-busy'];
 
-export interface Sheet {
-  /** From the site's root, without a slash: `_astro/….css`. */
-  name: string;
-  css: string;
-}
-
 /**
  * Leaves a public page only those rules that can apply to an element that it has. Its whole style sheet, for what
  * scripts add to the page, becomes a file; without scripts the page links it itself. Other pages have no `sheet`.
  */
-export async function splitStyles(page: string): Promise<{ page: string; sheet?: Sheet }> {
+export async function splitStyles(page: string): Promise<{ page: string; sheet?: PageFile }> {
   if (!page.includes('<body data-unhydrated')) return { page };
-  const css = [...page.matchAll(STYLES)].map(([, rules]) => rules).join('');
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
-  const sheet = { name: `_astro/styles.${hash}.css`, css };
+  const content = [...page.matchAll(STYLES)].map(([, rules]) => rules).join('');
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const sheet = { name: `_astro/styles.${hash}.css`, content };
   const rest = page.replace(STYLES, '');
   const link = `<noscript><link rel="stylesheet" href="/${sheet.name}"></noscript>`;
   const head = `<style>${await rulesFor(namesIn(rest), sheet)}</style>${link}</head>`;
@@ -69,9 +64,9 @@ const variablesIn = (text: string): string[] =>
 /** A thousand works have few different pages: the result for the same names is kept. */
 const known = new Map<string, Promise<string>>();
 
-function rulesFor(names: Names, sheet: Sheet): Promise<string> {
+function rulesFor(names: Names, sheet: PageFile): Promise<string> {
   const key = JSON.stringify([sheet.name, names]);
-  const rules = known.get(key) ?? purge(names, sheet.css);
+  const rules = known.get(key) ?? purge(names, sheet.content);
   known.set(key, rules);
   return rules;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deferScripts } from './defer-scripts.ts';
+import { type Deferred, deferScripts, type Imports } from './defer-scripts.ts';
 import { earlyClicksScript } from './integration.ts';
 
 const ISLAND = '<astro-island ssr><form></form></astro-island>';
@@ -14,73 +14,69 @@ const IMPORTS = new Map([
   ['/_astro/Public.astro_1.js', { imports: [], dynamicImports: ['_astro/page.js'] }],
   ['/_astro/page.js', { imports: ['_astro/shared.js'], dynamicImports: [] }],
 ]);
-const preload = (...names: string[]) =>
-  '(a=>{for(let href of a)document.head.append(Object.assign(document.createElement("link"),' +
-  `{rel:"modulepreload",href}))})(${JSON.stringify(names.map((name) => `/_astro/${name}.js`))})`;
-const SHEET =
-  '(href=>new Promise(onload=>{(function load(){document.head.append(' +
-  'Object.assign(document.createElement("link"),{rel:"stylesheet",fetchPriority:"low",href,onload,' +
-  'onerror(){this.remove();setTimeout(load,2e3)}}))})()}))("/_astro/styles.css")';
-const FIRST_PICTURES =
-  '(f=>new PerformanceObserver((_,o)=>{o.disconnect();Promise.race([' +
-  'new Promise(r=>setTimeout(r,1e3)),' +
-  'Promise.all([...document.querySelectorAll("[fetchpriority=high]")].map(i=>i.decode().catch(()=>{})))' +
-  ']).then(f)}).observe({type:"paint",buffered:true}))';
-const FONTS =
-  'document.querySelector("[data-web-fonts]").media="all";document.fonts.addEventListener("loadingdone",' +
-  '()=>{try{localStorage.setItem("web-fonts","loaded")}catch{}})';
-const RUN_WITH_STATE =
-  '(src=>history.state&&document.head.append(Object.assign(document.createElement("script"),{type:"module",src})))';
-const afterPictures = (preloads: string, ...calls: string[]) =>
-  `${FIRST_PICTURES}(()=>{${FONTS};${preloads};${SHEET}.then(()=>{${calls.join(';')}})})`;
-const late = (...parts: Parameters<typeof afterPictures>) =>
-  `<script type="module">${afterPictures(...parts)}</script>`;
-const split = (html: string) => deferScripts(html, IMPORTS, '_astro/styles.css');
+const SHEET = { name: '_astro/styles.css', content: '' };
+const split = (html: string, imports: Imports = IMPORTS) =>
+  deferScripts(html, { imports, sheet: SHEET, afterFirstPaint: 'run()' });
+/** The script at the end of a page, with the names of files in `/_astro`. */
+const late = (names: Partial<Record<keyof Deferred, string[]>>) => {
+  const addresses = (field: keyof Deferred) =>
+    (names[field] ?? []).map((name) => `/_astro/${name}.js`);
+  const deferred: Deferred = {
+    sheet: '/_astro/styles.css',
+    modules: addresses('modules'),
+    imports: addresses('imports'),
+    restoring: addresses('restoring'),
+  };
+  return `<script type="module" data-deferred='${JSON.stringify(deferred)}'>run()</script>`;
+};
 
-test('the scripts of the islands and of the components run after the first paint and pictures and with the whole style sheet, in their order, their imports requested at once', () => {
-  const islands = '<script>(()=>{one()})()</script><script>(()=>{two("$&")})()</script>';
-  expect(split(page(script('Hero.astro_1'), islands, ISLAND, '<p>Below</p>', LAYOUT))).toBe(
+test('the scripts of the components and of the islands become data of the script at the end of the page, in their order, with all their imports', () => {
+  const inline = '<script>(()=>{one()})()</script><script>(()=>{two("$&")})()</script>';
+  const { page: result, islands } = split(
+    page(script('Hero.astro_1'), inline, ISLAND, '<p>Below</p>', LAYOUT),
+  );
+  expect(islands).toEqual({
+    name: expect.stringMatching(/^_astro\/islands\.[0-9a-f]{8}\.js$/),
+    content: '(()=>{one()})();(()=>{two("$&")})()',
+  });
+  const name = islands?.name.slice('_astro/'.length, -'.js'.length) ?? '';
+  expect(result).toBe(
     page(
       ISLAND,
       '<p>Below</p>',
-      late(
-        preload('Hero.astro_1', 'shared', 'Public.astro_1', 'page'),
-        '(()=>{one()})()',
-        '(()=>{two("$&")})()',
-        'import("/_astro/Hero.astro_1.js")',
-        'import("/_astro/Public.astro_1.js")',
-      ),
+      late({
+        modules: [name, 'Hero.astro_1', 'Public.astro_1'],
+        imports: ['shared', 'page'],
+      }),
     ),
   );
+  const other = split(page('<script>(()=>{one()})()</script>', ISLAND, LAYOUT));
+  expect(other.islands?.name).not.toBe(islands?.name);
 });
 
-test('a script of the history comes at once where the entry has a state', () => {
+test('a script of the history is named, since it comes at once where the entry has a state', () => {
   const imports = new Map([
     ...IMPORTS,
     ['/_astro/Wall.astro_1.js', { imports: ['_astro/history.js'], dynamicImports: [] }],
   ]);
-  const html = `<head></head>${page(script('Wall.astro_1'), LAYOUT)}`;
-  expect(deferScripts(html, imports, '_astro/styles.css')).toBe(
-    `<head></head>${page(
-      `<script type="module">${RUN_WITH_STATE}("/_astro/Wall.astro_1.js");${afterPictures(
-        preload('Wall.astro_1', 'history', 'Public.astro_1', 'page', 'shared'),
-        'import("/_astro/Wall.astro_1.js")',
-        'import("/_astro/Public.astro_1.js")',
-      )}</script>`,
-    )}`,
+  expect(split(page(script('Wall.astro_1'), LAYOUT), imports).page).toBe(
+    page(
+      late({
+        modules: ['Wall.astro_1', 'Public.astro_1'],
+        imports: ['history', 'page', 'shared'],
+        restoring: ['Wall.astro_1'],
+      }),
+    ),
   );
 });
 
 test('data stay where they are, and so does every script of the administration', () => {
   const data = '<script type="application/ld+json">{}</script>';
-  expect(split(page(data, LAYOUT))).toBe(
-    page(
-      data,
-      late(preload('Public.astro_1', 'page', 'shared'), 'import("/_astro/Public.astro_1.js")'),
-    ),
-  );
+  expect(split(page(data, LAYOUT))).toEqual({
+    page: page(data, late({ modules: ['Public.astro_1'], imports: ['page', 'shared'] })),
+  });
   const other = `<body>${script('Admin.astro_1')}${ISLAND}</body>`;
-  expect(split(other)).toBe(other);
+  expect(split(other)).toEqual({ page: other });
 });
 
 test('a public page without the script of its layout or of its islands fails the build', () => {
@@ -91,5 +87,5 @@ test('a public page without the script of its layout or of its islands fails the
 test('the script that keeps early clicks is at most 1 KB, and stays in the head', async () => {
   const keeper = `<head><script>${await earlyClicksScript()}</script></head>`;
   expect(Buffer.byteLength(await earlyClicksScript())).toBeLessThanOrEqual(1_024);
-  expect(split(`${keeper}${page(LAYOUT)}`)).toContain(keeper);
+  expect(split(`${keeper}${page(LAYOUT)}`).page).toContain(keeper);
 });

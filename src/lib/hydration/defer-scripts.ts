@@ -1,72 +1,87 @@
+import { createHash } from 'node:crypto';
+
 /** The inline scripts that Astro writes before the first island of a page: the directives and the element itself. */
 const ISLAND_SCRIPTS = /<script>(\(\(\)=>\{[\s\S]*?)<\/script>/g;
 
 /** A script of a component, in a file that Astro names after the component. */
 const COMPONENT_SCRIPTS = /<script type="module" src="([^"]*)"><\/script>/g;
 
-/** Calls a function when the page has been painted and its first pictures are there, at most 1 s after the paint. */
-const AFTER_FIRST_PICTURES =
-  '(f=>new PerformanceObserver((_,o)=>{o.disconnect();Promise.race([new Promise(r=>setTimeout(r,1e3)),Promise.all([...document.querySelectorAll("[fetchpriority=high]")].map(i=>i.decode().catch(()=>{})))]).then(f)}).observe({type:"paint",buffered:true}))';
-
-/** The fonts of a first visit, and the note that they are in the cache (`web-fonts.ts`): `document.fonts` costs time before the paint. */
-const USE_FONTS =
-  'document.querySelector("[data-web-fonts]").media="all";document.fonts.addEventListener("loadingdone",()=>{try{localStorage.setItem("web-fonts","loaded")}catch{}})';
-
-/** Requests all files at once: each import of an import would be a round trip. */
-const PRELOAD =
-  '(a=>{for(let href of a)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))})';
-
-/** Runs a file where the entry of the history has a state. An element delays `load`, after which browsers restore a scroll position. */
-const RUN_WITH_STATE =
-  '(src=>history.state&&document.head.append(Object.assign(document.createElement("script"),{type:"module",src})))';
-
-/** Resolves when the whole style sheet is there: what the scripts add needs it. If it fails it is requested again after 2 s. */
-const LOAD_SHEET =
-  '(href=>new Promise(onload=>{(function load(){document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",fetchPriority:"low",href,onload,onerror(){this.remove();setTimeout(load,2e3)}}))})()}))';
+/** What a public page loads after its first paint: addresses of files of the build. */
+export interface Deferred {
+  /** The whole style sheet; what the modules add to the page needs it. */
+  sheet: string;
+  modules: string[];
+  /** What the modules import, without those of `modules`. */
+  imports: string[];
+  /** Those of `modules` that come at once where the entry of the history has a state. */
+  restoring: string[];
+}
 
 /** By the address of a file of the build: what it imports, at once or later. */
 export type Imports = ReadonlyMap<string, { imports: string[]; dynamicImports: string[] }>;
 
+/** A file that a page needs beside those that Astro writes. */
+export interface PageFile {
+  /** From the site's root, without a slash: `_astro/….css`. */
+  name: string;
+  content: string;
+}
+
+interface Parts {
+  imports: Imports;
+  /** The page's whole style sheet. */
+  sheet?: PageFile | undefined;
+  /** The code of `after-first-paint.ts`. */
+  afterFirstPaint: string;
+}
+
 /**
- * A public page whose scripts and fonts are loaded after its first paint and its first pictures, so that they delay
- * neither. A file that imports `history` comes at once where an entry of the history has a state. Throws an Error when
- * the page has the public layout or islands but not their scripts.
+ * A public page whose scripts and fonts are loaded after its first paint and its first pictures, and the file with the
+ * scripts of its islands. Other pages stay as they are. Throws an Error when the page has the public layout or islands
+ * but not their scripts.
  */
-export function deferScripts(page: string, imports: Imports, sheet = ''): string {
-  if (!page.includes('<body data-unhydrated')) return page;
+export function deferScripts(
+  page: string,
+  { imports, sheet, afterFirstPaint }: Parts,
+): { page: string; islands?: PageFile } {
+  if (!page.includes('<body data-unhydrated')) return { page };
   const files = [...page.matchAll(COMPONENT_SCRIPTS)].map(([, file = '']) => file);
   if (!files.some(isLayout)) throw new Error('the script of the public layout was not found');
-  const islands = [...page.matchAll(ISLAND_SCRIPTS)].map(([, code]) => code);
-  if (islands.length === 0 && page.includes('<astro-island')) {
+  const code = [...page.matchAll(ISLAND_SCRIPTS)].map(([, each]) => each).join(';');
+  if (!code && page.includes('<astro-island')) {
     throw new Error('the scripts of the islands were not found');
   }
-  const run = [...islands, ...files.map(importOf)].join(';');
-  const late = [
-    USE_FONTS,
-    `${PRELOAD}(${JSON.stringify(withImports(files, imports))})`,
-    `${LOAD_SHEET}("/${sheet}").then(()=>{${run}})`,
-  ].join(';');
-  const ofHistory = files.filter((file) => importsOf(file, imports).some(isHistory));
-  const script = [
-    ...ofHistory.map((file) => `${RUN_WITH_STATE}("${file}")`),
-    `${AFTER_FIRST_PICTURES}(()=>{${late}})`,
-  ].join(';');
-  return page
-    .replace(COMPONENT_SCRIPTS, '')
-    .replace(ISLAND_SCRIPTS, '')
-    .replace(/<\/body>/, () => `<script type="module">${script}</script></body>`);
+  const islands = code ? islandsFile(code) : undefined;
+  const deferred: Deferred = {
+    sheet: `/${sheet?.name}`,
+    modules: islands ? [`/${islands.name}`, ...files] : files,
+    imports: importsOfAll(files, imports),
+    restoring: files.filter((file) => importsOf(file, imports).some(isHistory)),
+  };
+  const script = `<script type="module" data-deferred='${JSON.stringify(deferred)}'>${afterFirstPaint}</script>`;
+  return {
+    page: page
+      .replace(COMPONENT_SCRIPTS, '')
+      .replace(ISLAND_SCRIPTS, '')
+      .replace(/<\/body>/, () => `${script}</body>`),
+    ...(islands && { islands }),
+  };
+}
+
+/** Pages share it: in each of them it would be a fifth of what must arrive before the paint. The element needs the directives before it. */
+function islandsFile(content: string): PageFile {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return { name: `_astro/islands.${hash}.js`, content };
 }
 
 const isLayout = (file: string) => file.includes('/Public.astro_');
 const isHistory = (file: string) => file.includes('/history.');
 
-const importOf = (file: string) => `import("${file}")`;
-
 const importsOf = (file: string, imports: Imports) =>
   (imports.get(file)?.imports ?? []).map((name) => `/${name}`);
 
-/** The files, what they import, and the module that the layout's script imports when it runs. */
-function withImports(files: readonly string[], imports: Imports): string[] {
+/** What the files import, and the module that the layout's script imports when it runs. */
+function importsOfAll(files: readonly string[], imports: Imports): string[] {
   const all = new Set<string>();
   const add = (file: string) => {
     if (all.has(file)) return;
@@ -78,5 +93,5 @@ function withImports(files: readonly string[], imports: Imports): string[] {
     if (!isLayout(file)) continue;
     for (const name of imports.get(file)?.dynamicImports ?? []) add(`/${name}`);
   }
-  return [...all];
+  return [...all].filter((file) => !files.includes(file));
 }

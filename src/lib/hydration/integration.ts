@@ -46,11 +46,16 @@ export function hydration(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
+        const afterFirstPaint = await inlineScript('after-first-paint.ts', { module: true });
         const files = await readdir(site, { recursive: true });
         for (const file of files.filter((name) => name.endsWith('.html'))) {
-          const { page, sheet } = await splitStyles(await readFile(join(site, file), 'utf8'));
-          if (sheet) await writeFile(join(site, sheet.name), sheet.css);
-          await writeFile(join(site, file), deferScripts(page, imports, sheet?.name));
+          const split = await splitStyles(await readFile(join(site, file), 'utf8'));
+          const { sheet } = split;
+          const { page, islands } = deferScripts(split.page, { imports, sheet, afterFirstPaint });
+          for (const each of [sheet, islands]) {
+            if (each) await writeFile(join(site, each.name), each.content);
+          }
+          await writeFile(join(site, file), page);
         }
       },
     },
@@ -59,9 +64,9 @@ export function hydration(): AstroIntegration {
 
 export const earlyClicksScript = () => inlineScript('early-clicks.ts');
 
-/** A file as a classic script, in a block of its own. */
-async function inlineScript(name: string): Promise<string> {
+/** The code of a file that imports nothing but types, as an inline script: a classic one is in a block of its own. */
+async function inlineScript(name: string, { module = false } = {}): Promise<string> {
   const file = join(import.meta.dirname, name);
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
-  return (await minify(file, `{${code}}`)).code;
+  return (await minify(file, module ? code : `{${code}}`, { module })).code;
 }
