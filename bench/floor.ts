@@ -38,9 +38,17 @@ const HEAD = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor<
 
 /** Runs in the page. */
 function bareBody(): string {
-  const visible = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, picture')].filter(
-    (block) => block.checkVisibility({ visibilityProperty: true }),
-  );
+  /** Pictures, and the elements with text of their own that are in no other one. */
+  const visible: HTMLElement[] = [];
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    if (element.localName !== 'picture' && !hasText(element)) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    if (!visible.some((outer) => outer.contains(element))) visible.push(element);
+  }
+  function hasText({ localName, childNodes }: Element): boolean {
+    if (['script', 'style', 'noscript', 'option'].includes(localName)) return false;
+    return [...childNodes].some((node) => node instanceof Text && node.data.trim());
+  }
   const placeOf = (block: Element) => {
     const { x, y, width, height } = block.getBoundingClientRect();
     const [left, top] = [x + window.scrollX, y + window.scrollY].map(Math.round);
