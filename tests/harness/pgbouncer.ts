@@ -34,6 +34,8 @@ export async function startPgBouncer(database: TemplateDatabase) {
     default_pool_size: 270,
     max_client_conn: 10_000,
     query_wait_timeout: 120,
+    // In seconds: how long it refuses a database that was not there. The test of a preview's database waits for it.
+    server_login_retry: 1,
     // It refuses to run as root.
     ...(process.getuid?.() === 0 && { user: 'nobody' }),
   };

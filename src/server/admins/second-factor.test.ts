@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import type * as HashWasm from 'hash-wasm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CreationOptions, SecondFactor } from '#contract/passkeys.ts';
 import { openAuthenticator } from '../../../tests/harness/authenticator.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
@@ -7,6 +8,14 @@ import { newIp } from '../../../tests/harness/new-ip.ts';
 import { disableAdmin, ensureAdmin } from './accounts.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
 import { passkeyChallenges, recoveryCodes } from './table.ts';
+
+// At its real cost hashing would be nearly all of the time: each passkey comes with ten codes.
+vi.mock('hash-wasm', async (importOriginal) => {
+  const real = await importOriginal<typeof HashWasm>();
+  const argon2id: typeof real.argon2id = (options) =>
+    real.argon2id({ ...options, memorySize: 64, iterations: 1 });
+  return { ...real, argon2id };
+});
 
 const PASSWORD = 'a good password';
 const currentPassword = PASSWORD;
