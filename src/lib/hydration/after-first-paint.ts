@@ -8,7 +8,7 @@ import type { Deferred } from './defer-scripts.ts';
 
 /** How long after the first paint the first pictures are waited for, in ms. */
 const PICTURES_TIMEOUT_MS = 1_000;
-/** How long after a failed load a file is requested again, in ms. */
+/** How long after a failed load a file is requested again, in ms; a script each time so much later. */
 const RETRY_DELAY_MS = 2_000;
 
 const script = document.querySelector<HTMLElement>('[data-deferred]');
@@ -58,13 +58,15 @@ function loadSheet(): Promise<void> {
 }
 
 /** A browser remembers a failed import by its URL for as long as the page is open. */
-async function run(file: string, query = ''): Promise<void> {
+async function run(file: string, attempt = 0): Promise<void> {
   try {
-    await import(file + query);
+    await import(attempt ? `${file}?${attempt}` : file);
   } catch (error) {
     reportError(error);
-    await delay(RETRY_DELAY_MS);
-    await run(file, `?${Date.now()}`);
+    // What could not be loaded is a TypeError; a SyntaxError comes again.
+    if (!(error instanceof TypeError)) return;
+    await delay(RETRY_DELAY_MS * (attempt + 1));
+    await run(file, attempt + 1);
   }
 }
 
