@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { aptInstall } from './debian.ts';
 import { hasSharedMemory } from './test-folder.ts';
 
@@ -48,14 +50,23 @@ function starts(executable: string): boolean {
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-/** The package has a binary for Linux only. */
+/**
+ * The package has a binary for Linux only. It unpacks it into the folder for temporary files: one of this user's own,
+ * since what another user has unpacked cannot be run.
+ */
 async function packagedChromium(): Promise<string | null> {
   if (process.platform !== 'linux') return null;
+  const { TMPDIR } = process.env;
   try {
+    process.env.TMPDIR = join(tmpdir(), `gallery-chromium-${process.getuid?.()}`);
+    mkdirSync(process.env.TMPDIR, { recursive: true });
     const { default: chromium } = await import('@sparticuz/chromium');
     return await chromium.executablePath();
   } catch {
     return null;
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
   }
 }
 
