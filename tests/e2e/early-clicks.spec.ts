@@ -173,8 +173,9 @@ test('a Collection button pressed before the page’s script ran opens the drawe
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
-for (const file of ['public-page', 'Public.astro', 'islands']) {
-  test(`a script of the page is requested again when its download failed: ${file}`, async ({
+const FILES = ['public-page', 'Public.astro', 'islands', 'page-scripts', 'ContactForm', 'Field'];
+for (const file of FILES) {
+  test(`a script of the page, or what it imports, is requested again when its download failed: ${file}`, async ({
     page,
   }) => {
     let attempts = 0;

@@ -1,4 +1,5 @@
 import type { Deferred } from './defer-scripts.ts';
+import { delay, loadFile } from './load-file.ts';
 
 /**
  * The inline module of every public page: loads its fonts, its whole style sheet and its scripts when the page has been
@@ -8,16 +9,15 @@ import type { Deferred } from './defer-scripts.ts';
 
 /** How long after the first paint the first pictures are waited for, in ms. */
 const PICTURES_TIMEOUT_MS = 1_000;
-/** How long after a failed load a file is requested again, in ms; a script each time so much later. */
-const RETRY_DELAY_MS = 2_000;
 
 const script = document.querySelector<HTMLElement>('[data-deferred]');
 const { sheet, modules, imports, restoring }: Deferred = JSON.parse(script?.dataset.deferred ?? '');
 
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-function append(tag: string, properties: object): void {
-  document.head.append(Object.assign(document.createElement(tag), properties));
+/** Adds an element to the page's head. Resolves when its file is there. */
+function append(tag: string, properties: object): Promise<void> {
+  return new Promise((onload) => {
+    document.head.append(Object.assign(document.createElement(tag), properties, { onload }));
+  });
 }
 
 async function arrivalOfPictures(): Promise<void> {
@@ -39,37 +39,6 @@ function loadFonts(): void {
   });
 }
 
-/** Resolves when the whole style sheet is there. */
-function loadSheet(): Promise<void> {
-  return new Promise((resolve) => {
-    const load = () =>
-      append('link', {
-        rel: 'stylesheet',
-        fetchPriority: 'low',
-        href: sheet,
-        onload: () => resolve(),
-        onerror(this: HTMLElement) {
-          this.remove();
-          setTimeout(load, RETRY_DELAY_MS);
-        },
-      });
-    load();
-  });
-}
-
-/** A browser remembers a failed import by its URL for as long as the page is open. */
-async function run(file: string, attempt = 0): Promise<void> {
-  try {
-    await import(attempt ? `${file}?${attempt}` : file);
-  } catch (error) {
-    reportError(error);
-    // What could not be loaded is a TypeError; a SyntaxError comes again.
-    if (!(error instanceof TypeError)) return;
-    await delay(RETRY_DELAY_MS * (attempt + 1));
-    await run(file, attempt + 1);
-  }
-}
-
 // An element delays `load`, after which browsers restore a scroll position.
 if (history.state) for (const src of restoring) append('script', { type: 'module', src });
 
@@ -78,7 +47,7 @@ new PerformanceObserver(async (_, observer) => {
   await arrivalOfPictures();
   loadFonts();
   // All at once: each import of an import would be a round trip.
-  for (const href of [...modules, ...imports]) append('link', { rel: 'modulepreload', href });
-  await loadSheet();
-  for (const file of modules) run(file);
+  await Promise.all([sheet, ...modules, ...imports].map(loadFile));
+  await append('link', { rel: 'stylesheet', href: sheet });
+  for (const file of modules) import(file);
 }).observe({ type: 'paint', buffered: true });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Deferred, deferScripts, type Imports } from './defer-scripts.ts';
 import { earlyClicksScript } from './integration.ts';
 
-const ISLAND = '<astro-island ssr><form></form></astro-island>';
+const ISLAND = '<astro-island data-imports="" ssr><form></form></astro-island>';
+const NO_IMPORTS = ' data-imports=""';
 const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
 const LAYOUT = script('Public.astro_1');
 const page = (...parts: string[]) => `<body data-unhydrated>${parts.join('')}</body>`;
@@ -33,7 +34,7 @@ const late = (names: Partial<Record<keyof Deferred, string[]>>) => {
 test('the scripts of the components and of the islands become data of the script at the end of the page, in their order, with all their imports', () => {
   const inline = '<script>(()=>{one()})()</script><script>(()=>{two("$&")})()</script>';
   const { page: result, islands } = split(
-    page(script('Hero.astro_1'), inline, ISLAND, '<p>Below</p>', LAYOUT),
+    page(script('Hero.astro_1'), inline, ISLAND.replace(NO_IMPORTS, ''), '<p>Below</p>', LAYOUT),
   );
   expect(islands).toEqual({
     name: expect.stringMatching(/^_astro\/islands\.[0-9a-f]{8}\.js$/),
@@ -68,6 +69,21 @@ test('a script of the history is named, since it comes at once where the entry h
       }),
     ),
   );
+});
+
+test('an island names the files it needs, its imports included; one that renders in the browser alone has the page load them', () => {
+  const inline = '<script>(()=>{one()})()</script>';
+  const island = (client: string) =>
+    `<astro-island uid="1" component-url="/_astro/Hero.astro_1.js" renderer-url="/_astro/react.js" props="{&quot;a&quot;:>1}" ssr client="${client}">`;
+  const { page: later } = split(page(inline, island('visitor'), LAYOUT));
+  const names = '/_astro/Hero.astro_1.js /_astro/shared.js /_astro/react.js';
+  expect(later).toContain(`<astro-island data-imports="${names}" uid="1" component-url`);
+  expect(later).toContain('"imports":["/_astro/page.js","/_astro/shared.js"]');
+  const { page: atOnce } = split(page(inline, island('only'), LAYOUT));
+  expect(atOnce).toContain(
+    '"imports":["/_astro/page.js","/_astro/shared.js","/_astro/Hero.astro_1.js","/_astro/react.js"]',
+  );
+  expect(atOnce).not.toContain('data-imports');
 });
 
 test('data stay where they are, and so does every script of the administration', () => {

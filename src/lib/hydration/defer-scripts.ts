@@ -11,11 +11,14 @@ export interface Deferred {
   /** The whole style sheet; what the modules add to the page needs it. */
   sheet: string;
   modules: string[];
-  /** What the modules import, without those of `modules`. */
+  /** The files of the islands that render in the browser alone, and what all these files import, without those of `modules`. */
   imports: string[];
   /** Those of `modules` that come at once where the entry of the history has a state. */
   restoring: string[];
 }
+
+/** The element of an island; a value may contain `>`. */
+const ISLANDS = /<astro-island(?:\s[\w-]+(?:="[^"]*")?)*>/g;
 
 /** By the address of a file of the build: what it imports, at once or later. */
 export type Imports = ReadonlyMap<string, { imports: string[]; dynamicImports: string[] }>;
@@ -52,10 +55,12 @@ export function deferScripts(
     throw new Error('the scripts of the islands were not found');
   }
   const islands = code ? islandsFile(code) : undefined;
+  const inBrowserAlone = (page.match(ISLANDS) ?? []).filter(isInBrowserAlone);
+  const atOnce = withImports([...files, ...inBrowserAlone.flatMap(filesOf)], imports);
   const deferred: Deferred = {
     sheet: `/${sheet?.name}`,
     modules: islands ? [`/${islands.name}`, ...files] : files,
-    imports: importsOfAll(files, imports),
+    imports: atOnce.filter((file) => !files.includes(file)),
     restoring: files.filter((file) => importsOf(file, imports).some(isHistory)),
   };
   const script = `<script type="module" data-deferred='${JSON.stringify(deferred)}'>${afterFirstPaint}</script>`;
@@ -63,6 +68,11 @@ export function deferScripts(
     page: page
       .replace(COMPONENT_SCRIPTS, '')
       .replace(ISLAND_SCRIPTS, '')
+      .replace(ISLANDS, (tag) => {
+        if (isInBrowserAlone(tag)) return tag;
+        const all = withImports(filesOf(tag), imports);
+        return tag.replace(/^\S+/, (name) => `${name} data-imports="${all.join(' ')}"`);
+      })
       .replace(/<\/body>/, () => `${script}</body>`),
     ...(islands && { islands }),
   };
@@ -75,13 +85,19 @@ function islandsFile(content: string): PageFile {
 }
 
 const isLayout = (file: string) => file.includes('/Public.astro_');
+const isInBrowserAlone = (tag: string) => /\sclient="only"/.test(tag);
 const isHistory = (file: string) => file.includes('/history.');
 
 const importsOf = (file: string, imports: Imports) =>
   (imports.get(file)?.imports ?? []).map((name) => `/${name}`);
 
-/** What the files import, and the module that the layout's script imports when it runs. */
-function importsOfAll(files: readonly string[], imports: Imports): string[] {
+/** The files of an island's component and of its framework. */
+function filesOf(tag: string): string[] {
+  return [...tag.matchAll(/\s(?:component|renderer)-url="([^"]*)"/g)].map(([, file = '']) => file);
+}
+
+/** The files, what they import, and the module that the layout's script imports when it runs. */
+function withImports(files: readonly string[], imports: Imports): string[] {
   const all = new Set<string>();
   const add = (file: string) => {
     if (all.has(file)) return;
@@ -93,5 +109,5 @@ function importsOfAll(files: readonly string[], imports: Imports): string[] {
     if (!isLayout(file)) continue;
     for (const name of imports.get(file)?.dynamicImports ?? []) add(`/${name}`);
   }
-  return [...all].filter((file) => !files.includes(file));
+  return [...all];
 }

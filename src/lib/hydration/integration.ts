@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { minify, type Plugin, transformWithOxc } from 'vite';
+import { build, type Plugin } from 'vite';
 import { splitStyles } from './critical-styles.ts';
 import { deferScripts } from './defer-scripts.ts';
 
@@ -46,7 +46,7 @@ export function hydration(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
-        const afterFirstPaint = await inlineScript('after-first-paint.ts', { module: true });
+        const afterFirstPaint = await inlineScript('after-first-paint.ts', 'es');
         const files = await readdir(site, { recursive: true });
         for (const file of files.filter((name) => name.endsWith('.html'))) {
           const split = await splitStyles(await readFile(join(site, file), 'utf8'));
@@ -64,9 +64,15 @@ export function hydration(): AstroIntegration {
 
 export const earlyClicksScript = () => inlineScript('early-clicks.ts');
 
-/** The code of a file that imports nothing but types, as an inline script: a classic one is in a block of its own. */
-async function inlineScript(name: string, { module = false } = {}): Promise<string> {
-  const file = join(import.meta.dirname, name);
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
-  return (await minify(file, module ? code : `{${code}}`, { module })).code;
+/** The code of a file and of what it imports, as an inline script: a classic one is in a function of its own. */
+async function inlineScript(name: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
+  const input = join(import.meta.dirname, name);
+  const rolldownOptions = { input, output: { format } };
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, modulePreload: false, rolldownOptions },
+  });
+  if (!('output' in built)) throw new Error(`${name} was not built`);
+  return built.output[0].code.trim();
 }

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { loadFile } from './load-file.ts';
 
 /** Events that only a visitor causes, not a crawler or a prerenderer. */
 const VISITOR_EVENTS = [
@@ -21,6 +22,8 @@ const IDLE_TIMEOUT_MS = 6_000;
 const visitor: ClientDirective = (load, _options, island) => {
   const events = new AbortController();
   const hydrate = async () => {
+    // All at once: each import of an import would be a round trip.
+    await Promise.all(island.dataset.imports?.split(' ').map(loadFile) ?? []);
     const start = await load();
     // In a task of its own: parsing the code has just blocked the main thread, and the visitor may be scrolling.
     setTimeout(start);
