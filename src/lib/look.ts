@@ -14,25 +14,17 @@ const DEFAULT_COLORS: Colors = {
   colorInk: '#1b1a18',
   colorAccent: '#a8261c',
 };
-/** `fallback` is shown from the first paint on; `faces` come after the first pictures (web-fonts.ts). */
-const SERIFS: Record<Typefaces, { family: string; faces: string; fallback: string }> = {
-  newsreader: { family: '', faces: newsreader, fallback: '' },
-  garamond: {
-    family: '"EB Garamond", "EB Garamond Fallback", Georgia, serif',
-    faces: garamond,
-    fallback: garamondFallback,
-  },
-  fraunces: {
-    family: '"Fraunces", "Fraunces Fallback", Georgia, serif',
-    faces: fraunces,
-    fallback: frauncesFallback,
-  },
-  sans: { family: 'var(--font-sans)', faces: sansItalic, fallback: '' },
+/** `fallback` is shown from the first paint on; `faces` come after the first pictures (web-fonts.ts). Both name the family. */
+const SERIFS: Record<Typefaces, { faces: string; fallback: string }> = {
+  newsreader: { faces: newsreader, fallback: '' },
+  garamond: { faces: garamond, fallback: garamondFallback },
+  fraunces: { faces: fraunces, fallback: frauncesFallback },
+  sans: { faces: sansItalic, fallback: ':root{--font-serif:var(--font-sans)}' },
 };
 
 type Look = Colors & Pick<GallerySettings, 'typefaces'>;
 
-/** The font faces of a pair of typefaces, as CSS. */
+/** The font faces of a pair of typefaces and their use, as CSS; to stand after `lookStyle`. */
 export const fontFaces = (typefaces: Typefaces) => SERIFS[typefaces].faces + instrumentSans;
 
 /** What the artist's colours and typefaces set anew, as CSS; blank where they are the style sheet's. */
@@ -43,7 +35,6 @@ export function lookStyle(look: Look): string {
   const colors = isDefault
     ? []
     : Object.entries(paletteOf(look)).map(([name, color]) => `--color-${name}:${color}`);
-  const { family, fallback } = SERIFS[look.typefaces];
-  const variables = [...colors, ...(family ? [`--font-serif:${family}`] : [])];
-  return variables.length > 0 ? `${fallback}:root{${variables.join(';')}}` : '';
+  const { fallback } = SERIFS[look.typefaces];
+  return colors.length > 0 ? `${fallback}:root{${colors.join(';')}}` : fallback;
 }

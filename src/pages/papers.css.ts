@@ -5,6 +5,6 @@ import papers from '../styles/papers.css?inline';
 
 /** The style sheet of the pages that a function renders, at an address that does not change from build to build. */
 export const GET: APIRoute = () =>
-  new Response(fontFaces(site.typefaces) + papers + lookStyle(site), {
+  new Response(papers + lookStyle(site) + fontFaces(site.typefaces), {
     headers: { 'Content-Type': 'text/css; charset=utf-8' },
   });

@@ -23,7 +23,7 @@ export function showSettings(parts: Parts): void {
   function show() {
     const settings = readPreview('gallery') as GallerySettings | null;
     if (!settings) return;
-    look.textContent = fontFaces(settings.typefaces) + lookStyle(settings);
+    look.textContent = lookStyle(settings) + fontFaces(settings.typefaces);
     for (const element of elements) {
       const name = element.dataset.setting ?? '';
       const part = parts[name];

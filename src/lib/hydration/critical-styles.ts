@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { PurgeCSS } from 'purgecss';
-import type { PageFile } from './defer-scripts.ts';
+import { type PageFile, pageFile } from './page-file.ts';
 
 /** The style sheets of a page, as Astro writes them. */
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
@@ -23,8 +22,7 @@ const SET_BY_SCRIPTS = ['aria-busy'];
 export async function splitStyles(page: string): Promise<{ page: string; sheet?: PageFile }> {
   if (!page.includes('<body data-unhydrated')) return { page };
   const content = [...page.matchAll(STYLES)].map(([, rules]) => rules).join('');
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const sheet = { name: `_astro/styles.${hash}.css`, content };
+  const sheet = pageFile('styles', 'css', content);
   const rest = page.replace(STYLES, '');
   const link = `<noscript><link rel="stylesheet" href="/${sheet.name}"></noscript>`;
   const head = `<style>${await rulesFor(namesIn(rest), sheet)}</style>${link}</head>`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { type PageFile, pageFile } from './page-file.ts';
 
 /** The inline scripts that Astro writes before the first island of a page: the directives and the element itself. */
 const ISLAND_SCRIPTS = /<script>(\(\(\)=>\{[\s\S]*?)<\/script>/g;
@@ -22,13 +22,6 @@ const ISLANDS = /<astro-island(?:\s[\w-]+(?:="[^"]*")?)*>/g;
 
 /** By the address of a file of the build: what it imports, at once or later. */
 export type Imports = ReadonlyMap<string, { imports: string[]; dynamicImports: string[] }>;
-
-/** A file that a page needs beside those that Astro writes. */
-export interface PageFile {
-  /** From the site's root, without a slash: `_astro/….css`. */
-  name: string;
-  content: string;
-}
 
 interface Parts {
   imports: Imports;
@@ -54,7 +47,8 @@ export function deferScripts(
   if (!code && page.includes('<astro-island')) {
     throw new Error('the scripts of the islands were not found');
   }
-  const islands = code ? islandsFile(code) : undefined;
+  // In each page it would be a fifth of what must arrive before the paint. The element needs the directives before it.
+  const islands = code ? pageFile('islands', 'js', code) : undefined;
   const inBrowserAlone = (page.match(ISLANDS) ?? []).filter(isInBrowserAlone);
   const atOnce = withImports([...files, ...inBrowserAlone.flatMap(filesOf)], imports);
   const deferred: Deferred = {
@@ -76,12 +70,6 @@ export function deferScripts(
       .replace(/<\/body>/, () => `${script}</body>`),
     ...(islands && { islands }),
   };
-}
-
-/** Pages share it: in each of them it would be a fifth of what must arrive before the paint. The element needs the directives before it. */
-function islandsFile(content: string): PageFile {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  return { name: `_astro/islands.${hash}.js`, content };
 }
 
 const isLayout = (file: string) => file.includes('/Public.astro_');
