@@ -143,6 +143,29 @@ test('on its page the picture fills the screen at a click, and Escape or another
   await expect(page).toHaveURL(new RegExp(`/portfolio/${work.slug}$`));
 });
 
+test('Back, which on a phone is a gesture, closes the enlarged picture and stays on the page; the next one leaves it', async ({
+  page,
+}) => {
+  const work = await forSale();
+  await page.goto('/about');
+  await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
+  await startHydration(page);
+  const picture = page.getByRole('main').getByRole('link', { name: `Enlarge ${work.title}` });
+  const dialog = page.getByRole('dialog');
+  await picture.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeVisible();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
 test('on a phone the title of a work stands in the first viewport', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   for (const work of (await listWorks()).filter(({ imageUrl }) => imageUrl).slice(0, 6)) {

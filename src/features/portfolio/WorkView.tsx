@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { artworksQuery } from '#features/catalogue/api.ts';
@@ -11,6 +11,7 @@ import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { EnlargeMark } from './EnlargeMark.tsx';
 import { largestUrl, PICTURE_TIMEOUT_MS } from './largest-url.ts';
 import { useDialogCode } from './use-dialog-code.ts';
+import { useEnlarged } from './use-enlarged.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
 type Props = {
@@ -30,18 +31,16 @@ export function WorkView({ work: built, pictures, children, delivery }: Props) {
   const data = useHydrated() ? latest : undefined;
   const now = data?.find(({ id }) => id === built.id);
   const work = now ?? built;
-  /** The place of the enlarged picture; -1 for none. */
-  const [enlarged, setEnlarged] = useState(-1);
-  const isOpen = enlarged >= 0;
-  const close = useCallback(() => setEnlarged(-1), []);
-  const { WorkDialog, preload } = useDialogCode({ isOpen, onLost: close });
+  const { place, enlarge, reduce } = useEnlarged();
+  const isOpen = place >= 0;
+  const { WorkDialog, preload } = useDialogCode({ isOpen, onLost: reduce });
   return (
     <>
       <WorkPage
         delivery={delivery}
         isGone={data !== undefined && now === undefined}
         links={children}
-        onEnlarge={setEnlarged}
+        onEnlarge={enlarge}
         onPreload={preload}
         work={work}
       />
@@ -49,9 +48,9 @@ export function WorkView({ work: built, pictures, children, delivery }: Props) {
         <WorkDialog
           alone
           index={0}
-          onClose={close}
+          onClose={reduce}
           onNeighbour={() => {}}
-          picture={enlarged}
+          picture={place}
           pictures={pictures}
           works={[work]}
         />

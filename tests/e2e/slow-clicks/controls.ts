@@ -54,7 +54,7 @@ export const CONTROLS: readonly Draw[] = [
   function enlarge(random, works) {
     const { slug, title } = random.pick(works);
     const selector = '.work-page-picture a';
-    const change = { dialogs: [title] };
+    const change = { dialogs: [title], entries: 1 };
     return { path: workPath(slug), name: 'Enlarge', selector, effect: DIALOG, change };
   },
   function tab(random) {
