@@ -14,12 +14,3 @@ export function rememberOrder(id: string): void {
     // The mail has the order number as well.
   }
 }
-
-/** Removes the note for good. */
-export function forgetOrder(): void {
-  try {
-    localStorage.removeItem(ORDER_KEY);
-  } catch {
-    // Nothing was kept.
-  }
-}
