@@ -25,7 +25,9 @@ const FIRST_WAIT = 5;
 const WAITS = [FIRST_WAIT, 10, 20, 40, 80, 160, 320, 640, 900, 900];
 /** Guesses in the middle of each wait, and again after it. */
 const PER_WAIT = 4;
-const SAMPLES = 3;
+const MIN_SAMPLES = 3;
+/** Other load on the machine only adds to a time: more samples bring each minimum nearer to what the response itself costs. */
+const MAX_SAMPLES = 20;
 /** Where the fastest responses differ by more than this factor, time distinguishes the names. */
 const MAX_TIME_RATIO = 3;
 
@@ -90,29 +92,30 @@ const guess = (username: string, ip: string) => ({
 async function compareNames(post: Post, random: Random): Promise<Outcome> {
   const names = { known: 'artist', disabled: 'gone', unknown: `n${random.hex(8)}` };
   const fastest: Record<string, number> = {};
+  const isAlike = () => {
+    const times = Object.values(fastest);
+    return Math.max(...times) <= MAX_TIME_RATIO * Math.min(...times);
+  };
   const responses = new Set<string>();
-  const outcome = new Outcome({ 'names tried': 3 * SAMPLES });
+  const outcome = new Outcome();
   const argon2 = watchArgon2();
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
+  for (let sample = 0; sample < MAX_SAMPLES; sample += 1) {
+    if (sample >= MIN_SAMPLES && isAlike()) break;
     for (const [kind, name] of Object.entries(names)) {
       const startedAt = performance.now();
       const { status, text } = await post(guess(name, newIp()));
-      // The minimum: other load on the machine only adds to a time.
       fastest[kind] = Math.min(fastest[kind] ?? Infinity, performance.now() - startedAt);
       responses.add(`${status} ${text}`);
       const calls = argon2.take();
-      outcome.count('verifications', calls.length);
+      outcome.count('names tried').count('verifications', calls.length);
       outcome.check(calls.length === 1, `${kind}: ${calls.length} verifications`);
       const isStrong = calls.every((parameters) => parameters === OWASP);
       outcome.check(isStrong, `${kind}: weaker than OWASP's`);
     }
   }
   argon2.stop();
-  const times = Object.values(fastest);
-  outcome.check(
-    Math.max(...times) <= MAX_TIME_RATIO * Math.min(...times),
-    `the time distinguishes the names: ${times.map(Math.round).join(', ')} ms`,
-  );
+  const times = Object.values(fastest).map(Math.round).join(', ');
+  outcome.check(isAlike(), `the time distinguishes the names: ${times} ms`);
   outcome.check(responses.size === 1, 'the response distinguishes the names');
   return outcome;
 }
