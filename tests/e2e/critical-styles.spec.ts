@@ -73,7 +73,7 @@ test('scripts wait for the whole style sheet; one that is lost is requested agai
   const drawer = page.getByRole('dialog', { name: 'My Collection' });
   await expect(drawer).toBeVisible({ timeout: 10_000 });
   await expect(drawer).toHaveCSS('position', 'fixed');
-  expect(requests).toBe(3);
+  expect(requests).toBeGreaterThanOrEqual(3);
 });
 
 test.describe('without scripts', () => {

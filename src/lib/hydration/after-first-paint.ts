@@ -13,10 +13,11 @@ const PICTURES_TIMEOUT_MS = 1_000;
 const script = document.querySelector<HTMLElement>('[data-deferred]');
 const { sheet, modules, imports, restoring }: Deferred = JSON.parse(script?.dataset.deferred ?? '');
 
-/** Adds an element to the page's head. Resolves when its file is there. */
+/** Adds an element to the page's head. Resolves when its file was loaded, or could not be. */
 function append(tag: string, properties: object): Promise<void> {
-  return new Promise((onload) => {
-    document.head.append(Object.assign(document.createElement(tag), properties, { onload }));
+  return new Promise((resolve) => {
+    const handlers = { onload: resolve, onerror: resolve };
+    document.head.append(Object.assign(document.createElement(tag), properties, handlers));
   });
 }
 

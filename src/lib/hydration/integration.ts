@@ -10,6 +10,8 @@ import { deferScripts } from './defer-scripts.ts';
 const CHUNKS = [
   // One file for what every public page loads, instead of a dozen of 1 KB with a round trip each.
   { name: 'page-scripts', test: /[\\/]src[\\/]layouts[\\/]page-scripts\.ts$/ },
+  // Every island needs all of it.
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // What has to run before the browser restores a scroll position, and before Back.
   { name: 'history', test: /[\\/]portfolio[\\/](wall-place|reload-on-popstate)\.ts$/ },
   // Imported by every file with a dynamic import; in a file with other modules it would make all of them load.

@@ -6,7 +6,7 @@ export const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve
 /**
  * Requests a file until it is in the browser's cache, for an import to take it from there. A browser remembers for as
  * long as the page is open that an import failed, and where a file failed that the module imports, another URL of the
- * module does not help.
+ * module does not help. A failed preload or `modulepreload` is remembered, too.
  */
 export async function loadFile(file: string): Promise<void> {
   for (let attempt = 1; !(await isLoaded(file)); attempt += 1) {
