@@ -1,3 +1,4 @@
+import { ORDER_KEY } from '../../src/features/checkout/latest-order.ts';
 import { adminApi, listWorks } from './api.ts';
 import { putInCart } from './collection.ts';
 import { delayFiles } from './delay-files.ts';
@@ -171,6 +172,17 @@ test('a Collection button pressed before the page’s script ran opens the drawe
   release();
   expect(await signalled).toBe(true);
   await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test('the note of a paid order is dismissed while no script file has arrived', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'an order'), ORDER_KEY);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/portfolio');
+  const note = page.getByText('Thank you for your order.');
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(note).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), ORDER_KEY)).toBeNull();
 });
 
 const FILES = ['public-page', 'Public.astro', 'islands', 'page-scripts', 'ContactForm', 'Field'];
