@@ -153,15 +153,15 @@ test('S2-042 S9-031 the works in the viewport are fully opaque without any input
 test('a Collection button pressed before the page’s script ran opens the drawer, and a link waits for its transition', async ({
   page,
 }) => {
-  let release = await delayFiles(page, '**/_astro/public-page*');
+  let release = await delayFiles(page, '**/_astro/Public.astro*');
   await page.goto('/contact');
   await page.getByRole('button', { name: /^Collection/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
   await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
 
-  await page.unroute('**/_astro/public-page*');
-  release = await delayFiles(page, '**/_astro/public-page*');
+  await page.unroute('**/_astro/Public.astro*');
+  release = await delayFiles(page, '**/_astro/Public.astro*');
   await page.goto('/contact');
   const signalled = page.evaluate(
     () => new Promise((resolve) => window.addEventListener('page-navigation', () => resolve(true))),
@@ -185,7 +185,7 @@ test('the note of a paid order is dismissed while no script file has arrived', a
   expect(await page.evaluate((key) => localStorage.getItem(key), ORDER_KEY)).toBeNull();
 });
 
-const FILES = ['public-page', 'Public.astro', 'islands', 'page-scripts', 'ContactForm', 'Field'];
+const FILES = ['Public.astro', 'islands', 'page-scripts', 'ContactForm', 'Field'];
 for (const file of FILES) {
   test(`a script of the page, or what it imports, is requested again when its download failed: ${file}`, async ({
     page,

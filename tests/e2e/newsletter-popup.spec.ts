@@ -30,7 +30,7 @@ test('the popup waits for a page whose script loads late', async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/_astro/public-page*', async (route) => {
+  await page.route('**/_astro/Public.astro*', async (route) => {
     await promise;
     await route.continue();
   });

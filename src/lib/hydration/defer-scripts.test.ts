@@ -8,12 +8,9 @@ const script = (name: string) => `<script type="module" src="/_astro/${name}.js"
 const LAYOUT = script('Public.astro_1');
 const page = (...parts: string[]) => `<body data-unhydrated>${parts.join('')}</body>`;
 const IMPORTS = new Map([
-  [
-    '/_astro/Hero.astro_1.js',
-    { imports: ['_astro/shared.js'], dynamicImports: ['_astro/later.js'] },
-  ],
-  ['/_astro/Public.astro_1.js', { imports: [], dynamicImports: ['_astro/page.js'] }],
-  ['/_astro/page.js', { imports: ['_astro/shared.js'], dynamicImports: [] }],
+  ['/_astro/Hero.astro_1.js', ['_astro/shared.js']],
+  ['/_astro/Public.astro_1.js', ['_astro/page.js']],
+  ['/_astro/page.js', ['_astro/shared.js']],
 ]);
 const SHEET = { name: '_astro/styles.css', content: '' };
 const split = (html: string, imports: Imports = IMPORTS) =>
@@ -56,10 +53,7 @@ test('the scripts of the components and of the islands become data of the script
 });
 
 test('a script of the history is named, since it comes at once where the entry has a state', () => {
-  const imports = new Map([
-    ...IMPORTS,
-    ['/_astro/Wall.astro_1.js', { imports: ['_astro/history.js'], dynamicImports: [] }],
-  ]);
+  const imports = new Map([...IMPORTS, ['/_astro/Wall.astro_1.js', ['_astro/history.js']]]);
   expect(split(page(script('Wall.astro_1'), LAYOUT), imports).page).toBe(
     page(
       late({

@@ -20,8 +20,8 @@ export interface Deferred {
 /** The element of an island; a value may contain `>`. */
 const ISLANDS = /<astro-island(?:\s[\w-]+(?:="[^"]*")?)*>/g;
 
-/** By the address of a file of the build: what it imports, at once or later. */
-export type Imports = ReadonlyMap<string, { imports: string[]; dynamicImports: string[] }>;
+/** By the address of a file of the build: the names of what it imports, `_astro/….js`. */
+export type Imports = ReadonlyMap<string, string[]>;
 
 interface Parts {
   imports: Imports;
@@ -77,14 +77,14 @@ const isInBrowserAlone = (tag: string) => /\sclient="only"/.test(tag);
 const isHistory = (file: string) => file.includes('/history.');
 
 const importsOf = (file: string, imports: Imports) =>
-  (imports.get(file)?.imports ?? []).map((name) => `/${name}`);
+  (imports.get(file) ?? []).map((name) => `/${name}`);
 
 /** The files of an island's component and of its framework. */
 function filesOf(tag: string): string[] {
   return [...tag.matchAll(/\s(?:component|renderer)-url="([^"]*)"/g)].map(([, file = '']) => file);
 }
 
-/** The files, what they import, and the module that the layout's script imports when it runs. */
+/** The files and what they import. */
 function withImports(files: readonly string[], imports: Imports): string[] {
   const all = new Set<string>();
   const add = (file: string) => {
@@ -92,10 +92,6 @@ function withImports(files: readonly string[], imports: Imports): string[] {
     all.add(file);
     for (const name of importsOf(file, imports)) add(name);
   };
-  for (const file of files) {
-    add(file);
-    if (!isLayout(file)) continue;
-    for (const name of imports.get(file)?.dynamicImports ?? []) add(`/${name}`);
-  }
+  for (const file of files) add(file);
   return [...all];
 }

@@ -1,9 +1,8 @@
 /**
- * The first script of every public page, after the first paint. `load` imports the module that starts the rest (cart,
- * newsletter, toasts); its `start` is called once it has arrived.
+ * Runs with the script of every public page, after the first paint. `start` adds what every page has (cart, newsletter,
+ * toasts).
  */
-export async function startPage(load: () => Promise<{ start: () => void }>): Promise<void> {
-  const { start } = await load();
+export function startPage(start: () => void): void {
   start();
   // Replays the clicks that `early-clicks.ts` keeps for the page's own controls.
   delete document.body.dataset.unhydrated;

@@ -20,13 +20,13 @@ const CHUNKS = [
 
 /** Registers `client:visitor`, writes the keeper of early clicks into each page, groups the build's files, and keeps scripts from delaying the first paint and pictures. */
 export function hydration(): AstroIntegration {
-  const imports = new Map<string, { imports: string[]; dynamicImports: string[] }>();
+  const imports = new Map<string, string[]>();
   const readImports: Plugin = {
     name: 'gallery:imports',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') imports.set(`/${file.fileName}`, file);
+        if (file.type === 'chunk') imports.set(`/${file.fileName}`, file.imports);
       }
     },
   };
