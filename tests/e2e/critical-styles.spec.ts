@@ -64,6 +64,8 @@ test('scripts wait for the whole style sheet; one that is lost is requested agai
 }) => {
   let requests = 0;
   await page.route('**/_astro/styles.*.css', (route) => {
+    // Once it has arrived, the page's link has it from the cache, which a page with routes lacks.
+    if (route.request().resourceType() === 'stylesheet') return route.continue();
     requests += 1;
     return requests < 3 ? route.abort() : route.continue();
   });
@@ -73,7 +75,7 @@ test('scripts wait for the whole style sheet; one that is lost is requested agai
   const drawer = page.getByRole('dialog', { name: 'My Collection' });
   await expect(drawer).toBeVisible({ timeout: 10_000 });
   await expect(drawer).toHaveCSS('position', 'fixed');
-  expect(requests).toBeGreaterThanOrEqual(3);
+  expect(requests).toBe(3);
 });
 
 test.describe('without scripts', () => {

@@ -11,7 +11,7 @@ export interface Deferred {
   /** The whole style sheet; what the modules add to the page needs it. */
   sheet: string;
   modules: string[];
-  /** The files of the islands that render in the browser alone, and what all these files import, without those of `modules`. */
+  /** The files of `client:only` islands, and what all these files import, without those of `modules`. */
   imports: string[];
   /** Those of `modules` that come at once where the entry of the history has a state. */
   restoring: string[];
@@ -49,8 +49,8 @@ export function deferScripts(
   }
   // In each page it would be a fifth of what must arrive before the paint. The element needs the directives before it.
   const islands = code ? pageFile('islands', 'js', code) : undefined;
-  const inBrowserAlone = (page.match(ISLANDS) ?? []).filter(isInBrowserAlone);
-  const atOnce = withImports([...files, ...inBrowserAlone.flatMap(filesOf)], imports);
+  const clientOnly = (page.match(ISLANDS) ?? []).filter(isClientOnly);
+  const atOnce = withImports([...files, ...clientOnly.flatMap(filesOf)], imports);
   const deferred: Deferred = {
     sheet: `/${sheet?.name}`,
     modules: islands ? [`/${islands.name}`, ...files] : files,
@@ -63,7 +63,7 @@ export function deferScripts(
       .replace(COMPONENT_SCRIPTS, '')
       .replace(ISLAND_SCRIPTS, '')
       .replace(ISLANDS, (tag) => {
-        if (isInBrowserAlone(tag)) return tag;
+        if (isClientOnly(tag)) return tag;
         const all = withImports(filesOf(tag), imports);
         return tag.replace(/^\S+/, (name) => `${name} data-imports="${all.join(' ')}"`);
       })
@@ -73,7 +73,7 @@ export function deferScripts(
 }
 
 const isLayout = (file: string) => file.includes('/Public.astro_');
-const isInBrowserAlone = (tag: string) => /\sclient="only"/.test(tag);
+const isClientOnly = (tag: string) => /\sclient="only"/.test(tag);
 const isHistory = (file: string) => file.includes('/history.');
 
 const importsOf = (file: string, imports: Imports) =>
