@@ -166,6 +166,21 @@ test('Back, which on a phone is a gesture, closes the enlarged picture and stays
   await expect(page).toHaveURL(/\/about$/);
 });
 
+test('after a reload no picture is enlarged', async ({ page }) => {
+  await page.goto(`/portfolio/${(await forSale()).slug}`, { waitUntil: 'networkidle' });
+  await startHydration(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Enlarge/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => history.state)).not.toBeNull();
+  await startHydration(page);
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('on a phone the title of a work stands in the first viewport', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   for (const work of (await listWorks()).filter(({ imageUrl }) => imageUrl).slice(0, 6)) {

@@ -31,7 +31,7 @@ export function WorkList({ tab, built, heading, first = false, matches }: Props)
   // The first render must equal the built HTML, also when the drawer has already fetched newer data.
   const all = hydrated ? now : built;
   const data = useMemo(() => (matches ? all?.filter(matches) : all), [all, matches]);
-  const { slug, open, showWork, close } = useDialogUrl(data);
+  const { slug, open, close } = useDialogUrl(data);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
   const shownId = data?.[shown]?.id;
   const { WorkDialog, preload } = useDialogCode({
@@ -81,7 +81,7 @@ export function WorkList({ tab, built, heading, first = false, matches }: Props)
         />
       )}
       {WorkDialog && data && shown >= 0 && (
-        <WorkDialog index={shown} onClose={close} onNeighbour={showWork} works={data} />
+        <WorkDialog index={shown} onClose={close} onNeighbour={open} works={data} />
       )}
     </div>
   );

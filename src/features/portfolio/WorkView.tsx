@@ -31,9 +31,8 @@ export function WorkView({ work: built, pictures, children, delivery }: Props) {
   const data = useHydrated() ? latest : undefined;
   const now = data?.find(({ id }) => id === built.id);
   const work = now ?? built;
-  const { place, enlarge, reduce } = useEnlarged();
-  const isOpen = place >= 0;
-  const { WorkDialog, preload } = useDialogCode({ isOpen, onLost: reduce });
+  const { value: place, show: enlarge, close: reduce } = useEnlarged();
+  const { WorkDialog, preload } = useDialogCode({ isOpen: place !== null, onLost: reduce });
   return (
     <>
       <WorkPage
@@ -44,7 +43,7 @@ export function WorkView({ work: built, pictures, children, delivery }: Props) {
         onPreload={preload}
         work={work}
       />
-      {WorkDialog && isOpen && (
+      {WorkDialog && place !== null && (
         <WorkDialog
           alone
           index={0}

@@ -14,10 +14,11 @@ export function rememberWallPlace(slug: string): void {
   const top = linkTo(slug)?.getBoundingClientRect().top;
   if (top === undefined) return;
   window.history.replaceState({ ...window.history.state, wall: { slug, top } }, '');
+  // Back on the list itself, the browser keeps its scroll position.
+  window.addEventListener('popstate', forgetWallPlace, { once: true });
 }
 
-/** Back on the list itself, whose scroll position the browser keeps. */
-export function forgetWallPlace(): void {
+function forgetWallPlace(): void {
   const { wall, ...state } = (window.history.state ?? {}) as { wall?: WallPlace };
   if (wall) window.history.replaceState(state, '');
 }
