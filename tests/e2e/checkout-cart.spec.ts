@@ -45,6 +45,7 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
   await expect(summary).toContainText('Subtotal$1,200.00');
   await expect(summary).toContainText('−$120.00');
   await expect(summary).toContainText('$1,080.00');
+  await expect(summary).toContainText('Delivery Included');
   await expect(payButton(page, '$1,080.00')).toBeEnabled();
   await page.reload();
   await expect(payButton(page, '$1,080.00'), 'kept over a reload').toBeEnabled();

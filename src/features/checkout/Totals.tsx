@@ -14,23 +14,30 @@ type Props = {
 /** What the server will charge (§2); the browser sums nothing. */
 export function Totals({ priced, destination, isBusy }: Props) {
   const hasDiscount = centsOf(priced.discount) > 0;
+  // The server's table may be newer than this page.
+  const isPriced = isDeliveryPriced() || centsOf(priced.delivery) > 0;
   return (
-    <dl
+    <div
       aria-busy={isBusy}
       className={`mt-6 grid gap-2 transition-opacity ${isBusy ? 'opacity-50' : ''}`}
     >
-      <Row label="Subtotal" value={formatDecimal(priced.subtotal)} />
-      {hasDiscount && <Row label="Discount" value={`−${formatDecimal(priced.discount)}`} />}
-      {(isDeliveryPriced() || centsOf(priced.delivery) > 0) && (
-        <Row label="Delivery" value={deliveryText(priced, destination)} />
+      <dl className="grid gap-2">
+        <Row label="Subtotal" value={formatDecimal(priced.subtotal)} />
+        {hasDiscount && <Row label="Discount" value={`−${formatDecimal(priced.discount)}`} />}
+        {isPriced && <Row label="Delivery" value={deliveryText(priced, destination)} />}
+        <div className="mt-2 flex items-baseline justify-between border-t border-line pt-4 text-lg">
+          <dt>Total</dt>
+          <dd className="tabular-nums">
+            {formatDecimal(priced.total)} <span className="text-sm text-ink-soft">NZD</span>
+          </dd>
+        </div>
+      </dl>
+      {!isPriced && (
+        <p className="flex justify-between text-sm text-ink-soft">
+          <span>Delivery</span> <span>{TEXTS.deliveryIncluded}</span>
+        </p>
       )}
-      <div className="mt-2 flex items-baseline justify-between border-t border-line pt-4 text-lg">
-        <dt>Total</dt>
-        <dd className="tabular-nums">
-          {formatDecimal(priced.total)} <span className="text-sm text-ink-soft">NZD</span>
-        </dd>
-      </div>
-    </dl>
+    </div>
   );
 }
 

@@ -55,6 +55,7 @@ export const TEXTS = {
   rural: 'This is a rural address (RD)',
   zipCodeMissing: 'Enter your postcode',
   collected: 'Collected',
+  deliveryIncluded: 'Included',
   payUnknown: 'Pay',
   notForSale: 'Not for sale',
   vanished: 'No longer on show',
