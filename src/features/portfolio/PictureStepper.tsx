@@ -1,14 +1,14 @@
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { pictureOfKey, type View, viewName } from './work-views.ts';
+import { pictureName, pictureOfKey, type ShownPicture } from './shown-pictures.ts';
 
-type Props = { views: readonly View[]; index: number; onShow: (index: number) => void };
+type Props = { pictures: readonly ShownPicture[]; index: number; onShow: (index: number) => void };
 
 /** Over the enlarged picture, in place of the strip: which picture of the work it is, and the two beside it. */
-export function PictureStepper({ views, index, onShow }: Props) {
-  const view = views[index];
+export function PictureStepper({ pictures, index, onShow }: Props) {
+  const picture = pictures[index];
   const step = (key: 'ArrowUp' | 'ArrowDown') =>
-    onShow(pictureOfKey(key, index, views.length) ?? index);
+    onShow(pictureOfKey(key, index, pictures.length) ?? index);
   return (
     <div className="picture-stepper">
       <button
@@ -20,7 +20,9 @@ export function PictureStepper({ views, index, onShow }: Props) {
       >
         <Icon name="up" />
       </button>
-      <span aria-hidden="true">{view && `${viewName(view)}, ${index + 1} of ${views.length}`}</span>
+      <span aria-hidden="true">
+        {picture && `${pictureName(picture)}, ${index + 1} of ${pictures.length}`}
+      </span>
       <button
         aria-label="Next picture"
         className={buttonClass('icon')}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { PictureThumb } from './PictureThumb.tsx';
-import { placeOf, type View, viewName } from './work-views.ts';
+import { pictureName, placeOf, type ShownPicture } from './shown-pictures.ts';
 
 type Props = {
   title: string;
-  views: readonly View[];
+  pictures: readonly ShownPicture[];
   index: number;
   /** How many pictures there will be: space is kept for those that are still loading. */
   count: number;
@@ -12,14 +12,14 @@ type Props = {
 };
 
 /** The pictures of a work, small and whole, as a listbox: one is selected, and the focus follows it (ARIA APG). */
-export function PictureStrip({ title, views, index, count, onShow }: Props) {
+export function PictureStrip({ title, pictures, index, count, onShow }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!strip.current?.contains(document.activeElement)) return;
     strip.current.querySelectorAll<HTMLElement>('[role="option"]')[index]?.focus();
   }, [index]);
-  const shown = views[index];
-  const missing = Array.from({ length: Math.max(0, count - views.length) }, (_, at) => at);
+  const shown = pictures[index];
+  const missing = Array.from({ length: Math.max(0, count - pictures.length) }, (_, at) => at);
   return (
     <div className="picture-choice">
       <div
@@ -29,17 +29,17 @@ export function PictureStrip({ title, views, index, count, onShow }: Props) {
         ref={strip}
         role="listbox"
       >
-        {views.map((view, at) => (
+        {pictures.map((picture, at) => (
           <button
-            aria-label={placeOf(view, at, count)}
+            aria-label={placeOf(picture, at, count)}
             aria-selected={at === index}
-            key={view.imageUrl}
+            key={picture.imageUrl}
             onClick={() => onShow(at)}
             role="option"
             tabIndex={at === index ? 0 : -1}
             type="button"
           >
-            <PictureThumb picture={view} />
+            <PictureThumb picture={picture} />
           </button>
         ))}
         {missing.map((at) => (
@@ -47,7 +47,7 @@ export function PictureStrip({ title, views, index, count, onShow }: Props) {
         ))}
       </div>
       <p aria-hidden="true" className="text-[0.8125rem] text-ink-soft">
-        {shown && `${viewName(shown)}, ${index + 1} of ${count}`}
+        {shown && `${pictureName(shown)}, ${index + 1} of ${count}`}
       </p>
     </div>
   );

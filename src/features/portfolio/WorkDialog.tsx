@@ -5,7 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { DeliveryLines } from './DeliveryLines.tsx';
 import { neighbour } from './neighbour.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
-import { useViews } from './use-views.ts';
+import { useShownPictures } from './use-shown-pictures.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 import { WorkViewer } from './WorkViewer.tsx';
 
@@ -27,7 +27,7 @@ export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Prop
   const { alone = false, pictures, picture = 0 } = rest;
   const [enlarged, setEnlarged] = useState(alone);
   const work = works[index] as Artwork;
-  const shown = useViews(work, pictures, picture);
+  const shown = useShownPictures(work, pictures, picture);
   function showNeighbour(step: SwipeStep) {
     const next = neighbour(works, index, step);
     if (next && next !== work) onNeighbour(next);

@@ -95,7 +95,7 @@ export function WorkPage({ work, isGone = false, ...rest }: PageProps) {
           event.preventDefault();
           // Safari focuses no clicked link; the dialog returns the focus to it.
           link.focus({ preventScroll: true });
-          onEnlarge(Number(link.dataset.view));
+          onEnlarge(Number(link.dataset.index));
         }}
         onFocus={onPreload}
         onPointerEnter={onPreload}
@@ -106,7 +106,7 @@ export function WorkPage({ work, isGone = false, ...rest }: PageProps) {
           <a
             className="relative block cursor-zoom-in"
             data-early-click={PICTURE_TIMEOUT_MS}
-            data-view="0"
+            data-index="0"
             href={largestUrl(work.imageUrl)}
           >
             <span className="sr-only">{`Enlarge ${work.title}.`}</span>

@@ -8,14 +8,14 @@ import { EnlargeMark } from './EnlargeMark.tsx';
 import { PictureStepper } from './PictureStepper.tsx';
 import { PictureStrip } from './PictureStrip.tsx';
 import { thumbUrl } from './PictureThumb.tsx';
+import { altTextOf, placeOf } from './shown-pictures.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useNeighbourNavigation } from './use-neighbour-navigation.ts';
 import { useNeighboursPreloaded } from './use-neighbours-preloaded.ts';
 import { useOriginal } from './use-original.ts';
 import { usePictureKeys } from './use-picture-keys.ts';
-import type { useViews } from './use-views.ts';
+import type { useShownPictures } from './use-shown-pictures.ts';
 import { LARGEST_WIDTH, useZoom } from './use-zoom.ts';
-import { altTextOf, placeOf } from './work-views.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 
 /** The `sizes` of the picture; zoomed in, those of the largest derivative. */
@@ -29,7 +29,7 @@ type Props = {
   work: Artwork;
   works: readonly Artwork[];
   /** The pictures of the work, and which one is shown. */
-  shown: ReturnType<typeof useViews>;
+  shown: ReturnType<typeof useShownPictures>;
   enlarged: boolean;
   onToggle: () => void;
   onNeighbour: (step: SwipeStep) => void;
@@ -39,21 +39,21 @@ type Props = {
 /** The pictures of a work, one of them large, and their controls. Inside the dialog, so that its state and listeners end when the dialog closes. */
 export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
   const { onToggle, onNeighbour, children } = rest;
-  const { views, index, show } = shown;
-  const view = views[index];
-  const count = Math.max(views.length, work.morePictures + (work.imageUrl ? 1 : 0));
+  const { pictures, index, show } = shown;
+  const picture = pictures[index];
+  const count = Math.max(pictures.length, work.morePictures + (work.imageUrl ? 1 : 0));
   const viewer = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLButtonElement>(null);
   const { state, wantsOriginal, onClick, zoomBy } = useZoom(
     container,
     enlarged,
-    view ?? work,
+    picture ?? work,
     onToggle,
   );
-  const original = useOriginal(view?.imageUrl ?? null, wantsOriginal);
+  const original = useOriginal(picture?.imageUrl ?? null, wantsOriginal);
   const zoomed = state !== 'fitted';
   useNeighbourNavigation(viewer, zoomed, onNeighbour);
-  usePictureKeys(viewer, { index, count: views.length, enlarged, zoomed, show });
+  usePictureKeys(viewer, { index, count: pictures.length, enlarged, zoomed, show });
   const sizes = enlarged ? SIZES.enlarged : SIZES.normal;
   useNeighboursPreloaded(works, work, sizes);
   return (
@@ -61,8 +61,8 @@ export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
       {/* Announces the work after each change. */}
       <p aria-live="polite" className="sr-only">
         {work.title}
-        {view && count > 1 && `. ${placeOf(view, index, count)}`}
-        {view?.altText && `. ${view.altText}`}
+        {picture && count > 1 && `. ${placeOf(picture, index, count)}`}
+        {picture?.altText && `. ${picture.altText}`}
       </p>
       <div
         className="work-viewer-picture"
@@ -80,26 +80,28 @@ export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
             {enlarged ? 'Reduce' : 'Enlarge'} {work.title}.
           </span>
           <Picture
-            alt={view ? altTextOf(view, work.title) : work.title}
+            alt={picture ? altTextOf(picture, work.title) : work.title}
             artist={site.artist}
-            color={view?.placeholderColor ?? work.placeholderColor}
+            color={picture?.placeholderColor ?? work.placeholderColor}
             contain
             first
-            height={view?.imageHeight}
-            imageUrl={view?.imageUrl ?? null}
+            height={picture?.imageHeight}
+            imageUrl={picture?.imageUrl ?? null}
             loadedUrl={
-              view?.role === 'front' ? loadedOnPage(work.id) : view && thumbUrl(view.imageUrl)
+              picture?.role === 'front'
+                ? loadedOnPage(work.id)
+                : picture && thumbUrl(picture.imageUrl)
             }
             sizes={zoomed ? SIZES.zoomed : sizes}
-            width={view?.imageWidth}
+            width={picture?.imageWidth}
           >
             {original && <img alt="" src={original} />}
-            {!enlarged && view && <EnlargeMark />}
+            {!enlarged && picture && <EnlargeMark />}
           </Picture>
         </button>
         {enlarged && <ZoomControls onZoom={zoomBy} state={state} />}
-        {enlarged && views.length > 1 && (
-          <PictureStepper index={index} onShow={show} views={views} />
+        {enlarged && pictures.length > 1 && (
+          <PictureStepper index={index} onShow={show} pictures={pictures} />
         )}
         {!enlarged && count > 1 && (
           <PictureStrip
@@ -107,7 +109,7 @@ export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
             index={index}
             onShow={show}
             title={work.title}
-            views={views}
+            pictures={pictures}
           />
         )}
         {works.length > 1 && (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { pictureOfKey } from './shown-pictures.ts';
 import { touchStep } from './swipe-gesture.ts';
-import { pictureOfKey } from './work-views.ts';
 
 type Options = {
   index: number;

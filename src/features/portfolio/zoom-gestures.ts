@@ -6,9 +6,9 @@ import {
   pan,
   type Size,
   toggleZoomAt,
-  type View,
   wheelFactor,
   ZOOM_STEP,
+  type Zoom,
   zoomAt,
 } from './zoom.ts';
 
@@ -32,12 +32,12 @@ export function watchZoom(
 ) {
   const controller = new AbortController();
   const fingers = new Map<number, Point>();
-  let view: View = FITTED;
+  let zoom: Zoom = FITTED;
   let start: Point = FITTED;
   let moved = false;
 
-  function show(next: View, smooth = false) {
-    view = next;
+  function show(next: Zoom, smooth = false) {
+    zoom = next;
     picture.style.transition = smooth && !prefersReducedMotion() ? 'transform 0.2s' : 'none';
     picture.style.transform =
       next.scale === 1 ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
@@ -57,13 +57,13 @@ export function watchZoom(
     if (Math.hypot(after.x - start.x, after.y - start.y) > CLICK_DISTANCE) moved = true;
     if (other) {
       const factor = distance(after, other) / Math.max(1, distance(before, other));
-      show(zoomAt(view, factor, fromCentre(middle(after, other)), bounds()));
+      show(zoomAt(zoom, factor, fromCentre(middle(after, other)), bounds()));
     }
-    if (view.scale === 1 || !moved) return;
+    if (zoom.scale === 1 || !moved) return;
     // With two pointers each event reports half of the movement.
     const share = other ? 0.5 : 1;
     const by = { x: (after.x - before.x) * share, y: (after.y - before.y) * share };
-    show(pan(view, by, bounds()));
+    show(pan(zoom, by, bounds()));
   }
 
   const handlers: { [Name in keyof HTMLElementEventMap]?: (event: never) => void } = {
@@ -86,11 +86,11 @@ export function watchZoom(
     dragstart: (event: DragEvent) => event.preventDefault(),
     wheel(event: WheelEvent) {
       const zooms = event.ctrlKey || isMouseWheel(event);
-      if (!zooms && view.scale === 1) return;
+      if (!zooms && zoom.scale === 1) return;
       event.preventDefault();
       if (zooms)
-        show(zoomAt(view, wheelFactor(event.deltaY), fromCentre(pointOf(event)), bounds()));
-      else show(pan(view, { x: -event.deltaX, y: -event.deltaY }, bounds()));
+        show(zoomAt(zoom, wheelFactor(event.deltaY), fromCentre(pointOf(event)), bounds()));
+      else show(pan(zoom, { x: -event.deltaX, y: -event.deltaY }, bounds()));
     },
   };
   const options = { signal: controller.signal, passive: false };
@@ -102,13 +102,13 @@ export function watchZoom(
     ({ key, ctrlKey, metaKey }) => {
       const factor = KEYS[key];
       // With ctrl or cmd the browser zooms the page.
-      if (factor && !ctrlKey && !metaKey) show(zoomAt(view, factor, FITTED, bounds()), true);
+      if (factor && !ctrlKey && !metaKey) show(zoomAt(zoom, factor, FITTED, bounds()), true);
     },
     options,
   );
   return {
     /** About the middle; a key and a button zoom by {@link ZOOM_STEP}. */
-    zoomBy: (factor: number) => show(zoomAt(view, factor, FITTED, bounds()), true),
+    zoomBy: (factor: number) => show(zoomAt(zoom, factor, FITTED, bounds()), true),
     /** Shows each pixel of the picture, about one of its points: 0 to 1 of its width and height. */
     lookCloser({ x, y }: Point) {
       const { picture, full } = bounds();
@@ -118,7 +118,7 @@ export function watchZoom(
     /** Whether the last pointer moved the picture rather than clicked on it. */
     hasMoved: () => moved,
     doubleTap: (event: { clientX: number; clientY: number }) =>
-      show(toggleZoomAt(view, fromCentre(pointOf(event)), bounds()), true),
+      show(toggleZoomAt(zoom, fromCentre(pointOf(event)), bounds()), true),
     stop() {
       controller.abort();
       show(FITTED);

@@ -1,10 +1,10 @@
 /** How a picture is shown in its container: enlarged by `scale`, its centre moved by `x` and `y` pixels. */
-export type View = { scale: number; x: number; y: number };
+export type Zoom = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
 /** The picture fits its container, as when the enlarged view opens. */
-export const FITTED: View = { scale: 1, x: 0, y: 0 };
+export const FITTED: Zoom = { scale: 1, x: 0, y: 0 };
 /** The largest scale of a picture with few pixels. */
 const LEAST_MAXIMUM = 2;
 /** The factor of a double tap, or of a key. */
@@ -25,22 +25,22 @@ export function boundsOf(container: Size, pixels: Size): Bounds {
 }
 
 /** Scales by `factor` about a point, given in pixels from the centre of the container, which stays where it is. */
-export function zoomAt(view: View, factor: number, point: Point, bounds: Bounds): View {
-  const scale = clampBetween(1, view.scale * factor, bounds.maximum);
-  const real = scale / view.scale;
-  const x = point.x - (point.x - view.x) * real;
-  const y = point.y - (point.y - view.y) * real;
+export function zoomAt(zoom: Zoom, factor: number, point: Point, bounds: Bounds): Zoom {
+  const scale = clampBetween(1, zoom.scale * factor, bounds.maximum);
+  const real = scale / zoom.scale;
+  const x = point.x - (point.x - zoom.x) * real;
+  const y = point.y - (point.y - zoom.y) * real;
   return within({ scale, x, y }, bounds);
 }
 
 /** Moves the picture by so many pixels, never past its own edge. */
-export function pan(view: View, by: Point, bounds: Bounds): View {
-  return within({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, bounds);
+export function pan(zoom: Zoom, by: Point, bounds: Bounds): Zoom {
+  return within({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, bounds);
 }
 
-/** The view after a double tap: zoomed in, or fitted again. */
-export function toggleZoomAt(view: View, point: Point, bounds: Bounds): View {
-  return view.scale > 1 ? FITTED : zoomAt(view, ZOOM_STEP, point, bounds);
+/** The zoom after a double tap: zoomed in, or fitted again. */
+export function toggleZoomAt(zoom: Zoom, point: Point, bounds: Bounds): Zoom {
+  return zoom.scale > 1 ? FITTED : zoomAt(zoom, ZOOM_STEP, point, bounds);
 }
 
 /** The factor of one event of a trackpad pinch (a wheel event with ctrl): a negative `deltaY` zooms in. */
@@ -49,7 +49,7 @@ export function wheelFactor(deltaY: number): number {
 }
 
 /** Where a side of the picture is shorter than the container's, it stays centred. */
-function within({ scale, x, y }: View, { container, picture }: Bounds): View {
+function within({ scale, x, y }: Zoom, { container, picture }: Bounds): Zoom {
   const limit = (side: 'width' | 'height') =>
     Math.max(0, (scale * picture[side] - container[side]) / 2);
   return { scale, x: clamp(x, limit('width')), y: clamp(y, limit('height')) };

@@ -7,13 +7,13 @@ import { around, hangTogether, type Rect } from './hang.ts';
 import { figureBeside } from './rooms.ts';
 import { Scene } from './Scene.tsx';
 import { WallColors } from './WallColors.tsx';
-import { WALLS, type Wall } from './walls.ts';
+import { WALL_COLORS, type WallColor } from './wall-colors.ts';
 
 type Props = { works: readonly CollectedWork[]; onClose: () => void };
 
 /** The works of a collection side by side at true size, with a standing figure; those of unknown size are named. */
 export function CollectionWall({ works, onClose }: Props) {
-  const [wall, setWall] = useState<Wall>(WALLS[0]);
+  const [wall, setWall] = useState<WallColor>(WALL_COLORS[0]);
   const hung = works.filter(isSized);
   const others = works.filter((work) => !isSized(work));
   const rects = hangTogether(hung);
@@ -30,9 +30,9 @@ export function CollectionWall({ works, onClose }: Props) {
           things={[figureBeside(around(rects))]}
           works={rects}
         >
-          {(view) =>
+          {(area) =>
             hung.map((work, index) => (
-              <HungWork key={work.id} rect={rects[index] as Rect} scale={view.scale} work={work} />
+              <HungWork key={work.id} rect={rects[index] as Rect} scale={area.scale} work={work} />
             ))
           }
         </Scene>

@@ -11,7 +11,7 @@ import { hang } from './hang.ts';
 import { ROOMS, type Room, thingsIn } from './rooms.ts';
 import { Scene } from './Scene.tsx';
 import { WallColors } from './WallColors.tsx';
-import { WALLS, type Wall } from './walls.ts';
+import { WALL_COLORS, type WallColor } from './wall-colors.ts';
 
 const TEXTS: Record<Room, { label: string; beside: string; scale: string }> = {
   living: { label: 'Living room', beside: 'a sofa', scale: 'The sofa is 2.1 m wide.' },
@@ -35,7 +35,7 @@ type Props = { work: Artwork & KnownSize; onClose: () => void };
 /** The work at its true size, in one of three rooms or on the collector's own wall. */
 export function RoomDialog({ work, onClose }: Props) {
   const [room, setRoom] = useState<Room>('living');
-  const [wall, setWall] = useState<Wall>(WALLS[0]);
+  const [wall, setWall] = useState<WallColor>(WALL_COLORS[0]);
   const own = useOnDemand(loadOwnWall);
   const size = withUnbrokenMeasures(inCentimetres(work));
   return (
@@ -79,8 +79,8 @@ type PanelProps = {
   work: Artwork & KnownSize;
   size: string;
   room: Room;
-  wall: Wall;
-  onWall: (wall: Wall) => void;
+  wall: WallColor;
+  onWall: (wall: WallColor) => void;
 };
 
 function RoomPanel({ work, size, room, wall, onWall }: PanelProps) {
@@ -93,7 +93,7 @@ function RoomPanel({ work, size, room, wall, onWall }: PanelProps) {
         things={thingsIn(room, rect)}
         works={[rect]}
       >
-        {(view) => <HungWork rect={rect} scale={view.scale} work={work} />}
+        {(area) => <HungWork rect={rect} scale={area.scale} work={work} />}
       </Scene>
       <div className="true-size-foot">
         <p>{scale}</p>

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Rect } from './hang.ts';
 import type { Thing } from './rooms.ts';
 import { ThingDrawing } from './Things.tsx';
-import { rowScreen, type Screen, type View, viewOf } from './view.ts';
+import { rowScreen, type Screen, type VisibleArea, visibleAreaOf } from './visible-area.ts';
 
 type Props = {
   /** What a screen reader says of the picture. */
@@ -12,7 +12,7 @@ type Props = {
   /** A row that is too long for the screen is scrolled. */
   scrolls?: boolean;
   /** Draws the works. */
-  children: (view: View) => ReactNode;
+  children: (area: VisibleArea) => ReactNode;
 };
 
 const SKIRTING_MM = 90;
@@ -23,32 +23,32 @@ export function Scene({ label, works, things, scrolls, children }: Props) {
   const screen = useSize(place);
   const all = [...works, ...things];
   const wide = screen && (scrolls ? rowScreen(all, screen) : screen);
-  const view = wide && viewOf(all, wide);
+  const area = wide && visibleAreaOf(all, wide);
   const isScrolled = wide && wide.width > screen.width;
   return (
     <div className="scene" ref={place} {...(isScrolled && { tabIndex: 0 })}>
-      {view && (
+      {area && (
         <svg
           aria-label={label}
           role="img"
           style={{ width: wide.width }}
-          viewBox={`${view.left} ${-view.bottom - view.height} ${view.width} ${view.height}`}
+          viewBox={`${area.left} ${-area.bottom - area.height} ${area.width} ${area.height}`}
         >
           <rect
             className="scene-floor"
-            height={-view.bottom}
-            width={view.width}
-            x={view.left}
+            height={-area.bottom}
+            width={area.width}
+            x={area.left}
             y={0}
           />
           <rect
             className="scene-skirting"
             height={SKIRTING_MM}
-            width={view.width}
-            x={view.left}
+            width={area.width}
+            x={area.left}
             y={-SKIRTING_MM}
           />
-          {children(view)}
+          {children(area)}
           {things.map((thing) => (
             <ThingDrawing key={thing.name} {...thing} />
           ))}

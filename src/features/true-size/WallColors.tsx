@@ -1,13 +1,13 @@
-import { WALLS, type Wall } from './walls.ts';
+import { WALL_COLORS, type WallColor } from './wall-colors.ts';
 
-type Props = { wall: Wall; onWall: (wall: Wall) => void };
+type Props = { wall: WallColor; onWall: (wall: WallColor) => void };
 
 /** The colour of the wall, by radio buttons. */
 export function WallColors({ wall, onWall }: Props) {
   return (
     <fieldset className="wall-colors">
       <legend className="sr-only">Colour of the wall</legend>
-      {WALLS.map((each) => (
+      {WALL_COLORS.map((each) => (
         <label data-tooltip={each.name} key={each.name}>
           <input
             checked={each.name === wall.name}

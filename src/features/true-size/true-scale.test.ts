@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isSized } from '#contract/sizes.ts';
 import { hang, hangTogether, type Rect } from './hang.ts';
 import { ROOMS, thingsIn } from './rooms.ts';
-import { onScreen, type Screen, viewOf } from './view.ts';
+import { onScreen, type Screen, visibleAreaOf } from './visible-area.ts';
 
 const SCREENS: readonly Screen[] = [
   { width: 390, height: 560 },
@@ -25,17 +25,17 @@ test('1,000 sizes in three rooms on two screens: each work and each thing is wit
       for (const room of ROOMS) {
         for (const screen of SCREENS) {
           const things = thingsIn(room, rect);
-          const view = viewOf([rect, ...things], screen);
+          const area = visibleAreaOf([rect, ...things], screen);
           for (const { width, height, ...place } of [rect, ...things]) {
-            const drawn = onScreen({ width, height, ...place }, view);
-            expect(Math.abs(drawn.width - width * view.scale)).toBeLessThan(1);
-            expect(Math.abs(drawn.height - height * view.scale)).toBeLessThan(1);
+            const drawn = onScreen({ width, height, ...place }, area);
+            expect(Math.abs(drawn.width - width * area.scale)).toBeLessThan(1);
+            expect(Math.abs(drawn.height - height * area.scale)).toBeLessThan(1);
             expect(isInside(drawn, screen)).toBe(true);
           }
-          const floor = onScreen({ left: 0, bottom: 0, width: 0, height: 0 }, view).y;
-          const drawn = onScreen(rect, view);
-          const middle = (floor - drawn.y - drawn.height / 2) / view.scale;
-          const lower = (floor - drawn.y - drawn.height) / view.scale;
+          const floor = onScreen({ left: 0, bottom: 0, width: 0, height: 0 }, area).y;
+          const drawn = onScreen(rect, area);
+          const middle = (floor - drawn.y - drawn.height / 2) / area.scale;
+          const lower = (floor - drawn.y - drawn.height) / area.scale;
           if (work.heightMm > 2000) expect(lower).toBeCloseTo(450, 4);
           else expect(middle).toBeCloseTo(1450, 4);
         }

@@ -3,13 +3,13 @@ import { type PictureRole, ROLE_NAMES } from '#contract/picture-roles.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 
 /** One picture of a work, the front or a further one. */
-export type View = Omit<WorkPicture, 'role'> & { role: PictureRole | 'front' };
+export type ShownPicture = Omit<WorkPicture, 'role'> & { role: PictureRole | 'front' };
 
-export const viewName = ({ role }: Pick<View, 'role'>): string =>
+export const pictureName = ({ role }: Pick<ShownPicture, 'role'>): string =>
   role === 'front' ? 'Front' : ROLE_NAMES[role];
 
 /** All pictures of a work in their order, the front first; a work without a front begins with the next one. */
-export function viewsOf(work: Artwork, pictures: readonly WorkPicture[]): View[] {
+export function allPictures(work: Artwork, pictures: readonly WorkPicture[]): ShownPicture[] {
   const { imageUrl, imageWidth, imageHeight, altText, placeholderColor } = work;
   const shared = { imageWidth, imageHeight, altText, placeholderColor };
   const front = imageUrl ? [{ ...shared, role: 'front' as const, imageUrl }] : [];
@@ -17,12 +17,16 @@ export function viewsOf(work: Artwork, pictures: readonly WorkPicture[]): View[]
 }
 
 /** `Picture 3 of 7, edge` */
-export const placeOf = (view: Pick<View, 'role'>, index: number, count: number): string =>
-  `Picture ${index + 1} of ${count}, ${viewName(view).toLowerCase()}`;
+export const placeOf = (
+  picture: Pick<ShownPicture, 'role'>,
+  index: number,
+  count: number,
+): string => `Picture ${index + 1} of ${count}, ${pictureName(picture).toLowerCase()}`;
 
 /** The artist's words; without them what the picture shows, as far as its role says it. */
-export const altTextOf = (view: Pick<View, 'role' | 'altText'>, title: string): string =>
-  view.altText || (view.role === 'front' ? title : `${title}, ${viewName(view).toLowerCase()}`);
+export const altTextOf = (picture: Pick<ShownPicture, 'role' | 'altText'>, title: string): string =>
+  picture.altText ||
+  (picture.role === 'front' ? title : `${title}, ${pictureName(picture).toLowerCase()}`);
 
 /** The picture that a key leads to, the pictures wrapping round at their ends; undefined for another key. */
 export function pictureOfKey(key: string, index: number, count: number): number | undefined {

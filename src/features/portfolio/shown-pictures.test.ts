@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
-import { altTextOf, pictureOfKey, placeOf, viewsOf } from './work-views.ts';
+import { allPictures, altTextOf, pictureOfKey, placeOf } from './shown-pictures.ts';
 
 const edge = {
   ...{ role: 'edge' as const, imageUrl: '/uploads/edge.jpg', altText: '' },
@@ -9,8 +9,8 @@ const edge = {
 
 test('the front comes first; a work without one begins with its next picture', () => {
   const work = artworkSample({ imageUrl: '/uploads/front.jpg', altText: 'A grey sky.' });
-  expect(viewsOf(work, [edge]).map(({ role }) => role)).toEqual(['front', 'edge']);
-  expect(viewsOf(artworkSample(), [edge])).toEqual([edge]);
+  expect(allPictures(work, [edge]).map(({ role }) => role)).toEqual(['front', 'edge']);
+  expect(allPictures(artworkSample(), [edge])).toEqual([edge]);
 });
 
 test('a picture is called by its place and role', () => {

@@ -2,7 +2,7 @@ import { around, type Rect } from './hang.ts';
 
 export type Screen = { width: number; height: number };
 /** The part of the wall and the floor that fills the screen; `scale` is in px per mm. */
-export type View = Rect & { scale: number };
+export type VisibleArea = Rect & { scale: number };
 
 /** Free wall and floor around what must be seen, in mm. */
 const MARGIN = { side: 300, top: 350, floor: 380 };
@@ -14,8 +14,8 @@ const DEEPEST_FLOOR_MM = 1300;
 /** The least scale of a row, as a share of the one at which it would fill the height of the screen. */
 const LEAST_SHARE = 0.6;
 
-/** The largest view of a screen that shows everything whole: for a very large work it is seen from further away. */
-export function viewOf(things: readonly Rect[], screen: Screen): View {
+/** The largest area of a screen that shows everything whole: for a very large work it is seen from further away. */
+export function visibleAreaOf(things: readonly Rect[], screen: Screen): VisibleArea {
   const all = around(things);
   const needed = neededFor(all);
   const scale = Math.min(screen.width / needed.width, screen.height / needed.height);
@@ -37,9 +37,9 @@ const neededFor = (all: Rect) => ({
 });
 
 /** Where a rectangle is on the screen, in px from its upper left corner. */
-export const onScreen = (rect: Rect, view: View) => ({
-  x: (rect.left - view.left) * view.scale,
-  y: (view.bottom + view.height - rect.bottom - rect.height) * view.scale,
-  width: rect.width * view.scale,
-  height: rect.height * view.scale,
+export const onScreen = (rect: Rect, area: VisibleArea) => ({
+  x: (rect.left - area.left) * area.scale,
+  y: (area.bottom + area.height - rect.bottom - rect.height) * area.scale,
+  width: rect.width * area.scale,
+  height: rect.height * area.scale,
 });
