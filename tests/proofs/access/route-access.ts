@@ -2,10 +2,10 @@ import { routes } from '#server/app.ts';
 import type { Route } from '#server/http/route.ts';
 import { newIp } from '../../harness/new-ip.ts';
 import { withRoutes } from '../changed-routes.ts';
+import { type FilledGallery, onFilledGallery } from '../filled-gallery.ts';
 import { generateRequest, toRequest } from '../input/generated-request.ts';
 import { Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
-import { onSeededGallery, type SeededGallery } from '../seeded-gallery.ts';
 import { snapshotOf } from '../table-rows.ts';
 import type { Answer } from '../test-server.ts';
 import { type Credentials, wrongTokens } from './wrong-tokens.ts';
@@ -30,14 +30,14 @@ export const routeAccess: Proof = {
     /^PATCH .api.contact, token none/,
     /only read, changed something/,
   ],
-  open: onSeededGallery(
-    (seeded, random) => sendAll(seeded, { paths: PATHS, answer: seeded.gallery.answer }, random),
-    (seeded, random) => sendAll(seeded, brokenServer(seeded), random),
+  open: onFilledGallery(
+    (filled, random) => sendAll(filled, { paths: PATHS, answer: filled.gallery.answer }, random),
+    (filled, random) => sendAll(filled, brokenServer(filled), random),
   ),
 };
 
-async function sendAll(seeded: SeededGallery, server: Server, random: Random): Promise<Outcome> {
-  const wrong = await wrongTokens(seeded, random);
+async function sendAll(filled: FilledGallery, server: Server, random: Random): Promise<Outcome> {
+  const wrong = await wrongTokens(filled, random);
   const cases = server.paths.flatMap((path) =>
     METHODS.flatMap((method) => {
       const route = declared(path, method);
@@ -48,14 +48,14 @@ async function sendAll(seeded: SeededGallery, server: Server, random: Random): P
     }),
   );
   const outcome = new Outcome();
-  const sendCase = (one: Case) => send(seeded, server, one, wrong[one.token], random, outcome);
+  const sendCase = (one: Case) => send(filled, server, one, wrong[one.token], random, outcome);
   const changesNothing = (one: Case) => !isAllowed(one) || one.route?.method === 'GET';
   // Refused attempts are counted against the rate limit.
-  const state = () => snapshotOf(seeded.gallery, ['rate_limits']);
+  const state = () => snapshotOf(filled.gallery, ['rate_limits']);
   let before = await state();
   for (const path of server.paths) {
     for (const one of cases) if (one.path === path && changesNothing(one)) await sendCase(one);
-    await seeded.gallery.backgroundTasks();
+    await filled.gallery.backgroundTasks();
     const after = await state();
     const isSame = after === before;
     outcome.check(isSame, `${path}: a call that was refused, or only read, changed something`);
@@ -79,7 +79,7 @@ const isAllowed = ({ route, token }: Case) =>
 
 /** Sends one request, with a body that the route would accept. */
 async function send(
-  seeded: SeededGallery,
+  filled: FilledGallery,
   { answer }: Server,
   one: Case,
   wrong: Credentials | undefined,
@@ -89,9 +89,9 @@ async function send(
   const { path, method, route, token } = one;
   const here = routes.filter((other) => other.path === path);
   const model = route ?? here.find(({ bodySchema }) => bodySchema) ?? (here[0] as Route);
-  const generated = await generateRequest(model, seeded, random);
+  const generated = await generateRequest(model, filled, random);
   const { authorization: _, ...headers } = generated.headers;
-  const valid = { headers: { authorization: `Bearer ${await seeded.sessionToken()}` } };
+  const valid = { headers: { authorization: `Bearer ${await filled.sessionToken()}` } };
   const credentials: Credentials = wrong ?? valid;
   const request = toRequest({
     ...{ ...generated, method, path, headers: { ...headers, ...credentials.headers } },
@@ -101,7 +101,7 @@ async function send(
   const { status, headers: received } = await answer(request, newIp());
   const allowed = isAllowed(one);
   const writes = method !== 'GET' && method !== 'HEAD';
-  if (allowed && writes && /logout|sessions|password/.test(path)) seeded.signOut();
+  if (allowed && writes && /logout|sessions|password/.test(path)) filled.signOut();
   outcome.count(allowed ? 'declared' : 'refused').count('served', status < 300 ? 1 : 0);
   const what = `${method} ${path}, token ${token}: answered ${status}`;
   const isRefused = status === 405 || (status === 401 && route?.access === 'admin');
@@ -116,7 +116,7 @@ function allowedMethods(here: readonly Route[]): string {
 }
 
 /** Two admin routes are public, one method is too many, and the clock is 5 hours slow. */
-function brokenServer({ gallery }: SeededGallery): Server {
+function brokenServer({ gallery }: FilledGallery): Server {
   const opened = ['GET /api/admin/orders', 'DELETE /api/admin/inquiries/:id'];
   const admin = { id: 1, username: 'artist', tokenHash: '' };
   const broken = routes.map((route): Route => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { ensureAdmin } from '#server/admins/accounts.ts';
 import { closeSession, hashToken, openSession } from '#server/admins/sessions.ts';
 import { adminUsers, passwordResets } from '#server/admins/table.ts';
+import type { FilledGallery } from '../filled-gallery.ts';
 import type { Random } from '../random.ts';
-import type { SeededGallery } from '../seeded-gallery.ts';
 
 /** The part of a request that says who sends it. */
 export type Credentials = { headers: Record<string, string>; query?: Record<string, string> };
@@ -12,7 +12,7 @@ const bearer = (token: string): Credentials => ({ headers: { authorization: `Bea
 
 /** Credentials that must not open the administration, by the state of their token. */
 export async function wrongTokens(
-  { gallery, cookie, known, sessionToken }: SeededGallery,
+  { gallery, cookie, known, sessionToken }: FilledGallery,
   random: Random,
 ): Promise<Record<string, Credentials>> {
   const { database, now } = gallery.services;
@@ -57,7 +57,7 @@ export async function wrongTokens(
   };
 }
 
-async function adminId({ services }: SeededGallery['gallery'], username: string): Promise<number> {
+async function adminId({ services }: FilledGallery['gallery'], username: string): Promise<number> {
   await ensureAdmin(services.database, username, 'a good password', { reset: false });
   const isNamed = eq(adminUsers.username, username);
   const [admin] = await services.database.select().from(adminUsers).where(isNamed);

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { routes } from '#server/app.ts';
 import type { Route } from '#server/http/route.ts';
 import { withRoutes } from '../changed-routes.ts';
+import { type FilledGallery, onFilledGallery } from '../filled-gallery.ts';
 import { Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
-import { onSeededGallery, type SeededGallery } from '../seeded-gallery.ts';
 import type { Answer } from '../test-server.ts';
 import { brokenRoutes, EXPECTED_VIOLATIONS } from './broken-routes.ts';
 import { type GeneratedRequest, generateRequest, toRequest } from './generated-request.ts';
@@ -19,9 +19,9 @@ const REQUESTS = 200;
 type Plan = { routes: readonly Route[]; answer: Answer; timeoutMs: number; requests: number };
 
 /** Sends a batch of requests, each from another address, so that rate limits don't refuse them. */
-async function sendBatch(seeded: SeededGallery, plan: Plan, random: Random): Promise<Outcome> {
-  const { gallery } = seeded;
-  const tables = await tableNames(seeded);
+async function sendBatch(filled: FilledGallery, plan: Plan, random: Random): Promise<Outcome> {
+  const { gallery } = filled;
+  const tables = await tableNames(filled);
   const outcome = new Outcome();
   for (let index = 0; index < plan.requests; index += 1) {
     // A batch begins with one request of each kind; all others are random.
@@ -29,8 +29,8 @@ async function sendBatch(seeded: SeededGallery, plan: Plan, random: Random): Pro
     const fitting = plan.routes.filter((route) => kind?.fits(route));
     const isOfKind = fitting.length > 0;
     const route = isOfKind ? random.pick(fitting) : pickRoute(plan.routes, random);
-    const generated = await generateRequest(route, seeded, random);
-    if (isOfKind) kind?.make(generated, random, seeded);
+    const generated = await generateRequest(route, filled, random);
+    if (isOfKind) kind?.make(generated, random, filled);
     const mutations = isOfKind || random.chance(25) ? 0 : random.pick([1, 1, 2, 3]);
     for (let mutation = 0; mutation < mutations; mutation += 1) mutate(generated, random);
     const request = toRequest(generated);
@@ -44,7 +44,7 @@ async function sendBatch(seeded: SeededGallery, plan: Plan, random: Random): Pro
     const wrong = checkResponse(request.method, response, tables);
     if (wrong) outcome.fail(`${describe(generated)}: ${wrong}`);
     const endsSession = /logout|sessions|password/.test(route.path);
-    if (response?.status === 401 || endsSession) seeded.signOut();
+    if (response?.status === 401 || endsSession) filled.signOut();
   }
   await gallery.backgroundTasks();
   outcome.check(!('polluted' in {}), 'a request polluted the prototype of all objects');
@@ -69,7 +69,7 @@ function describe({ method, path, params, query, headers, json, body }: Generate
 }
 
 /** Names with an underscore, which no message to a visitor needs. */
-async function tableNames({ gallery }: SeededGallery): Promise<RegExp> {
+async function tableNames({ gallery }: FilledGallery): Promise<RegExp> {
   const { rows } = await gallery.services.database.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename like '%\\_%'`,
   );
@@ -82,16 +82,16 @@ export const inputFuzz: Proof = {
   unit: `batches of ${REQUESTS} requests`,
   runs: { small: 1, stated: 500 },
   expectedViolations: EXPECTED_VIOLATIONS,
-  open: onSeededGallery(
-    (seeded, random) => {
-      const { answer } = seeded.gallery;
+  open: onFilledGallery(
+    (filled, random) => {
+      const { answer } = filled.gallery;
       const plan = { routes, answer, timeoutMs: RESPONSE_TIMEOUT_MS, requests: REQUESTS };
-      return sendBatch(seeded, plan, random);
+      return sendBatch(filled, plan, random);
     },
-    (seeded, random) => {
-      const { answer } = withRoutes(seeded.gallery, brokenRoutes);
+    (filled, random) => {
+      const { answer } = withRoutes(filled.gallery, brokenRoutes);
       const plan = { routes: brokenRoutes, answer, timeoutMs: 200, requests: 80 };
-      return sendBatch(seeded, plan, random);
+      return sendBatch(filled, plan, random);
     },
   ),
 };

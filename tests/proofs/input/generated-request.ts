@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Route } from '#server/http/route.ts';
 import { sign } from '../../harness/stripe-events.ts';
+import type { FilledGallery } from '../filled-gallery.ts';
 import type { Random } from '../random.ts';
-import type { SeededGallery } from '../seeded-gallery.ts';
 import { hostileValue, RawJson, toText } from './hostile-values.ts';
 import { multipart } from './multipart.ts';
 import { mutateJson } from './mutations.ts';
@@ -33,7 +33,7 @@ const EVENTS = [
  * An event of any type, about a known payment, a mutated one or anything else. It is mutated before it is signed,
  * because nothing else passes the signature check.
  */
-function generateEvent({ intents }: SeededGallery, random: Random) {
+function generateEvent({ intents }: FilledGallery, random: Random) {
   const type = random.pick(EVENTS);
   const intent = random.pick(intents);
   const about = type.startsWith('payment_intent.')
@@ -65,31 +65,31 @@ function jsonSchemaOf(schema: z.ZodType): Schema {
 }
 
 /** A request that the route accepts, as far as its schemas say. */
-export async function generateRequest(route: Route, seeded: SeededGallery, random: Random) {
+export async function generateRequest(route: Route, filled: FilledGallery, random: Random) {
   const generate = (schema: z.ZodType) =>
-    schemaValue(jsonSchemaOf(schema), '', seeded.known, random);
+    schemaValue(jsonSchemaOf(schema), '', filled.known, random);
   const headers: Record<string, string> = {};
   const isOrder = route.path.includes('/orders/:id');
   const request: GeneratedRequest = {
     method: route.method,
     path: route.path,
-    params: { id: isOrder ? random.pick(seeded.orders) : String(random.between(1, 4)) },
+    params: { id: isOrder ? random.pick(filled.orders) : String(random.between(1, 4)) },
     query: route.querySchema ? (generate(route.querySchema) as Record<string, string>) : {},
     headers,
   };
-  if (route.access === 'admin') headers.authorization = `Bearer ${await seeded.sessionToken()}`;
-  else if (random.chance(60)) headers.cookie = seeded.cookie;
+  if (route.access === 'admin') headers.authorization = `Bearer ${await filled.sessionToken()}`;
+  else if (random.chance(60)) headers.cookie = filled.cookie;
   if (route.bodySchema) {
     headers['content-type'] = 'application/json';
-    const real = seeded.bodies[`${route.method} ${route.path}`];
+    const real = filled.bodies[`${route.method} ${route.path}`];
     request.json = structuredClone(
       real && random.chance(70) ? random.pick(real) : generate(route.bodySchema),
     );
   } else if (route.path.endsWith('/upload-image')) {
-    setMultipart(request, seeded.jpeg, random, random.chance(85));
+    setMultipart(request, filled.jpeg, random, random.chance(85));
   } else if (route.payload === 'raw') {
-    request.body = toText(generateEvent(seeded, random));
-    headers['stripe-signature'] = sign(seeded.gallery, request.body);
+    request.body = toText(generateEvent(filled, random));
+    headers['stripe-signature'] = sign(filled.gallery, request.body);
   }
   return request;
 }

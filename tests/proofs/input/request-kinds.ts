@@ -1,6 +1,6 @@
 import type { Route } from '#server/http/route.ts';
+import type { FilledGallery } from '../filled-gallery.ts';
 import type { Random } from '../random.ts';
-import type { SeededGallery } from '../seeded-gallery.ts';
 import { type GeneratedRequest, setMultipart } from './generated-request.ts';
 import { NESTED, RawJson, toText } from './hostile-values.ts';
 import { SIX_MEGABYTES, withRawKey } from './mutations.ts';
@@ -8,7 +8,7 @@ import { SIX_MEGABYTES, withRawKey } from './mutations.ts';
 /** A kind of request that each batch contains. */
 type RequestKind = {
   fits(route: Route): boolean;
-  make(request: GeneratedRequest, random: Random, seeded: SeededGallery): void;
+  make(request: GeneratedRequest, random: Random, filled: FilledGallery): void;
   /** Whether a request, whose text is `sent`, is one of this kind. */
   matches(request: GeneratedRequest, sent: string): boolean;
 };

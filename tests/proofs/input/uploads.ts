@@ -7,9 +7,9 @@ import { createApp } from '#server/app.ts';
 import type { Images } from '#server/services/images.ts';
 import { servePictures } from '../../../local/images/serve-pictures.ts';
 import { uploadRequest } from '../../harness/images.ts';
+import { type FilledGallery, onFilledGallery } from '../filled-gallery.ts';
 import { Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
-import { onSeededGallery, type SeededGallery } from '../seeded-gallery.ts';
 import type { Answer } from '../test-server.ts';
 import { CORPUS, type ImageFile } from './corpus.ts';
 import { orphanedUploads } from './half-written.ts';
@@ -25,7 +25,7 @@ const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;
 
 /** Uploads one file of each kind, in a random size. */
 async function uploadAll(
-  seeded: SeededGallery,
+  filled: FilledGallery,
   answer: Answer,
   kinds: readonly string[],
   random: Random,
@@ -36,10 +36,10 @@ async function uploadAll(
     if (!make) throw new Error(`no file ${kind} in the corpus`);
     const size = { width: random.between(40, 400), height: 2 * random.between(20, 200) };
     const file = await make(size, random);
-    const before = await orphanedUploads(seeded.gallery);
-    const response = await upload(seeded, answer, file);
-    const found = await checkUpload(seeded, file, response, random);
-    const after = await orphanedUploads(seeded.gallery);
+    const before = await orphanedUploads(filled.gallery);
+    const response = await upload(filled, answer, file);
+    const found = await checkUpload(filled, file, response, random);
+    const after = await orphanedUploads(filled.gallery);
     found.push(...after.filter((orphan) => !before.includes(orphan)));
     outcome.fail(...found.map((sentence) => `${kind} ${size.width}×${size.height}: ${sentence}`));
     if (found.length === 0) outcome.count(file.kept ? 'cleaned and stored' : 'refused');
@@ -47,15 +47,15 @@ async function uploadAll(
   return outcome;
 }
 
-async function upload(seeded: SeededGallery, answer: Answer, { bytes, name, type }: ImageFile) {
-  const init = uploadRequest(await seeded.sessionToken(), bytes, { name, type });
+async function upload(filled: FilledGallery, answer: Answer, { bytes, name, type }: ImageFile) {
+  const init = uploadRequest(await filled.sessionToken(), bytes, { name, type });
   const request = new Request('http://localhost:4321/api/admin/upload-image', init);
   return readResponse(answer(request, '127.0.0.1'), RESPONSE_TIMEOUT_MS);
 }
 
 /** What is wrong with the response, the stored file, and a derivative as visitors get it. */
 async function checkUpload(
-  { gallery }: SeededGallery,
+  { gallery }: FilledGallery,
   file: ImageFile,
   response: ReadResponse | null,
   random: Random,
@@ -86,7 +86,7 @@ async function checkUpload(
 }
 
 /** A server that stores each file as it was sent, refused ones included. */
-function storeAll({ gallery }: SeededGallery): Answer {
+function storeAll({ gallery }: FilledGallery): Answer {
   const directory = gallery.environment.UPLOADS_DIRECTORY ?? '';
   let sent = Buffer.alloc(0);
   const images: Images = {
@@ -128,9 +128,9 @@ export const inputImage: Proof = {
   expectedViolations: Object.entries(EXPECTED_VIOLATIONS).flatMap(([kind, signs]) =>
     signs.map((sign) => new RegExp(`^${kind}.*${sign}`, 's')),
   ),
-  open: onSeededGallery(
-    (seeded, random) => uploadAll(seeded, seeded.gallery.answer, Object.keys(CORPUS), random),
-    (seeded, random) =>
-      uploadAll(seeded, storeAll(seeded), Object.keys(EXPECTED_VIOLATIONS), random),
+  open: onFilledGallery(
+    (filled, random) => uploadAll(filled, filled.gallery.answer, Object.keys(CORPUS), random),
+    (filled, random) =>
+      uploadAll(filled, storeAll(filled), Object.keys(EXPECTED_VIOLATIONS), random),
   ),
 };

@@ -20,22 +20,22 @@ import type { KnownValues } from './input/schema-values.ts';
 import type { Outcome, Proof } from './proof.ts';
 import type { Random } from './random.ts';
 
-export type SeededGallery = Awaited<ReturnType<typeof openSeededGallery>>;
-type Attempt = (seeded: SeededGallery, random: Random) => Promise<Outcome>;
+export type FilledGallery = Awaited<ReturnType<typeof openFilledGallery>>;
+type Attempt = (filled: FilledGallery, random: Random) => Promise<Outcome>;
 
-/** `Proof.open` for runs each of which has a seeded gallery of its own, like the negative control. */
-export const onSeededGallery =
+/** `Proof.open` for runs each of which has a filled gallery of its own, like the negative control. */
+export const onFilledGallery =
   (run: Attempt, control: Attempt): Proof['open'] =>
   async (database) => {
     const withGallery = (attempt: Attempt) => async (random: Random) => {
-      const seeded = await openSeededGallery(database);
-      return attempt(seeded, random).finally(seeded.gallery.close);
+      const filled = await openFilledGallery(database);
+      return attempt(filled, random).finally(filled.gallery.close);
     };
     return { run: withGallery(run), control: withGallery(control) };
   };
 
 /** A gallery with rows of every kind, so that requests reach the code behind 'not found'. */
-async function openSeededGallery(database: TemplateDatabase) {
+async function openFilledGallery(database: TemplateDatabase) {
   const gallery = await openGallery(database);
   const { services } = gallery;
   await ensureAdmin(services.database, ARTIST.username, ARTIST.password, { reset: false });
