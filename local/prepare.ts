@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addDemonstration } from '#server/add-demonstration.ts';
 import { ensureAdmin } from '#server/admins/accounts.ts';
 import { readSizes } from '#server/artworks/read-sizes.ts';
 import { migrateDatabase } from '#server/migrate.ts';
-import { seedGallery } from '#server/seed.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
-import { posts } from './demo/posts.ts';
-import { viewsOf } from './demo/views.ts';
-import { works } from './demo/works.ts';
+import { furtherPictures } from './demonstration/further-pictures.ts';
+import { posts } from './demonstration/posts.ts';
+import { works } from './demonstration/works.ts';
 import type { LocalSettings } from './settings.ts';
 import type { Step } from './steps.ts';
 
 /**
- * Prepares the database: migrations, and in the local database an administrator and, once, the demo
- * content. A configured database gets an administrator only with ADMIN_PASSWORD, and no demo content.
+ * Prepares the database: migrations, and in the local database an administrator and, once, the
+ * demonstration. A configured database gets an administrator only with ADMIN_PASSWORD, and no demonstration.
  */
 export async function prepareDatabase(settings: LocalSettings, step: Step): Promise<void> {
   const environment = parseEnvironment(process.env);
@@ -32,15 +32,15 @@ export async function prepareDatabase(settings: LocalSettings, step: Step): Prom
     }),
   );
   if (!isLocal) return;
-  await step('Demo content', (report) =>
-    seedGallery(
+  await step('Demonstration', (report) =>
+    addDemonstration(
       services,
       {
         works,
-        views: viewsOf,
+        furtherPictures,
         posts,
         picture: (name) =>
-          readFile(join(projectDirectory, 'local', 'demo', 'pictures', `${name}.jpg`)),
+          readFile(join(projectDirectory, 'local', 'demonstration', 'pictures', `${name}.jpg`)),
       },
       (done, total) => report(`${done} of ${total} pictures`),
     ),

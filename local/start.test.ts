@@ -66,7 +66,7 @@ test('after kill -9 during the first start, and again while running, it starts w
   timeout: 400_000,
 }, async () => {
   const first = start();
-  await expect.poll(() => first.output(), { timeout: 120_000 }).toContain('Demo content');
+  await expect.poll(() => first.output(), { timeout: 120_000 }).toContain('Demonstration');
   await end('SIGKILL');
 
   const seconds = await start().ready();

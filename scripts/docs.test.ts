@@ -7,7 +7,7 @@ const pages = [
   ...['README.md', 'CONTRIBUTING.md'],
   ...['docs', 'packages', 'src', 'local', 'tests'].flatMap((folder) =>
     readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md') && !/node_modules|local.demo/.test(file))
+      .filter((file) => file.endsWith('.md') && !/node_modules|local.demonstration/.test(file))
       .map((file) => join(folder, file)),
   ),
 ];

@@ -44,10 +44,10 @@ const inquiry = {
 } as const;
 
 beforeAll(async () => {
-  const jpeg = await readFile('local/demo/pictures/scarp.jpg');
+  const jpeg = await readFile('local/demonstration/pictures/scarp.jpg');
   const { url } = await storePicture(source.services, jpeg);
   const work = await createWork(source, { imageUrl: url });
-  const edge = await readFile('local/demo/pictures/views/barometer-edge.jpg');
+  const edge = await readFile('local/demonstration/pictures/further/barometer-edge.jpg');
   // Not in `uploads`: the row of the picture alone refers to it.
   edgeUrl = await source.services.images.put(edge);
   const picture = { artworkId: work.id, place: 1, role: 'edge', imageUrl: edgeUrl } as const;

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const photo = async (name: string, view: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await readFile(`local/demo/pictures/views/${view}.jpg`),
+  buffer: await readFile(`local/demonstration/pictures/further/${view}.jpg`),
 });
 
 test('further pictures are added together, named by their files, arranged, removed and described, and saved with the work', async ({

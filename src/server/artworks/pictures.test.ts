@@ -10,7 +10,7 @@ import { listWorksWithPictures } from './pictures.ts';
 
 const { gallery, call } = await openTestAdmin();
 const { database } = gallery.services;
-const jpeg = await readFile('local/demo/pictures/views/barometer-edge.jpg');
+const jpeg = await readFile('local/demonstration/pictures/further/barometer-edge.jpg');
 const edge = await storePicture(gallery.services, jpeg);
 
 const asEdge = { role: 'edge', imageUrl: edge.url, altText: 'The torn edge of the sheet.' };

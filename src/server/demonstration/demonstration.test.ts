@@ -9,10 +9,10 @@ import { site } from '#site';
 import { openAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { buyerOf, readWork, sellWorks } from '../../../tests/harness/works.ts';
+import { addDemonstration } from '../add-demonstration.ts';
 import { readBuildSettings } from '../gallery/queries.ts';
 import { galleryVersions } from '../gallery/table.ts';
 import { listPublishedPosts } from '../posts/queries.ts';
-import { seedGallery } from '../seed.ts';
 
 const gallery = await openTestGallery();
 const { services } = gallery;
@@ -38,7 +38,7 @@ const content = {
 };
 // The first start of `npm start`: the database is empty.
 await database.delete(galleryVersions);
-await seedGallery(services, content);
+await addDemonstration(services, content);
 
 const works = async () => (await call<ArtworkRecord[]>('GET', '/artworks')).body;
 const titles = async () => (await works()).map(({ title }) => title).sort();
@@ -109,7 +109,7 @@ test('the next start does not hang the demonstration again, even in a gallery wi
   gallery.passMinutes(60);
   for (const { id } of await works()) await call('DELETE', `/artworks/${id}`);
   expect(await titles()).toEqual([]);
-  expect(await seedGallery(services, content)).toBe(false);
+  expect(await addDemonstration(services, content)).toBe(false);
   expect(await titles()).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
-import { type DemoWork, plain } from '../demo-work.ts';
+import type { DemonstrationWork } from '#server/add-demonstration.ts';
+import { workDefaults } from '../defaults.ts';
 
-export const bush: Omit<DemoWork, 'sortOrder'>[] = [
+export const bush: Omit<DemonstrationWork, 'sortOrder'>[] = [
   {
-    ...plain,
+    ...workDefaults,
     slug: 'understorey',
     title: 'Understorey',
     series: 'Bush',
@@ -17,7 +18,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     isFeatured: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'track-after-rain',
     title: 'Track After Rain',
     series: 'Bush',
@@ -31,7 +32,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
       'A pale ochre track of short strokes rises at the left through leaning dark green brush marks towards a white opening.',
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'gully',
     title: 'Gully',
     series: 'Bush',
@@ -46,7 +47,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     isAvailable: false,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'canopy-gap',
     title: 'Canopy Gap',
     series: 'Bush',
@@ -61,7 +62,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     isGalleried: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'clearing-edge',
     title: 'Edge of the Clearing',
     series: 'Bush',
@@ -75,7 +76,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
       'Left half dense dark green vertical strokes, right half a field of long level strokes from pale cream down to straw yellow, with one dark upright mark.',
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'supplejack',
     title: 'Supplejack',
     series: 'Bush',
@@ -91,7 +92,7 @@ export const bush: Omit<DemoWork, 'sortOrder'>[] = [
     isFeatured: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'dusk-south-side',
     title: 'Dusk, South Side',
     series: 'Bush',

@@ -15,7 +15,7 @@ import type { Services } from './services/services.ts';
 import { measurePicture } from './uploads/picture.ts';
 import { uploads } from './uploads/table.ts';
 
-type DemoWork = {
+export type DemonstrationWork = {
   slug: string;
   title: string;
   series: string;
@@ -34,7 +34,7 @@ type DemoWork = {
   editionSize: number;
   sortOrder: number;
 };
-type DemoPost = {
+export type DemonstrationPost = {
   slug: string;
   title: string;
   excerpt: string;
@@ -45,13 +45,13 @@ type DemoPost = {
 };
 
 /** A further picture of a work; `name` without its ending. */
-type DemoView = { name: string; role: PictureRole; altText: string };
+export type FurtherPicture = { name: string; role: PictureRole; altText: string };
 
 /** What a new gallery shows: works, their further pictures by slug, posts, and how to read a picture by its name. */
-export type DemoContent = {
-  works: readonly DemoWork[];
-  views?: Readonly<Record<string, readonly DemoView[]>>;
-  posts: readonly DemoPost[];
+export type Demonstration = {
+  works: readonly DemonstrationWork[];
+  furtherPictures?: Readonly<Record<string, readonly FurtherPicture[]>>;
+  posts: readonly DemonstrationPost[];
   picture(name: string): Promise<Uint8Array>;
 };
 
@@ -63,9 +63,9 @@ const LOCK = 7_302_115;
  * as is one whose demonstration was taken down. Of several parallel starts one does it. Everything is written in one
  * transaction. Returns whether this call did.
  */
-export async function seedGallery(
+export async function addDemonstration(
   services: Services,
-  content: DemoContent,
+  content: Demonstration,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<boolean> {
   if (!(await isNew(services.database))) {
@@ -74,7 +74,9 @@ export async function seedGallery(
   }
   const names = [
     ...content.works.map((work) => work.slug),
-    ...Object.values(content.views ?? {}).flatMap((views) => views.map(({ name }) => name)),
+    ...Object.values(content.furtherPictures ?? {}).flatMap((ofWork) =>
+      ofWork.map(({ name }) => name),
+    ),
     ...content.posts.map((post) => post.image),
   ];
   const pictures = new Map<string, Awaited<ReturnType<typeof storeAsIs>>>();
@@ -93,14 +95,18 @@ export async function seedGallery(
 }
 
 /** A demonstration that was written before its texts were kept in Postgres: they would be blank. */
-async function completeOlder(services: Services, content: DemoContent): Promise<void> {
+async function completeOlder(services: Services, content: Demonstration): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const slugs = content.works.map(({ slug }) => slug);
-    const isSeeded = inArray(artworks.slug, slugs);
-    const [seeded] = await tx.select({ id: artworks.id }).from(artworks).where(isSeeded).limit(1);
+    const isOfDemonstration = inArray(artworks.slug, slugs);
+    const [work] = await tx
+      .select({ id: artworks.id })
+      .from(artworks)
+      .where(isOfDemonstration)
+      .limit(1);
     const [version] = await tx.select({ id: galleryVersions.id }).from(galleryVersions).limit(1);
-    if (!seeded || version) return;
+    if (!work || version) return;
     await saveDemonstrationTexts(tx, services);
     await markUnchanged(tx, content);
   });
@@ -119,7 +125,7 @@ async function storeAsIs(services: Services, jpeg: Uint8Array) {
 
 async function write(
   tx: Transaction,
-  { works, views = {}, posts }: DemoContent,
+  { works, furtherPictures = {}, posts }: Demonstration,
   pictures: Map<string, Awaited<ReturnType<typeof storeAsIs>>>,
 ): Promise<void> {
   await tx
@@ -156,8 +162,8 @@ async function write(
     }),
   );
   for (const { id, slug } of await made.returning({ id: artworks.id, slug: artworks.slug })) {
-    const ofWork = (views[slug] ?? []).map(({ name, ...view }) => ({
-      ...view,
+    const ofWork = (furtherPictures[slug] ?? []).map(({ name, ...picture }) => ({
+      ...picture,
       imageUrl: pictures.get(name)?.url ?? '',
     }));
     await replacePictures(tx, id, ofWork);

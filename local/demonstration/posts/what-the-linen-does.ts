@@ -1,6 +1,7 @@
-import { type DemoPost, paragraphs } from '../demo-post.ts';
+import type { DemonstrationPost } from '#server/add-demonstration.ts';
+import { paragraphs } from '../defaults.ts';
 
-export const whatTheLinenDoes: DemoPost = {
+export const whatTheLinenDoes: DemonstrationPost = {
   slug: 'what-the-linen-does',
   title: 'What the linen does',
   excerpt:

@@ -1,6 +1,7 @@
-import { type DemoPost, paragraphs } from '../demo-post.ts';
+import type { DemonstrationPost } from '#server/add-demonstration.ts';
+import { paragraphs } from '../defaults.ts';
 
-export const howAPictureLeaves: DemoPost = {
+export const howAPictureLeaves: DemonstrationPost = {
   slug: 'how-a-picture-leaves',
   title: 'How a picture leaves the studio',
   excerpt:

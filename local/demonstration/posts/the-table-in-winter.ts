@@ -1,6 +1,7 @@
-import { type DemoPost, paragraphs } from '../demo-post.ts';
+import type { DemonstrationPost } from '#server/add-demonstration.ts';
+import { paragraphs } from '../defaults.ts';
 
-export const theTableInWinter: DemoPost = {
+export const theTableInWinter: DemonstrationPost = {
   slug: 'the-table-in-winter',
   title: 'The table in winter',
   excerpt: 'Seven heaps of paint, a heater that stays off, and why there is no green among them.',

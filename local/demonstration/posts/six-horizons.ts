@@ -1,6 +1,7 @@
-import { type DemoPost, paragraphs } from '../demo-post.ts';
+import type { DemonstrationPost } from '#server/add-demonstration.ts';
+import { paragraphs } from '../defaults.ts';
 
-export const sixHorizons: DemoPost = {
+export const sixHorizons: DemonstrationPost = {
   slug: 'six-horizons',
   title: 'Six horizons before an exhibition',
   excerpt:

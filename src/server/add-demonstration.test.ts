@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '#site';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
+import { addDemonstration } from './add-demonstration.ts';
 import { artworks } from './artworks/data/table.ts';
 import { listArtworkRecords } from './artworks/queries.ts';
 import { listWorks } from './demonstration/queries.ts';
 import { demonstrationRows } from './demonstration/table.ts';
 import { readGallery } from './gallery/queries.ts';
 import { galleryVersions } from './gallery/table.ts';
-import { seedGallery } from './seed.ts';
 
 const gallery = await openTestGallery();
 // As at the first start.
@@ -38,16 +38,16 @@ test('a demonstration of before its texts were kept gets them, and a changed wor
     { slug: 'old', title: 'Old', description: 'As it was.' },
     { slug: 'mine', title: 'Rewritten', description: 'New words.' },
   ]);
-  const demo = { ...work, description: 'As it was.' };
+  const demonstrated = { ...work, description: 'As it was.' };
   const works = [
-    { ...demo, slug: 'old', title: 'Old' },
-    { ...demo, slug: 'mine', title: 'Mine' },
+    { ...demonstrated, slug: 'old', title: 'Old' },
+    { ...demonstrated, slug: 'mine', title: 'Mine' },
   ];
   const content = { works, posts: [], picture: async () => readFileSync('src/assets/hero.jpg') };
-  expect(await seedGallery(services, content)).toBe(false);
+  expect(await addDemonstration(services, content)).toBe(false);
   expect((await readGallery(database)).artist).toBe(site.artist);
   expect((await listWorks(database)).map(({ title }) => title)).toEqual(['Old']);
-  expect(await seedGallery(services, content), 'once').toBe(false);
+  expect(await addDemonstration(services, content), 'once').toBe(false);
   expect(await database.select().from(galleryVersions)).toHaveLength(1);
   await database.delete(galleryVersions);
   await database.delete(demonstrationRows);
@@ -60,7 +60,9 @@ test('seeding twice and in parallel adds each work once', async () => {
       { ...work, slug: 'one', title: 'One' },
       { ...work, slug: 'two', title: 'Two' },
     ],
-    views: { one: [{ name: 'views/one-edge', role: 'edge' as const, altText: 'The left edge.' }] },
+    furtherPictures: {
+      one: [{ name: 'further/one-edge', role: 'edge' as const, altText: 'The left edge.' }],
+    },
     posts: [
       {
         slug: 'first',
@@ -74,10 +76,10 @@ test('seeding twice and in parallel adds each work once', async () => {
     ],
     picture: async () => readFileSync('src/assets/hero.jpg'),
   };
-  const seed = () => seedGallery(gallery.services, content);
-  const seeded = await Promise.all([seed(), seed(), seed()]);
-  expect(seeded.filter(Boolean)).toHaveLength(1);
-  expect(await seed()).toBe(false);
+  const add = () => addDemonstration(gallery.services, content);
+  const added = await Promise.all([add(), add(), add()]);
+  expect(added.filter(Boolean)).toHaveLength(1);
+  expect(await add()).toBe(false);
   const works = await listArtworkRecords(gallery.services.database);
   expect(works.map(({ slug, pictures }) => [slug, pictures.map(({ role }) => role)])).toEqual([
     ['two', []],

@@ -1,8 +1,9 @@
-import { type DemoWork, plain } from '../demo-work.ts';
+import type { DemonstrationWork } from '#server/add-demonstration.ts';
+import { workDefaults } from '../defaults.ts';
 
-export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
+export const harbour: Omit<DemonstrationWork, 'sortOrder'>[] = [
   {
-    ...plain,
+    ...workDefaults,
     slug: 'slack-water',
     title: 'Slack Water',
     series: 'Harbour',
@@ -18,7 +19,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
     isFeatured: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'pilot-line',
     title: 'Pilot Line',
     series: 'Harbour',
@@ -32,7 +33,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
       'Long off-white panorama with a thin orange line along the lower third, ending before a dark blue block at the right edge.',
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'mud-channel',
     title: 'Mud Channel',
     series: 'Harbour',
@@ -47,7 +48,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
     isGalleried: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'old-piles',
     title: 'Old Piles, Town Basin',
     series: 'Harbour',
@@ -62,7 +63,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
     isFeatured: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'breakwater',
     title: 'Breakwater',
     series: 'Harbour',
@@ -77,7 +78,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
     isAvailable: false,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'three-bars',
     title: 'Three Bars',
     series: 'Harbour',
@@ -93,7 +94,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
     isAvailable: false,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'spring-tide',
     title: 'Spring Tide',
     series: 'Harbour',
@@ -107,7 +108,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
       'Upright field of sea-green brush and knife strokes under a narrow pale sky, with an orange line above the dark horizon.',
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'slack-water-print',
     title: 'Slack Water (print)',
     series: 'Harbour',
@@ -124,7 +125,7 @@ export const harbour: Omit<DemoWork, 'sortOrder'>[] = [
     editionSize: 25,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'evening-wharf',
     title: 'Evening Wharf',
     series: 'Harbour',

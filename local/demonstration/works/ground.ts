@@ -1,8 +1,9 @@
-import { type DemoWork, plain } from '../demo-work.ts';
+import type { DemonstrationWork } from '#server/add-demonstration.ts';
+import { workDefaults } from '../defaults.ts';
 
-export const ground: Omit<DemoWork, 'sortOrder'>[] = [
+export const ground: Omit<DemonstrationWork, 'sortOrder'>[] = [
   {
-    ...plain,
+    ...workDefaults,
     slug: 'made-ground',
     title: 'Made Ground',
     series: 'Ground',
@@ -18,7 +19,7 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     isFeatured: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'scarp',
     title: 'Scarp',
     series: 'Ground',
@@ -34,7 +35,7 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     isAvailable: false,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'two-stones',
     title: 'Two Stones',
     series: 'Ground',
@@ -49,7 +50,7 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     isFeatured: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'scoria',
     title: 'Scoria',
     series: 'Ground',
@@ -64,7 +65,7 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
       'Heavily worked rust-red surface with a ragged black mass entering from the left under a pale line, and scraped orange passages at the right.',
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'trench',
     title: 'Trench',
     series: 'Ground',
@@ -79,7 +80,7 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
     isGalleried: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'clay-bank',
     title: 'Clay Bank',
     series: 'Ground',
@@ -93,7 +94,7 @@ export const ground: Omit<DemoWork, 'sortOrder'>[] = [
       'Layered knife strokes in orange, cream and brick red fall from left to right under a charcoal sky, with scratched uprights at the left and a bone-white slab at the right.',
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'cold-flow',
     title: 'Cold Flow',
     series: 'Ground',

@@ -1,6 +1,7 @@
-import { type DemoPost, paragraphs } from '../demo-post.ts';
+import type { DemonstrationPost } from '#server/add-demonstration.ts';
+import { paragraphs } from '../defaults.ts';
 
-export const oneStrokeOnly: DemoPost = {
+export const oneStrokeOnly: DemonstrationPost = {
   slug: 'one-stroke-only',
   title: 'One stroke only',
   excerpt: 'A long blade, five colours on its edge, and about four seconds.',

@@ -1,8 +1,9 @@
-import { type DemoWork, plain } from '../demo-work.ts';
+import type { DemonstrationWork } from '#server/add-demonstration.ts';
+import { workDefaults } from '../defaults.ts';
 
-export const weather: Omit<DemoWork, 'sortOrder'>[] = [
+export const weather: Omit<DemonstrationWork, 'sortOrder'>[] = [
   {
-    ...plain,
+    ...workDefaults,
     slug: 'southerly-clearing',
     title: 'Southerly, Clearing',
     series: 'Weather',
@@ -18,7 +19,7 @@ export const weather: Omit<DemoWork, 'sortOrder'>[] = [
     isFeatured: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'front-from-the-west',
     title: 'Front from the West',
     series: 'Weather',
@@ -33,7 +34,7 @@ export const weather: Omit<DemoWork, 'sortOrder'>[] = [
       'Panoramic sheet with a dark slate cloud and slanting rain coming in from the left, ochre light at the right above a dark band of land, and a few black ink marks.',
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'rain-over-the-heads',
     title: 'Rain Over the Heads',
     series: 'Weather',
@@ -47,7 +48,7 @@ export const weather: Omit<DemoWork, 'sortOrder'>[] = [
       'Vertical veils of grey and white dry brushwork fall from a dark cloud band over slate headlands and pale water.',
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'sun-shower',
     title: 'Sun Shower',
     series: 'Weather',
@@ -62,7 +63,7 @@ export const weather: Omit<DemoWork, 'sortOrder'>[] = [
     isAvailable: false,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'barometer',
     title: 'Barometer',
     series: 'Weather',
@@ -78,7 +79,7 @@ export const weather: Omit<DemoWork, 'sortOrder'>[] = [
       'Three stacked washes in grey green, sand and slate blue on paper with wide margins, crossed by one vertical black ink stroke.',
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'fog-lifting',
     title: 'Fog Lifting',
     series: 'Weather',
@@ -93,7 +94,7 @@ export const weather: Omit<DemoWork, 'sortOrder'>[] = [
     isGalleried: true,
   },
   {
-    ...plain,
+    ...workDefaults,
     slug: 'late-light',
     title: 'Late Light',
     series: 'Weather',
