@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 
-/** Describes an archive. Its last entry, so that a truncated copy has none. */
+/** What an archive contains. It is the archive's last entry: a truncated file has no manifest and is refused. */
 export type Manifest = {
   format: 1;
   createdAt: string;

@@ -71,7 +71,7 @@ const RECORDS: Record<string, string[][]> = {
   's1._domainkey.example.co.nz': [['v=DKIM1; k=rsa; p=AAAA']],
 };
 
-test('a letter is sent once the server and the records of the sender’s domain are right', async () => {
+test('a mail is sent once the server and the records of the sender’s domain are right', async () => {
   const server = await startSmtpServer(() => ({ kind: 'ok' }));
   onTestFinished(() => server.stop());
   const run = (without?: string, port = server.port) =>

@@ -141,7 +141,7 @@ export const artworkUpdate = z
   .partial();
 export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
 
-/** PUT /api/admin/artworks/order: works in the order in which they hang; those left out follow. */
+/** PUT /api/admin/artworks/order: ids in the artist's order; works that are not named follow. */
 export const artworkSequence = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.works) });
 export type ArtworkSequence = z.infer<typeof artworkSequence>;
 

@@ -55,7 +55,7 @@ export function formatCents(amount: Cents): string {
 /** `$4,800.00` of a decimal. */
 export const formatDecimal = (decimal: Decimal): string => formatCents(centsOf(decimal));
 
-/** A work's price as a visitor reads it: blank unless it is numeric and above 0 (§5 price display). */
+/** A work's price as a visitor reads it: blank unless it is numeric and above 0 (§5 Display and visitor forms). */
 export function formatPrice(price: Decimal | null | undefined): string {
   const amount = toCents(price);
   return amount ? formatCents(amount) : '';

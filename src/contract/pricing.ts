@@ -1,6 +1,6 @@
 import { type Cents, cents, centsOf, type Decimal } from './money.ts';
 
-/** What a collection costs (§5 discount computation and minimum order). All amounts in integer cents. */
+/** What a collection costs (§5 Money and submit). All amounts in integer cents. */
 
 export const MINIMUM_ORDER_CENTS = cents(50);
 /** Stripe's ceiling for one charge: NZD 999,999.99. */

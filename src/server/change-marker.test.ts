@@ -14,8 +14,8 @@ const blobs = await startBlobs();
 afterAll(blobs.stop);
 const gallery = await openTestGallery();
 const call = await openAdmin(gallery);
-/** Another function on Netlify, without a database. */
-const asleep: Services = Object.create(gallery.services, {
+/** The services of another process; any call of its database throws. */
+const withoutDatabase: Services = Object.create(gallery.services, {
   changeMarker: { value: changeMarker(blobMarker) },
   database: {
     get: () => {
@@ -97,7 +97,7 @@ test('the marker says nothing of what changed, and is read without a database, f
   const other = changeMarker(blobMarker);
   const read = () =>
     readMarker(async () =>
-      createApp(asleep)(new Request('http://localhost/api/changes'), platform),
+      createApp(withoutDatabase)(new Request('http://localhost/api/changes'), platform),
     );
   expect(await read()).toBe('none');
   other.note();

@@ -21,8 +21,8 @@ const hosted = (): Services =>
     dueTimes: { value: blobDueTimes() },
     sweepNotes: { value: blobSweepNotes() },
   });
-/** Fails at the first use of Postgres. */
-const asleep = (): Services =>
+/** Any call of the database throws. */
+const withoutDatabase = (): Services =>
   Object.create(hosted(), {
     database: {
       get: () => {
@@ -39,21 +39,21 @@ beforeEach(async () => {
   gallery.passMinutes(10);
 });
 
-test('while nothing is due the sweep leaves Postgres asleep, and runs once in each hour', async () => {
+test('while nothing is due the sweep leaves Postgres withoutDatabase, and runs once in each hour', async () => {
   for (let minute = 10; minute < 60; minute += 10) {
-    expect(await sweepWhenDue(asleep())).toBe(false);
+    expect(await sweepWhenDue(withoutDatabase())).toBe(false);
     gallery.passMinutes(10);
   }
   expect(await sweepWhenDue(hosted())).toBe(true);
   gallery.passMinutes(10);
-  expect(await sweepWhenDue(asleep())).toBe(false);
+  expect(await sweepWhenDue(withoutDatabase())).toBe(false);
 });
 
 test('the end of a hold, noted by the function that placed the order, brings a sweep by another', async () => {
   const { id } = await newOrder(gallery);
   const { holdExpiresAt } = await readOrder(gallery, id);
   await drainAndNote(hosted());
-  expect(await sweepWhenDue(asleep())).toBe(false);
+  expect(await sweepWhenDue(withoutDatabase())).toBe(false);
   gallery.setClock((holdExpiresAt?.getTime() ?? 0) + 60_000);
   expect(await sweepWhenDue(hosted())).toBe(true);
   expect((await readOrder(gallery, id)).status).toBe('expired');
@@ -70,7 +70,7 @@ test('the build of an edit is asked for ten minutes after it, without a visitor'
   expect(await sweepWhenDue(hosted())).toBe(true);
   expect(gallery.rebuilds.requested).toBe(requested + 1);
   gallery.passMinutes(10);
-  expect(await sweepWhenDue(asleep())).toBe(false);
+  expect(await sweepWhenDue(withoutDatabase())).toBe(false);
 });
 
 test('without the times each sweep looks itself, and a request is answered', async () => {
@@ -87,7 +87,7 @@ test('without the times each sweep looks itself, and a request is answered', asy
 });
 
 test('what a monitor is told comes from the last sweep: well, an outage until it is over, a failing build, a sweep that was missed', async () => {
-  expect(await readPublicHealth(asleep())).toMatchObject({
+  expect(await readPublicHealth(withoutDatabase())).toMatchObject({
     message: 'Database, sweep, payments, builds and mail are well.',
   });
   const away: Services = Object.create(hosted(), {
@@ -99,10 +99,10 @@ test('what a monitor is told comes from the last sweep: well, an outage until it
   });
   gallery.passMinutes(50);
   await expect(sweepWhenDue(away)).rejects.toThrow();
-  await expect(readPublicHealth(asleep())).rejects.toThrow('Failing: database.');
+  await expect(readPublicHealth(withoutDatabase())).rejects.toThrow('Failing: database.');
   gallery.passMinutes(10);
   expect(await sweepWhenDue(hosted()), 'without waiting for the next hour').toBe(true);
-  await readPublicHealth(asleep());
+  await readPublicHealth(withoutDatabase());
 
   const refuses: Services = Object.create(hosted(), {
     rebuild: { value: { ...hosted().rebuild, request: () => Promise.reject(new Error('no')) } },
@@ -113,9 +113,9 @@ test('what a monitor is told comes from the last sweep: well, an outage until it
     expect(await sweepWhenDue(refuses)).toBe(true);
     gallery.passMinutes(60);
   }
-  await expect(readPublicHealth(asleep())).rejects.toThrow('Failing: builds.');
+  await expect(readPublicHealth(withoutDatabase())).rejects.toThrow('Failing: builds.');
   gallery.passMinutes(121);
-  await expect(readPublicHealth(asleep())).rejects.toThrow('Failing: builds, sweep.');
+  await expect(readPublicHealth(withoutDatabase())).rejects.toThrow('Failing: builds, sweep.');
 });
 
 test('a gallery that was never swept is swept at once, and a monitor is told that nothing is known', async () => {

@@ -71,7 +71,7 @@ export async function addSynthetic(
   });
 }
 
-/** Takes all of them away again. Fails where a real order refers to a synthetic work. */
+/** Deletes all synthetic records. Fails where a real order refers to a synthetic work. */
 export async function clearSynthetic(database: Database): Promise<void> {
   await clearSyntheticWorks(database);
   await database.delete(orders).where(like(orders.email, `%@${DOMAIN}`));

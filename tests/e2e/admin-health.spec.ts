@@ -67,7 +67,7 @@ test('the tabs stay in place when the line about the public pages arrives', asyn
   expect(await top()).toBe(before);
 });
 
-test('where mail is not set up the administration says how many letters wait', async ({ page }) => {
+test('where mail is not set up the administration says how many emails wait', async ({ page }) => {
   await respond(page, 'GET', '/health', {
     ...failing,
     alerts: [],

@@ -1,7 +1,9 @@
 import { expectAt, loadingScreenGone } from './home-sections.ts';
 import { expect, type Page, test } from './test.ts';
 
-test('S2-033 the hero names the artist and the gallery', async ({ page }) => {
+test('S2-033 the hero shows the heading and the subtitle of the settings, and which work its picture is', async ({
+  page,
+}) => {
   await page.goto('/');
   const hero = page.locator('main > section').first();
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Contemporary Art');

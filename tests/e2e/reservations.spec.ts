@@ -76,7 +76,7 @@ test('the artist reserves a work and makes a link: the person buys it, others re
   await deleteWork(work);
 });
 
-test('a letter about a work names it above the message, can drop it, and is found by it in the administration', async ({
+test('an inquiry about a work names it above the message, can drop it, and is found by it in the administration', async ({
   page,
 }) => {
   const work = await createWork({ title: `Asked ${Date.now()}`, isAvailable: false });

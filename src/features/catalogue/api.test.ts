@@ -46,7 +46,7 @@ test('S9-023 a list of works that is no longer shown is kept for 10 minutes', as
   expect(kept()).toBeUndefined();
 });
 
-test('S7-005 … S7-009 each list is read from its own address, and kept by itself', async () => {
+test('S7-005 … S7-009 each list has its own URL and its own cache entry', async () => {
   vi.stubGlobal('fetch', async (url: string) => Response.json([url]));
   const client = createQueryClient();
   const tabs = [...PORTFOLIO_TABS.map(({ key }) => key), null];

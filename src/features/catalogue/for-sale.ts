@@ -3,7 +3,7 @@ import { toCents } from '#contract/money.ts';
 import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
 import { isByInquiry } from '#lib/by-inquiry.ts';
 
-/** What a visitor can do with a work (§2 action area). */
+/** What a visitor can do with a work (§2 Artwork detail dialog). */
 export type SaleState = 'galleried' | 'sold' | 'reserved' | 'enquire' | 'for_sale';
 
 type Facts = Pick<Artwork, 'isGalleried' | 'isAvailable' | 'price' | 'reservedUntil'>;

@@ -7,7 +7,7 @@ import { reservedText } from './reserved-text.ts';
 
 type Props = { work: Artwork; heading: 'h2' | 'h3'; onAdd: (work: Artwork) => void };
 
-/** The label of a work, as in a museum: title, medium and dimensions, price (§2 cards). */
+/** The label of a work, as in a museum: title, medium and dimensions, price (§2 Portfolio section). */
 export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
   const facts = joinNonEmpty(work.medium, withUnbrokenMeasures(work.dimensions));
   const price = formatPrice(work.price);

@@ -4,7 +4,7 @@ import { artistOf, composeMail, fromTheGallery, type MailContent } from '../mail
 import type { User } from './table.ts';
 
 /** Mail for an administrator without an address goes to the artist. */
-const ownerOf = (user: User, { email }: GallerySettings) => ({
+const recipientOf = (user: User, { email }: GallerySettings) => ({
   name: user.username,
   address: user.email ?? email,
 });
@@ -14,7 +14,7 @@ export const resetMail = (user: User, link: string, gallery: GallerySettings): M
   composeMail(
     gallery,
     {
-      to: ownerOf(user, gallery),
+      to: recipientOf(user, gallery),
       replyTo: artistOf(gallery),
       subject: 'A new password for your gallery',
       heading: 'A new password',
@@ -28,12 +28,12 @@ export const resetMail = (user: User, link: string, gallery: GallerySettings): M
     ],
   );
 
-/** After every change of a password, in case its owner did not make it. */
+/** After every change of a password, in case the administrator did not make it. */
 export const changedMail = (user: User, gallery: GallerySettings): MailContent =>
   composeMail(
     gallery,
     {
-      to: ownerOf(user, gallery),
+      to: recipientOf(user, gallery),
       replyTo: artistOf(gallery),
       subject: 'The password of your gallery was changed',
       heading: 'Your password was changed',
@@ -48,7 +48,7 @@ export const changedMail = (user: User, gallery: GallerySettings): MailContent =
     ],
   );
 
-/** To the address of before, in case the owner did not change name or address. */
+/** To the address of before, in case the administrator did not change name or address. */
 export const accountMail = (
   before: User,
   username: string,
@@ -57,7 +57,7 @@ export const accountMail = (
   composeMail(
     gallery,
     {
-      to: ownerOf(before, gallery),
+      to: recipientOf(before, gallery),
       replyTo: artistOf(gallery),
       subject: 'The sign-in of your gallery was changed',
       heading: 'Your sign-in was changed',
@@ -83,7 +83,7 @@ const FACTOR_CHANGES = {
 };
 export type FactorChange = keyof typeof FACTOR_CHANGES;
 
-/** After every change of the second factor and every use of a recovery code, in case its owner did not do it. */
+/** After every change of the second factor and every use of a recovery code, in case the administrator did not do it. */
 export const factorMail = (
   user: User,
   change: FactorChange,
@@ -93,7 +93,7 @@ export const factorMail = (
   composeMail(
     gallery,
     {
-      to: ownerOf(user, gallery),
+      to: recipientOf(user, gallery),
       replyTo: artistOf(gallery),
       subject: 'The second factor of your gallery',
       heading: 'Passkeys and recovery codes',

@@ -38,7 +38,7 @@ test('saving keeps dimensions and millimetres in step', async () => {
   });
 });
 
-test('works of an older gallery get the millimetres that their text names, once, and keep their text', async () => {
+test('works stored before there were columns of their size get the millimetres that their text names, and keep the text', async () => {
   const [readable, other] = [await createWork(gallery), await createWork(gallery)];
   const set = (id: number, dimensions: string) =>
     gallery.services.database

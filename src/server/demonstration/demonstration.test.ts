@@ -101,7 +101,7 @@ test('taken down, it leaves what the artist wrote and what was bought, in one tr
   expect(await takeDown()).toMatchObject({ status: 409, body: { code: 'no_demonstration' } });
 });
 
-test('the next start does not hang the demonstration again, even in a gallery without works', async () => {
+test('the next start does not add the demonstration again, even in a gallery without works', async () => {
   for (const { id, reservations } of await works()) {
     for (const kept of reservations) await call('DELETE', `/reservations/${kept.id}`);
     await call('DELETE', `/artworks/${id}`);

@@ -14,7 +14,7 @@ import { contactInquiries } from './table.ts';
 
 /**
  * Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). A work that is not public is
- * left out: the letter matters more.
+ * left out: the inquiry matters more.
  */
 export function receiveInquiry(
   services: Services,

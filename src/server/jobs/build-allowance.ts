@@ -4,7 +4,7 @@ import { type Environment, isHosted } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { builds } from './table.ts';
 
-/** What Netlify's free plan leaves for edits, beside the visitors and some pushes of code: docs/costs.md. */
+/** Builds in 31 days without BUILDS_PER_MONTH; the free plan leaves more up to 2,000 visitors a month (docs/costs.md). */
 const FREE_PLAN = '8';
 /** As long as the longest month, so that no billing period holds more builds, on whatever day it begins. */
 const PERIOD_DAYS = 31;

@@ -8,7 +8,7 @@ import { ALERT_AFTER_ATTEMPTS, outbox } from './table.ts';
 const AT_ONCE = new Date(0);
 
 /** The statement that queues a mail, not to be sent before `dueAt`; it does nothing where the key is known. */
-export const mailJob = (
+export const insertMailJob = (
   tx: Transaction,
   key: string,
   message: Omit<Message, 'messageId'>,
@@ -25,7 +25,7 @@ export async function queueMail(
   message: Omit<Message, 'messageId'>,
   dueAt = AT_ONCE,
 ): Promise<number | null> {
-  const [job] = await mailJob(tx, key, message, dueAt).returning({ id: outbox.id });
+  const [job] = await insertMailJob(tx, key, message, dueAt).returning({ id: outbox.id });
   return job?.id ?? null;
 }
 
@@ -77,7 +77,7 @@ export async function postponeJob(database: Queryable, job: Job, dueAt: SQL | Da
   await database.update(outbox).set({ dueAt, attempts: 0 }).where(asLeased);
 }
 
-/** Makes a job that was not delivered yet due at once. */
+/** Sets the due time of an undelivered job to now. */
 export async function makeJobDueNow(database: Queryable, key: string, now: Date): Promise<void> {
   const waiting = and(eq(outbox.key, key), isNull(outbox.doneAt));
   await database.update(outbox).set({ dueAt: now }).where(waiting);

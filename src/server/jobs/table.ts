@@ -31,7 +31,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** The builds that were asked for where each one costs, to keep within the month's allowance. */
+/** Requests for builds where each costs credits of the host's plan; counted over 31 days (build-allowance.ts). */
 export const builds = pgTable(
   'builds',
   { id: serial(), requestedAt: instant().notNull() },

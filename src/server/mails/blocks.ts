@@ -42,7 +42,7 @@ export const button = (sentence: string, label: string, url: string): Block => (
 <p style="margin:0 0 28px"><a href="${escapeHtml(url)}" style="${buttonStyle(look)}">${escapeHtml(label)}</a></p>`,
 });
 
-/** A sentence whose link is there for whoever looks for it. */
+/** A secondary link after its sentence: small, in the soft colour. */
 export const quietLink = (sentence: string, label: string, url: string): Block => ({
   text: `${sentence}\n${url}`,
   html: ({ soft }) =>

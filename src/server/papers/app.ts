@@ -11,7 +11,7 @@ import { paperHeaders } from './headers.ts';
 import { askForLink } from './lost-call.ts';
 import { lostPage } from './lost-page.ts';
 import { deadLink, message, tooMany } from './messages.ts';
-import { givePapers, showOwner, showReceipt } from './owner-calls.ts';
+import { passOnWork, showOwner, showReceipt } from './owner-calls.ts';
 
 const FORM_BYTES = 16 * 1024;
 
@@ -24,7 +24,7 @@ export function createPapers(services: Services) {
   app.post('/owner', (context) => askForLink(context, services));
   app.get('/owner/:token', (context) => showOwner(context, services));
   app.get('/owner/:token/receipt', (context) => showReceipt(context, services));
-  app.post('/owner/:token/pass-on', (context) => givePapers(context, services));
+  app.post('/owner/:token/pass-on', (context) => passOnWork(context, services));
   app.get('/certificate/:address', (context) => showCertificate(context, services));
   app.notFound(async (context) => context.html(deadLink(await settings(services)), 404));
   app.onError((error, context) => failure(context, services, error));

@@ -12,7 +12,7 @@ import { drainAndNote } from '../sweep-times.ts';
 export type Env = { Bindings: Platform };
 export type Call = Context<Env>;
 
-/** Only addresses that lead nowhere count: an owner may open the page as often as they like. */
+/** Of owner pages and certificates, per network: only a request for one that does not exist counts. */
 export const GUESSES: Limit = { name: 'papers', max: 20, seconds: 600 };
 
 /** The artist's settings of now, not of the last build. */

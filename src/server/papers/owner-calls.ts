@@ -44,7 +44,7 @@ export async function showReceipt(context: Call, services: Services) {
   return context.html(receiptPage({ order: found.order, lines, gallery }, path));
 }
 
-export async function givePapers(context: Call, services: Services) {
+export async function passOnWork(context: Call, services: Services) {
   const { token, found, path } = await openLink(context, services);
   const form = await readForm(context);
   const values = {

@@ -1,6 +1,6 @@
 import { readPaymentReturn } from '#features/checkout/payment-return.ts';
 import type { Random } from '../random.ts';
-import type { OrderOwner } from './order-owner.ts';
+import type { AttackedOrder } from './attacked-order.ts';
 
 /** What an attack names: an existing order and its intent, or ones that don't exist. */
 export type Target = { orderId: string; intentId: string };
@@ -13,9 +13,9 @@ export type Attack = {
 };
 
 /** Requests that concern one order: each must be answered as if there were none. */
-export function attacksOn(owner: OrderOwner, target: Target): Record<string, Attack> {
+export function attacksOn(attacked: AttackedOrder, target: Target): Record<string, Attack> {
   const { orderId, intentId } = target;
-  const { orderData, items } = owner.buyer.orderBody([owner.work]);
+  const { orderData, items } = attacked.buyer.orderBody([attacked.work]);
   const quote = { items, total: orderData.total, discountCode: null, orderId };
   const at = `/api/orders/${orderId}`;
   const admin = `/api/admin/orders/${orderId}`;
@@ -58,19 +58,22 @@ export function forgedReturn({ orderId, intentId }: Target, random: Random) {
   return { method: 'POST', path: '/api/orders/confirmation', body: { ...recognised } };
 }
 
-/** Cookies that an attacker can get or make up. None of them is the owner's. */
-export function forgedCookies(owner: OrderOwner, random: Random): Record<string, string | null> {
+/** Cookies that an attacker can get or make up. None of them is the attacked order's. */
+export function forgedCookies(
+  attacked: AttackedOrder,
+  random: Random,
+): Record<string, string | null> {
   const own = random.hex(32);
   const at = random.below(32);
-  const { secret, hash, intentId } = owner;
+  const { secret, hash, intentId } = attacked;
   const digit = secret[at] === '0' ? '1' : '0';
   const cookie = (value: string) => `gallery_checkout=${value}`;
   return {
     none: null,
     own: cookie(own),
-    "own, with the owner's intent": cookie(`${own}.${intentId}`),
-    "the owner's hash": cookie(hash),
-    "half of the owner's hash": cookie(hash.slice(0, 32)),
+    "own, with the attacked order's intent": cookie(`${own}.${intentId}`),
+    "the attacked order's hash": cookie(hash),
+    "half of the attacked order's hash": cookie(hash.slice(0, 32)),
     'one digit short': cookie(secret.slice(1)),
     'one digit too many': cookie(`${secret}0`),
     'one digit wrong': cookie(secret.slice(0, at) + digit + secret.slice(at + 1)),

@@ -4,13 +4,13 @@ import { forbidden } from '#server/http/errors.ts';
 import type { RawCall, Route } from '#server/http/route.ts';
 import { presentOrder } from '#server/orders/data/present.ts';
 import { orders } from '#server/orders/data/table.ts';
-import type { OrderOwner } from './order-owner.ts';
+import type { AttackedOrder } from './attacked-order.ts';
 
 const INTENT = /\.(pi_\w+)/;
 
-/** Takes every browser for the order's owner. */
-export const asOwner =
-  ({ secret }: OrderOwner) =>
+/** Replaces the cookie of every request by that of the order's buyer. */
+export const asItsBuyer =
+  ({ secret }: AttackedOrder) =>
   (route: Route): Route => ({
     ...route,
     handle(call) {
@@ -40,7 +40,7 @@ const UNCHECKED: Record<string, (route: Route) => Route['handle']> = {
     const named = INTENT.exec(call.request.headers.get('cookie') ?? '')?.[1];
     const intent = named && (await call.services.payments.retrieveIntent(named).catch(() => null));
     if (intent) throw forbidden('This payment belongs to another buyer.');
-    if ((call.body as PaymentIntentCreate).orderId) throw new Error('no check of the owner');
+    if ((call.body as PaymentIntentCreate).orderId) throw new Error('no check of the order');
     return route.handle(call);
   },
 };

@@ -8,6 +8,7 @@ import { withChangedRoutes } from '../changed-routes.ts';
 import { Outcome, type Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { onTestServers } from '../test-server.ts';
+import { type AttackedOrder, openAttackedOrder, orderSnapshotOf } from './attacked-order.ts';
 import {
   type Attack,
   absentTarget,
@@ -16,8 +17,7 @@ import {
   forgedReturn,
   type Target,
 } from './attacks.ts';
-import { asOwner, withoutOwnerCheck } from './broken-routes.ts';
-import { type OrderOwner, openOrderOwner, stateOf } from './order-owner.ts';
+import { asItsBuyer, withoutOwnerCheck } from './broken-routes.ts';
 
 export const ordersOfOthers: Proof = {
   promise: "another buyer's order or intent: answered as if it did not exist, and left as it is",
@@ -30,22 +30,27 @@ export const ordersOfOthers: Proof = {
     /^create intent, .* answered 200/,
     /^return from 3-D Secure, .* answered 200/,
     /^create intent, .* failed, 500/,
-    /reveals who the owner is/,
-    /a checkout got data of the owner/,
+    /reveals who the attacked is/,
+    /a checkout got data of the attacked/,
     /a checkout reveals that the intent exists/,
     /attaching to an own order answered 200/,
     /a forged return is answered paid/,
-    /the owner's order or intent was changed/,
+    /the attacked order or its intent was changed/,
   ],
   open: onTestServers(
     100,
-    async ({ gallery }, random) => attack(gallery, await openOrderOwner(gallery, random), random),
+    async ({ gallery }, random) =>
+      attack(gallery, await openAttackedOrder(gallery, random), random),
     async ({ gallery }, random) => {
-      const owner = await openOrderOwner(gallery, random, 'with an intent');
-      const outcome = await attack(withChangedRoutes(gallery, asOwner(owner)), owner, random);
+      const attacked = await openAttackedOrder(gallery, random, 'with an intent');
+      const outcome = await attack(
+        withChangedRoutes(gallery, asItsBuyer(attacked)),
+        attacked,
+        random,
+      );
       // Several times, with other cookies: the broken routes don't accept every one.
       for (let times = 0; times < 6; times += 1) {
-        const next = await openOrderOwner(gallery, random, 'with an intent');
+        const next = await openAttackedOrder(gallery, random, 'with an intent');
         outcome.add(await attack(withChangedRoutes(gallery, withoutOwnerCheck), next, random));
       }
       return outcome;
@@ -53,28 +58,32 @@ export const ordersOfOthers: Proof = {
   ),
 };
 
-async function attack(gallery: TestGallery, owner: OrderOwner, random: Random): Promise<Outcome> {
-  const before = await stateOf(gallery, owner);
+async function attack(
+  gallery: TestGallery,
+  attacked: AttackedOrder,
+  random: Random,
+): Promise<Outcome> {
+  const before = await orderSnapshotOf(gallery, attacked);
   const outcome = new Outcome();
-  await attackOrder(gallery, owner, random, outcome);
-  await attackFromOwnCheckout(gallery, owner, random, outcome);
-  const isSame = (await stateOf(gallery, owner)) === before;
-  outcome.check(isSame, "the owner's order or intent was changed");
+  await attackOrder(gallery, attacked, random, outcome);
+  await attackFromOwnCheckout(gallery, attacked, random, outcome);
+  const isSame = (await orderSnapshotOf(gallery, attacked)) === before;
+  outcome.check(isSame, 'the attacked order or its intent was changed');
   return outcome;
 }
 
-/** Sends each request for the owner's order and for one that doesn't exist: the responses must be equal. */
+/** Sends each request for the attacked order and for one that doesn't exist: the responses must be equal. */
 async function attackOrder(
   gallery: TestGallery,
-  owner: OrderOwner,
+  attacked: AttackedOrder,
   random: Random,
   outcome: Outcome,
 ): Promise<void> {
-  const cookies = Object.entries(forgedCookies(owner, random));
-  const absentOrder = absentTarget(owner, random);
-  const attacks = attacksOn(owner, owner);
-  const absentAttacks = attacksOn(owner, absentOrder);
-  const returned = forgedReturn(owner, random);
+  const cookies = Object.entries(forgedCookies(attacked, random));
+  const absentOrder = absentTarget(attacked, random);
+  const attacks = attacksOn(attacked, attacked);
+  const absentAttacks = attacksOn(attacked, absentOrder);
+  const returned = forgedReturn(attacked, random);
   attacks['return from 3-D Secure'] = returned;
   absentAttacks['return from 3-D Secure'] = {
     ...returned,
@@ -91,8 +100,8 @@ async function attackOrder(
     outcome.check(found.status >= 300, `${how}: answered ${found.status}`);
     outcome.check(found.status < 500, `${how}: failed, ${found.status}`);
     outcome.check(found.whole === absent.whole, `${how}: reveals that the order exists`);
-    const isPrivate = !owner.personal.some((datum) => found.whole.includes(datum));
-    outcome.check(isPrivate, `${how}: reveals who the owner is`);
+    const isPrivate = !attacked.personal.some((datum) => found.whole.includes(datum));
+    outcome.check(isPrivate, `${how}: reveals who the attacked is`);
     outcome.count('calls', 2);
   }
 }
@@ -105,17 +114,17 @@ async function send(gallery: TestGallery, attack: Attack, cookie: string | null)
   return { status: response.status, whole };
 }
 
-/** The attacker's own checkout, with the owner's intent or an absent one in the cookie, must get an intent of its own. */
+/** The attacker's own checkout, with the attacked order's intent or an absent one in the cookie, must get an intent of its own. */
 async function attackFromOwnCheckout(
   gallery: TestGallery,
-  owner: OrderOwner,
+  attacked: AttackedOrder,
   random: Random,
   outcome: Outcome,
 ): Promise<void> {
   const ends: string[] = [];
-  const targets: Target[] = [owner, absentTarget(owner, random)];
+  const targets: Target[] = [attacked, absentTarget(attacked, random)];
   for (const { intentId } of targets) {
-    const work = await createWork(gallery, { price: owner.work.price });
+    const work = await createWork(gallery, { price: attacked.work.price });
     const attacker = buyerOf(gallery, { email: 'attacker@attackers.example' });
     const headers = {
       cookie: `gallery_checkout=${random.hex(32)}.${intentId}`,
@@ -130,8 +139,10 @@ async function attackFromOwnCheckout(
     const withOrder = { ...quote, orderId: order.id };
     const created = await post<Quoted>('/api/create-payment-intent', withOrder);
     const whole = JSON.stringify([quoted, order, created]);
-    const isPrivate = ![owner.intentId, ...owner.personal].some((datum) => whole.includes(datum));
-    outcome.check(isPrivate, 'a checkout got data of the owner');
+    const isPrivate = ![attacked.intentId, ...attacked.personal].some((datum) =>
+      whole.includes(datum),
+    );
+    outcome.check(isPrivate, 'a checkout got data of the attacked order');
     ends.push(`${quoted.status} ${quoted.body.total} ${created.status} ${created.body.total}`);
   }
   outcome.check(ends[0] === ends[1], 'a checkout reveals that the intent exists');
@@ -139,10 +150,10 @@ async function attackFromOwnCheckout(
   const unpaid = buyerOf(gallery, { email: 'unpaid@attackers.example' });
   const { order } = (await unpaid.order([work])).body;
   const { method, path, body } = forgedReturn(
-    { orderId: order.id, intentId: owner.intentId },
+    { orderId: order.id, intentId: attacked.intentId },
     random,
   );
-  const attached = await unpaid.attachIntent(order.id, owner.intentId);
+  const attached = await unpaid.attachIntent(order.id, attacked.intentId);
   const isRefused = attached.status === 403;
   outcome.check(isRefused, `attaching to an own order answered ${attached.status}`);
   // An order that the attacker did not pay, named with a payment of somebody else.

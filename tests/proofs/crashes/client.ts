@@ -15,8 +15,8 @@ export type ClientOptions = {
 export type Client = ClientOptions & {
   /** Repeats an action until it succeeds. Throws where the client leaves. */
   until<T>(what: string, action: () => Promise<T>): Promise<T>;
-  /** States what the shop owes from now on. */
-  owe(what: ExpectedOutcome): void;
+  /** Sets the outcome that the audit must find when nothing further happens. */
+  expect(outcome: ExpectedOutcome): void;
 };
 
 /** Calls that a fault may hit. */
@@ -35,9 +35,9 @@ export async function act(
   scenario: (client: Client) => Promise<void>,
   { host }: Testbed,
   options: ClientOptions,
-): Promise<{ owed: ExpectedOutcome; failure: string | null }> {
+): Promise<{ expected: ExpectedOutcome; failure: string | null }> {
   const deadline = performance.now() + RETRY_TIMEOUT_MS;
-  let owed: ExpectedOutcome = 'nothing';
+  let expected: ExpectedOutcome = 'nothing';
   const client: Client = {
     ...options,
     async until(what, action) {
@@ -52,14 +52,14 @@ export async function act(
         if (!host.isAlive()) await host.start();
       }
     },
-    owe: (what) => {
-      owed = what;
+    expect: (outcome) => {
+      expected = outcome;
     },
   };
   try {
     await scenario(client);
-    return { owed, failure: null };
+    return { expected, failure: null };
   } catch (error) {
-    return { owed, failure: options.retries ? `a client that retries: ${error}` : null };
+    return { expected, failure: options.retries ? `a client that retries: ${error}` : null };
   }
 }

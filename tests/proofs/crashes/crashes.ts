@@ -38,7 +38,7 @@ async function arm(
 /** Kills the host, moves the clock, sweeps once, and delivers all events of Stripe after the sweep or before it. */
 async function recover(
   testbed: Testbed,
-  owed: ExpectedOutcome,
+  expected: ExpectedOutcome,
   resent: number,
   eventsFirst: boolean,
 ) {
@@ -50,8 +50,8 @@ async function recover(
     const violations = await audit(gallery, { isAtRest: true, resent });
     const refunds = (await gallery.stripe.refunds.list({ limit: 10 })).data.length;
     // There was no other buyer: a charged purchase must be a sale.
-    if (owed === 'a sale' && refunds > 0) violations.push('a sale was lost: it was refunded');
-    if (owed === 'a refund' && refunds !== 1) violations.push(`refunded ${refunds} times`);
+    if (expected === 'a sale' && refunds > 0) violations.push('a sale was lost: it was refunded');
+    if (expected === 'a refund' && refunds !== 1) violations.push(`refunded ${refunds} times`);
     return violations.map((violation) => `${violation} (${when})`);
   };
   const deliverEvents = async () => {
@@ -74,12 +74,12 @@ async function measure(database: TemplateDatabase, hosts: Hosts, scenario: Scena
   testbed.proxy.begin(null);
   const startedAt = performance.now();
   const options = { retries: false, leavesAfterCharge: false, address: '127.0.0.9' };
-  const { owed } = await act(actions, testbed, options);
+  const { expected } = await act(actions, testbed, options);
   const ms = Math.ceil(performance.now() - startedAt);
   await waitUntilIdle(testbed);
   const points = new Map(FAULTS.map((fault) => [fault, testbed.proxy.points(fault)]));
   await testbed.close();
-  if (owed === 'nothing') throw new Error(`${scenario.name} failed without a fault`);
+  if (expected === 'nothing') throw new Error(`${scenario.name} failed without a fault`);
   return { scenario, points, ms };
 }
 
@@ -100,7 +100,7 @@ async function attempt(
     const armed = await arm(database, testbed, injection, random.chance(70));
     gallery.emulator.faults.webhooks(random.pick(WEBHOOK_MODES), 30);
     const eventsFirst = random.chance(50);
-    const { owed, failure } = await act(actions, testbed, {
+    const { expected, failure } = await act(actions, testbed, {
       retries: random.chance(70),
       leavesAfterCharge: random.chance(20),
       address: `127.0.0.${1 + random.below(200)}`,
@@ -114,7 +114,7 @@ async function attempt(
     const mayBeKilled = hit !== null && /^(kill|cut|restart)/.test(fault);
     const violations = await recover(
       testbed,
-      owed,
+      expected,
       (mayBeKilled ? 1 : 0) + (waits ? 0 : 1),
       eventsFirst,
     );
@@ -128,8 +128,8 @@ async function attempt(
         [hit ? `hit (${fault})` : 'not hit']: 1,
         [distinct('kill')]: isNew && hit && fault === 'kill' ? 1 : 0,
         [distinct('cut at COMMIT')]: isNew && hit && fault === 'cut at COMMIT' ? 1 : 0,
-        'sales owed': owed === 'a sale' ? 1 : 0,
-        'refunds owed': owed === 'a refund' ? 1 : 0,
+        'sales expected': expected === 'a sale' ? 1 : 0,
+        'refunds expected': expected === 'a refund' ? 1 : 0,
         'mails sent again under their own Message-ID': mails.length - new Set(mails).size,
       },
       violations.map((violation) => `${violation} (${scenario.name}, ${hit})`),

@@ -20,7 +20,7 @@ export const purchase: Scenario = {
     } as const;
     await gallery.services.database.insert(discountCodes).values({ ...code, usageLimit: 1 });
     const work = await createWork(gallery, { price: '1200.00' });
-    return async ({ address, leavesAfterCharge, until, owe }) => {
+    return async ({ address, leavesAfterCharge, until, expect }) => {
       const buyer = buyerAt(host.url, address);
       await until('open the checkout', async () => ok(await buyer.price([work])));
       const { id, intentId } = await until('click Pay', async () => {
@@ -30,7 +30,7 @@ export const purchase: Scenario = {
       });
       const { status } = await gallery.emulator.buyer.confirm(intentId);
       if (status !== 200) throw new Error('the card was refused');
-      owe('a sale');
+      expect('a sale');
       if (leavesAfterCharge) return;
       await until('learn that it is paid', async () => ok(await buyer.refreshStatus(id)));
     };
@@ -45,13 +45,13 @@ export const artistRefund: Scenario = {
     const authorization = `Bearer ${await signIn(gallery)}`;
     const input = { reason: 'It was damaged.', release: true };
     const request = jsonRequest('POST', input, { authorization });
-    return async ({ until, owe }) => {
+    return async ({ until, expect }) => {
       await until('refund it', async () => {
         const { status } = await fetch(`${host.url()}/api/admin/orders/${id}/refund`, request);
         // 409: an earlier request was carried out, but its response was lost.
         if (status !== 200 && status !== 409) throw new Error(`answered ${status}`);
       });
-      owe('a refund');
+      expect('a refund');
     };
   },
 };
@@ -61,9 +61,9 @@ export const orphanedPayment: Scenario = {
   name: 'orphaned payments',
   async prepare({ gallery }) {
     const { body } = await buyerOf(gallery).createIntentWithoutOrder([await createWork(gallery)]);
-    return async ({ owe }) => {
+    return async ({ expect }) => {
       await gallery.emulator.buyer.confirm(body.paymentIntentId);
-      owe('a refund');
+      expect('a refund');
     };
   },
 };

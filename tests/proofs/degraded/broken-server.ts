@@ -27,7 +27,7 @@ const RESPONSES: Record<string, () => Response | Promise<Response>> = {
 };
 
 /**
- * Some routes hang or respond wrongly, an error after a response is not caught, a mail is lost, one is never due, and
+ * Some routes never respond or respond wrongly, an error after a response is not caught, a mail is lost, one is never due, and
  * a transaction stays open.
  */
 export async function breakServer(testbed: Testbed) {

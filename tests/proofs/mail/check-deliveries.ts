@@ -8,10 +8,10 @@ const BACK_OFF = [5, 30, 120, 600, 3_600, 14_400];
 const increment = (counts: Map<string, number>, key: string) =>
   counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Compares what the mail server accepted with the mails owed; where a mail kept failing, an alert must be queued. */
+/** Compares what the mail server accepted with the mails expected; where a mail kept failing, an alert must be queued. */
 export async function checkDeliveries(
   { gallery, attempts, accepted }: MailTestbed,
-  owed: Map<string, number>,
+  expected: Map<string, number>,
   keepsFailing: boolean,
   outcome: Outcome,
 ): Promise<void> {
@@ -27,16 +27,16 @@ export async function checkDeliveries(
     outcome.check(early < 0, `${id}: attempt ${early + 2} came too early`);
     const addresses = new Set(copies.map(({ recipients }) => recipients.join()));
     outcome.check(addresses.size <= 1, `${id} went to ${[...addresses].join(' and ')}`);
-    // Alerts are not owed to a visitor.
+    // Alerts are not expected by a visitor.
     if (!/^<(trouble|alert)/.test(id)) increment(received, [...addresses][0] ?? 'no address');
     outcome.count('attempts', times.length);
     outcome.count('accepted without an acknowledgement', copies.length - acknowledged);
   }
   const unknown = accepted.filter(({ messageId }) => !attempts.has(messageId)).length;
   outcome.check(unknown === 0, `${unknown} mails had a Message-ID that was not attempted`);
-  for (const address of new Set([...owed.keys(), ...received.keys()])) {
-    const [due, got] = [owed.get(address) ?? 0, received.get(address) ?? 0];
-    outcome.check(due === got, `${address} was owed ${due} mails and got ${got}`);
+  for (const address of new Set([...expected.keys(), ...received.keys()])) {
+    const [due, got] = [expected.get(address) ?? 0, received.get(address) ?? 0];
+    outcome.check(due === got, `${address} expected ${due} mails and got ${got}`);
     outcome.count('mails', got);
   }
   const { rows } = await gallery.services.database.execute(

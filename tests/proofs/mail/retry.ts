@@ -47,12 +47,12 @@ function randomBehaviour(random: Random): SmtpBehaviour {
   return { kind: random.pick(kinds) };
 }
 
-/** Makes visitors cause a batch of mails. Returns how many are owed to each address. */
+/** Makes visitors cause a batch of mails. Returns how many are expected to each address. */
 async function causeMails(gallery: TestGallery, random: Random): Promise<Map<string, number>> {
-  const owed = new Map<string, number>();
+  const expected = new Map<string, number>();
   let mails = 0;
-  const owe = (address: string) => {
-    owed.set(address, (owed.get(address) ?? 0) + 1);
+  const expectMail = (address: string) => {
+    expected.set(address, (expected.get(address) ?? 0) + 1);
     mails += 1;
   };
   const post = (path: string, body: unknown) =>
@@ -65,10 +65,10 @@ async function causeMails(gallery: TestGallery, random: Random): Promise<Map<str
       await post('/api/contact', { name: 'Ana, of the Bay', email, ...text });
     } else if (cause === 'subscription') await post('/api/newsletter', { email });
     else await sellWorks(gallery, [await createWork(gallery)], { email });
-    if (cause !== 'inquiry') owe(email);
-    if (cause !== 'subscription') owe(site.email);
+    if (cause !== 'inquiry') expectMail(email);
+    if (cause !== 'subscription') expectMail(site.email);
   }
-  return owed;
+  return expected;
 }
 
 /** The ids of mails that are not delivered after at least so many attempts. */
@@ -83,7 +83,7 @@ async function undelivered({ services }: TestGallery, attempts = 0): Promise<Set
 async function deliver(testbed: MailTestbed, random: Random, repair: () => void = () => {}) {
   const { gallery } = testbed;
   const outcome = new Outcome({ sweeps: 0 });
-  const owed = await causeMails(gallery, random);
+  const expected = await causeMails(gallery, random);
   await gallery.backgroundTasks();
   let keepsFailing = false;
   for (let sweeps = 0; sweeps < MAX_SWEEPS; sweeps += 1) {
@@ -99,7 +99,7 @@ async function deliver(testbed: MailTestbed, random: Random, repair: () => void 
   }
   const left = (await undelivered(gallery)).size;
   outcome.check(left === 0, `${left} mails were never delivered`);
-  await checkDeliveries(testbed, owed, keepsFailing, outcome);
+  await checkDeliveries(testbed, expected, keepsFailing, outcome);
   return outcome;
 }
 

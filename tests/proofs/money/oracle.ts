@@ -1,5 +1,5 @@
 /**
- * The oracle: what a cart costs by the specification (§5 discount computation), without any code of the shop, as
+ * The oracle: what a cart costs by the specification (§5 Money and submit), without any code of the shop, as
  * fractions of BigInts that are rounded once. Amounts are decimal texts such as `'4800.00'`.
  */
 export type Cart = {

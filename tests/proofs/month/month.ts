@@ -19,7 +19,7 @@ const DAY = 24 * 60;
 const SCHEDULE = 10;
 const AWAKE_LIMIT = 0.15;
 
-/** A month without anybody, and a busy one with the builds that each of Netlify's plans leaves (docs/costs.md). */
+/** A month without anybody, and a busy one with an allowance of builds for each of Netlify's plans; docs/costs.md has what a plan leaves. */
 export const MONTHS = [
   { name: 'idle', builds: 8 },
   { name: 'free plan', builds: 8 },

@@ -54,7 +54,7 @@ async function takeSteps(gallery: TestGallery, steps: readonly Step[]): Promise<
   return outcome.fail(...(await audit(gallery, AT_REST)));
 }
 
-/** The permutation of a list with this number. */
+/** The `number`-th permutation of `list`, counted from 0. */
 function permutation<T>(list: readonly T[], number: number): T[] {
   const rest = [...list];
   let left = number;
@@ -65,7 +65,7 @@ function permutation<T>(list: readonly T[], number: number): T[] {
   });
 }
 
-/** Payments that claim to have canceled and refunded, and did neither. */
+/** Payments that report intents as canceled and refunded, and do neither. */
 function brokenPayments({ payments }: Services): Services['payments'] {
   const cancelIntent = async (id: string) => ({
     ...(await payments.retrieveIntent(id)),
@@ -77,7 +77,7 @@ function brokenPayments({ payments }: Services): Services['payments'] {
   });
 }
 
-/** The negative control: the hold expires, a rival buys, the bank confirms, and the refund is only claimed. */
+/** The negative control: the hold expires, a rival buys, the bank confirms, and the refund is only reported. */
 async function loseMoney({ gallery }: TestServer): Promise<Outcome> {
   const services: Services = Object.create(gallery.services, {
     payments: { value: brokenPayments(gallery.services) },

@@ -34,7 +34,7 @@ const SENSORS = [
 /** Without the library's announcements, which name works by their ids: MovedLine announces. */
 const PLUGINS = [AutoScroller, Cursor, Feedback, PreventSelection];
 
-/** The works as they hang on the public wall, smaller and with drafts; in the artist's own order they are arranged here. */
+/** The works as on the public wall, smaller and with drafts; in the artist's own order they are arranged here. */
 export function ArtworkWall(listing: Listing<ArtworkRecord>) {
   const { shown, isFiltered, isWhole, showWhole, onOpen, onDelete } = listing;
   const [focused, setFocused] = useState<number | null>(null);

@@ -9,7 +9,7 @@ test('a work moves to its new place, and the others close up', () => {
   expect(moveItem(works, 9, 0)).toEqual(works);
 });
 
-test('works are put into a sequence; those that it does not name hang first, ids without a work are ignored', () => {
+test('works are put into a sequence; those that it does not name come first, ids without a work are ignored', () => {
   const works = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
   expect(inSequence(works, [3, 9, 1]).map(({ id }) => id)).toEqual([2, 4, 3, 1]);
 });

@@ -5,7 +5,10 @@ export function moveItem<Entry>(entries: readonly Entry[], from: number, to: num
   return entries.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-/** The entries in the sequence of these ids; those that are not named were added since, and hang first. */
+/**
+ * The entries in the sequence of these ids. Those that are not named were added since and come first, as new works do; the
+ * server, given a part of the works, puts the others behind it.
+ */
 export function inSequence<Entry extends { id: number }>(
   entries: readonly Entry[],
   ids: readonly number[],

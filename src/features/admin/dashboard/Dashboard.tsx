@@ -21,7 +21,7 @@ import { SubscribersTab } from '../subscribers/SubscribersTab.tsx';
 import { ReloadQuestion } from '../updates/ReloadQuestion.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { StatCards } from './StatCards.tsx';
-import { ToastRoom } from './ToastRoom.tsx';
+import { ToastHeight } from './ToastHeight.tsx';
 import { Today } from './Today.tsx';
 
 const PANELS: Record<AdminTab, ComponentType> = {
@@ -73,7 +73,7 @@ export function Dashboard() {
       </div>
       <ReloadQuestion />
       <Toaster />
-      <ToastRoom />
+      <ToastHeight />
     </div>
   );
 }

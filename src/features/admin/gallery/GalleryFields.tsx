@@ -6,6 +6,7 @@ import { StartEmpty } from '../demonstration/StartEmpty.tsx';
 import { OptionalNote } from '../form/OptionalNote.tsx';
 import { AboutFields } from './AboutFields.tsx';
 import { DeliveryFields } from './DeliveryFields.tsx';
+import { EarlierSettings } from './EarlierSettings.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { LetterFields } from './LetterFields.tsx';
 import { LivePreview } from './LivePreview.tsx';
@@ -14,7 +15,6 @@ import { NameFields } from './NameFields.tsx';
 import { plainText } from './PlainTextField.tsx';
 import type { PanelProps } from './panel.ts';
 import { SECTIONS, type SectionKey, sectionOf } from './sections.ts';
-import { Versions } from './Versions.tsx';
 
 const PANELS: Record<SectionKey, ComponentType<PanelProps>> = {
   name: NameFields,
@@ -58,7 +58,7 @@ export function GalleryFields({ section, onSection, part, onUploading, onEmptied
         <div className="grid grid-cols-1 content-start gap-5">
           <OptionalNote />
           <Fields onUploading={onUploading} />
-          <Versions />
+          <EarlierSettings />
           <StartEmpty onDone={onEmptied} />
         </div>
         <LivePreview part={part} />

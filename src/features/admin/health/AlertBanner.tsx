@@ -40,10 +40,10 @@ export function AlertBanner() {
 
 function WaitingMails({ count }: { count: number }) {
   if (count === 0) return null;
-  const letters = count === 1 ? 'One email waits' : `${count} emails wait`;
+  const emails = count === 1 ? 'One email waits' : `${count} emails wait`;
   return (
     <p className="border border-line p-5" role="status">
-      {letters} until mail is set up (SMTP_URL and MAIL_FROM): then they are sent within an hour.
+      {emails} until mail is set up (SMTP_URL and MAIL_FROM): then they are sent within an hour.
     </p>
   );
 }

@@ -37,20 +37,21 @@ export function valuesOf(post: PostRecord): PostValues {
   return { title, slug, excerpt, content, isPublished, imageUrl: post.imageUrl ?? '', publishedOn };
 }
 
-/** Noon at +12:00 is the same day in New Zealand in summer and winter. */
-const typed = <Body>() =>
+/** From the form's values to a body of the contract. */
+const toBody = <Body>() =>
   z.custom<PostValues>().transform(
     ({ publishedOn, ...values }) =>
       ({
         ...values,
         slug: values.slug.trim().toLowerCase(),
+        // Noon at +12:00 is the same day in New Zealand in summer and winter.
         publishedAt: publishedOn ? `${publishedOn}T12:00:00+12:00` : null,
       }) as Body,
   );
 
-/** From the form to the body of POST and PUT; the messages are the contract's own. */
-export const newPostForm = typed<z.input<typeof postCreate>>().pipe(postCreate);
-export const editPostForm = typed<z.input<typeof postUpdate>>().pipe(postUpdate);
+/** The bodies of POST and PUT; the messages are the contract's own. */
+export const newPostForm = toBody<z.input<typeof postCreate>>().pipe(postCreate);
+export const editPostForm = toBody<z.input<typeof postUpdate>>().pipe(postUpdate);
 
 /** The changed part of the body: an unchanged date keeps its time of day. */
 export function changesOf(body: PostUpdate, changed: Partial<PostValues>): PostUpdate {

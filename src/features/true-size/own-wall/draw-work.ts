@@ -5,12 +5,12 @@ import { drawnCorners, drawnSize, type Placed } from './placement.ts';
 import type { Pixels } from './warp.ts';
 import { warp } from './warp.ts';
 
-type WallWork = Pictured & { placeholderColor: string };
+type DrawnWork = Pictured & { placeholderColor: string };
 type Drawing = {
   photo: HTMLCanvasElement;
   /** From mm on the wall to px of the photo. */
   toPhoto: Homography;
-  work: WallWork;
+  work: DrawnWork;
   /** The work's picture, once it is loaded. */
   picture: HTMLImageElement | null;
   placed: Placed;

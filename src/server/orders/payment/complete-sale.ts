@@ -5,7 +5,7 @@ import { artworks } from '../../artworks/data/table.ts';
 import { redeemDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
 import { purgeJob } from '../../jobs/publish.ts';
-import { mailJob } from '../../jobs/queue.ts';
+import { insertMailJob } from '../../jobs/queue.ts';
 import { isSubscribed } from '../../newsletter/queries.ts';
 import { partsOf, type Transaction, writtenRow } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
@@ -54,8 +54,8 @@ export async function completeSale(
   const statements = partsOf(tx, [
     ...sellClaims(tx, row.id, now),
     buyerLink(tx, row.id, tokenHash, now),
-    mailJob(tx, `order-buyer:${row.id}`, confirmation),
-    mailJob(tx, `order-artist:${row.id}`, artistMail(order, content, origin)),
+    insertMailJob(tx, `order-buyer:${row.id}`, confirmation),
+    insertMailJob(tx, `order-artist:${row.id}`, artistMail(order, content, origin)),
     purgeJob(tx, services),
   ]);
   const paid = await tx

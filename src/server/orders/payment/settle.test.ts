@@ -126,7 +126,7 @@ async function unboundOrder() {
   return { id, metadata, intentId: `pi_${id}` };
 }
 
-test('a paid intent that names its pending order is bound to it and buys it', async () => {
+test('a succeeded intent that names its pending order is bound to it and completes it', async () => {
   const { id, metadata, intentId } = await unboundOrder();
   await apply(succeeded(intentId, { metadata }));
   expect(await readOrder(gallery, id)).toMatchObject({ status: 'paid', paymentIntentId: intentId });
@@ -159,14 +159,14 @@ test('a paid intent that names an unknown order is refunded as orphaned', async 
   expect(await refundOf(gallery, intentId)).toMatchObject({ reason: 'orphaned_payment' });
 });
 
-test('a paid intent whose refund is queued buys nothing any more', async () => {
+test('a succeeded intent whose refund is queued no longer completes its order', async () => {
   const { id, metadata, intentId } = await unboundOrder();
   await apply(succeeded(intentId));
   await apply(succeeded(intentId, { metadata }));
   expect(await readOrder(gallery, id)).toMatchObject({ status: 'pending', paymentIntentId: null });
 });
 
-test('two reports of a paid intent that is not bound yet buy its order once', async () => {
+test('two reports of a succeeded intent that is not bound yet complete its order once', async () => {
   const { id, metadata, intentId } = await unboundOrder();
   const intent = succeeded(intentId, { metadata });
   const both = await Promise.all([apply(intent), apply(intent)]);

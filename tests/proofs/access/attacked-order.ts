@@ -8,16 +8,16 @@ import type { Random } from '../random.ts';
 const STATES = ['placed', 'with an intent', 'paid at Stripe', 'paid', 'canceled'] as const;
 
 /** A buyer with an order, and what no other client may learn of it. */
-export type OrderOwner = Awaited<ReturnType<typeof openOrderOwner>>;
+export type AttackedOrder = Awaited<ReturnType<typeof openAttackedOrder>>;
 
-export async function openOrderOwner(
+export async function openAttackedOrder(
   gallery: TestGallery,
   random: Random,
   state = random.pick(STATES),
 ) {
   const work = await createWork(gallery, { price: `${random.between(2, 9_000)}.00` });
   const name = `V${work.id}x${random.below(1e9).toString(36)}`;
-  const email = `${name.toLowerCase()}@owners.example`;
+  const email = `${name.toLowerCase()}@buyers.example`;
   const buyer = buyerOf(gallery, { email, firstName: name });
   await buyer.createIntentWithoutOrder([work]);
   const orderId = (await buyer.order([work])).body.order.id;
@@ -43,8 +43,8 @@ export async function openOrderOwner(
   };
 }
 
-/** All that an attack could change: the order's rows, and the intent at Stripe. */
-export async function stateOf(gallery: TestGallery, { orderId, intentId }: OrderOwner) {
+/** All that an attack could change, as a string to compare: the order's rows, and the intent at Stripe. */
+export async function orderSnapshotOf(gallery: TestGallery, { orderId, intentId }: AttackedOrder) {
   const { database } = gallery.services;
   return JSON.stringify([
     await database.select().from(orders).where(eq(orders.id, orderId)),

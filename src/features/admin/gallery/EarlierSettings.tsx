@@ -7,8 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { isSame } from '../form/autosave-store.ts';
 import { versionsQuery } from './api.ts';
 
-/** The versions that were saved before: one is looked at in the form and its preview, and is the present one again once saved. */
-export function Versions() {
+/** The settings that were saved before. Opening one fills the form and its preview; saving the form restores it. */
+export function EarlierSettings() {
   const { data: versions = [] } = useQuery(versionsQuery, queryClient);
   const { setValue, getValues } = useFormContext<GallerySettings>();
   if (versions.length < 2) return null;
