@@ -12,6 +12,8 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
  */
 export class ResponseError extends Error {
   readonly status: number;
+  /** The body of the response. */
+  readonly text: string;
   /** The error as the contract declares it; null when the response is no error of our API. */
   readonly body: ErrorBody | null;
 
@@ -19,6 +21,7 @@ export class ResponseError extends Error {
     super(`${status}: ${text || statusText}`);
     this.name = 'ResponseError';
     this.status = status;
+    this.text = text;
     this.body = parseErrorBody(text);
   }
 

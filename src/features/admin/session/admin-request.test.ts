@@ -4,8 +4,9 @@ import { messageOf } from '#lib/api-client.ts';
 import { adminRequest } from './admin-request.ts';
 import { USER_KEY } from './session.ts';
 
-/** A browser whose server gives one response; it records the requests and how often it left for the login. */
-function browserWith(answer: Response, stored?: Record<string, string>) {
+/** A browser whose server gives these responses, the last one again; it records the requests and how often it left for the login. */
+function browserWith(answers: Response | Response[], stored?: Record<string, string>) {
+  const left = [answers].flat();
   const entries = new Map(
     Object.entries(stored ?? { [TOKEN_KEY]: 't1', [USER_KEY]: '{"username":"isobel"}' }),
   );
@@ -18,7 +19,7 @@ function browserWith(answer: Response, stored?: Record<string, string>) {
     },
     fetch: async (input: string | URL | Request, init?: RequestInit) => {
       seen.requests.push(new Request(new URL(String(input), 'http://admin.example'), init));
-      return answer;
+      return (left.length > 1 ? left.shift() : left[0]) as Response;
     },
     toLogin: () => {
       seen.left += 1;
@@ -53,6 +54,20 @@ test('a body is sent as JSON and 204 resolves to null', async () => {
   ).toBeNull();
   expect(seen.requests[0]?.headers.get('content-type')).toBe('application/json');
   expect(await seen.requests[0]?.json()).toEqual({ title: 'A' });
+});
+
+test('S9-024 a call that no database was awake for is repeated once', async () => {
+  const asleep = () =>
+    Response.json(
+      { code: 'unavailable', message: 'Please try again.' },
+      { status: 503, headers: { 'Retry-After': '0' } },
+    );
+  const woken = browserWith([asleep(), Response.json([1])]);
+  expect(await adminRequest('GET /api/admin/artworks', { browser: woken.browser })).toEqual([1]);
+  const down = browserWith([asleep(), asleep()]);
+  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser: down.browser }));
+  expect(messageOf(error, '')).toBe('Please try again.');
+  expect([woken.seen.requests.length, down.seen.requests.length]).toEqual([2, 2]);
 });
 
 test('S8-019 without a token nothing is requested and the login opens', async () => {

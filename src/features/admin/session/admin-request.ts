@@ -70,12 +70,9 @@ export async function sendAsAdmin(
   { browser = adminBrowser, ...parts }: Parts & AdminOptions,
 ) {
   const headers = { Authorization: `Bearer ${requireToken(browser)}` };
-  const guarded: typeof fetch = async (input, init) => {
-    const response = await browser.fetch(input, init);
-    if (response.ok) return response;
-    throw failureOf(response.status, await response.text(), browser);
-  };
-  return send(name, { ...parts, headers, fetch: guarded });
+  return send(name, { ...parts, headers, fetch: browser.fetch }).catch((error) => {
+    throw error instanceof ResponseError ? failureOf(error.status, error.text, browser) : error;
+  });
 }
 
 /** The error of a response that is not OK; a 401 ends the session. */
