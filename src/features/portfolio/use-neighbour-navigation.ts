@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createSwipeGesture, type SwipeStep, touchStep } from './swipe-gesture.ts';
+import { isViewerKey } from './viewer-keys.ts';
 
 /**
  * Arrow keys, trackpad gestures and swipes on the dialog change to the neighbouring work (§2). While the picture is
@@ -25,8 +26,7 @@ export function useNeighbourNavigation(
     window.addEventListener(
       'keydown',
       (event) => {
-        // With a modifier they are shortcuts of the browser: Back and Forward.
-        if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!isViewerKey(element, event)) return;
         if (event.key === 'ArrowRight') latest.current(1);
         if (event.key === 'ArrowLeft') latest.current(-1);
       },

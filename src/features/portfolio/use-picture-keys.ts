@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pictureOfKey } from './shown-pictures.ts';
 import { touchStep } from './swipe-gesture.ts';
+import { isViewerKey } from './viewer-keys.ts';
 
 type Options = {
   index: number;
@@ -33,7 +34,7 @@ export function usePictureKeys(viewer: RefObject<HTMLElement | null>, options: O
     window.addEventListener(
       'keydown',
       (event) => {
-        if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!isViewerKey(element, event)) return;
         const isInStrip = (event.target as Element).closest('[role="listbox"]') !== null;
         if (!latest.current.enlarged && !isInStrip) return;
         if (step(event.key)) event.preventDefault();

@@ -40,12 +40,7 @@ export function RoomDialog({ work, onClose }: Props) {
   const size = withUnbrokenMeasures(inCentimetres(work));
   return (
     <Dialog hideTitle onClose={onClose} shape="screen" title={`${work.title} in a room`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside go no further */}
-      <div
-        className="true-size"
-        onKeyDown={keepArrows}
-        style={{ '--wall': wall.color } as React.CSSProperties}
-      >
+      <div className="true-size" style={{ '--wall': wall.color } as React.CSSProperties}>
         <p className="true-size-head">
           <em>{work.title}</em>
           <span>{joinNonEmpty(size, FRAMED[`${work.isFramed}`])}</span>
@@ -104,8 +99,3 @@ function RoomPanel({ work, size, room, wall, onWall }: PanelProps) {
 }
 
 const FRAMED: Record<string, string> = { true: 'framed', false: 'unframed' };
-
-/** Over a work's dialog, whose arrow keys would change the work. */
-function keepArrows(event: React.KeyboardEvent) {
-  if (event.key.startsWith('Arrow')) event.stopPropagation();
-}
