@@ -203,6 +203,38 @@ for (const file of FILES) {
   });
 }
 
+test('a script that the site no longer has is had by reloading the page, but not while a form has unsaved text', async ({
+  page,
+}) => {
+  let isGone = true;
+  await page.route('**/_astro/ContactForm*', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.goto('/contact');
+  const message = page.getByLabel('Message');
+  const isMissing = page.waitForResponse(/ContactForm/);
+  await message.fill('Is it still there?');
+  await isMissing;
+  await page.waitForTimeout(500);
+  await expect(message).toHaveValue('Is it still there?');
+  expect(loads).toBe(1);
+  isGone = false;
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 15_000 });
+
+  isGone = true;
+  await page.goto('/contact');
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.mouse.move(5, 5);
+  await reloaded;
+  isGone = false;
+  await page.mouse.move(6, 6);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+});
+
 test('a drawer whose code never loads is opened by reloading the page, but not while a form has unsaved text', async ({
   page,
 }) => {

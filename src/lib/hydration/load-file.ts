@@ -1,25 +1,50 @@
 /** How long after a failed load a file is requested again, in ms; each time so much later. */
 const RETRY_DELAY_MS = 2_000;
+/** A page that was reloaded this lately for a file that is gone is not reloaded again, in ms. */
+const RELOAD_PAUSE_MS = 60_000;
+const RELOADED_AT = 'page-reloaded-at';
 
 export const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Requests a file until it is in the browser's cache, for an import to take it from there. A browser remembers for as
  * long as the page is open that an import failed, and where a file failed that the module imports, another URL of the
- * module does not help. A failed preload or `modulepreload` is remembered, too.
+ * module does not help. A failed preload or `modulepreload` is remembered, too. A file that the site does not have
+ * belongs to an earlier build: the page is reloaded.
  */
 export async function loadFile(file: string): Promise<void> {
-  for (let attempt = 1; !(await isLoaded(file)); attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
+    const status = await statusOf(file);
+    if (status === 200) return;
+    if (status === 404) reloadPage();
     await delay(RETRY_DELAY_MS * attempt);
   }
 }
 
-async function isLoaded(file: string): Promise<boolean> {
+/** The HTTP status; 0 without a response. */
+async function statusOf(file: string): Promise<number> {
   try {
     const response = await fetch(file);
     await response.blob();
-    return response.ok;
+    return response.status;
   } catch {
-    return false;
+    return 0;
   }
 }
+
+/** Not when something was typed into a field of the page, and at most once a minute. */
+function reloadPage(): void {
+  if (hasTypedText()) return;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_PAUSE_MS) return;
+    sessionStorage.setItem(RELOADED_AT, `${Date.now()}`);
+  } catch {
+    return;
+  }
+  window.location.reload();
+}
+
+export const hasTypedText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );

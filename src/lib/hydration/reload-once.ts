@@ -1,4 +1,5 @@
 import { site } from '#site';
+import { hasTypedText } from './load-file.ts';
 
 const KEY = `${site.storageKey}-reopen`;
 
@@ -7,8 +8,7 @@ const KEY = `${site.storageKey}-reopen`;
  * next page opens the component. Returns whether it reloads: not when something was typed into a field of the page.
  */
 export function reloadToOpen(name: string): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
-  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) return false;
+  if (hasTypedText()) return false;
   try {
     sessionStorage.setItem(KEY, name);
   } catch {
