@@ -73,6 +73,11 @@ export type ArtworkRecord = z.infer<typeof artworkRecord>;
 export const isPublicWork = (work: { isDraft: boolean; archivedAt: unknown }): boolean =>
   !work.isDraft && work.archivedAt === null;
 
+/** Whether a visitor could buy a copy if one is left: not whether it has a price. */
+export const isOnSale = (
+  work: Parameters<typeof isPublicWork>[0] & { isAvailable: boolean; isGalleried: boolean },
+): boolean => work.isAvailable && !work.isGalleried && isPublicWork(work);
+
 const measure = (name: string) =>
   optionalWhole(`${name} is a whole number of millimetres, 1 to ${LARGEST_MM}`, 1, LARGEST_MM);
 

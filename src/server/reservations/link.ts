@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Artwork } from '#contract/artworks.ts';
+import { type Artwork, isOnSale } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
 import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
 import { findListedWork } from '../artworks/queries.ts';
@@ -31,6 +31,12 @@ export function makeLink(
   const url = `${siteOrigin(services.environment)}/checkout#reserved=${token}`;
   return inTransaction(services.database, async (tx) => {
     const { work, reservation } = await lockReservation(tx, id);
+    if (!isOnSale(work)) {
+      throw invalid(
+        'The link could not be opened: this work is a draft, archived, not available, or shown in a gallery.',
+        { isAvailable: 'Not for sale' },
+      );
+    }
     const cents = toCents(work.price);
     if (!cents || cents > MAXIMUM_CHARGE_CENTS) {
       throw invalid('This work has no price that can be paid online.', { price: 'No price' });

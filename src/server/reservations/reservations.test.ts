@@ -213,6 +213,15 @@ test('an order begun before the end of the day is paid after it', async () => {
   expect(await claimsOn(work.id), id).toEqual(['1 sold']);
 });
 
+test('a work that a buyer could not order gets no link', async () => {
+  for (const state of [{ isDraft: true }, { isGalleried: true }, { isAvailable: false }]) {
+    const { reservation } = await reservedWork({}, state);
+    expect(
+      await call('POST', `/reservations/${reservation.id}/link`, { sendsMail: false }),
+    ).toMatchObject({ status: 400, body: { fields: { isAvailable: 'Not for sale' } } });
+  }
+});
+
 test('a new link ends the one before; the person gets it by mail', async () => {
   const { reservation } = await reservedWork({ personName: 'Ana', personEmail: 'ana@example.com' });
   const first = await linkOf(reservation.id);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isPublicWork } from '#contract/artworks.ts';
+import { isOnSale } from '#contract/artworks.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { redeemDiscount } from '../../discounts/redeem.ts';
@@ -66,10 +66,6 @@ export async function completeSale(
     .returning();
   return writtenRow(paid);
 }
-
-/** A late payment does not sell a work that the artist has withdrawn since. */
-const isOnSale = (work: typeof artworks.$inferSelect) =>
-  work.isAvailable && !work.isGalleried && isPublicWork(work);
 
 /**
  * The late payment of an expired order: claims its works again where all are still free, and redeems its code. False if
