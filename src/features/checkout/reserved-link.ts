@@ -24,12 +24,18 @@ export function withReservation(
  * address bar. A fragment reaches no server, and so no log, cache or Referer. Returns whether it is still being opened.
  */
 export function useReservedLink(): boolean {
-  const [token] = useState(() => tokenIn(window.location.hash));
-  const [isOpening, setOpening] = useState(token !== null);
+  const [isOpening, setOpening] = useState(() => tokenIn(window.location.hash) !== null);
   useEffect(() => {
-    if (!token) return;
-    void open(token).finally(() => setOpening(false));
-  }, [token]);
+    const follow = async () => {
+      const token = tokenIn(window.location.hash);
+      if (token) await open(token);
+      setOpening(false);
+    };
+    void follow();
+    // A link that is pasted into the open page only changes its fragment.
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
   return isOpening;
 }
 

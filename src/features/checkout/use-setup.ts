@@ -16,7 +16,7 @@ export type SetupState = {
   refresh: () => void;
 };
 
-/** Prices the cart, and again whenever a work, a quantity, the code, the address that the code may need or the destination changes. */
+/** Prices the cart, and again whenever a work, a quantity, a reservation, the code, the address that the code may need or the destination changes. */
 export function useSetup(cart: CurrentCart): SetupState {
   const [latest, setLatest] = useState<Setup | null>(null);
   const [ready, setReady] = useState<ReadySetup | null>(null);
@@ -48,7 +48,9 @@ export function useSetup(cart: CurrentCart): SetupState {
 }
 
 function contentOf({ lines, discount, email, destination }: CurrentCart): string {
-  const works = lines.map(({ artwork, quantity }) => `${artwork.id}×${quantity}`);
+  const works = lines.map(
+    ({ artwork, quantity, reservation = '' }) => `${artwork.id}×${quantity}${reservation}`,
+  );
   const code = discount ? [discount.code, email] : [];
   const to = destination ? Object.values(destination) : [];
   return [...works, ...code, ...to].join(' ');
