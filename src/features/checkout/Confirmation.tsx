@@ -120,7 +120,10 @@ function Confirmed({ kind, confirmation }: Known) {
           {site.email && (
             <p className="mt-4">
               Questions? Write to{' '}
-              <a className="quiet-link" href={`mailto:${site.email}?subject=Order ${number}`}>
+              <a
+                className="quiet-link"
+                href={`mailto:${site.email}?subject=${encodeURIComponent(`Order ${number}`)}`}
+              >
                 {site.email}
               </a>
               .
