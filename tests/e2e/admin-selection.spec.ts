@@ -37,7 +37,13 @@ test('several works are selected with the shift key and changed at once; what fa
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await bar.getByRole('button', { name: 'Delete…' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Delete 3 Artworks' });
+  await page.route('**/api/admin/artworks/*', async (route) => {
+    if (route.request().method() === 'DELETE') await page.waitForTimeout(400);
+    await route.fallback();
+  });
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+  // Behind the dialog, which hides it from the accessibility tree.
+  await expect(page.locator('.selection-bar')).toContainText('3 of 3…');
   await expect(page.getByText('No artworks match your search.')).toBeVisible();
   await Promise.allSettled(works.map(deleteWork));
 });

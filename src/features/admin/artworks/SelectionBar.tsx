@@ -9,6 +9,9 @@ import { deleteArtwork, updateArtwork } from './api.ts';
 import { type Failure, runForEach } from './run-for-each.ts';
 import { SELECTION_COMMANDS, selectionNamed, worksCounted } from './selection-commands.ts';
 
+/** The works of the command that runs, and how many of them are done. */
+type Progress = { works: readonly ArtworkRecord[]; done: number };
+
 /** The commands for the selected works, at the lower edge of the window while there are any. */
 export function SelectionBar({
   selected,
@@ -17,17 +20,19 @@ export function SelectionBar({
   only,
   clear,
 }: Selection<ArtworkRecord>) {
-  const [done, setDone] = useState<number | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [isDeleting, setDeleting] = useState(false);
-  const isBusy = done !== null;
-  if (selected.length === 0) return null;
+  const isBusy = progress !== null;
+  // While a command runs, works leave the list and so the selection.
+  const works = progress?.works ?? selected;
+  const notDone = failures.filter(({ work }) => selected.some(({ id }) => id === work.id));
+  if (works.length === 0) return null;
 
   async function run(call: (work: ArtworkRecord) => Promise<unknown>, verb: string) {
-    const works = selected;
     setFailures([]);
-    const failed = await runForEach(works, call, setDone);
-    setDone(null);
+    const failed = await runForEach(works, call, (done) => setProgress({ works, done }));
+    setProgress(null);
     setDeleting(false);
     setFailures(failed);
     only(failed.map(({ work }) => work));
@@ -47,12 +52,12 @@ export function SelectionBar({
 
   return (
     <section aria-label="Selected artworks" className="selection-bar">
-      {failures.length > 0 && (
+      {notDone.length > 0 && (
         <div className="basis-full text-sm text-accent" role="alert">
-          <p>Not done for {worksCounted(failures.length)}, still selected:</p>
+          <p>Not done for {worksCounted(notDone.length)}, still selected:</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
           <ul aria-label="Not done" className="max-h-24 overflow-y-auto" tabIndex={0}>
-            {failures.map(({ work, message }) => (
+            {notDone.map(({ work, message }) => (
               <li key={work.id}>
                 {work.title}: {message}
               </li>
@@ -61,7 +66,7 @@ export function SelectionBar({
         </div>
       )}
       <p aria-live="polite" className="tabular-nums">
-        {isBusy ? `${done + 1} of ${selected.length}…` : `${selected.length} selected`}
+        {progress ? `${progress.done + 1} of ${works.length}…` : `${works.length} selected`}
       </p>
       <span className="hidden flex-wrap items-center gap-x-4 md:flex">
         {items.map(({ label, hint, run: start }) => (
@@ -100,10 +105,10 @@ export function SelectionBar({
       {isDeleting && (
         <ConfirmDelete
           deleting={isBusy}
-          name={selectionNamed(selected)}
+          name={selectionNamed(works)}
           onConfirm={() => void run(deleteArtwork, 'deleted')}
           onClose={() => setDeleting(false)}
-          title={selected.length === 1 ? 'Delete Artwork' : `Delete ${selected.length} Artworks`}
+          title={works.length === 1 ? 'Delete Artwork' : `Delete ${works.length} Artworks`}
         />
       )}
     </section>
