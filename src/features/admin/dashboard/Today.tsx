@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { buttonClass } from '#ui/button-class.ts';
-import { visit } from '../address/store.ts';
+import { AdminLink } from '../address/AdminLink.tsx';
 import { statsQuery } from '../stats/api.ts';
 import { todayOf } from './today.ts';
-
-function follow(event: MouseEvent, href: string) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  visit(href);
-}
 
 /** What is to be done, each item a link to its list; a sentence where there is nothing. */
 export function Today() {
@@ -34,9 +27,9 @@ export function Today() {
               ·
             </span>
           )}
-          <a className={buttonClass('quiet')} href={href} onClick={(event) => follow(event, href)}>
+          <AdminLink className={buttonClass('quiet')} href={href}>
             {text}
-          </a>
+          </AdminLink>
         </li>
       ))}
     </ul>

@@ -1,26 +1,21 @@
 import type { InquiryRecord } from '#contract/admin-records.ts';
-import { visit } from '../address/store.ts';
+import { AdminLink } from '../address/AdminLink.tsx';
 import { RowPicture } from '../list/RowPicture.tsx';
 
 /** The work that an inquiry is about, which opens in the list of works while it is there. */
 export function AboutWork({ artworkId, artworkTitle, imageUrl }: InquiryRecord) {
   if (!artworkTitle) return null;
-  const href = `/admin?open=${artworkId}`;
   return (
     <p className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
       <RowPicture imageUrl={imageUrl} />
       <span>
         {artworkId ? (
-          <a
+          <AdminLink
             className="quiet-link font-serif text-[1.0625rem] italic"
-            href={href}
-            onClick={(event) => {
-              event.preventDefault();
-              visit(href);
-            }}
+            href={`/admin?open=${artworkId}`}
           >
             {artworkTitle}
-          </a>
+          </AdminLink>
         ) : (
           <>
             <em className="font-serif text-[1.0625rem]">{artworkTitle}</em>

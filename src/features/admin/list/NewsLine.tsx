@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { AdminLink } from '../address/AdminLink.tsx';
 import { listAddress } from '../live/address.ts';
 import { ARRIVAL_NOUNS, ARRIVALS, sentenceOf } from '../live/news.ts';
 import { $arrivals } from '../live/store.ts';
@@ -38,13 +39,13 @@ export function NewsLine<
             )}
             {elsewhere.map((noun) => (
               <Sentence key={noun} text={sentenceOf(arrivals[noun], noun)}>
-                <a
+                <AdminLink
                   aria-label={`Show: ${sentenceOf(arrivals[noun], noun)}`}
                   className={buttonClass('quiet')}
                   href={listAddress(ARRIVALS[noun].tab)}
                 >
                   Show
-                </a>
+                </AdminLink>
               </Sentence>
             ))}
           </div>
