@@ -13,7 +13,10 @@ export function useCode<Code>(
   const [code, setCode] = useState<Code>();
   useEffect(() => {
     if (!isWanted || code) return;
+    let isCurrent = true;
     load().then(setCode, () => {
+      // Something else may be open by now.
+      if (!isCurrent) return;
       onFailed();
       toast({
         title: 'Could not open',
@@ -21,6 +24,9 @@ export function useCode<Code>(
         variant: 'destructive',
       });
     });
+    return () => {
+      isCurrent = false;
+    };
   }, [isWanted, code, load, onFailed]);
   return isWanted ? code : undefined;
 }

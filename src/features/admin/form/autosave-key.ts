@@ -15,8 +15,14 @@ export function useAutosaveKey(name: string): string | undefined {
   const [key, setKey] = useState<string>();
   useEffect(() => {
     const closed = Promise.withResolvers<void>();
-    void claimKey(name, closed.promise, window.navigator.locks, window.localStorage).then(setKey);
-    return closed.resolve;
+    let isCurrent = true;
+    void claimKey(name, closed.promise, window.navigator.locks, window.localStorage).then(
+      (claimed) => isCurrent && setKey(claimed),
+    );
+    return () => {
+      isCurrent = false;
+      closed.resolve();
+    };
   }, [name]);
   return key;
 }

@@ -127,7 +127,8 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
               entry,
               entries,
               neighbours: neighboursIn(shown, entry),
-              onClose: closeDialog,
+              // A save that ends late must not close the record that is open by then.
+              onClose: () => $address.get().open === open && closeDialog(),
             })}
           {deleting && (
             <DeleteRecord
