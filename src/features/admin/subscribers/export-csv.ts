@@ -1,4 +1,5 @@
 import type { SubscriberRecord } from '#contract/admin-records.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { toast } from '#ui/toast-store.ts';
 import { csvName, subscribersCsv } from './csv.ts';
 
@@ -9,11 +10,7 @@ export function exportCsv(subscribers: readonly SubscriberRecord[]): void {
     return;
   }
   const file = new Blob([subscribersCsv(subscribers)], { type: 'text/csv;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = csvName(new Date());
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, csvName(new Date()));
   toast({
     title: 'Export Complete',
     description: `Exported ${subscribers.length} subscribers to CSV`,
