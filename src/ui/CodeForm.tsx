@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 
 type Props = {
@@ -12,11 +12,39 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A field for a code; once applied, the code with a button to remove it. */
-export function CodeForm({ applied, label, disabled = false, onRemove, ...entry }: Props) {
+/** A field for a code; once applied, the code with a button to remove it. The focus goes from one to the other. */
+export function CodeForm({ onApply, onRemove, ...rest }: Props) {
+  const wrapper = useRef<HTMLDivElement>(null);
+  const isOwnChange = useRef(false);
+  const isApplied = rest.applied !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the control with the focus has just been replaced
+  useEffect(() => {
+    if (!isOwnChange.current) return;
+    isOwnChange.current = false;
+    const control = wrapper.current?.querySelector<HTMLElement>('input, button:not(:disabled)');
+    (control ?? wrapper.current)?.focus();
+  }, [isApplied]);
+  async function apply(code: string) {
+    isOwnChange.current = true;
+    const problem = await onApply(code);
+    if (problem) isOwnChange.current = false;
+    return problem;
+  }
+  function remove() {
+    isOwnChange.current = true;
+    onRemove();
+  }
+  return (
+    <div className="outline-none" ref={wrapper} tabIndex={-1}>
+      <Content {...rest} onApply={apply} onRemove={remove} />
+    </div>
+  );
+}
+
+function Content({ applied, label, disabled = false, onRemove, ...entry }: Props) {
   if (!applied) return <Entry disabled={disabled} label={label} {...entry} />;
   return (
-    <div>
+    <>
       <p className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem]">
         <span className="min-w-0 wrap-anywhere">
           {applied.code} <span className="text-ink-soft">· {applied.amount}</span>
@@ -32,7 +60,7 @@ export function CodeForm({ applied, label, disabled = false, onRemove, ...entry 
         </Button>
       </p>
       {applied.note && <p className="text-[0.8125rem] text-ink-soft">{applied.note}</p>}
-    </div>
+    </>
   );
 }
 

@@ -29,6 +29,8 @@ export function Tabs<Key extends string>({ label, tabs, value, children, ...on }
     scrollToOpenTab(list.current);
   }, [value]);
   function move(event: KeyboardEvent<HTMLDivElement>) {
+    // With a modifier they are shortcuts of the browser: Back and Forward.
+    if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const index = tabs.findIndex(({ key }) => key === value);
     const next = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1];
     if (!next) return;

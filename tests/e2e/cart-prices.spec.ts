@@ -61,6 +61,7 @@ test('S2-082 S2-083 S9-004 a code is entered in the drawer, kept, and checked ag
   await drawer(page).getByRole('textbox', { name: 'Discount code' }).fill('once-good');
   await drawer(page).getByRole('button', { name: 'Apply' }).click();
   await expect(drawer(page)).toContainText('ONCE-GOOD · $50.00 off');
+  await expect(drawer(page).getByRole('button', { name: /^Remove .* ONCE-GOOD$/ })).toBeFocused();
   await expect(drawer(page).locator('dl dd')).toHaveText(['$4,800.00', '−$50.00', '$4,750.00']);
   await page.unroute('**/api/discount-codes/validate');
   await page.reload();
