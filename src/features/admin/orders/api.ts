@@ -58,7 +58,8 @@ async function refetchOnError<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
-function changed(before: OrderEntry, after: OrderRecord): void {
+async function change(before: OrderEntry, call: Promise<OrderRecord>): Promise<void> {
+  const after = await refetchOnError(call);
   queryClient.setQueryData(orderQuery(before.id).queryKey, after);
   applyChange(ordersQuery.queryKey, COUNTERS, before, after);
 }
@@ -71,18 +72,18 @@ export async function deleteOrder(order: OrderEntry): Promise<void> {
 
 export async function dispatchOrder(order: OrderEntry, body: OrderDispatch): Promise<void> {
   const parts = { params: { id: order.id }, body };
-  changed(order, await adminRequest('PUT /api/admin/orders/{id}/dispatch', parts));
+  await change(order, adminRequest('PUT /api/admin/orders/{id}/dispatch', parts));
   void queryClient.invalidateQueries({ queryKey: certificatesQuery(order.id).queryKey });
 }
 
 export async function announceReady(order: OrderEntry): Promise<void> {
   const params = { id: order.id };
-  changed(order, await adminRequest('POST /api/admin/orders/{id}/ready', { params }));
+  await change(order, adminRequest('POST /api/admin/orders/{id}/ready', { params }));
 }
 
 export async function archiveOrder(order: OrderEntry, isArchived: boolean): Promise<void> {
   const parts = { params: { id: order.id }, body: { isArchived } };
-  changed(order, await adminRequest('PUT /api/admin/orders/{id}/archive', parts));
+  await change(order, adminRequest('PUT /api/admin/orders/{id}/archive', parts));
 }
 
 export const resendConfirmation = ({ id }: OrderEntry): Promise<null> =>
@@ -90,7 +91,7 @@ export const resendConfirmation = ({ id }: OrderEntry): Promise<null> =>
 
 export async function refundOrder(order: OrderEntry, body: OrderRefund): Promise<void> {
   const parts = { params: { id: order.id }, body };
-  changed(order, await refetchOnError(adminRequest('POST /api/admin/orders/{id}/refund', parts)));
+  await change(order, adminRequest('POST /api/admin/orders/{id}/refund', parts));
   if (body.release) worksChanged();
 }
 
@@ -113,12 +114,12 @@ export const sendOwnerLink = ({ id }: OrderEntry): Promise<null> =>
 /** The artist has refunded it another way, since Stripe refused. */
 export async function closeRefund(order: OrderEntry): Promise<void> {
   const params = { id: order.id };
-  changed(order, await adminRequest('POST /api/admin/orders/{id}/refunded', { params }));
+  await change(order, adminRequest('POST /api/admin/orders/{id}/refunded', { params }));
 }
 
 export async function returnWorksToSale(order: OrderEntry): Promise<void> {
   const params = { id: order.id };
-  changed(order, await adminRequest('POST /api/admin/orders/{id}/release', { params }));
+  await change(order, adminRequest('POST /api/admin/orders/{id}/release', { params }));
   worksChanged();
 }
 
