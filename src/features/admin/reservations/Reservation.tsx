@@ -15,7 +15,6 @@ type Props = { work: ArtworkRecord; reservation: ReservationRecord };
 /** One reservation: what it says, and what can be done with it. */
 export function Reservation({ work, reservation }: Props) {
   const [isChanging, setChanging] = useState(false);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const { busy, run } = useCommand();
   const { id, until, personName, personEmail, note, isBeingBought } = reservation;
   const copy = copiesLabel([reservation.editionNumber], work.editionSize);
@@ -43,7 +42,6 @@ export function Reservation({ work, reservation }: Props) {
           busy={busy}
           label="Save changes"
           onCancel={() => setChanging(false)}
-          onProblems={setProblems}
           onSave={async (input) => {
             const texts = { done: 'Reservation changed', failed: 'Failed to change reservation' };
             const about = `${work.title}: ${textOf(input.until)}.`;
@@ -51,7 +49,6 @@ export function Reservation({ work, reservation }: Props) {
               setChanging(false);
             }
           }}
-          problems={problems}
           reservation={reservation}
         />
       ) : (

@@ -11,15 +11,13 @@ type Props = {
   reservation?: ReservationRecord;
   label: string;
   busy: boolean;
-  problems: Record<string, string>;
-  onProblems: (problems: Record<string, string>) => void;
   onSave: (input: ReservationInput) => Promise<unknown>;
   onCancel?: () => void;
 };
 
 /** Until when, for whom, and a note for the artist alone. */
-export function ReservationForm({ reservation, label, busy, problems, ...rest }: Props) {
-  const { onProblems, onSave, onCancel } = rest;
+export function ReservationForm({ reservation, label, busy, onSave, onCancel }: Props) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const [values, setValues] = useState({
     until: reservation?.until ?? '',
     personName: reservation?.personName ?? '',
@@ -30,7 +28,7 @@ export function ReservationForm({ reservation, label, busy, problems, ...rest }:
     error: problems[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setValues({ ...values, [name]: target.value });
-      if (problems[name]) onProblems({ ...problems, [name]: '' });
+      if (problems[name]) setProblems({ ...problems, [name]: '' });
     },
     value: values[name],
   });
@@ -40,7 +38,7 @@ export function ReservationForm({ reservation, label, busy, problems, ...rest }:
     // Within the form of a work, which is not to be saved.
     event.stopPropagation();
     const found = problemsOf(values, new Date());
-    onProblems(found);
+    setProblems(found);
     if (Object.keys(found).length > 0) return;
     void onSave({ ...values, personEmail: values.personEmail.trim() || null });
   }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useCommand } from '../form/use-command.ts';
@@ -11,7 +10,6 @@ type Props = { work: ArtworkRecord; onClose: () => void };
 
 /** For whom a work, or copies of an edition, are kept, and until when. */
 export function ReservationsDialog({ work, onClose }: Props) {
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const { busy, run } = useCommand();
   const { reservations, editionsLeft, editionSize } = work;
   const isEdition = editionSize > 1;
@@ -44,7 +42,6 @@ export function ReservationsDialog({ work, onClose }: Props) {
             busy={busy}
             key={reservations.length}
             label="Reserve"
-            onProblems={setProblems}
             onSave={(input) =>
               run(createReservation(work, input), {
                 done: 'Work reserved',
@@ -52,7 +49,6 @@ export function ReservationsDialog({ work, onClose }: Props) {
                 failed: 'Failed to reserve work',
               })
             }
-            problems={problems}
           />
         </>
       )}
