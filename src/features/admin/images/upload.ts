@@ -29,6 +29,7 @@ export function uploadImage(
 ): Promise<UploadedImage> {
   const token = requireToken(adminBrowser);
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const call = new XMLHttpRequest();
     call.open('POST', '/api/admin/upload-image');
     call.setRequestHeader('Authorization', `Bearer ${token}`);
