@@ -31,5 +31,5 @@ export const tooMany = (gallery: GallerySettings) =>
   message(
     gallery,
     'Too many attempts',
-    html`<p>This network has opened many addresses that do not exist. Please try again in some minutes.</p>`,
+    html`<p>There were too many requests from your network. Please try again in some minutes.</p>`,
   );
