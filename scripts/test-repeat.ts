@@ -27,6 +27,8 @@ const npmSettings = Object.fromEntries(
     .map((key) => [`npm_config_${key}`, text('npm', ['config', 'get', key]).trim()])
     .filter(([, value]) => value !== 'null'),
 );
+/** Certificate authorities of a network that npm meets beside the usual ones. */
+const { NODE_EXTRA_CA_CERTS } = process.env;
 let failed = 0;
 
 for (let run = first; run < first + runs; run += 1) {
@@ -64,6 +66,7 @@ async function testInClone(nodeVersion: string, uid: number | undefined) {
         PATH: [join(root, 'node/node_modules/node/bin'), process.env.PATH].join(delimiter),
         HOME: home,
         ...npmSettings,
+        ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
         CI: 'true',
       },
     });
