@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { argon2id } from 'hash-wasm';
 import { disableAdmin, ensureAdmin } from '#server/admins/accounts.ts';
 import { adminUsers } from '#server/admins/table.ts';
@@ -132,8 +133,14 @@ async function guessPasswords(
 ): Promise<Outcome> {
   const name = `n${random.hex(8)}`;
   const outcome = new Outcome();
-  const send = async (index: number, ip: string) =>
-    (await (posts[index % posts.length] as Post)(guess(name, ip))).status;
+  const send = async (index: number, ip: string) => {
+    const post = posts[index % posts.length] as Post;
+    const { status } = await post(guess(name, ip));
+    if (status !== 503) return status;
+    // As the page does: on a slow machine a guess may find no free connection in time.
+    await pause(1_000);
+    return (await post(guess(name, ip))).status;
+  };
   const checkedOf = (statuses: readonly number[]) => {
     const isExpected = statuses.every((status) => status === 401 || status === 429);
     outcome.check(isExpected, `guesses were answered ${[...new Set(statuses)]}`);

@@ -50,8 +50,17 @@ export async function openSystem(gallery: TestGallery) {
   const rule = { type: 'fixed', value: decimalOf(CODE.value), usageLimit: CODE.limit } as const;
   await database.insert(discountCodes).values({ ...rule, code: discountCode });
 
-  /** The secrets of the links of the works' latest reservations. */
+  /** The secrets of the links of the works' latest reservations, once made. */
   const links: (string | undefined)[] = [];
+
+  /** Made when it is first used: a work that is not available gets none. */
+  async function linkOf(index: number, { isAvailable, reservations: [open] }: ArtworkRecord) {
+    if (!links[index] && isAvailable && open) {
+      const { url } = await makeLink(gallery.services, open.id, { sendsMail: false });
+      links[index] = new URL(url).hash.replace('#reserved=', '');
+    }
+    return links[index];
+  }
 
   async function clickPay({
     who,
@@ -63,7 +72,7 @@ export async function openSystem(gallery: TestGallery) {
     const lines: (CartLine & { quantity: number })[] = [];
     for (const [index, copies] of Map.groupBy(indexes, (each) => each)) {
       const work = await readWork(gallery, works[index] ?? 0);
-      const reservation = linked ? links[index] : undefined;
+      const reservation = linked ? await linkOf(index, work) : undefined;
       lines.push({ ...work, quantity: copies.length, ...(reservation && { reservation }) });
     }
     const subtotal = lines.reduce((sum, line) => sum + Number(line.price) * line.quantity, 0);
@@ -97,11 +106,8 @@ export async function openSystem(gallery: TestGallery) {
     const work = await readWork(gallery, works[index] ?? 0);
     if (work.reservations.length > 0) return null;
     const until = nzDay(new Date(gallery.services.now().getTime() + 300 * 86_400_000));
-    const { status, body } = await artist('POST', `/artworks/${work.id}/reservations`, { until });
-    if (status !== 201) return status;
-    const [made] = (body as ArtworkRecord).reservations;
-    const { url } = await makeLink(gallery.services, made?.id ?? 0, { sendsMail: false });
-    links[index] = new URL(url).hash.replace('#reserved=', '');
+    const { status } = await artist('POST', `/artworks/${work.id}/reservations`, { until });
+    if (status === 201) links[index] = undefined;
     return status;
   }
 
