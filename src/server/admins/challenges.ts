@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../services/database.ts';
 import { inTransaction } from '../services/database.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken, newToken } from '../services/token.ts';
 import { CHALLENGE_MS } from './site-address.ts';
 import { adminUsers, passkeyChallenges, type User } from './table.ts';
 
@@ -15,7 +14,7 @@ async function addChallenge(
   row: Omit<Row, 'challenge'>,
   now: Date,
 ): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url');
+  const challenge = newToken(32);
   await database.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await database
     .insert(passkeyChallenges)
@@ -33,7 +32,7 @@ export async function openTicket(
   { expiresAt, ...row }: { adminUserId: number; isKept: boolean; expiresAt?: Date },
   now: Date,
 ): Promise<{ ticket: string; challenge: string }> {
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = newToken(32);
   const complete = {
     ...row,
     tokenHash: hashToken(ticket),

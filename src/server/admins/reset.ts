@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { PasswordReset, ResetRequest } from '#contract/admin.ts';
 import { readGallery } from '../gallery/queries.ts';
@@ -11,12 +10,12 @@ import { siteOrigin } from '../services/environment.ts';
 import { hasMail } from '../services/mail.ts';
 import { ServiceMissing } from '../services/service-missing.ts';
 import type { Services } from '../services/services.ts';
+import { hashToken, newToken } from '../services/token.ts';
 import { setPassword } from './accounts.ts';
 import { addressKey } from './attempts.ts';
 import { requireStrongPassword } from './check-password.ts';
 import { resetMail } from './mails.ts';
 import { hashPassword } from './password.ts';
-import { hashToken } from './sessions.ts';
 import { adminUsers, passwordResets } from './table.ts';
 
 const MINUTES = 30;
@@ -39,7 +38,7 @@ export async function requestReset(services: Services, { username }: ResetReques
   const { database, now } = services;
   const { count } = await countAttempt(database, `reset:account:${username}`, 3_600, now());
   const named = and(eq(adminUsers.username, username), eq(adminUsers.isActive, true));
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken(32);
   const tokenHash = hashToken(token);
   // Behind the #, so that no server and no other site ever reads it.
   const link = `${siteOrigin(services.environment)}/admin/reset#${token}`;

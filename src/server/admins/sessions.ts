@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { SessionRecord } from '#contract/admin.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
+import { hashToken, newToken } from '../services/token.ts';
 import { UNKNOWN_DEVICE } from './device.ts';
 import { firstExpiry, renewal } from './session-times.ts';
 import { adminSessions, adminUsers, passkeyChallenges, passwordResets } from './table.ts';
@@ -14,8 +14,6 @@ export type SignInDevice = { device: string; isKept: boolean };
 
 const UNKNOWN: SignInDevice = { device: UNKNOWN_DEVICE, isKept: false };
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
 /** A new opaque token of 256 bits; the table keeps only its hash. */
 export async function openSession(
   database: Queryable,
@@ -23,7 +21,7 @@ export async function openSession(
   now: Date,
   { device, isKept }: SignInDevice = UNKNOWN,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken(32);
   const expiresAt = firstExpiry(isKept, now);
   await database.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
   await database.insert(adminSessions).values({

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SubscriberRecord, SubscriberStatus } from '#contract/admin-records.ts';
 import { normaliseEmail } from '#contract/fields.ts';
@@ -10,6 +9,7 @@ import { cancelJob, isWaiting, queueMail } from '../jobs/queue.ts';
 import { inTransaction, writtenRow } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
+import { newToken } from '../services/token.ts';
 import { users } from '../users/table.ts';
 import { welcomeMail } from './mails.ts';
 import { findSubscription, presentSubscriber, type Subscriber } from './queries.ts';
@@ -27,7 +27,7 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
   return inTransaction(services.database, async (tx) => {
     const email = normaliseEmail(input.email);
     const firstName = input.firstName || null;
-    const unsubscribeToken = randomBytes(24).toString('base64url');
+    const unsubscribeToken = newToken(24);
     const isKnown = eq(newsletterSubscribers.email, email);
     const [before] = await tx.select().from(newsletterSubscribers).where(isKnown).for('update');
     const rows = await tx

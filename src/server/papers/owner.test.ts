@@ -8,9 +8,9 @@ import { changeOrder } from '../../../tests/harness/orders.ts';
 import { openPapers, ownerPathsIn } from '../../../tests/harness/papers.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { outbox } from '../jobs/table.ts';
-import { hashOwnerToken } from '../orders/papers/owner-token.ts';
 import { ownerLinks } from '../orders/papers/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
+import { hashToken } from '../services/token.ts';
 import { createPapers } from './app.ts';
 
 const { gallery, call } = await openTestAdmin();
@@ -43,7 +43,7 @@ test('the confirmation of a paid order carries one link of 128 bits, which is st
   const token = path.replace('/owner/', '');
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
   const rows = await database.select().from(ownerLinks);
-  expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashOwnerToken(token));
+  expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashToken(token));
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(await linksTo(email)).toHaveLength(1);
   const queued = await database.select().from(outbox);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Artwork, isOnSale } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
@@ -7,10 +6,10 @@ import { findListedWork } from '../artworks/queries.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';
-import { hashReservationToken } from '../orders/placing/copies.ts';
 import { inTransaction } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
+import { hashToken, newToken } from '../services/token.ts';
 import { reservations } from './data/table.ts';
 import { reservationMail } from './mails.ts';
 import { lockReservation } from './service.ts';
@@ -25,8 +24,8 @@ export function makeLink(
   { sendsMail }: { sendsMail: boolean },
 ): Promise<{ url: string }> {
   void services.payments;
-  const token = randomBytes(16).toString('base64url');
-  const tokenHash = hashReservationToken(token);
+  const token = newToken();
+  const tokenHash = hashToken(token);
   // Behind the #, so that no server and no other site ever reads it.
   const url = `${siteOrigin(services.environment)}/checkout#reserved=${token}`;
   return inTransaction(services.database, async (tx) => {
@@ -62,7 +61,7 @@ export function makeLink(
 /** The work that a link is for. Throws not_found for one that was used, replaced or has ended. */
 export async function openLink({ database, now }: Services, token: string): Promise<Artwork> {
   const isOpen = and(
-    eq(reservations.tokenHash, hashReservationToken(token)),
+    eq(reservations.tokenHash, hashToken(token)),
     isNull(reservations.endedAt),
     gt(reservations.endsAt, now()),
   );

@@ -1,5 +1,5 @@
-import { hashOwnerToken } from '#server/orders/papers/owner-token.ts';
 import { ownerLinks } from '#server/orders/papers/table.ts';
+import { hashToken } from '#server/services/token.ts';
 import { newIp } from '../../harness/new-ip.ts';
 import { openPapers, ownerPathsIn } from '../../harness/papers.ts';
 import { createWork, sellWorks } from '../../harness/works.ts';
@@ -37,7 +37,7 @@ async function guessAtSale({ gallery }: TestServer, random: Random): Promise<Out
   const at = random.below(token.length);
   const near = [
     token.slice(0, at) + random.pick(['A', 'z', '0', '_']) + token.slice(at + 1),
-    ...[token.slice(1), `${token}A`, token.toLowerCase(), hashOwnerToken(token), '%', '..'],
+    ...[token.slice(1), `${token}A`, token.toLowerCase(), hashToken(token), '%', '..'],
   ].filter((guess) => guess !== token);
   const guesses = Array.from({ length: GUESSES }, () => base64url(random));
   for (const guess of [...near, ...guesses]) {
@@ -81,9 +81,7 @@ async function guessWeakLinks({ gallery }: TestServer, random: Random): Promise<
   while (tokens.size < WEAK.links) tokens.add(random.hex(4));
   await gallery.services.database
     .insert(ownerLinks)
-    .values(
-      [...tokens].map((token) => ({ orderId, isBuyer: false, tokenHash: hashOwnerToken(token) })),
-    );
+    .values([...tokens].map((token) => ({ orderId, isBuyer: false, tokenHash: hashToken(token) })));
   const open = openPapers(gallery);
   for (let guess = 0; guess < WEAK.guesses; guess += 1) {
     if (await tryGuess(open, `/owner/${random.hex(4)}`, newIp(), outcome)) break;

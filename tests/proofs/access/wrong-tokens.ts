@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { ensureAdmin } from '#server/admins/accounts.ts';
-import { closeSession, hashToken, openSession } from '#server/admins/sessions.ts';
+import { closeSession, openSession } from '#server/admins/sessions.ts';
 import { adminUsers, passwordResets } from '#server/admins/table.ts';
+import { hashToken } from '#server/services/token.ts';
 import type { FilledGallery } from '../filled-gallery.ts';
 import type { Random } from '../random.ts';
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 import { workUrl } from '../../artworks/data/work-url.ts';
@@ -9,6 +8,7 @@ import { queueMail } from '../../jobs/queue.ts';
 import { countAttempt } from '../../rate-limits/queries.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
+import { newToken } from '../../services/token.ts';
 import { leaveLinks } from '../links.ts';
 import { notedMail } from '../mails.ts';
 import { availabilityRequests } from '../table.ts';
@@ -32,7 +32,7 @@ export async function requestNotice(
     throw notFound('This work can be bought.');
   const { count } = await countAttempt(database, `availability:${email}`, 86_400, now());
   if (count > DAILY) return;
-  const leaveToken = randomBytes(24).toString('base64url');
+  const leaveToken = newToken(24);
   await inTransaction(database, async (tx) => {
     const [request] = await tx
       .insert(availabilityRequests)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
+import { hashToken } from '../../services/token.ts';
 
 /**
  * The buyer's browser, known by a secret of 128 bits in a cookie that no script can read. An order, and an
@@ -23,7 +24,7 @@ const isSecure = (request: Request) => new URL(request.url).protocol === 'https:
 
 const browserOf = (secret: string, intentId: string | null): Browser => ({
   secret,
-  hash: createHash('sha256').update(secret).digest('hex'),
+  hash: hashToken(secret),
   intentId,
 });
 

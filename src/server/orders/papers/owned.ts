@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { artworks } from '../../artworks/data/table.ts';
 import type { Queryable } from '../../services/database.ts';
+import { hashToken } from '../../services/token.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
-import { hashOwnerToken } from './owner-token.ts';
 import { ownerLinks, passedCopies } from './table.ts';
 
 export type OwnerLink = typeof ownerLinks.$inferSelect;
@@ -31,7 +31,7 @@ export async function findLink(database: Queryable, token: string) {
     .select({ link: ownerLinks, order: orders })
     .from(ownerLinks)
     .innerJoin(orders, eq(orders.id, ownerLinks.orderId))
-    .where(eq(ownerLinks.tokenHash, hashOwnerToken(token)));
+    .where(eq(ownerLinks.tokenHash, hashToken(token)));
   return found ?? null;
 }
 

@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashToken, newToken } from '../../services/token.ts';
 
-/** The secret part of an owner's link: 128 random bits. Tables hold its SHA-256 alone. */
+/** The secret part of an owner's link: 128 random bits. Tables hold its hash alone. */
 export type OwnerToken = { token: string; tokenHash: string };
 
 export function newOwnerToken(): OwnerToken {
-  const token = randomBytes(16).toString('base64url');
-  return { token, tokenHash: hashOwnerToken(token) };
+  const token = newToken();
+  return { token, tokenHash: hashToken(token) };
 }
-
-export const hashOwnerToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * The address of an owner's page. The token is a part of the path: behind a `#` it would need JavaScript. So the page asks

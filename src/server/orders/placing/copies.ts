@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { OrderLine } from '#contract/orders.ts';
 import { ApiError } from '../../http/errors.ts';
+import { hashToken } from '../../services/token.ts';
 import { pickCopies, type TakenCopy } from '../data/claims.ts';
 import type { OrderWithCopies } from './lock-rows.ts';
 import type { PricedLine } from './price.ts';
@@ -56,16 +56,12 @@ function reservedCopies(requested: readonly OrderLine[], taken: readonly TakenCo
   const own = new Map<number, TakenCopy>();
   for (const { artworkId, reservation } of requested) {
     if (!reservation) continue;
-    const hash = hashReservationToken(reservation);
+    const hash = hashToken(reservation);
     const copy = taken.find((row) => row.artworkId === artworkId && row.tokenHash === hash);
     if (copy) own.set(artworkId, copy);
   }
   return own;
 }
-
-/** What the table keeps of the secret of a reservation's link. */
-export const hashReservationToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
 
 function unavailableError(
   unavailable: readonly PricedLine[],
