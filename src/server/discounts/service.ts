@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DiscountCreate, DiscountRecord } from '#contract/discount-codes.ts';
-import { ZONE } from '#contract/zone.ts';
+import { endOfNzDay } from '#contract/zone.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { writtenRow } from '../services/database.ts';
 import { violatedConstraint } from '../services/database-errors.ts';
@@ -13,7 +13,8 @@ export async function createDiscount(
   { database }: Services,
   { expiresOn, ...values }: DiscountCreate,
 ): Promise<DiscountRecord> {
-  const expiresAt = expiresOn ? endOfDay(expiresOn) : null;
+  // The last moment of that day.
+  const expiresAt = expiresOn ? new Date(endOfNzDay(expiresOn).getTime() - 1) : null;
   try {
     const insert = database.insert(discountCodes).values({ ...values, expiresAt });
     return presentDiscount(writtenRow(await insert.returning()));
@@ -38,17 +39,4 @@ export async function setDiscountStatus(
     .returning();
   if (!row) throw notFound('This discount code does not exist.');
   return presentDiscount(row);
-}
-
-/** The last moment of a day in New Zealand, summer or winter. */
-function endOfDay(day: string): Date {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  const hour = new Intl.DateTimeFormat('en-NZ', {
-    timeZone: ZONE,
-    hour: '2-digit',
-    hourCycle: 'h23',
-  });
-  // Midnight in UTC is noon or one o'clock in New Zealand: the rest of that day is added.
-  const hoursLeft = 24 - Number(hour.format(midnight));
-  return new Date(midnight.getTime() + hoursLeft * 3_600_000 - 1);
 }
