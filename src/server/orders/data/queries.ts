@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { notFound } from '../../http/errors.ts';
+import { ApiError, notFound } from '../../http/errors.ts';
 import type { Queryable, Transaction } from '../../services/database.ts';
 import type { OrderRow } from './present.ts';
 import { orderItems, orders } from './table.ts';
@@ -63,4 +63,11 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> 
     .for('update');
   if (!row) throw notFound('This order does not exist.');
   return row;
+}
+
+/** The row of a paid order, locked. Throws not_found, or order_not_paid. */
+export async function lockPaidOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  if (order.status !== 'paid') throw new ApiError('order_not_paid', 'This order is not paid.');
+  return order;
 }

@@ -3,13 +3,13 @@ import type { OrderDispatch, OrderRecord } from '#contract/admin-orders.ts';
 import { exceedsCover } from '#contract/delivery-line.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { formatDecimal } from '#contract/money.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
 import { queueMail } from '../../jobs/queue.ts';
-import { inTransaction, type Transaction } from '../../services/database.ts';
+import { inTransaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
-import { lockOrder } from '../data/queries.ts';
+import { lockPaidOrder } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
 import { buyerLink } from '../papers/buyer-link.ts';
@@ -31,7 +31,7 @@ export async function dispatchOrder(
 ): Promise<OrderRecord> {
   const hashes = await hashPictures(services, id);
   return inTransaction(services.database, async (tx) => {
-    const before = await lockPaid(tx, id);
+    const before = await lockPaidOrder(tx, id);
     const content = await readContent(tx, id);
     const { trackingUrl, policyNumber } = sendingOf(before, input, content.gallery);
     const now = services.now();
@@ -84,7 +84,7 @@ const refused = (field: string, message: string) => invalid(message, { [field]: 
  */
 export function resendConfirmation(services: Services, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
-    const order = await lockPaid(tx, id);
+    const order = await lockPaidOrder(tx, id);
     const minute = services.now().toISOString().slice(0, 16);
     const { token, tokenHash } = newOwnerToken();
     const origin = siteOrigin(services.environment);
@@ -92,11 +92,4 @@ export function resendConfirmation(services: Services, id: string): Promise<void
     const job = await queueMail(tx, `order-buyer:${id}:${minute}`, mail);
     if (job !== null) await buyerLink(tx, id, tokenHash, services.now());
   });
-}
-
-/** The order's row, locked. Throws not_found, or order_not_paid. */
-export async function lockPaid(tx: Transaction, id: string): Promise<OrderRow> {
-  const order = await lockOrder(tx, id);
-  if (order.status !== 'paid') throw new ApiError('order_not_paid', 'This order is not paid.');
-  return order;
 }

@@ -1,9 +1,8 @@
 import { type CopyCertificate, certificateNumber } from '#contract/certificates.ts';
 import { readGallery } from '../../gallery/queries.ts';
-import { ApiError } from '../../http/errors.ts';
 import { inTransaction, type Queryable } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
-import { lockOrder } from '../data/queries.ts';
+import { lockPaidOrder } from '../data/queries.ts';
 import { isOutdated, issueCertificates, listCopies } from './certificates.ts';
 import { hashPictures } from './picture-hashes.ts';
 
@@ -32,8 +31,7 @@ export async function listCertificates(
 export async function issueByHand(services: Services, orderId: string): Promise<CopyCertificate[]> {
   const hashes = await hashPictures(services, orderId);
   return inTransaction(services.database, async (tx) => {
-    const { status } = await lockOrder(tx, orderId);
-    if (status !== 'paid') throw new ApiError('order_not_paid', 'This order is not paid.');
+    await lockPaidOrder(tx, orderId);
     await issueCertificates(tx, services, orderId, hashes, { corrects: true });
     return listCertificates(tx, orderId);
   });
