@@ -1,6 +1,6 @@
 import type { GallerySettings } from '#contract/gallery.ts';
 import { button, paragraph } from '../mails/blocks.ts';
-import { artistOf, composeMail, fromTheGallery, type MailContent } from '../mails/compose-mail.ts';
+import { composeMail, fromTheGallery, type MailContent } from '../mails/compose-mail.ts';
 import type { User } from './table.ts';
 
 /** Mail for an administrator without an address goes to the artist. */
@@ -15,7 +15,6 @@ export const resetMail = (user: User, link: string, gallery: GallerySettings): M
     gallery,
     {
       to: recipientOf(user, gallery),
-      replyTo: artistOf(gallery),
       subject: 'A new password for your gallery',
       heading: 'A new password',
       preheader: 'Choose it within 30 minutes.',
@@ -34,7 +33,6 @@ export const changedMail = (user: User, gallery: GallerySettings): MailContent =
     gallery,
     {
       to: recipientOf(user, gallery),
-      replyTo: artistOf(gallery),
       subject: 'The password of your gallery was changed',
       heading: 'Your password was changed',
       preheader: 'Other browsers were signed out.',
@@ -58,7 +56,6 @@ export const accountMail = (
     gallery,
     {
       to: recipientOf(before, gallery),
-      replyTo: artistOf(gallery),
       subject: 'The sign-in of your gallery was changed',
       heading: 'Your sign-in was changed',
       preheader: `The name is ${username} now.`,
@@ -94,7 +91,6 @@ export const factorMail = (
     gallery,
     {
       to: recipientOf(user, gallery),
-      replyTo: artistOf(gallery),
       subject: 'The second factor of your gallery',
       heading: 'Passkeys and recovery codes',
       preheader: `About the sign-in of ${user.username}.`,

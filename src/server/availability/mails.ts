@@ -1,6 +1,6 @@
 import type { GallerySettings } from '#contract/gallery.ts';
 import { button, paragraph, quietLink } from '../mails/blocks.ts';
-import { artistOf, composeMail, type MailContent, signatureOf } from '../mails/compose-mail.ts';
+import { composeMail, type MailContent, signatureOf } from '../mails/compose-mail.ts';
 
 type Work = { title: string; page: string };
 type Links = { page: string; oneClick: string };
@@ -16,7 +16,6 @@ export function notedMail(
     gallery,
     {
       to: { name: '', address },
-      replyTo: artistOf(gallery),
       subject: `We will tell you about “${title}”`,
       heading: 'Noted',
       preheader: `You asked about “${title}”.`,
@@ -44,7 +43,6 @@ export function availableMail(
     gallery,
     {
       to: { name: '', address },
-      replyTo: artistOf(gallery),
       subject: `“${title}” is available`,
       heading: `“${title}” is available`,
       preheader: 'You asked to be told.',

@@ -2,7 +2,6 @@ import type { GallerySettings } from '#contract/gallery.ts';
 import type { AlertKind } from '#contract/health.ts';
 import { button, paragraph } from '../mails/blocks.ts';
 import {
-  artistOf,
   composeMail,
   fromTheGallery,
   type MailContent,
@@ -24,7 +23,6 @@ export const alertMail = (kind: AlertKind, gallery: GallerySettings, origin: str
     gallery,
     {
       to: ordersAddressOf(gallery),
-      replyTo: artistOf(gallery),
       subject: 'Your gallery needs a look',
       heading: 'Your gallery needs a look',
       preheader: MESSAGES[kind],

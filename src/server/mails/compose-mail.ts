@@ -20,7 +20,9 @@ export const signatureOf = (gallery: GallerySettings) =>
 /** How notices to whoever runs the gallery end. */
 export const fromTheGallery = ({ artist }: GallerySettings) => paragraph(`${artist}’s gallery`);
 
-type Envelope = Required<Pick<MailContent, 'to' | 'replyTo' | 'subject'>> & {
+type Envelope = Pick<MailContent, 'to' | 'subject'> & {
+  /** The artist, where it is left out. */
+  replyTo?: MailContent['replyTo'];
   heading: string;
   /** What a list of mails shows beside the subject. */
   preheader: string;
@@ -32,7 +34,7 @@ export function composeMail(
   envelope: Envelope,
   blocks: readonly Block[],
 ): MailContent {
-  const { to, replyTo, subject, heading } = envelope;
+  const { to, replyTo = artistOf(gallery), subject, heading } = envelope;
   const text = [heading, ...blocks.map((block) => block.text)].join('\n\n');
   return { to, replyTo, subject, text, html: frame(gallery, envelope, blocks) };
 }

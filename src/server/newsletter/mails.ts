@@ -1,7 +1,7 @@
 import type { GallerySettings } from '#contract/gallery.ts';
 import { fillIn } from '#contract/gallery-texts.ts';
 import { button, codeLine, paragraph, quietLink } from '../mails/blocks.ts';
-import { artistOf, composeMail, type MailContent } from '../mails/compose-mail.ts';
+import { composeMail, type MailContent } from '../mails/compose-mail.ts';
 
 type Subscriber = { email: string; firstName: string | null };
 type Links = { page: string; oneClick: string; portfolio: string };
@@ -26,7 +26,6 @@ export function welcomeMail(
     gallery,
     {
       to: { name: firstName ?? '', address: email },
-      replyTo: artistOf(gallery),
       subject: code ? 'Welcome, and your 10% discount code' : welcome,
       heading: code ? 'Welcome' : welcome,
       preheader: `News from the studio. ${news}`,

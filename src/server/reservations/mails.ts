@@ -1,7 +1,7 @@
 import type { GallerySettings } from '#contract/gallery.ts';
 import { dayAndMonth, lastNzDay } from '#contract/zone.ts';
 import { button, paragraph } from '../mails/blocks.ts';
-import { artistOf, composeMail, type MailContent, signatureOf } from '../mails/compose-mail.ts';
+import { composeMail, type MailContent, signatureOf } from '../mails/compose-mail.ts';
 
 type Reservation = { personName: string; personEmail: string; endsAt: Date };
 
@@ -17,7 +17,6 @@ export function reservationMail(
     gallery,
     {
       to: { name: personName, address: personEmail },
-      replyTo: artistOf(gallery),
       subject: `“${title}” is reserved for you`,
       heading: 'Reserved for you',
       preheader: `“${title}”, until ${until}.`,

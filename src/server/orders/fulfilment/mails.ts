@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/order-number.ts';
 import { labelled, note, paragraph } from '../../mails/blocks.ts';
-import { artistOf, composeMail, type MailContent, signatureOf } from '../../mails/compose-mail.ts';
+import { composeMail, type MailContent, signatureOf } from '../../mails/compose-mail.ts';
 import type { OrderRow } from '../data/present.ts';
 import type { OrderContent } from '../mails/content.ts';
 import { addressOf, buyerOf, linkForBuyer, linkToFollow } from '../mails/order.ts';
@@ -22,7 +22,6 @@ export function readyMail(order: OrderRow, content: OrderContent, origin: string
     gallery,
     {
       to: buyerOf(order),
-      replyTo: artistOf(gallery),
       subject: `Ready to collect: your order ${orderNumber(order.id)}`,
       heading: 'Ready to collect',
       preheader: 'What you chose is ready in the studio.',
@@ -51,7 +50,6 @@ function collectedMail(order: OrderRow, content: OrderContent, origin: string): 
     gallery,
     {
       to: buyerOf(order),
-      replyTo: artistOf(gallery),
       subject: `Collected: your order ${orderNumber(order.id)}`,
       heading: 'Collected',
       preheader: 'What you chose was collected from the studio.',
@@ -75,7 +73,6 @@ function sentMail(order: OrderRow, content: OrderContent, origin: string): MailC
     gallery,
     {
       to: buyerOf(order),
-      replyTo: artistOf(gallery),
       subject: `On its way: your order ${orderNumber(order.id)}`,
       heading: 'On its way',
       preheader: 'What you chose has left the studio.',

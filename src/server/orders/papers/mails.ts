@@ -1,7 +1,7 @@
 import type { GallerySettings } from '#contract/gallery.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { button, paragraph } from '../../mails/blocks.ts';
-import { artistOf, composeMail, type MailContent, signatureOf } from '../../mails/compose-mail.ts';
+import { composeMail, type MailContent, signatureOf } from '../../mails/compose-mail.ts';
 
 const KEEP =
   'Whoever has this link sees the page. Please keep this mail, and do not publish the link.';
@@ -21,7 +21,6 @@ export const newLinkMail = (
     gallery,
     {
       to,
-      replyTo: artistOf(gallery),
       subject: `Your private page of order ${orderNumber(orderId)}`,
       heading: 'Your private page',
       preheader: 'A new link. Earlier ones no longer work.',
@@ -45,7 +44,6 @@ export const passedOnMail = (
     gallery,
     {
       to: { name: '', address },
-      replyTo: artistOf(gallery),
       subject: `Now yours: ${titles.join(', ')}`,
       heading: 'A work was passed on to you',
       preheader: 'Its certificate and its story are on a page of your own.',

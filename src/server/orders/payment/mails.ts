@@ -4,7 +4,6 @@ import { type Cents, formatCents, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { type Block, labelled, note, paragraph } from '../../mails/blocks.ts';
 import {
-  artistOf,
   composeMail,
   type MailContent,
   ordersAddressOf,
@@ -35,7 +34,6 @@ export function buyerMail(
     gallery,
     {
       to: buyerOf(order),
-      replyTo: artistOf(gallery),
       subject: `Your order ${number}`,
       heading: 'Thank you',
       preheader: `Your payment of ${total} has arrived.`,
@@ -121,7 +119,6 @@ export const orphanedPaymentMail = (amount: Cents, gallery: GallerySettings): Ma
     gallery,
     {
       to: ordersAddressOf(gallery),
-      replyTo: artistOf(gallery),
       subject: 'A payment without an order was sent back',
       heading: 'A payment was sent back',
       preheader: 'Nothing was sold.',
@@ -149,7 +146,6 @@ export function refundFailedMail(
     gallery,
     {
       to: ordersAddressOf(gallery),
-      replyTo: artistOf(gallery),
       subject: order ? `A refund failed: ${orderNumber(order.id)}` : 'A refund failed',
       heading: 'A refund failed',
       preheader: 'The money has not reached the buyer.',
@@ -180,7 +176,6 @@ export function disputeMail(
     gallery,
     {
       to: ordersAddressOf(gallery),
-      replyTo: artistOf(gallery),
       subject: `${subject}: the payment of ${orderNumber(order.id)}`,
       heading,
       preheader: advice,
@@ -249,7 +244,6 @@ export function refundMail(
     gallery,
     {
       to: buyerOf(order),
-      replyTo: artistOf(gallery),
       subject: `Refund of your order ${orderNumber(order.id)}`,
       heading: 'Your payment was returned',
       preheader: returned,
