@@ -1,16 +1,11 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { orderNumber } from '#contract/order-number.ts';
-
-/** How many orders are named. */
-const NAMED = 3;
+import { shortList } from './short-list.ts';
 
 /** What is said beside a work's title before it is deleted: `: part of order #1A2B3C4D, which keeps …`. Blank without orders. */
 export function inOrders({ orderIds }: Pick<ArtworkRecord, 'orderIds'>): string {
-  const [only, ...others] = orderIds.map(orderNumber);
-  if (!only) return '';
-  if (others.length === 0) return `: part of order ${only}, which keeps its title and price`;
-  const named = [only, ...others].slice(0, NAMED);
-  const unnamed = orderIds.length - named.length;
-  const last = unnamed > 0 ? `${unnamed} more` : named.pop();
-  return `: part of orders ${named.join(', ')} and ${last}, which keep its title and price`;
+  if (orderIds.length === 0) return '';
+  const [orders, keep] = orderIds.length === 1 ? ['order', 'keeps'] : ['orders', 'keep'];
+  const named = shortList(orderIds.map(orderNumber));
+  return `: part of ${orders} ${named}, which ${keep} its title and price`;
 }

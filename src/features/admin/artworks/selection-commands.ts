@@ -1,6 +1,7 @@
 import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { inOrders } from './in-orders.ts';
 import { GALLERIED_HINT } from './row-commands.ts';
+import { shortList } from './short-list.ts';
 
 /** What can be done with several works at once, beside deleting them. */
 export const SELECTION_COMMANDS: readonly {
@@ -21,19 +22,13 @@ export const SELECTION_COMMANDS: readonly {
   { label: 'Put back', body: { isArchived: false }, isForArchived: true },
 ];
 
-/** How many works are named before they are deleted. */
-const NAMED = 3;
-
 /** The selected works before they are deleted, and how many of them are part of orders. */
 export function selectionNamed(works: readonly ArtworkRecord[]): string {
   const [only, ...others] = works;
   if (only && others.length === 0) return `${only.title}${inOrders(only)}`;
-  const titles = works.slice(0, NAMED).map(({ title }) => title);
-  const unnamed = works.length - titles.length;
-  const last = unnamed > 0 ? `${unnamed} more` : titles.pop();
   const ordered = works.filter(({ orderIds }) => orderIds.length > 0).length;
   const note = `: ${ordered} of them in orders, which keep titles and prices`;
-  return `${titles.join(', ')} and ${last}${ordered > 0 ? note : ''}`;
+  return `${shortList(works.map(({ title }) => title))}${ordered > 0 ? note : ''}`;
 }
 
 export const worksCounted = (count: number): string =>
