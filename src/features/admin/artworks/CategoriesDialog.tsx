@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
-import { messageOf } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast-store.ts';
+import { showFailure } from '#ui/show-failure.ts';
 import { categoriesQuery, orderCategories } from './api.ts';
 import { moveItem } from './arrange.ts';
 import { CategoryRow } from './CategoryRow.tsx';
@@ -27,8 +26,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
       await orderCategories(moveItem(categories, from, from + by));
       setMoved(`${category} is now number ${from + by + 1} of ${categories.length}.`);
     } catch (error) {
-      const description = messageOf(error, 'Please try again.');
-      toast({ title: 'Failed to save the order', description, variant: 'destructive' });
+      showFailure('Failed to save the order', error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { showFailure } from '../session/show-failure.ts';
+import { showFailure } from '#ui/show-failure.ts';
 import { arrangeArtworks, artworksQuery } from './api.ts';
 import { inSequence, moveItem } from './arrange.ts';
 import { orderSaver } from './order-saver.ts';

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { discountCreate } from '#contract/discount-codes.ts';
-import { fieldsOf, messageOf } from '#lib/api-client.ts';
+import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, SwitchField, TextField } from '#ui/Field.tsx';
+import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
 import { createDiscount } from './api.ts';
 
@@ -31,12 +32,8 @@ export function DiscountForm({ onClose }: { onClose: () => void }) {
     try {
       await createDiscount(body);
     } catch (error) {
-      const fields = fieldsOf(error);
-      for (const [name, message] of Object.entries(fields)) {
-        setError(name as keyof Values, { message });
-      }
-      const description = messageOf(error, 'Please try again.');
-      toast({ title: 'Failed to create discount code', description, variant: 'destructive' });
+      showFieldErrors(setError, error);
+      showFailure('Failed to create discount code', error);
       return;
     }
     toast({ title: 'Discount code created successfully' });

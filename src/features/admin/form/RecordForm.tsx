@@ -8,7 +8,8 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { fieldsOf, hasCode, messageOf } from '#lib/api-client.ts';
+import { hasCode, messageOf } from '#lib/api-client.ts';
+import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { changedValues, readSavedForm } from './autosave-store.ts';
 import { FormFooter } from './FormFooter.tsx';
@@ -77,12 +78,9 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
       await onSave(body, changedValues(form.getValues(), opened.values), opened.expectedUpdatedAt);
       forget();
     } catch (error) {
-      const fields = fieldsOf(error);
       const stale = hasCode(error, 'stale_version') && reopen !== null;
       if (stale) await showLatest(reopen);
-      for (const [name, message] of Object.entries(fields)) {
-        form.setError(name as Path<Values>, { message });
-      }
+      showFieldErrors(form.setError, error);
       const isOffline = !window.navigator.onLine;
       if (isOffline) setWaiting(true);
       const message = stale ? STALE : messageOf(error, isOffline ? OFFLINE : NOT_SAVED);

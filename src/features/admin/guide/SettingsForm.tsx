@@ -1,17 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  FormProvider,
-  type Path,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { GalleryUpdate } from '#contract/gallery.ts';
-import { fieldsOf, messageOf } from '#lib/api-client.ts';
+import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
 import { updateGallery } from '../gallery/api.ts';
 
@@ -46,10 +41,8 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
     try {
       await updateGallery(body);
     } catch (error) {
-      for (const [name, message] of Object.entries(fieldsOf(error)))
-        form.setError(name as Path<Values>, { message });
-      const about = messageOf(error, 'Please try again.');
-      toast({ title: 'It was not saved', description: about, variant: 'destructive' });
+      showFieldErrors(form.setError, error);
+      showFailure('It was not saved', error);
       return;
     }
     toast({ title: 'Saved', description: 'It can be changed in My gallery at any time.' });

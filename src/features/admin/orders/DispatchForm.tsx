@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import type { OrderRecord } from '#contract/admin-orders.ts';
 import { exceedsCover } from '#contract/delivery-line.ts';
 import { formatDecimal } from '#contract/money.ts';
-import { fieldsOf } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { useCommand } from '../form/use-command.ts';
@@ -34,8 +34,7 @@ export function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: 
 
   const submit = handleSubmit(async (body) => {
     const call = dispatchOrder(order, body).catch((error: unknown) => {
-      for (const [name, message] of Object.entries(fieldsOf(error)))
-        setError(name as 'policyNumber', { message }, { shouldFocus: true });
+      showFieldErrors(setError, error);
       throw error;
     });
     const sent = await run(call, {

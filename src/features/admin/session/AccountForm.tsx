@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Account, type AccountChange, accountChange } from '#contract/admin.ts';
-import { fieldsOf } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
 import { accountQuery, changeAccount } from './api.ts';
-import { showFailure } from './show-failure.ts';
 
 type Values = z.input<typeof accountChange>;
 
@@ -31,9 +31,7 @@ function Fields({ account }: { account: Account }) {
     try {
       await changeAccount(input);
     } catch (error) {
-      for (const [name, message] of Object.entries(fieldsOf(error))) {
-        form.setError(name as keyof Values, { message });
-      }
+      showFieldErrors(form.setError, error);
       showFailure('Failed to change your account', error);
       return;
     }

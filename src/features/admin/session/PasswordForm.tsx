@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type PasswordChange, passwordChange } from '#contract/admin.ts';
-import { fieldsOf } from '#lib/api-client.ts';
+import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
 import { changePassword } from './api.ts';
-import { showFailure } from './show-failure.ts';
 
 /** Changes the password, which signs out every other browser. */
 export function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
@@ -20,10 +20,7 @@ export function PasswordForm({ username, onDone }: { username: string; onDone: (
     try {
       await changePassword(input);
     } catch (error) {
-      const fields = fieldsOf(error);
-      for (const [name, message] of Object.entries(fields)) {
-        setError(name as keyof PasswordChange, { message });
-      }
+      showFieldErrors(setError, error);
       showFailure('Failed to change password', error);
       return;
     }

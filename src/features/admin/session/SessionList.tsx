@@ -4,10 +4,10 @@ import type { SessionRecord } from '#contract/admin.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
+import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
 import { Unloaded } from '#ui/Unloaded.tsx';
 import { endSessionOf, sessionsQuery, signOutEverywhere } from './api.ts';
-import { showFailure } from './show-failure.ts';
 
 /** The devices that are signed in, each of which can be signed out alone, or all of them. */
 export function SessionList() {

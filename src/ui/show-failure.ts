@@ -1,5 +1,5 @@
 import { messageOf } from '#lib/api-client.ts';
-import { toast } from '#ui/toast-store.ts';
+import { toast } from './toast-store.ts';
 
 /** Says that a call failed, with the server's message. */
 export const showFailure = (title: string, error: unknown) =>
