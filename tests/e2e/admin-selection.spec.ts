@@ -37,13 +37,18 @@ test('several works are selected with the shift key and changed at once; what fa
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await bar.getByRole('button', { name: 'Delete…' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Delete 3 Artworks' });
+  let deletions = 0;
+  const isSeen = Promise.withResolvers<void>();
   await page.route('**/api/admin/artworks/*', async (route) => {
-    if (route.request().method() === 'DELETE') await page.waitForTimeout(400);
+    if (route.request().method() === 'DELETE') deletions += 1;
+    if (deletions === 3) await isSeen.promise;
     await route.fallback();
   });
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
   // Behind the dialog, which hides it from the accessibility tree.
   await expect(page.locator('.selection-bar')).toContainText('3 of 3…');
+  await expect(confirm).toBeVisible();
+  isSeen.resolve();
   await expect(page.getByText('No artworks match your search.')).toBeVisible();
   await Promise.allSettled(works.map(deleteWork));
 });
