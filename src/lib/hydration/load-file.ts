@@ -1,8 +1,7 @@
 /** How long after a failed load a file is requested again, in ms; each time so much later. */
 const RETRY_DELAY_MS = 2_000;
-/** A page that was reloaded this lately for a file that is gone is not reloaded again, in ms. */
-const RELOAD_PAUSE_MS = 60_000;
-const RELOADED_AT = 'page-reloaded-at';
+/** In `sessionStorage`: the files for which the page was reloaded. */
+const RELOADED_FOR = 'page-reloaded-for';
 
 export const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -16,7 +15,7 @@ export async function loadFile(file: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const status = await statusOf(file);
     if (status === 200) return;
-    if (status === 404) reloadPage();
+    if (status === 404) reloadFor(file);
     await delay(RETRY_DELAY_MS * attempt);
   }
 }
@@ -32,12 +31,13 @@ async function statusOf(file: string): Promise<number> {
   }
 }
 
-/** Not when something was typed into a field of the page, and at most once a minute. */
-function reloadPage(): void {
+/** Not when something was typed into a field of the page, and once for each file: the newer page may miss it, too. */
+function reloadFor(file: string): void {
   if (hasTypedText()) return;
   try {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_PAUSE_MS) return;
-    sessionStorage.setItem(RELOADED_AT, `${Date.now()}`);
+    const before = sessionStorage.getItem(RELOADED_FOR) ?? '';
+    if (before.includes(file)) return;
+    sessionStorage.setItem(RELOADED_FOR, `${before} ${file}`);
   } catch {
     return;
   }
