@@ -39,7 +39,7 @@ beforeEach(async () => {
   gallery.passMinutes(10);
 });
 
-test('while nothing is due the sweep leaves Postgres withoutDatabase, and runs once in each hour', async () => {
+test('while nothing is due the sweep leaves Postgres asleep, and runs once in each hour', async () => {
   for (let minute = 10; minute < 60; minute += 10) {
     expect(await sweepWhenDue(withoutDatabase())).toBe(false);
     gallery.passMinutes(10);
