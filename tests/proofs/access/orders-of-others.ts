@@ -30,8 +30,8 @@ export const ordersOfOthers: Proof = {
     /^create intent, .* answered 200/,
     /^return from 3-D Secure, .* answered 200/,
     /^create intent, .* failed, 500/,
-    /reveals who the attacked is/,
-    /a checkout got data of the attacked/,
+    /reveals who the buyer is/,
+    /a checkout got data of the attacked order/,
     /a checkout reveals that the intent exists/,
     /attaching to an own order answered 200/,
     /a forged return is answered paid/,
@@ -101,7 +101,7 @@ async function attackOrder(
     outcome.check(found.status < 500, `${how}: failed, ${found.status}`);
     outcome.check(found.whole === absent.whole, `${how}: reveals that the order exists`);
     const isPrivate = !attacked.personal.some((datum) => found.whole.includes(datum));
-    outcome.check(isPrivate, `${how}: reveals who the attacked is`);
+    outcome.check(isPrivate, `${how}: reveals who the buyer is`);
     outcome.count('calls', 2);
   }
 }
