@@ -85,6 +85,34 @@ test('scripts and fonts are requested after the first paint; the next page has t
   }
 });
 
+test('scripts and fonts wait for the first content where the background is painted before it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('body { visibility: hidden }');
+    document.adoptedStyleSheets = [sheet];
+    setTimeout(() => {
+      document.adoptedStyleSheets = [];
+    }, 500);
+  });
+  await page.goto('/contact');
+  await page.locator('body:not([data-unhydrated])').waitFor();
+  const { background, content, script } = await page.evaluate(() => {
+    const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => {
+      return name.endsWith('.js');
+    });
+    return {
+      background: startOf('first-paint'),
+      content: startOf('first-contentful-paint'),
+      script: scripts[0]?.startTime ?? 0,
+    };
+  });
+  expect(background).toBeLessThan(content);
+  expect(script).toBeGreaterThan(content);
+});
+
 test('scripts and fonts wait for the first pictures, and at most a second for one that does not come', async ({
   page,
 }) => {

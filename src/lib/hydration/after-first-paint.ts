@@ -43,7 +43,9 @@ function loadFonts(): void {
 // An element delays `load`, after which browsers restore a scroll position.
 if (history.state) for (const src of restoring) append('script', { type: 'module', src });
 
-new PerformanceObserver(async (_, observer) => {
+new PerformanceObserver(async (paints, observer) => {
+  // The background alone may be painted a frame earlier.
+  if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
   observer.disconnect();
   await arrivalOfPictures();
   loadFonts();
