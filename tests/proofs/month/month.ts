@@ -12,6 +12,8 @@ import { type Hosting, hostGallery } from './hosting.ts';
 /** How many days a month has, and how many saves an editing day; by hand 31 and 60. */
 const DAYS = Number(process.env.MONTH_DAYS ?? 8);
 const SAVES = Number(process.env.MONTH_SAVES ?? 6);
+/** In the negative control, where so few are enough. */
+const CONTROL_DAYS = 3;
 /** Of a whole month. */
 const [EDITING_DAYS, SALES, WHOLE] = [20, 8, 31];
 const DAY = 24 * 60;
@@ -56,19 +58,22 @@ export async function simulate(
   month: Month,
   isLimited: boolean,
 ): Promise<Outcome> {
+  const length = isLimited ? DAYS : CONTROL_DAYS;
   const gallery = await openGallery(database);
   const hosting = await hostGallery(gallery, isLimited ? month.builds : null);
   const outcome = new Outcome();
   try {
-    const days = random.shuffled(Array.from({ length: DAYS }, (_, day) => day));
-    const editing = new Set(month.name === 'idle' ? [] : days.slice(0, partOf(EDITING_DAYS)));
-    const selling = new Set(month.name === 'idle' ? [] : days.slice(-partOf(SALES)));
+    const days = random.shuffled(Array.from({ length }, (_, day) => day));
+    const editing = new Set(
+      month.name === 'idle' ? [] : days.slice(0, partOf(EDITING_DAYS, length)),
+    );
+    const selling = new Set(month.name === 'idle' ? [] : days.slice(-partOf(SALES, length)));
     const work = await createWork(gallery);
-    for (let day = 0; day < DAYS; day += 1) {
+    for (let day = 0; day < length; day += 1) {
       const events = eventsOf(random, { edits: editing.has(day), sells: selling.has(day) });
       await runDay(events, { gallery, hosting, outcome, workId: work.id });
     }
-    report(outcome, month, hosting);
+    report(outcome, month, hosting, length);
     return outcome.fail(...(await audit(gallery)));
   } finally {
     await hosting.stop();
@@ -76,8 +81,8 @@ export async function simulate(
   }
 }
 
-/** What a part of a month has of what a whole one has. */
-const partOf = (count: number) => Math.ceil((count * DAYS) / WHOLE);
+/** What so many days have of what a whole month has. */
+const partOf = (count: number, days: number) => Math.ceil((count * days) / WHOLE);
 
 type Event = { minute: number; kind: 'save' | 'publish' | 'sale' };
 
@@ -132,14 +137,17 @@ async function happen(kind: Event['kind'], { gallery, hosting, outcome, workId }
   outcome.check(rebuilds.purged > purged, `the lists were not purged after a ${kind}`);
 }
 
-function report(outcome: Outcome, { name, builds }: Month, hosting: Hosting): void {
+function report(outcome: Outcome, { name, builds }: Month, hosting: Hosting, days: number): void {
   const most = Math.max(0, ...hosting.builds.map((at) => within(hosting.builds, at)));
-  const share = hosting.awakeMinutes() / (DAYS * DAY);
+  const share = hosting.awakeMinutes() / (days * DAY);
   outcome.count(`builds (${name})`, hosting.builds.length);
   outcome.count(`permille awake (${name})`, Math.round(share * 1_000));
   outcome.check(most <= builds, `${most} builds in 31 days where the plan leaves ${builds}`);
   if (name !== 'idle') {
-    outcome.check(most > Math.min(partOf(builds), partOf(EDITING_DAYS)) / 2, `only ${most} builds`);
+    outcome.check(
+      most > Math.min(partOf(builds, days), partOf(EDITING_DAYS, days)) / 2,
+      `only ${most} builds`,
+    );
     return;
   }
   const percent = (share * 100).toFixed(1);

@@ -9,6 +9,8 @@ import { audit } from '../audit.ts';
 import { Outcome, type Proof } from '../proof.ts';
 
 const BUYERS = 500;
+/** So many are enough for the negative control to find one who is not told. */
+const CONTROL_BUYERS = 150;
 /** Each takes up to three connections to Postgres. */
 const PROCESSES = 6;
 const CONNECTIONS = 10;
@@ -31,8 +33,8 @@ async function open(database: TemplateDatabase) {
   const settings = { ...gallery.environment, DATABASE_URL: await limitedUrl(gallery) };
   const hosts = await Promise.all(Array.from({ length: PROCESSES }, () => forkHost(settings)));
   return {
-    run: (_random: unknown, index: number) => press(gallery, hosts, 1 + (index % 100)),
-    control: () => press(gallery, hosts, 0, { dropRetryAfter: true }),
+    run: (_random: unknown, index: number) => press(gallery, hosts, BUYERS, 1 + (index % 100)),
+    control: () => press(gallery, hosts, CONTROL_BUYERS, 0, { dropRetryAfter: true }),
     async close() {
       await Promise.all(hosts.map((host) => host.kill()));
       await gallery.close();
@@ -58,13 +60,14 @@ async function limitedUrl({ services, environment }: TestGallery): Promise<strin
 async function press(
   gallery: TestGallery,
   hosts: readonly ForkedHost[],
+  buyers: number,
   network: number,
   { dropRetryAfter = false } = {},
 ): Promise<Outcome> {
   const outcome = new Outcome();
   const work = await createWork(gallery);
   await Promise.all(
-    Array.from({ length: BUYERS }, async (_, index) => {
+    Array.from({ length: buyers }, async (_, index) => {
       const address = `127.${1 + network}.${1 + Math.floor(index / 200)}.${1 + (index % 200)}`;
       const buyer = buyerAt(() => hosts[index % hosts.length]?.url ?? '', address);
       const startedAt = performance.now();
