@@ -1,7 +1,7 @@
+import { reloadFor } from './reload-for-file.ts';
+
 /** How long after a failed load a file is requested again, in ms; each time so much later. */
 const RETRY_DELAY_MS = 2_000;
-/** In `sessionStorage`: the files for which the page was reloaded. */
-const RELOADED_FOR = 'page-reloaded-for';
 
 export const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -30,21 +30,3 @@ async function statusOf(file: string): Promise<number> {
     return 0;
   }
 }
-
-/** Not when something was typed into a field of the page, and once for each file: the newer page may miss it, too. */
-function reloadFor(file: string): void {
-  if (hasTypedText()) return;
-  try {
-    const before = sessionStorage.getItem(RELOADED_FOR) ?? '';
-    if (before.includes(file)) return;
-    sessionStorage.setItem(RELOADED_FOR, `${before} ${file}`);
-  } catch {
-    return;
-  }
-  window.location.reload();
-}
-
-export const hasTypedText = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );

@@ -1,5 +1,5 @@
 import { site } from '#site';
-import { hasTypedText } from './load-file.ts';
+import { hasTypedText } from './reload-for-file.ts';
 
 const KEY = `${site.storageKey}-reopen`;
 
