@@ -2,6 +2,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { isForSale } from '#features/catalogue/for-sale.ts';
+import { fold } from '#lib/fold.ts';
 
 /** What a visitor looks for on /portfolio; a blank part is not looked at. The names are those of the address. */
 export type Filter = Record<(typeof FILTER_NAMES)[number], string>;
@@ -39,19 +40,16 @@ const isWithin = (value: number, band: Band | undefined) =>
 /** The first word of the medium: `Oil` for `Oil on linen`. */
 const techniqueOf = ({ medium }: Artwork) => medium.trim().split(/[\s,]/)[0] ?? '';
 
-/** Without case and accents, so that `tot` finds `Tōtara`. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 export function matchesFilter(work: Artwork, filter: Filter): boolean {
   const { q, available, category, medium, size, price } = filter;
-  const text = plain([work.title, work.medium, work.description, work.year].join(' '));
+  const text = fold([work.title, work.medium, work.description, work.year].join(' '));
   return (
-    plain(q)
+    fold(q)
       .split(/\s+/)
       .every((word) => text.includes(word)) &&
     (!available || isForSale(work)) &&
-    (!category || plain(work.category) === plain(category)) &&
-    (!medium || plain(techniqueOf(work)) === plain(medium)) &&
+    (!category || fold(work.category) === fold(category)) &&
+    (!medium || fold(techniqueOf(work)) === fold(medium)) &&
     (!size ||
       isWithin(
         sizeOf(work),
@@ -83,7 +81,7 @@ export function filterOptions(works: readonly Artwork[], order: readonly string[
   };
 }
 
-const optionOf = (name: string): FilterOption => ({ value: plain(name), label: name });
+const optionOf = (name: string): FilterOption => ({ value: fold(name), label: name });
 
 /** Reads the filter of an address's query; null without one. */
 export function filterFrom(search: string): Filter | null {
