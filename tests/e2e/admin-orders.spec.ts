@@ -96,6 +96,21 @@ test('the buyer of an order to collect is told that it is ready, and then that i
   await deleteWork(work);
 });
 
+test('a refused change of an order says why, and shows what was changed elsewhere', async ({
+  page,
+}) => {
+  const work = await createWork({ title: 'Collected on another device' });
+  const { id } = await sellWork(work, { deliveryMethod: 'collect' });
+  const dialog = await openOrder(page, id);
+  await expect(dialog.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
+  await adminApi('PUT', `/orders/${id}/dispatch`, { trackingUrl: null });
+  await dialog.getByRole('button', { name: 'Mark as ready' }).click();
+  await expect(toastOf(page)).toContainText('This order was collected already.');
+  await expect(dialog.getByText(/^Collected \d+/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Mark as ready' })).toHaveCount(0);
+  await deleteWork(work);
+});
+
 test('S4-031 the link in the artist’s mail opens the order, after signing in', async ({ page }) => {
   const work = await createWork({ title: 'Sold overnight' });
   const { id } = await sellWork(work);

@@ -241,7 +241,11 @@ test('after paying, a lasting note leads to the buyer’s own confirmation', asy
   await expect(main).toContainText(dollars(work.price));
   await expect(main).toContainText('Whangārei 0110');
   await expect(main).toContainText('It leaves within 5 working days');
-  await expect(main.getByRole('link', { name: site.email })).toBeVisible();
+  // The whole number: an unescaped # would begin a fragment of the address.
+  await expect(main.getByRole('link', { name: site.email })).toHaveAttribute(
+    'href',
+    /\?subject=Order%20%23[0-9A-F]{8}$/,
+  );
   await expectAccessible(page);
 
   const stranger = await browser.newContext();
