@@ -59,7 +59,7 @@ async function fillIn({ name, where, isSecret }: Question): Promise<void> {
   if (answer) settings.keep(name, answer);
 }
 
-/** Without the settings of steps that lack another one: half a service is refused. */
+/** All settings, but for those of a step that lacks one: the server refuses a service with half of its settings. */
 function present(): Record<string, string | undefined> {
   const all = settings.all();
   const incomplete = STEPS.filter(({ questions }) => questions.some(({ name }) => !all[name]));

@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts';
 import { personOf } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
-/** Everything that is kept about an address, by table (principle 6). Of one moment. */
+/** Everything that is kept about an address, by table, read in one snapshot (principle 6). */
 export function exportPerson(
   { database }: Pick<Services, 'database'>,
   address: string,

@@ -28,7 +28,7 @@ export function addArrivals(
   return sum;
 }
 
-/** The records of `fresh` that count, and did not in the list that is shown. */
+/** The records of `fresh` that `counts` accepts, but for those that it accepts in the list that is shown. */
 export function newIn<Entry extends { id: number | string }>(
   shown: readonly Entry[],
   fresh: readonly Entry[],
