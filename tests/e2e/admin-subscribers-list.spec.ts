@@ -23,6 +23,16 @@ test('S2-139 S2-140 S2-144 S2-145 the Subscribers tab: heading, counter, export,
   );
 });
 
+test('on a phone the commands of a subscriber stand below its text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdminWith(page, 'Subscribers');
+  const cells = page.locator('tbody tr').first().locator('td');
+  await expect(cells.last().getByRole('button')).toHaveCount(2);
+  const text = await cells.nth(3).boundingBox();
+  const commands = await cells.last().boundingBox();
+  expect(commands?.y).toBeGreaterThanOrEqual((text?.y ?? Number.NaN) + (text?.height ?? 0) - 1);
+});
+
 test('S2-142 S9-012 subscribers are filtered by all, active and inactive', async ({ page }) => {
   await openAdminWith(page, 'Subscribers');
   await page.locator('tbody tr').first().waitFor();

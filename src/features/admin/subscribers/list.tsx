@@ -57,9 +57,9 @@ export const SUBSCRIBER_LIST = listOf(SUBSCRIBER_RULES, {
       key: 'actions',
       width: '20%',
       header: 'Actions',
-      place: 'corner',
+      place: 'below',
       cell: (subscriber) => (
-        <span className="inline-flex flex-wrap items-center justify-end gap-x-5">
+        <span className="inline-flex flex-wrap items-center gap-x-5">
           <StatusToggle subscriber={subscriber} />
           <DeleteButton onClick={() => onDelete(subscriber)} name={subscriber.email} />
         </span>
