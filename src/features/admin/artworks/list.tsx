@@ -29,7 +29,9 @@ export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
       width: '37%',
       header: 'Title',
       cell: (work) => (
-        <em className="line-clamp-2 font-serif text-[1.0625rem] leading-snug">{work.title}</em>
+        <em className="-mx-1 line-clamp-2 px-1 font-serif text-[1.0625rem] leading-snug">
+          {work.title}
+        </em>
       ),
     },
     { key: 'medium', header: 'Medium', cell: (work) => work.medium, place: 'wide' },

@@ -59,7 +59,7 @@ function SubjectCell({ subject, artworkTitle }: InquiryRecord) {
     <>
       {subject}
       <span className="md:hidden">, </span>
-      <em className="font-serif md:line-clamp-1">{artworkTitle}</em>
+      <em className="font-serif md:line-clamp-1 md:pr-1">{artworkTitle}</em>
     </>
   );
 }
