@@ -98,19 +98,19 @@ test('scripts and fonts wait for the first content where the background is paint
   });
   await page.goto('/contact');
   await page.locator('body:not([data-unhydrated])').waitFor();
-  const { background, content, script } = await page.evaluate(() => {
+  const { background, content, file } = await page.evaluate(() => {
     const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => {
-      return name.endsWith('.js');
+    const files = performance.getEntriesByType('resource').filter(({ name }) => {
+      return /\.js$|\.woff2$/.test(name);
     });
     return {
       background: startOf('first-paint'),
       content: startOf('first-contentful-paint'),
-      script: scripts[0]?.startTime ?? 0,
+      file: files[0]?.startTime ?? 0,
     };
   });
   expect(background).toBeLessThan(content);
-  expect(script).toBeGreaterThan(content);
+  expect(file).toBeGreaterThan(content);
 });
 
 test('scripts and fonts wait for the first pictures, and at most a second for one that does not come', async ({
