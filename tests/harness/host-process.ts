@@ -14,7 +14,7 @@ import { jsonRequest } from './json-request.ts';
  * browsers reach the Stripe emulator. The sweep, which Netlify runs by its schedule, is at `/sweep`.
  */
 process.once('disconnect', () => process.exit());
-// Compiling these modules is a quarter of the time that a host takes to start; tests start some hundred.
+// Compiling these modules is a quarter of the time that a host takes to start.
 enableCompileCache();
 const [{ createApp }, { sweep }, { parseEnvironment }, { connectServices }] = await Promise.all([
   import('#server/app.ts'),
