@@ -41,10 +41,10 @@ export function announce(settings: LocalSettings, { siteUrl, standIns }: OpenSer
   console.log('Press Ctrl-C to stop.');
 }
 
-/** The credentials, as far as they are known: a configured database has its own administrators. */
+/** The credentials of the embedded database: a configured one has its own administrators. */
 function signIn(settings: LocalSettings, isEmbedded: boolean): string {
   const { adminUsername, adminPassword, isPasswordGiven } = settings;
-  if (!isEmbedded && !isPasswordGiven) return '';
+  if (!isEmbedded) return '';
   const unless = isPasswordGiven ? '' : ' (unless it was changed in the administration)';
   return `  user ${adminUsername}  password ${adminPassword}${unless}`;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDemonstration } from '#server/add-demonstration.ts';
 import { ensureAdmin } from '#server/admins/accounts.ts';
+import { ensureFirstAdmin } from '#server/admins/first-admin.ts';
 import { readSizes } from '#server/artworks/read-sizes.ts';
 import { migrateDatabase } from '#server/migrate.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
@@ -13,8 +14,8 @@ import type { LocalSettings } from './settings.ts';
 import type { Step } from './steps.ts';
 
 /**
- * Prepares the database: migrations, and in the local database an administrator and, once, the
- * demonstration. A configured database gets an administrator only with ADMIN_PASSWORD, and no demonstration.
+ * Prepares the database: migrations, and in the embedded one an administrator and, once, the demonstration. A configured
+ * database gets its first administrator where ADMIN_PASSWORD is set, and no demonstration.
  */
 export async function prepareDatabase(settings: LocalSettings, step: Step): Promise<void> {
   const environment = parseEnvironment(process.env);
@@ -24,14 +25,13 @@ export async function prepareDatabase(settings: LocalSettings, step: Step): Prom
     await migrateDatabase(environment, join(projectDirectory, 'drizzle'));
     await readSizes(services.database);
   });
-  const isLocal = environment.DATABASE_WS_PROXY !== undefined;
-  if (!isLocal && !isPasswordGiven) return;
+  const isEmbedded = environment.DATABASE_WS_PROXY !== undefined;
   await step('Administrator', () =>
-    ensureAdmin(services.database, adminUsername, adminPassword, {
-      reset: isPasswordGiven,
-    }),
+    isEmbedded
+      ? ensureAdmin(services.database, adminUsername, adminPassword, { reset: isPasswordGiven })
+      : ensureFirstAdmin(services.database, process.env),
   );
-  if (!isLocal) return;
+  if (!isEmbedded) return;
   await step('Demonstration', (report) =>
     addDemonstration(
       services,

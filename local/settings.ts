@@ -15,7 +15,7 @@ export type LocalSettings = {
   secrets: Secrets;
   adminUsername: string;
   adminPassword: string;
-  /** ADMIN_PASSWORD is set: then each start resets the password to it. */
+  /** ADMIN_PASSWORD is set: then each start resets the password of the embedded database to it. */
   isPasswordGiven: boolean;
   /** Services that get no stand-in: the gallery runs without them, as it does hosted. */
   without: readonly ('payments' | 'mail')[];
