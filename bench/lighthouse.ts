@@ -31,9 +31,9 @@ type Paint = (typeof PAINTS)[number];
 type Audit = Partial<Record<Category | Paint, number>>;
 
 /**
- * Lighthouse's mobile preset, medians. For paints its network and processor are really slowed, for the page and its floor in
- * turn: the usual simulation counts pictures that are requested after the layout as if the largest one had waited for them
- * where they arrive before the paint, as they do from this machine but never over a network.
+ * Medians, with Lighthouse's mobile preset. Scores are of its simulated throttling. For paints, network and processor are
+ * really slowed, for the page and its floor in turn: the simulation has the largest picture wait for every picture that
+ * arrives before the paint, which from this machine are also those that are requested after the layout.
  */
 export const lighthouseBench: Bench = async ({ gallery, browser, debugPort }) => {
   const { url } = gallery.runtime;

@@ -4,7 +4,7 @@ import type { FunctionModule } from './functions/function-module.ts';
 import { startSchedule } from './functions/schedule.ts';
 import { handleRequest } from './http/handle-request.ts';
 import { injectIntoResponse } from './http/inject-into-response.ts';
-import { pageAddress } from './http/inject-script.ts';
+import { normalisedPath } from './http/inject-script.ts';
 import { readTarget } from './http/request-target.ts';
 
 export interface DevPluginOptions extends ExtraRoutes {
@@ -41,7 +41,7 @@ export function netlifyDevPlugin(options: DevPluginOptions): Plugin {
           if (isViteInternal(pathname)) return next();
           const handler = await routes.find(pathname, incoming.method ?? 'GET');
           if (handler) return await handleRequest(handler, url, incoming, outgoing);
-          const src = scripts[pageAddress(pathname)];
+          const src = scripts[normalisedPath(pathname)];
           if (src !== undefined) injectIntoResponse(outgoing, src);
           next();
         } catch (error) {

@@ -60,8 +60,8 @@ function creditsOf({ visitors, sales, pushes, days, saves }: Period, visit: Visi
 /** What the administration asks on a day of work, to learn of changes. */
 const QUESTIONS_OF_DAY = (HOURS_OF_WORK * 3_600_000) / TIMINGS.changes;
 
-/** Netlify's credits for these questions. */
-function creditsOfDay(): number {
+/** Netlify's credits for what an open administration asks on a day of work. */
+function creditsOfWorkday(): number {
   const { perTenThousandRequests, perGbHour } = NETLIFY.credits;
   const compute = ((QUESTIONS_OF_DAY * SECONDS_OF_CALL) / 3_600) * perGbHour;
   return (QUESTIONS_OF_DAY / 10_000) * perTenThousandRequests + compute;
@@ -135,7 +135,7 @@ A simulated month (\`npm run prove -- month\`): Postgres, which Neon suspends af
 ## What an open administration costs
 
 While it is visible, the administration asks every ${TIMINGS.changes / 1_000} s whether something changed, and the answer wakes no Postgres. A day of
-${HOURS_OF_WORK} hours is ${QUESTIONS_OF_DAY.toLocaleString('en-NZ')} requests and takes ${creditsOfDay().toFixed(1)} credits, ${DAYS_OF_WORK} such days ${(creditsOfDay() * DAYS_OF_WORK).toFixed(0)}; they are not part of the bills below. A hidden window asks nothing.
+${HOURS_OF_WORK} hours is ${QUESTIONS_OF_DAY.toLocaleString('en-NZ')} requests and takes ${creditsOfWorkday().toFixed(1)} credits, ${DAYS_OF_WORK} such days ${(creditsOfWorkday() * DAYS_OF_WORK).toFixed(0)}; they are not part of the bills below. A hidden window asks nothing.
 
 ## Bills
 

@@ -171,12 +171,12 @@ export const photoHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** GET /api/admin/photos/{photoHash}: the works that show this photo. */
 export const photoParams = z.object({ photoHash });
-export const photoWork = z.strictObject({
+export const workOfPhoto = z.strictObject({
   id: z.number().int(),
   title: z.string(),
   uploadKey: z.string().nullable(),
 });
-export type PhotoWork = z.infer<typeof photoWork>;
+export type WorkOfPhoto = z.infer<typeof workOfPhoto>;
 
 /** What a picture in the store is known by after an upload; pixels. */
 export const uploadedImage = z.strictObject({

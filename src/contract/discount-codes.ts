@@ -30,7 +30,7 @@ export const discountRecord = z
     type: discountType,
     value: decimal,
     isActive: z.boolean(),
-    /** Until then it can be used; null: without an end. */
+    /** From then on it is refused; null: without an end. */
     expiresAt: instant.nullable(),
     /** How often it can be used in all; null: without a limit. */
     usageLimit: z.number().int().nullable(),

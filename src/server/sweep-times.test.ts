@@ -14,7 +14,7 @@ import { drainAndNote, sweepWhenDue } from './sweep-times.ts';
 const blobs = await startBlobs();
 afterAll(blobs.stop);
 const gallery = await openTestGallery();
-/** A gallery on Netlify; a new one of these is another function. */
+/** The services of a gallery on Netlify; each call makes new ones, as another instance of the function has. */
 const hosted = (): Services =>
   Object.create(gallery.services, {
     environment: { value: { ...gallery.environment, SITE_ID: 'site' } },

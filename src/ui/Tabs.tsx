@@ -42,7 +42,7 @@ export function Tabs<Key extends string>({ label, tabs, value, children, ...on }
     <div>
       <div
         aria-label={label}
-        className="tab-list needs-scripting relative -m-1 flex gap-6 overflow-x-auto p-1 sm:gap-9"
+        className="scroll-row clip-room needs-scripting -my-1 flex gap-6 py-1 sm:gap-9"
         onKeyDown={move}
         ref={list}
         role="tablist"

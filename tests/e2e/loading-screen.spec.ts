@@ -1,4 +1,4 @@
-import { delayNavigation, linkTo, record, recorded } from './navigation-links.ts';
+import { delayNavigation, linkTo, record, releaseAndReadRecord } from './navigation-links.ts';
 import { expect, test } from './test.ts';
 
 test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 100 to 300 ms, and the overlay goes 200 ms after 100', {
@@ -35,7 +35,7 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
     });
   });
   await linkTo(page, 'Contact').click();
-  const { steps, loadingScreenGone } = (await recorded(page, release)) as {
+  const { steps, loadingScreenGone } = (await releaseAndReadRecord(page, release)) as {
     steps: { at: number; percent: number; drawn: number }[];
     loadingScreenGone: number;
   };

@@ -20,8 +20,8 @@ export async function delayNavigation(page: Page, path: string) {
 /** Records in the page itself: while a navigation is held back Playwright cannot query it. */
 export const record = (page: Page, watch: () => void) => page.evaluate(watch);
 
-/** What the page recorded in the three seconds before its navigation was released. */
-export async function recorded(page: Page, release: () => void): Promise<unknown> {
+/** Releases the navigation after three seconds. Returns what the page recorded before. */
+export async function releaseAndReadRecord(page: Page, release: () => void): Promise<unknown> {
   await new Promise((done) => setTimeout(done, 3_000));
   release();
   await page.waitForURL((url) => url.pathname === '/contact');

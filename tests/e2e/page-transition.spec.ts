@@ -1,4 +1,10 @@
-import { delayNavigation, linkTo, overlayOf, record, recorded } from './navigation-links.ts';
+import {
+  delayNavigation,
+  linkTo,
+  overlayOf,
+  record,
+  releaseAndReadRecord,
+} from './navigation-links.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Milliseconds from a click until the browser starts to load the next page. */
@@ -40,7 +46,7 @@ test('S2-029 a click on a navigation link shows the branded overlay over the who
     watch.observe(overlay as Node, { attributeFilter: ['data-leaving'] });
   });
   await linkTo(page, 'Contact').click();
-  expect(await recorded(page, release)).toMatchObject({
+  expect(await releaseAndReadRecord(page, release)).toMatchObject({
     text: ['Nell Harrow', 'Contemporary Art', 'Loading Gallery...'],
     hasBar: true,
     box: { x: 0, y: 0, width: 1440, height: 900 },
@@ -71,7 +77,7 @@ test('S2-029 S2-030 Enter on a focused link works like a click', async ({ page }
   });
   await linkTo(page, 'Contact').focus();
   await page.keyboard.press('Enter');
-  expect(await recorded(page, release), 'the overlay was visible').toBe(true);
+  expect(await releaseAndReadRecord(page, release), 'the overlay was visible').toBe(true);
 });
 
 test('Back leaves no overlay behind', async ({ page }) => {

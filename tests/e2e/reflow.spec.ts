@@ -27,7 +27,7 @@ const cutElements = (page: Page) =>
     const { scrollWidth, clientWidth } = document.documentElement;
     const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
-      if (element.closest('.sr-only, .skip-link, .tab-list, .top-navigation + *[hidden]'))
+      if (element.closest('.sr-only, .skip-link, .scroll-row, .top-navigation + *[hidden]'))
         return false;
       const { left, right, width } = element.getBoundingClientRect();
       if (width === 0) return false;

@@ -2,7 +2,7 @@ import type { Artwork } from '../../src/contract/artworks.ts';
 import { listWorks } from './api.ts';
 import { button, drawer } from './cart-drawer.ts';
 import { putInCart } from './collection.ts';
-import { expectAccessible, startHydration } from './page-state.ts';
+import { expectAccessible, startHydration, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 import { dialogOf, open } from './work-dialog.ts';
 
@@ -65,16 +65,21 @@ test('a work hangs in three rooms at the scale of what stands beside it, within 
   }
 });
 
-test('over the dialog of a work the arrow keys change the room and not the work; a work without a size has no room', async ({
+test('over the dialog of a work the arrow keys change the room and not the work, and no toast covers it; a work without a size has no room', async ({
   page,
 }) => {
   await page.route('**/api/artworks', async (route) => {
     const works = (await (await route.fetch()).json()) as Artwork[];
-    const json = works.map((work, index) => (index === 2 ? { ...work, widthMm: null } : work));
+    const json = works.map((work, index) => {
+      return { ...work, isAvailable: true, ...(index === 2 && { widthMm: null }) };
+    });
     await route.fulfill({ json });
   });
   const works = await open(page, 1);
+  await dialogOf(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toastOf(page)).toContainText('Added to Cart');
   await page.getByRole('button', { name: 'See it in a room' }).click();
+  await expect(toastOf(page)).toHaveCount(0, { timeout: 2_000 });
   await page.getByRole('tab', { selected: true }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Hallway' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -8,6 +8,6 @@ export function injectScript(html: string, src: string): string {
 }
 
 /** A page's path without trailing slash, `.html` or `index.html`, for comparing pages. */
-export function pageAddress(pathname: string): string {
+export function normalisedPath(pathname: string): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
 }

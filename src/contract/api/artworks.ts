@@ -10,8 +10,8 @@ import {
   categoryRename,
   categorySequence,
   photoParams,
-  photoWork,
   uploadedImage,
+  workOfPhoto,
 } from '../artworks.ts';
 import { workPicture } from '../work-pictures.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -93,7 +93,7 @@ export const artworkEndpoints = {
     summary: 'The works that were made of a photo, by the SHA-256 of its file',
     access: 'admin',
     params: photoParams,
-    responses: { 200: z.array(photoWork) },
+    responses: { 200: z.array(workOfPhoto) },
   },
   'POST /api/admin/upload-image': {
     summary:

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { currentArtworksQuery } from '#features/catalogue/api.ts';
-import { HangTogether } from '#features/true-size/HangTogether.tsx';
+import { SeeOnOneWall } from '#features/true-size/SeeOnOneWall.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -93,7 +93,7 @@ function Collection() {
         className="grid grid-cols-1 gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8"
         ref={foot}
       >
-        <HangTogether works={collectedWorks(items, works)} />
+        <SeeOnOneWall works={collectedWorks(items, works)} />
         <CodeForm
           applied={discount && appliedCode(discount)}
           label="Discount code"

@@ -9,9 +9,9 @@ export type SaleState = 'galleried' | 'sold' | 'reserved' | 'enquire' | 'for_sal
 type Facts = Pick<Artwork, 'isGalleried' | 'isAvailable' | 'price' | 'reservedUntil'>;
 
 /**
- * The one rule of what is for sale. A galleried work is only displayed, whatever its availability; a reserved one is not for
- * sale until it ends; a work without a
- * price, or above what one card payment can be, is sold by inquiry; without Stripe each one is.
+ * What a visitor can do with a work. A galleried work is only displayed, whatever its availability; a reserved one cannot
+ * be bought until its reservation ends; one without a price, or above what one card payment can be, is sold by inquiry, as
+ * every available work is in a gallery without Stripe.
  */
 export function saleStateOf({ isGalleried, isAvailable, price, reservedUntil }: Facts): SaleState {
   if (isGalleried) return 'galleried';

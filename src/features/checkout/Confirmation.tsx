@@ -20,7 +20,7 @@ export function Confirmation() {
     const order = new URLSearchParams(window.location.search).get('order');
     void checkPayment(order ? { order } : {}).then(setCheck);
   }, [tries]);
-  if (!check) return <Checking />;
+  if (!check) return <CheckingPayment />;
   if ('confirmation' in check) return <Confirmed {...check} />;
   const isUnknown = check.kind === 'unknown';
   return (
@@ -47,7 +47,7 @@ export function Confirmation() {
 }
 
 /** Shown until the server has answered. */
-export function Checking() {
+export function CheckingPayment() {
   return (
     <div className="py-section">
       <h1 className="font-serif text-title leading-tight">{TEXTS.confirmation}</h1>

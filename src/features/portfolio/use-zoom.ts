@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { IMAGE_WIDTHS } from '#lib/image-url.ts';
 import type { Point, Size } from './zoom.ts';
-import { watchZoom, type ZoomState } from './zoom-gestures.ts';
+import { addZoom, type ZoomState } from './zoom-gestures.ts';
 
 /** How long the first tap of a finger waits for a second one, in ms. */
 const DOUBLE_TAP_MS = 250;
@@ -30,14 +30,14 @@ export function useZoom(
 ) {
   const [state, setState] = useState<ZoomState>('fitted');
   const [isBeyond, setBeyond] = useState(false);
-  const zoom = useRef<ReturnType<typeof watchZoom> | null>(null);
+  const zoom = useRef<ReturnType<typeof addZoom> | null>(null);
   const tap = useRef<ReturnType<typeof setTimeout>>(undefined);
   const clicked = useRef<Point | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
   useEffect(() => {
     const picture = container.current?.lastElementChild;
     if (!enlarged || !container.current || !(picture instanceof HTMLElement)) return;
-    zoom.current = watchZoom(container.current, picture, pixelsOf(shown), (next, width) => {
+    zoom.current = addZoom(container.current, picture, pixelsOf(shown), (next, width) => {
       setState(next);
       setBeyond(next !== 'fitted' && width > LARGEST_WIDTH);
     });

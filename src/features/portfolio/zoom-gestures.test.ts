@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchZoom, type ZoomState } from './zoom-gestures.ts';
+import { addZoom, type ZoomState } from './zoom-gestures.ts';
 
 /** A viewport of 1000 × 800 pixels at (100, 50): its middle is at (600, 450). */
 const BOX = { left: 100, top: 50, width: 1000, height: 800 };
@@ -10,7 +10,7 @@ let states: ZoomState[];
 let reducedMotion: boolean;
 let viewport: EventTarget;
 let style: { transform: string; transition: string };
-let zoom: ReturnType<typeof watchZoom>;
+let zoom: ReturnType<typeof addZoom>;
 
 beforeEach(() => {
   reducedMotion = false;
@@ -27,7 +27,7 @@ beforeEach(() => {
   });
   style = { transform: '', transition: '' };
   const pixels = { width: 4000, height: 3200 };
-  zoom = watchZoom(viewport as HTMLElement, { style } as HTMLElement, pixels, (state) =>
+  zoom = addZoom(viewport as HTMLElement, { style } as HTMLElement, pixels, (state) =>
     states.push(state),
   );
 });

@@ -23,7 +23,7 @@ export type ZoomState = 'fitted' | 'zoomed' | 'maximum';
  * Zooms `picture`, which is stored with so many `pixels`, in its `container` by pointers, wheel and keys, and pans
  * it while it is zoomed.
  */
-export function watchZoom(
+export function addZoom(
   container: HTMLElement,
   picture: HTMLElement,
   pixels: Size,

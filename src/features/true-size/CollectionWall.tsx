@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isSized } from '#contract/sizes.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import type { CollectedWork } from './HangTogether.tsx';
 import { HungWork } from './HungWork.tsx';
 import { around, hangTogether, type Rect } from './hang.ts';
 import { figureBeside } from './rooms.ts';
 import { Scene } from './Scene.tsx';
+import type { CollectedWork } from './SeeOnOneWall.tsx';
 import { WallColors } from './WallColors.tsx';
 import { WALL_COLORS, type WallColor } from './wall-colors.ts';
 

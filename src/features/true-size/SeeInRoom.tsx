@@ -2,6 +2,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { isSized } from '#contract/sizes.ts';
 import { Button } from '#ui/Button.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
+import { dismissToast } from '#ui/toast-store.ts';
 import { withStyles } from './styles.ts';
 
 const load = () => withStyles(import('./RoomDialog.tsx'));
@@ -15,7 +16,11 @@ export function SeeInRoom({ work }: { work: Artwork }) {
       <Button
         aria-busy={(room.isOpen && !room.code) || undefined}
         className="needs-scripting"
-        onClick={room.open}
+        onClick={() => {
+          // It would cover the work.
+          dismissToast();
+          room.open();
+        }}
         variant="quiet"
       >
         See it in a room

@@ -19,11 +19,11 @@ const WINDOW_SECONDS = 900;
  */
 const UNDELAYED_ATTEMPTS = 50;
 
-/** The key under which the attempts at passwords from an IP address are counted. */
-export const addressKey = (ip: string) => `login:address:${networkOf(ip)}`;
+/** The key under which the attempts at passwords from the network of an IP address are counted. */
+export const networkKey = (ip: string) => `login:address:${networkOf(ip)}`;
 
 /** The same for the second factor, which has its own counts: a right password must not reset them. */
-export const factorAddressKey = (ip: string) => `second-factor:address:${networkOf(ip)}`;
+export const secondFactorNetworkKey = (ip: string) => `second-factor:address:${networkOf(ip)}`;
 
 /** Counts an attempt from a network. Throws too_many_requests with the seconds to wait. */
 export async function countFromNetwork({ database, now }: Services, key: string): Promise<void> {

@@ -8,9 +8,9 @@ import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { openRegistration, takeRegistration } from './challenges.ts';
 import { lockVerified, verifyCurrent } from './current-password.ts';
-import { mailFactorChange } from './factor-mails.ts';
 import { hasPasskey, listPasskeys } from './passkeys.ts';
 import { countCodes, deleteCodes, makeCodes, storeCodes } from './recovery-codes.ts';
+import { mailSecondFactorChange } from './second-factor-mails.ts';
 import { CHALLENGE_MS, passkeySite } from './site-address.ts';
 import { adminUsers, passkeys, type User } from './table.ts';
 import { ALGORITHMS, verifyNewPasskey } from './verify-passkey.ts';
@@ -69,7 +69,7 @@ export async function addPasskey(
       const user = await lockUser(tx, admin.id);
       await tx.insert(passkeys).values({ ...verified, adminUserId: admin.id, device });
       if (made) await storeCodes(tx, admin.id, made.hashes);
-      await mailFactorChange(tx, user, 'added', now(), device);
+      await mailSecondFactorChange(tx, user, 'added', now(), device);
     });
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
@@ -96,7 +96,7 @@ export async function removePasskey(
       .returning();
     if (!removed) throw notFound('This passkey is removed already.');
     if (!(await hasPasskey(tx, admin.id))) await deleteCodes(tx, admin.id);
-    await mailFactorChange(tx, user, 'removed', now(), removed.device);
+    await mailSecondFactorChange(tx, user, 'removed', now(), removed.device);
   });
 }
 
@@ -112,7 +112,7 @@ export async function renewCodes(
     const user = await lockVerified(tx, verified);
     if (!(await hasPasskey(tx, admin.id))) throw notFound('Recovery codes come with a passkey.');
     await storeCodes(tx, admin.id, hashes);
-    await mailFactorChange(tx, user, 'renewed', now());
+    await mailSecondFactorChange(tx, user, 'renewed', now());
   });
   return codes;
 }

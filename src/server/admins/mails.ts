@@ -71,19 +71,19 @@ export const accountMail = (
     ],
   );
 
-const FACTOR_CHANGES = {
+const SECOND_FACTOR_CHANGES = {
   added: (device: string) => `A passkey (${device}) has just been added to the sign-in of`,
   removed: (device: string) => `A passkey (${device}) has just been removed from the sign-in of`,
   renewed: () => 'Ten new recovery codes have just replaced those of before, for',
   used: () => 'A recovery code, which works once, has just been used to sign in as',
   off: () => 'Passkeys and recovery codes have just been removed at the hosting, for',
 };
-export type FactorChange = keyof typeof FACTOR_CHANGES;
+export type SecondFactorChange = keyof typeof SECOND_FACTOR_CHANGES;
 
 /** After every change of the second factor and every use of a recovery code, in case the administrator did not do it. */
-export const factorMail = (
+export const secondFactorMail = (
   user: User,
-  change: FactorChange,
+  change: SecondFactorChange,
   gallery: GallerySettings,
   device = '',
 ): MailContent =>
@@ -96,7 +96,7 @@ export const factorMail = (
       preheader: `About the sign-in of ${user.username}.`,
     },
     [
-      paragraph(`${FACTOR_CHANGES[change](device)} ${user.username}.`),
+      paragraph(`${SECOND_FACTOR_CHANGES[change](device)} ${user.username}.`),
       paragraph(
         'If it was not you, change the password in the administration, under Account, and choose “Sign out everywhere” there, at once.',
       ),

@@ -12,7 +12,7 @@ import { ServiceMissing } from '../services/service-missing.ts';
 import type { Services } from '../services/services.ts';
 import { hashToken, newToken } from '../services/token.ts';
 import { setPassword } from './accounts.ts';
-import { addressKey } from './attempts.ts';
+import { networkKey } from './attempts.ts';
 import { requireStrongPassword } from './check-password.ts';
 import { resetMail } from './mails.ts';
 import { hashPassword } from './password.ts';
@@ -93,6 +93,6 @@ export async function resetPassword(
     await requireStrongPassword(tx, user, newPassword);
     await setPassword(tx, user, passwordHash, now());
     // Failed attempts from this IP address are deleted, so that the administrator can sign in at once.
-    await tx.delete(rateLimits).where(eq(rateLimits.key, addressKey(ip)));
+    await tx.delete(rateLimits).where(eq(rateLimits.key, networkKey(ip)));
   });
 }

@@ -5,11 +5,16 @@ import { ApiError, notFound } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
 import { type Database, inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { countAtAccount, countFromNetwork, factorAddressKey, forgetAttempts } from './attempts.ts';
+import {
+  countAtAccount,
+  countFromNetwork,
+  forgetAttempts,
+  secondFactorNetworkKey,
+} from './attempts.ts';
 import { openTicket, takeTicket } from './challenges.ts';
-import { mailFactorChange } from './factor-mails.ts';
 import { findSigner, listPasskeys, notePasskeyUse } from './passkeys.ts';
 import { countCodes, deleteCodes, hashTypedCode, useCode } from './recovery-codes.ts';
+import { mailSecondFactorChange } from './second-factor-mails.ts';
 import { deviceOf, enter, lockUnchanged, passwordKeys, welcome } from './sign-in.ts';
 import { assertionOptionsFor, passkeySite } from './site-address.ts';
 import { adminUsers, passkeyChallenges, passkeys, type User } from './table.ts';
@@ -26,7 +31,7 @@ export async function confirmSignIn(
   request: Request,
 ): Promise<LoginResult> {
   const { database, environment } = services;
-  const address = factorAddressKey(ip);
+  const address = secondFactorNetworkKey(ip);
   await countFromNetwork(services, address);
   const begun = await takeTicket(database, input.ticket, services.now());
   if (!begun) throw expired();
@@ -70,7 +75,7 @@ async function proofOf(
   const codeHash = await hashTypedCode(database, user.id, input.recoveryCode);
   return async (tx) => {
     if (!(await useCode(tx, user.id, codeHash))) return false;
-    await mailFactorChange(tx, user, 'used', now());
+    await mailSecondFactorChange(tx, user, 'used', now());
     return true;
   };
 }
@@ -104,6 +109,6 @@ export async function turnOffSecondFactor(
     await tx.delete(passkeys).where(eq(passkeys.adminUserId, user.id));
     await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.adminUserId, user.id));
     await deleteCodes(tx, user.id);
-    await mailFactorChange(tx, user, 'off', now);
+    await mailSecondFactorChange(tx, user, 'off', now);
   });
 }

@@ -3,7 +3,7 @@ import type { LoginInput, LoginResult } from '#contract/admin.ts';
 import { ApiError } from '../http/errors.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { addressKey, countAtAccount, countFromNetwork, forgetAttempts } from './attempts.ts';
+import { countAtAccount, countFromNetwork, forgetAttempts, networkKey } from './attempts.ts';
 import { openTicket } from './challenges.ts';
 import { describeDevice } from './device.ts';
 import { hasPasskey } from './passkeys.ts';
@@ -14,7 +14,7 @@ import { adminUsers, type User } from './table.ts';
 
 /** The keys under which the attempts at a password are counted. */
 export const passwordKeys = (ip: string, username: string) =>
-  [addressKey(ip), `login:account:${username}`] as const;
+  [networkKey(ip), `login:account:${username}`] as const;
 
 /**
  * Signs an administrator in (§7). Attempts are counted before the password is verified, and deleted after a success.

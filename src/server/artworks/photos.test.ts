@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { ArtworkRecord, PhotoWork, UploadedImage } from '#contract/artworks.ts';
+import type { ArtworkRecord, UploadedImage, WorkOfPhoto } from '#contract/artworks.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { signIn } from '../../../tests/harness/artist.ts';
 
@@ -42,7 +42,7 @@ test('the works that were made of a photo are found by its hash, until they show
   const uploadKey = crypto.randomUUID();
   const { url } = (await upload(HASH)).body;
   const { body: work } = await create({ title: 'Low tide', imageUrl: url, uploadKey });
-  const found = () => call<PhotoWork[]>('GET', `/photos/${HASH}`);
+  const found = () => call<WorkOfPhoto[]>('GET', `/photos/${HASH}`);
   expect((await found()).body).toEqual([{ id: work.id, title: 'Low tide', uploadKey }]);
   expect((await call('GET', `/photos/${'b2'.repeat(32)}`)).body).toEqual([]);
   const other = await upload('c3'.repeat(32), '#900');
@@ -56,6 +56,6 @@ test('a hash that is none is refused, and a picture stored before is known by it
   const { url } = (await upload('d4'.repeat(32), '#080')).body;
   await create({ title: 'Stored before', imageUrl: url });
   await upload('e5'.repeat(32), '#080');
-  const { body } = await call<PhotoWork[]>('GET', `/photos/${'e5'.repeat(32)}`);
+  const { body } = await call<WorkOfPhoto[]>('GET', `/photos/${'e5'.repeat(32)}`);
   expect(body.map(({ title }) => title)).toEqual(['Stored before']);
 });

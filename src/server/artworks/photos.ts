@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PhotoWork } from '#contract/artworks.ts';
+import type { WorkOfPhoto } from '#contract/artworks.ts';
 import type { Queryable } from '../services/database.ts';
 import { uploads } from '../uploads/table.ts';
 import { artworks } from './data/table.ts';
 
 /** The works whose picture was made of the photo with this SHA-256, the oldest first. */
-export function listWorksOfPhoto(database: Queryable, photoHash: string): Promise<PhotoWork[]> {
+export function listWorksOfPhoto(database: Queryable, photoHash: string): Promise<WorkOfPhoto[]> {
   const { id, title, uploadKey } = artworks;
   return database
     .select({ id, title, uploadKey })

@@ -12,7 +12,7 @@ import { availableMail } from './mails.ts';
 import { availabilityRequests } from './table.ts';
 
 /** Public, for sale, and with a copy that is neither sold nor reserved; one that a checkout holds counts as left. */
-const isForSale = and(
+const isAvailableAgain = and(
   eq(artworks.isAvailable, true),
   eq(artworks.isGalleried, false),
   eq(artworks.isDraft, false),
@@ -34,7 +34,7 @@ export async function tellWhoWaits(
   services: Services,
   artworkIds: readonly number[],
 ): Promise<void> {
-  const isOne = and(inArray(artworks.id, [...artworkIds]), isForSale);
+  const isOne = and(inArray(artworks.id, [...artworkIds]), isAvailableAgain);
   const works = tx.select({ id: artworks.id }).from(artworks).where(isOne);
   const told = await tx
     .delete(availabilityRequests)

@@ -20,7 +20,7 @@ export function earliestBuild(database: Queryable, environment: Environment): SQ
 }
 
 /** The same for a build that nobody waits for: a quarter of them in a quarter of the time, so that some are left at its end. */
-export function earliestGatheredBuild(database: Queryable, environment: Environment): SQL {
+export function earliestBatchedBuild(database: Queryable, environment: Environment): SQL {
   const allowance = buildsPerMonth(environment);
   const anyTime = earliestBuild(database, environment);
   if (allowance === null) return anyTime;

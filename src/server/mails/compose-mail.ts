@@ -14,7 +14,7 @@ export const ordersAddressOf = ({ artist, email, ordersEmail }: GallerySettings)
   name: artist,
   address: ordersEmail || email,
 });
-/** How letters to buyers end. */
+/** How mails to buyers end. */
 export const signatureOf = (gallery: GallerySettings) =>
   paragraph(fillIn(gallery.signature, gallery));
 /** How notices to whoever runs the gallery end. */

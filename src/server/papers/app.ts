@@ -8,10 +8,10 @@ import type { Services } from '../services/services.ts';
 import { type Call, type Env, settings } from './call.ts';
 import { showCertificate } from './certificate-call.ts';
 import { paperHeaders } from './headers.ts';
-import { askForLink } from './lost-call.ts';
-import { lostPage } from './lost-page.ts';
 import { deadLink, message, tooMany } from './messages.ts';
 import { passOnWork, showOwner, showReceipt } from './owner-calls.ts';
+import { askForLink } from './resend-link-call.ts';
+import { resendLinkPage } from './resend-link-page.ts';
 
 const FORM_BYTES = 16 * 1024;
 
@@ -20,7 +20,7 @@ export function createPapers(services: Services) {
   const app = new Hono<Env>();
   app.use(paperHeaders);
   app.use(bodyLimit({ maxSize: FORM_BYTES }));
-  app.get('/owner', async (context) => context.html(lostPage(await settings(services))));
+  app.get('/owner', async (context) => context.html(resendLinkPage(await settings(services))));
   app.post('/owner', (context) => askForLink(context, services));
   app.get('/owner/:token', (context) => showOwner(context, services));
   app.get('/owner/:token/receipt', (context) => showReceipt(context, services));

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../services/columns.ts';
 
-/** What is known of each stored picture; sizes in pixels. A work takes them over with the picture. */
+/** Size in pixels and colour of each stored picture, copied to the work that gets the picture. */
 export const uploads = pgTable(
   'uploads',
   {

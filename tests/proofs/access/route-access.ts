@@ -115,7 +115,7 @@ function allowedMethods(here: readonly Route[]): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
 }
 
-/** Two admin routes are public, one method is too many, and the clock is 5 hours slow. */
+/** Two admin routes are public, one route takes a method that is not declared, and the clock is 5 hours slow. */
 function brokenServer({ gallery }: FilledGallery): Server {
   const opened = ['GET /api/admin/orders', 'DELETE /api/admin/inquiries/:id'];
   const admin = { id: 1, username: 'artist', tokenHash: '' };

@@ -51,7 +51,7 @@ export const hostedMonth: Proof = {
   }),
 };
 
-/** Simulates a month on Netlify, without an allowance and due times where `isLimited` is false. */
+/** Simulates a month on Netlify. Only where `isLimited` does the gallery have an allowance of builds, and due times. */
 export async function simulate(
   database: TemplateDatabase,
   random: Random,

@@ -25,7 +25,7 @@ import {
   previewOf,
   valuesOf,
 } from './artwork-values.ts';
-import { publicPathOf, WorkSeenBy } from './WorkSeenBy.tsx';
+import { publicPathOf, WorkVisibility } from './WorkVisibility.tsx';
 
 type Props = {
   /** The work to edit; null creates a new one. */
@@ -86,7 +86,7 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
                 }),
                 (saved) => (
                   <>
-                    {blankTitleNotice(body, work)} <WorkSeenBy work={saved} />
+                    {blankTitleNotice(body, work)} <WorkVisibility work={saved} />
                   </>
                 ),
               )
@@ -99,7 +99,7 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
         ) : (
           <RecordForm<ArtworkValues, ArtworkCreate>
             {...form}
-            onSave={(body) => save(createArtwork(body), (saved) => <WorkSeenBy work={saved} />)}
+            onSave={(body) => save(createArtwork(body), (saved) => <WorkVisibility work={saved} />)}
             reopen={null}
             resolver={zodResolver(newArtworkForm)}
           />

@@ -30,7 +30,7 @@ export function ArtworksTab() {
         <RecordList
           aside={({ entries, create }) => (
             <>
-              <span className="tab-list relative -mx-1 flex max-w-[calc(100%+0.5rem)] items-center gap-3 overflow-x-auto px-1 *:flex-none sm:flex-wrap">
+              <span className="scroll-row clip-room flex max-w-[calc(100%+0.5rem)] items-center gap-3 *:flex-none sm:flex-wrap">
                 <ViewSwitch view={isWall ? 'wall' : ''} />
                 <Button disabled={!entries?.length} onClick={() => setNaming(true)} variant="quiet">
                   Categories

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '../images/ProgressBar.tsx';
 import { continuePhotos, forgetPhotos, stopPhotos } from './photo-queue.ts';
 import { lastRun, type PhotoRecord, photosThatAre, storedSoFar } from './photo-record.ts';
-import { $activity, $isStopped, $part, $photos, $unkept, $waitingFor } from './photo-state.ts';
+import { $activity, $isStopped, $photos, $progress, $unkept, $waitingFor } from './photo-state.ts';
 
 /** How far the photos are, and what the artist can do about it. */
 export function PhotoStatus() {
@@ -37,7 +37,7 @@ export function PhotoStatus() {
 }
 
 function PhotoProgress({ photos, waiting }: { photos: readonly PhotoRecord[]; waiting: number }) {
-  const part = useStore($part);
+  const part = useStore($progress);
   const sentence = useSentence(photos);
   const total = photos.length;
   const done = total - waiting;

@@ -5,7 +5,7 @@ import { $reserving } from '../reservations/store.ts';
 import { createArtwork, updateArtwork } from './api.ts';
 import { copyOf } from './artwork-values.ts';
 import { commandsOf } from './row-commands.ts';
-import { publicPathOf, WorkSeenBy } from './WorkSeenBy.tsx';
+import { publicPathOf, WorkVisibility } from './WorkVisibility.tsx';
 
 type Props = {
   work: ArtworkRecord;
@@ -22,7 +22,7 @@ export function RowMenu({ work, onDelete, moves = [] }: Props) {
     run: () =>
       run(updateArtwork(work, { ...change, expectedUpdatedAt: work.updatedAt }), {
         done: 'Artwork updated successfully',
-        about: (saved) => <WorkSeenBy text={`${saved.title}: ${done}`} work={saved} />,
+        about: (saved) => <WorkVisibility text={`${saved.title}: ${done}`} work={saved} />,
         failed: 'Failed to update artwork',
       }),
   }));

@@ -29,7 +29,7 @@ export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
       width: '37%',
       header: 'Title',
       cell: (work) => (
-        <em className="-mx-1 line-clamp-2 px-1 font-serif text-[1.0625rem] leading-snug">
+        <em className="clip-room line-clamp-2 font-serif text-[1.0625rem] leading-snug">
           {work.title}
         </em>
       ),

@@ -5,7 +5,7 @@ import { nextAfter } from './photo-retry.ts';
 import {
   $activity,
   $isStopped,
-  $part,
+  $progress,
   $unkept,
   $waitingFor,
   changed,
@@ -52,7 +52,7 @@ async function storeAll(): Promise<void> {
     const [photo] = photosThatAre(records, 'waiting');
     if (!photo && hasPhotos) report(records);
     if (!photo || $isStopped.get()) return;
-    $part.set(0);
+    $progress.set(0);
     if (!(await storeOne(photo))) return;
   }
 }
@@ -61,7 +61,7 @@ async function storeAll(): Promise<void> {
 async function storeOne(photo: PhotoRecord): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const state = await storePhoto(photo, (part) => $part.set(part));
+      const state = await storePhoto(photo, (part) => $progress.set(part));
       await end({ ...photo, state, file: state.is === 'known' ? photo.file : null });
       return true;
     } catch (error) {

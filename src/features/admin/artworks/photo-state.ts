@@ -7,12 +7,15 @@ import { countUnkept, listPhotos } from './photo-store.ts';
 const NAME = 'gallery-photos';
 const STOPPED = `${NAME}-stopped`;
 
-/** All photos of this browser, whatever has become of them, until the artist has seen it. */
+/**
+ * The photos that this browser keeps, in every state. They stay until the artist dismisses them; stored ones also go when
+ * others are added and none waits.
+ */
 export const $photos = atom<readonly PhotoRecord[]>([]);
 /** What this window does: `elsewhere` while another window of this browser stores the photos. */
 export const $activity = atom<'idle' | 'elsewhere' | 'storing'>('idle');
 /** The part of the current photo that is sent, 0 to 1. */
-export const $part = atom(0);
+export const $progress = atom(0);
 /** What the current photo waits for. */
 export const $waitingFor = atom<'connection' | 'server' | null>(null);
 export const $isStopped = atom(false);

@@ -22,7 +22,7 @@ export function DashboardHeader({ username }: { username: string }) {
         <p className="text-sm text-ink-soft sm:text-base">Welcome, {username}</p>
       </div>
       {/* On a phone one line, which scrolls like the tabs. */}
-      <div className="tab-list relative -mx-1 flex items-center gap-x-5 overflow-x-auto px-1 max-sm:[&>button]:flex-none max-sm:[&>button:first-of-type]:order-last sm:flex-wrap sm:gap-y-2">
+      <div className="scroll-row clip-room flex items-center gap-x-5 max-sm:[&>button]:flex-none max-sm:[&>button:first-of-type]:order-last sm:flex-wrap sm:gap-y-2">
         <span className="flex-none sm:hidden">
           <StartEmpty />
         </span>

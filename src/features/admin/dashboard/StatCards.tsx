@@ -10,7 +10,7 @@ export function StatCards({ onOpen }: { onOpen: (tab: AdminTab) => void }) {
   return (
     <ul
       aria-label="At a glance"
-      className="tab-list -mx-px flex gap-px overflow-x-auto border border-line bg-line sm:grid sm:grid-cols-4"
+      className="scroll-row -mx-px flex gap-px border border-line bg-line sm:grid sm:grid-cols-4"
     >
       {STAT_CARDS.map((card) => (
         <li className="flex-none bg-page max-sm:min-w-32 sm:flex-auto" key={card.tab}>

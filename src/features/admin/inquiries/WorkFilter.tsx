@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { $address, refine } from '../address/store.ts';
-import { worksOf } from './list-rules.ts';
+import { workTitlesOf } from './list-rules.ts';
 
 /** Leaves the inquiries about one work; its title becomes the list's search. */
 export function WorkFilter({ inquiries }: { inquiries: readonly InquiryRecord[] }) {
   const { search } = useStore($address);
-  const titles = worksOf(inquiries);
+  const titles = workTitlesOf(inquiries);
   if (titles.length === 0) return null;
   return (
     <SelectField

@@ -41,5 +41,5 @@ export const INQUIRY_RULES: ListRules<
 };
 
 /** The titles of the works that inquiries are about, each once. */
-export const worksOf = (inquiries: readonly InquiryRecord[]): string[] =>
+export const workTitlesOf = (inquiries: readonly InquiryRecord[]): string[] =>
   [...new Set(inquiries.flatMap(({ artworkTitle }) => artworkTitle ?? []))].sort(compareText);

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Unloaded } from '#ui/Unloaded.tsx';
+import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 
 type Props<Entry> = {
   heading: string;
@@ -23,7 +23,7 @@ export function ListPanel<Entry>({ heading, aside, query, children }: Props<Entr
       </div>
       {query.data === undefined ? (
         <div className="flex justify-center py-16">
-          <Unloaded isError={query.isError} onRetry={query.refetch} what="The list" />
+          <LoadingOrError isError={query.isError} onRetry={query.refetch} what="The list" />
         </div>
       ) : (
         children(query.data)

@@ -4,7 +4,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { toast } from '#ui/toast-store.ts';
 import { followList } from '../live/api.ts';
 import { newIn } from '../live/news.ts';
-import { $held, forgetArrivals, hold } from '../live/store.ts';
+import { $deferred, defer, forgetArrivals } from '../live/store.ts';
 import { focusRow } from './focus-row.ts';
 import type { ListDescription } from './list-description.ts';
 import { defaultView, filterEntries, isFiltered, type ListView, sortEntries } from './list-view.ts';
@@ -26,23 +26,23 @@ export function useNews<
 >({ list, entries, shown, view, onView }: NewsProps<Entry, Status, Key>) {
   const { query, noun, rules } = list;
   const [path = ''] = query.queryKey;
-  const held = useStore($held)[path];
+  const deferred = useStore($deferred)[path];
   const [revealed, setRevealed] = useState<Entry['id'] | null>(null);
 
   useEffect(() => followList(query), [query]);
   useEffect(() => forgetArrivals(noun), [noun]);
 
-  const fresh = (held?.fresh ?? []) as Entry[];
-  const arrived = held ? newIn(entries, fresh, list.isArrived) : [];
+  const fresh = (deferred?.fresh ?? []) as Entry[];
+  const arrived = deferred ? newIn(entries, fresh, list.isArrived) : [];
   /** What the artist changed since then is in `entries`, and is read with the next change of the marker. */
-  const isCurrent = held?.shown === entries;
+  const isCurrent = deferred?.shown === entries;
 
   useEffect(() => {
     if (!isCurrent || arrived.length > 0 || isDialogOpen()) return;
     const next = filterEntries(sortEntries(fresh, rules, view.sort), rules, view);
     if (!haveSameIds(shown, next)) return;
     queryClient.setQueryData(query.queryKey, fresh);
-    hold(path, null);
+    defer(path, null);
   });
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useNews<
       const description = 'Please check your connection and try again.';
       return toast({ title: 'Could not be shown', description, variant: 'destructive' });
     }
-    hold(path, null);
+    defer(path, null);
     forgetArrivals(noun);
     setRevealed(arrived[0]?.id ?? shown[0]?.id ?? null);
   }

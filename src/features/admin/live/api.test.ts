@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { followChanges, followList } from './api.ts';
-import { $arrivals, $held } from './store.ts';
+import { $arrivals, $deferred } from './store.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 const server = {
@@ -54,12 +54,14 @@ test('a change is read into the counters; an open list keeps its rows, and a clo
   expect(queryClient.getQueryData(['/api/admin/dashboard'])).toEqual(server.stats);
   expect($arrivals.get()).toEqual({ order: 0, inquiry: 1, subscriber: 0 });
   expect(queryClient.getQueryData(inquiries.queryKey)).toBe(shown);
-  expect($held.get()).toEqual({ '/api/admin/inquiries': { shown, fresh: [{ id: 2 }, { id: 1 }] } });
+  expect($deferred.get()).toEqual({
+    '/api/admin/inquiries': { shown, fresh: [{ id: 2 }, { id: 1 }] },
+  });
   expect(queryClient.getQueryData(orders.queryKey)).toBeUndefined();
 
   rows.shift();
   server.marker = 'third';
   await look();
-  expect($held.get(), 'it was withdrawn').toEqual({});
+  expect($deferred.get(), 'it was withdrawn').toEqual({});
   end();
 });

@@ -3,7 +3,7 @@ import { request } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { statsQuery } from '../stats/api.ts';
 import { addArrivals } from './news.ts';
-import { $arrivals, hold } from './store.ts';
+import { $arrivals, defer } from './store.ts';
 import { watchMarker } from './watch-marker.ts';
 
 type ListQuery<Entry> = Pick<
@@ -53,11 +53,11 @@ async function readList<Entry>(path: string, { queryFn }: ListQuery<Entry>): Pro
   });
   const shown = queryClient.getQueryData<unknown[]>([path]);
   if (!shown) return;
-  hold(path, replaceEqualDeep(shown, fresh) === shown ? null : { shown, fresh });
+  defer(path, replaceEqualDeep(shown, fresh) === shown ? null : { shown, fresh });
 }
 
 /** A closed list is read when it is opened the next time. */
 function forgetList(path: string): void {
   queryClient.removeQueries({ queryKey: [path], exact: true, type: 'inactive' });
-  hold(path, null);
+  defer(path, null);
 }

@@ -4,7 +4,7 @@ import { copiesLabel } from '#contract/editions.ts';
 import { formatDay } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
-import { Unloaded } from '#ui/Unloaded.tsx';
+import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { certificatesQuery, issueCertificates } from './api.ts';
 import { OrderSection } from './OrderSection.tsx';
@@ -23,7 +23,7 @@ export function Certificates({ order }: { order: OrderRecord }) {
     });
   return (
     <OrderSection heading="Certificates">
-      {isError && <Unloaded isError onRetry={refetch} what="The certificates" />}
+      {isError && <LoadingOrError isError onRetry={refetch} what="The certificates" />}
       <ul className="grid gap-1 text-[0.9375rem]">
         {data?.map(({ title, editionNumber, editionSize, certificate }) => (
           <li className="flex flex-wrap items-center gap-x-3" key={`${title} ${editionNumber}`}>

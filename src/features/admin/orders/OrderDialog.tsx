@@ -3,7 +3,7 @@ import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Unloaded } from '#ui/Unloaded.tsx';
+import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { orderQuery } from './api.ts';
 import { Certificates } from './Certificates.tsx';
@@ -29,7 +29,7 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
         {record && <OrderDetails order={record} />}
         {isError && (
           <div className="sm:col-span-2">
-            <Unloaded isError onRetry={refetch} what="The addresses" />
+            <LoadingOrError isError onRetry={refetch} what="The addresses" />
           </div>
         )}
       </div>

@@ -38,7 +38,7 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
   columns: (onDelete) => [
     {
       key: 'id',
-      // In lengths: a picture and a number that does not break, on a tablet too.
+      // In rem, not in percent: it holds a picture and a number that does not break, on a tablet too.
       width: '13rem',
       header: 'Order ID',
       cell: (order) => (

@@ -10,7 +10,7 @@ import { refetchRecord } from '../form/refetch-record.ts';
 import { saveCommands } from '../form/save-commands.ts';
 import { createPost, postsQuery, updatePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
-import { PostSeenBy, publicPathOf } from './PostSeenBy.tsx';
+import { PostVisibility, publicPathOf } from './PostVisibility.tsx';
 import {
   changesOf,
   editPostForm,
@@ -69,7 +69,7 @@ export function PostDialog({ post, onClose }: Props) {
                 }),
                 (saved) => (
                   <>
-                    {blankTitleNotice(body, post)} <PostSeenBy post={saved} />
+                    {blankTitleNotice(body, post)} <PostVisibility post={saved} />
                   </>
                 ),
               )
@@ -82,7 +82,7 @@ export function PostDialog({ post, onClose }: Props) {
         ) : (
           <RecordForm<PostValues, PostCreate>
             {...form}
-            onSave={(body) => save(createPost(body), (saved) => <PostSeenBy post={saved} />)}
+            onSave={(body) => save(createPost(body), (saved) => <PostVisibility post={saved} />)}
             reopen={null}
             resolver={zodResolver(newPostForm)}
           />

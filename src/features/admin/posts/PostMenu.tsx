@@ -3,7 +3,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { ARCHIVED, ONLY_YOU, SEEN_NOW } from '../texts.ts';
 import { updatePost } from './api.ts';
-import { PostSeenBy, publicPathOf } from './PostSeenBy.tsx';
+import { PostVisibility, publicPathOf } from './PostVisibility.tsx';
 
 /** What a post's row offers beside its form. */
 export function PostMenu({ post, onDelete }: { post: PostRecord; onDelete: () => void }) {
@@ -13,7 +13,7 @@ export function PostMenu({ post, onDelete }: { post: PostRecord; onDelete: () =>
     run: () =>
       run(updatePost(post, { ...body, expectedUpdatedAt: post.updatedAt }), {
         done: 'Blog post updated successfully',
-        about: (saved) => <PostSeenBy post={saved} text={`${saved.title}: ${about}`} />,
+        about: (saved) => <PostVisibility post={saved} text={`${saved.title}: ${about}`} />,
         failed: 'Failed to update blog post',
       }),
   });

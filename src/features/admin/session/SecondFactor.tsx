@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
+import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { Unloaded } from '#ui/Unloaded.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { addPasskey, removePasskey, renewRecoveryCodes, secondFactorQuery } from './passkey-api.ts';
@@ -18,7 +18,7 @@ export function SecondFactor() {
   const { data, isError, refetch } = useQuery(options, queryClient);
   const [change, setChange] = useState<Change | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (!data) return <Unloaded isError={isError} onRetry={refetch} what="Your passkeys" />;
+  if (!data) return <LoadingOrError isError={isError} onRetry={refetch} what="Your passkeys" />;
   const done = (title: string, newCodes: string[] | null = null) => {
     setChange(null);
     setCodes(newCodes);

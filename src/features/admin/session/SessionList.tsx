@@ -4,9 +4,9 @@ import type { SessionRecord } from '#contract/admin.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
+import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
-import { Unloaded } from '#ui/Unloaded.tsx';
 import { endSessionOf, sessionsQuery, signOutEverywhere } from './api.ts';
 
 /** The devices that are signed in, each of which can be signed out alone, or all of them. */
@@ -27,7 +27,7 @@ export function SessionList() {
           ))}
         </ul>
       ) : (
-        <Unloaded isError={isError} onRetry={refetch} what="The list" />
+        <LoadingOrError isError={isError} onRetry={refetch} what="The list" />
       )}
       <Button onClick={leave} variant="outline">
         Sign out everywhere

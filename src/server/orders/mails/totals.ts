@@ -44,7 +44,7 @@ export function taxNote(order: OrderRow, { gstNumber }: GallerySettings): Block[
   return tax === null ? [] : [note(`Includes GST of ${formatCents(tax)} (GST No. ${gstNumber})`)];
 }
 
-/** Supply correction information, where there was a receipt, and it showed a tax. */
+/** The 'supply correction information' of GST law (`contract/receipt.ts`), where a receipt had shown a tax. */
 export function correctionNote(order: OrderRow, { gstNumber }: GallerySettings): Block[] {
   const { correction, title } = receiptFacts({
     ...{ total: centsOf(order.total), gstNumber, isRefunded: Boolean(order.paidAt) },

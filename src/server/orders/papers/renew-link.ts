@@ -32,7 +32,7 @@ export function sendOwnerLink(services: Services, orderId: string): Promise<void
  * Mails a new link to the owner who bought with this address, or to whom a work was passed on at it. Does nothing where
  * order and address do not belong together; the caller does not wait, so that its time does not show which.
  */
-export async function sendLostLink(
+export async function resendLink(
   services: Services,
   wanted: { email: string; orderDigits: string },
 ): Promise<void> {

@@ -17,7 +17,7 @@ const LONGEST_HOLD = 30 * MINUTE;
 const SHORTEST_HOLD = 2 * MINUTE;
 
 type Work = { id: number; title: string; editionSize: number };
-/** How long a network held a work, times the copies, in ms. */
+/** For a work, the sum over the holds of one network: length in ms × copies. */
 export type HeldTime = { artworkId: number; copyMs: number };
 
 /**

@@ -22,7 +22,7 @@ import {
 import { readFacts } from './order-facts.ts';
 import { priceOrder, priceWorks } from './price.ts';
 import { priceDelivery } from './price-delivery.ts';
-import { saveOrder } from './save-order.ts';
+import { upsertOrder } from './upsert-order.ts';
 
 /** The browser in which Pay was pressed, and its network. */
 export type BuyerBrowser = Browser & { network: string };
@@ -80,7 +80,7 @@ export async function writeOrder(
   if (open?.paymentIntentId && centsOf(open.total) !== totals.totalCents) {
     throw new IntentStillOpen(open.paymentIntentId);
   }
-  return saveOrder(tx, open, {
+  return upsertOrder(tx, open, {
     ...{ orderData, totals, holdExpiresAt, discount, used: facts.used, now },
     copies: copiesFor(lines, items, facts.taken, open),
     ...{ browserHash: buyer.hash, network },

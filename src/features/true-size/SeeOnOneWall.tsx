@@ -3,6 +3,7 @@ import { isSized } from '#contract/sizes.ts';
 import type { Pictured } from '#features/catalogue/picture-at.ts';
 import { Button } from '#ui/Button.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
+import { dismissToast } from '#ui/toast-store.ts';
 import { withStyles } from './styles.ts';
 
 export type CollectedWork = Pictured &
@@ -12,7 +13,7 @@ export type CollectedWork = Pictured &
 const load = () => withStyles(import('./CollectionWall.tsx'));
 
 /** Opens one wall with all works of a collection; nothing where the size of none is known. */
-export function HangTogether({ works }: { works: readonly CollectedWork[] }) {
+export function SeeOnOneWall({ works }: { works: readonly CollectedWork[] }) {
   const wall = useOnDemand(load);
   if (!works.some(isSized)) return null;
   return (
@@ -20,7 +21,11 @@ export function HangTogether({ works }: { works: readonly CollectedWork[] }) {
       <Button
         aria-busy={(wall.isOpen && !wall.code) || undefined}
         className="-my-2 -ml-1 justify-self-start text-sm"
-        onClick={wall.open}
+        onClick={() => {
+          // It would cover the works.
+          dismissToast();
+          wall.open();
+        }}
         variant="quiet"
       >
         See it on one wall

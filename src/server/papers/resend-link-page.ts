@@ -7,7 +7,7 @@ import { message } from './messages.ts';
 import { BUTTONS, field } from './parts.ts';
 
 /** `#1A2B3C4D` of the mails, with or without the `#`. */
-export const lostForm = z.object({
+export const resendLinkForm = z.object({
   email: email(),
   order: z
     .string()
@@ -19,7 +19,11 @@ export const lostForm = z.object({
 type Values = { email?: string; order?: string };
 
 /** Asks for what a new link needs. */
-export const lostPage = (gallery: GallerySettings, values: Values = {}, errors: Values = {}) =>
+export const resendLinkPage = (
+  gallery: GallerySettings,
+  values: Values = {},
+  errors: Values = {},
+) =>
   document({
     title: 'A new link',
     gallery,
@@ -33,7 +37,7 @@ ${field({ name: 'order', label: 'Order number', value: values.order ?? '', error
   });
 
 /** The same answer whether or not there is such an order. */
-export const lostAnswer = (gallery: GallerySettings) =>
+export const linkRequestedPage = (gallery: GallerySettings) =>
   message(
     gallery,
     'Please look at your mail',

@@ -1,9 +1,9 @@
 import type { Limit } from '../http/route.ts';
-import { sendLostLink } from '../orders/papers/renew-link.ts';
+import { resendLink } from '../orders/papers/renew-link.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import type { Services } from '../services/services.ts';
 import { type Call, deliverAfter, messagesOf, readForm, settings } from './call.ts';
-import { lostAnswer, lostForm, lostPage } from './lost-page.ts';
+import { linkRequestedPage, resendLinkForm, resendLinkPage } from './resend-link-page.ts';
 
 const LOST: Limit = { name: 'owner-lost', max: 5, seconds: 600 };
 
@@ -12,12 +12,12 @@ export async function askForLink(context: Call, services: Services) {
   const gallery = await settings(services);
   const form = await readForm(context);
   const values = { email: String(form.get('email') ?? ''), order: String(form.get('order') ?? '') };
-  const parsed = lostForm.safeParse(values);
+  const parsed = resendLinkForm.safeParse(values);
   if (!parsed.success) {
-    return context.html(lostPage(gallery, values, messagesOf(parsed.error.issues)), 400);
+    return context.html(resendLinkPage(gallery, values, messagesOf(parsed.error.issues)), 400);
   }
   await enforceLimit(services, LOST, context.env.ip);
   const { email, order: orderDigits } = parsed.data;
-  deliverAfter(context, services, sendLostLink(services, { email, orderDigits }));
-  return context.html(lostAnswer(gallery));
+  deliverAfter(context, services, resendLink(services, { email, orderDigits }));
+  return context.html(linkRequestedPage(gallery));
 }

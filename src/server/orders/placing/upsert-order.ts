@@ -26,7 +26,7 @@ type Values = {
  * Writes an order, its lines, its claims and the use of its code, in one statement: updates the open order, whose revision
  * grows by one and whose claims stay, or inserts a new one.
  */
-export async function saveOrder(
+export async function upsertOrder(
   tx: Transaction,
   open: OrderRow | undefined,
   { orderData, totals, discount, used, copies, now, ...rest }: Values,

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx';
 type Props = { isError: boolean; onRetry: () => void /** `The list` */; what: string };
 
 /** Stands in for what is loading, or could not be loaded. */
-export function Unloaded({ isError, onRetry, what }: Props) {
+export function LoadingOrError({ isError, onRetry, what }: Props) {
   if (!isError) return <Spinner label="Loading…" />;
   return (
     <p role="alert">

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Below the title of a toast: who sees a saved record now, and a link to its public page. */
-export function SeenBy({ title, archivedAt, path, text }: Props) {
+export function VisibilityNote({ title, archivedAt, path, text }: Props) {
   const seen = path ? SEEN_NOW : archivedAt ? ARCHIVED : ONLY_YOU;
   return (
     <>
