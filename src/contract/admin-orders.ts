@@ -47,6 +47,8 @@ export const orderRecord = z
     policyNumber: z.string().nullable(),
     refundReason: z.string().nullable(),
     refundedAt: instant.nullable(),
+    /** The artist's GST number on the day of the sale; blank: not registered then, or not paid. */
+    gstNumber: z.string(),
     /** True while its works are held for it or sold by it: nobody else can buy them. */
     keepsWorks: z.boolean(),
   })

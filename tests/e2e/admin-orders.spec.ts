@@ -1,3 +1,4 @@
+import type { OrderRecord } from '../../src/contract/admin-orders.ts';
 import type { GalleryRecord } from '../../src/contract/gallery.ts';
 import { decimalOf } from '../../src/contract/money.ts';
 import { orderNumber } from '../../src/contract/order-number.ts';
@@ -176,8 +177,9 @@ test('the receipt of an order names what was bought, for how much, and prints wi
   await expect(sheet.getByText(/GST/)).toHaveCount(0);
   await expectAccessible(sheet);
   const settings = await adminApi<GalleryRecord>('GET', '/gallery');
-  const registered = { ...settings, artist: 'Mere Tūhoe', gstNumber: '123-456-789' };
-  await respond(sheet, 'GET', '/gallery', registered);
+  await respond(sheet, 'GET', '/gallery', { ...settings, artist: 'Mere Tūhoe' });
+  const order = await adminApi<OrderRecord>('GET', `/orders/${id}`);
+  await respond(sheet, 'GET', `/orders/${id}`, { ...order, gstNumber: '123-456-789' });
   await sheet.reload();
   await expect(sheet.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
   for (const text of ['Mere Tūhoe', 'GST No. 123-456-789', 'Includes GST (15 %)']) {

@@ -7,6 +7,7 @@ import { newIp } from '../../../tests/harness/new-ip.ts';
 import { changeOrder } from '../../../tests/harness/orders.ts';
 import { openPapers, ownerPathsIn } from '../../../tests/harness/papers.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
+import { drainOutbox } from '../drain.ts';
 import { outbox } from '../jobs/table.ts';
 import { ownerLinks } from '../orders/papers/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
@@ -17,13 +18,14 @@ const { gallery, call } = await openTestAdmin();
 const { database } = gallery.services;
 const open = openPapers(gallery);
 
-/** The links in the mails so far to an address, oldest first. */
-async function linksTo(email: string): Promise<string[]> {
+/** The mails so far to an address, oldest first. */
+async function mailsTo(email: string): Promise<string> {
   const mails = await gallery.mails();
-  return ownerPathsIn(
-    mails.filter((mail) => mail.includes(`To: ${email}`) || mail.includes(`<${email}>`)).join('\n'),
-  );
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`) || mail.includes(`<${email}>`))
+    .join('\n');
 }
+const linksTo = async (email: string) => ownerPathsIn(await mailsTo(email));
 let number = 0;
 const newEmail = () => `owner-${++number}@example.com`;
 
@@ -94,9 +96,10 @@ test('an order to collect says where, and then that it was collected; the receip
 });
 
 test('the receipt names what delivery cost, within its total and the tax', async () => {
-  const { path, id } = await sell();
-  expect((await open(`${path}/receipt`)).page).toContain('<dd class="text-right">included</dd>');
   await call('PUT', '/gallery', { gstNumber: '123-456-789' });
+  const { path, id } = await sell();
+  await call('PUT', '/gallery', { gstNumber: '' });
+  expect((await open(`${path}/receipt`)).page).toContain('<dd class="text-right">included</dd>');
   await changeOrder(gallery, id, { delivery: decimalOf('45'), total: decimalOf('1245') });
   const { page } = await open(`${path}/receipt`);
   for (const words of ['$45.00', '$1,245.00', '$162.39']) expect(page).toContain(words);
@@ -104,6 +107,18 @@ test('the receipt names what delivery cost, within its total and the tax', async
   expect((await open(`${path}/receipt`)).page).toContain(
     '$1,245.00 was paid back, of which GST $162.39',
   );
+});
+
+test('a GST number that the artist got after a sale is not on its receipt, nor in the mail about its refund', async () => {
+  const { path, id, email } = await sell();
+  await call('PUT', '/gallery', { gstNumber: '123-456-789' });
+  expect((await open(`${path}/receipt`)).page).not.toContain('GST');
+  await call('POST', `/orders/${id}/refund`, { reason: 'Torn.', release: false });
+  expect((await open(`${path}/receipt`)).page).not.toContain('GST');
+  await drainOutbox(gallery.services);
+  const mails = await mailsTo(email);
+  expect(mails).toContain('Your payment was returned');
+  expect(mails).not.toContain('GST');
   await call('PUT', '/gallery', { gstNumber: '' });
 });
 

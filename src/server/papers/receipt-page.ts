@@ -18,7 +18,7 @@ export function receiptPage({ order, lines, gallery }: Sale, back: string) {
   const isRefunded = order.refundedAt !== null;
   const facts = receiptFacts({
     total: centsOf(order.total),
-    gstNumber: gallery.gstNumber,
+    gstNumber: order.gstNumber,
     isRefunded,
   });
   const number = orderNumber(order.id);
@@ -30,7 +30,7 @@ export function receiptPage({ order, lines, gallery }: Sale, back: string) {
 <header><h1 class="font-serif text-3xl leading-tight">${facts.title}</h1>
 <p class="text-ink-soft">${number}, ${formatDay(order.paidAt ?? order.createdAt)}</p></header>
 <div class="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
-${party('From', sellerLines(gallery, facts))}
+${party('From', sellerLines(gallery, order, facts))}
 ${party('To', buyerLines(order, facts))}
 </div>
 ${linesTable(lines)}
@@ -43,10 +43,10 @@ ${correctionOf(order, facts)}
 const party = (heading: string, lines: readonly string[]) =>
   html`<section><h2 class="mb-2 text-sm text-ink-soft">${heading}</h2>${lines.map((line) => html`<p>${line}</p>`)}</section>`;
 
-const sellerLines = (gallery: GallerySettings, { tax }: ReceiptFacts) =>
+const sellerLines = (gallery: GallerySettings, { gstNumber }: OrderRow, { tax }: ReceiptFacts) =>
   [
     ...[gallery.artist, gallery.postalAddress || gallery.location, gallery.email],
-    tax === null ? '' : `GST No. ${gallery.gstNumber}`,
+    tax === null ? '' : `GST No. ${gstNumber}`,
   ].filter(Boolean);
 
 function buyerLines(order: OrderRow, { buyer }: ReceiptFacts): string[] {

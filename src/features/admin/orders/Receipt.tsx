@@ -40,7 +40,7 @@ function Sheet({ order, items, gallery }: Props) {
   const number = orderNumber(order.id);
   const facts = receiptFacts({
     total: centsOf(order.total),
-    gstNumber: gallery.gstNumber,
+    gstNumber: order.gstNumber,
     isRefunded: order.refundedAt !== null,
   });
   const { title } = facts;
@@ -66,7 +66,7 @@ function Sheet({ order, items, gallery }: Props) {
           <p>{gallery.artist}</p>
           <p>{gallery.postalAddress || gallery.location}</p>
           <p>{gallery.email}</p>
-          {facts.tax !== null && <p>GST No. {gallery.gstNumber}</p>}
+          {facts.tax !== null && <p>GST No. {order.gstNumber}</p>}
         </Party>
         <Party heading="To">
           <p>{buyerNameOf(order)}</p>

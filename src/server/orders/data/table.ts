@@ -58,6 +58,8 @@ export const orders = pgTable(
     /** The network that Pay was pressed from; deleted after a day. */
     network: text(),
     paidAt: instant(),
+    /** The artist's GST number on the day of the sale, for the receipt and its correction; blank: not registered then. */
+    gstNumber: text().notNull().default(''),
     /** When the buyer was told that it can be collected. */
     readyAt: instant(),
     /** When the artist dispatched it; `trackingUrl` leads to the carrier's page. */

@@ -98,6 +98,7 @@ const recordColumns = {
   policyNumber: orders.policyNumber,
   refundReason: orders.refundReason,
   refundedAt: orders.refundedAt,
+  gstNumber: orders.gstNumber,
   keepsWorks: sql<boolean>`exists(select 1 from ${claims} where ${claims.orderId} = ${orders.id})`,
 };
 

@@ -21,7 +21,7 @@ const order = {
   },
   ...{ subtotal: decimalOf('900.00'), discount: decimalOf('0.00'), total: decimalOf('900.00') },
   ...{ delivery: decimalOf('0.00'), deliveryMethod: 'courier' },
-  ...{ discountCode: null, trackingUrl: null, refundReason: null },
+  ...{ discountCode: null, trackingUrl: null, refundReason: null, gstNumber: '' },
 } as OrderRow;
 const picture = { imageUrl: '/uploads/abc.jpg', imageWidth: 2400, imageHeight: 1600 };
 const lines: Line[] = [

@@ -1,5 +1,4 @@
 import { deliveryLine } from '#contract/delivery-line.ts';
-import type { GallerySettings } from '#contract/gallery.ts';
 import { centsOf, formatCents, formatDecimal } from '#contract/money.ts';
 import { receiptFacts } from '#contract/receipt.ts';
 import { type Block, note } from '../../mails/blocks.ts';
@@ -39,15 +38,15 @@ function cells([name, value]: Row, { sans, ink, soft, line }: MailLook): string 
 }
 
 /** The tax within the total, where a receipt of it shows one. */
-export function taxNote(order: OrderRow, { gstNumber }: GallerySettings): Block[] {
-  const { tax } = receiptFacts({ total: centsOf(order.total), gstNumber, isRefunded: false });
+export function taxNote({ total, gstNumber }: OrderRow): Block[] {
+  const { tax } = receiptFacts({ total: centsOf(total), gstNumber, isRefunded: false });
   return tax === null ? [] : [note(`Includes GST of ${formatCents(tax)} (GST No. ${gstNumber})`)];
 }
 
 /** The 'supply correction information' of GST law (`contract/receipt.ts`), where a receipt had shown a tax. */
-export function correctionNote(order: OrderRow, { gstNumber }: GallerySettings): Block[] {
+export function correctionNote({ total, gstNumber, paidAt }: OrderRow): Block[] {
   const { correction, title } = receiptFacts({
-    ...{ total: centsOf(order.total), gstNumber, isRefunded: Boolean(order.paidAt) },
+    ...{ total: centsOf(total), gstNumber, isRefunded: Boolean(paidAt) },
   });
   if (!correction || correction.tax === null) return [];
   const [amount, tax] = [formatCents(correction.amount), formatCents(correction.tax)];

@@ -36,7 +36,8 @@ export async function completeSale(
   const locked = sql`(select count(*) from ${works}) >= 0`;
   const content = await readContent(tx.with(works), row.id, locked);
 
-  const order = { ...row, status: 'paid' as const, paidAt: now };
+  const { gstNumber } = content.gallery;
+  const order = { ...row, status: 'paid' as const, paidAt: now, gstNumber };
   const origin = siteOrigin(services.environment);
   const person = { firstName: row.firstName, lastName: row.lastName };
   const buyer = tx.$with('buyer').as(
@@ -61,7 +62,10 @@ export async function completeSale(
   const paid = await tx
     .with(buyer, ...statements)
     .update(orders)
-    .set({ status: 'paid', paidAt: now, archivedAt: null, userId: sql`(select id from ${buyer})` })
+    .set({
+      ...{ status: 'paid', paidAt: now, gstNumber, archivedAt: null },
+      userId: sql`(select id from ${buyer})`,
+    })
     .where(eq(orders.id, row.id))
     .returning();
   return writtenRow(paid);

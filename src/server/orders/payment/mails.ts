@@ -44,7 +44,7 @@ export function buyerMail(
       paragraph(`Your payment of ${total} has arrived, and what you chose is yours:`),
       works(content, origin),
       totals(order),
-      ...taxNote(order, gallery),
+      ...taxNote(order),
       ...handover(order, gallery),
       ...(order.trackingUrl ? [linkToFollow(order, origin)] : []),
       linkToPapers(papers),
@@ -97,7 +97,7 @@ export function artistMail(order: OrderRow, content: OrderContent, origin: strin
     [
       works(content, origin),
       totals(order),
-      ...taxNote(order, gallery),
+      ...taxNote(order),
       order.deliveryMethod === 'collect'
         ? paragraph(`${buyer.name} collects it from the studio.`)
         : labelled(
@@ -255,7 +255,7 @@ export function refundMail(
       paragraph(more),
       works(content, origin),
       totals(order),
-      ...correctionNote(order, gallery),
+      ...correctionNote(order),
       linkForBuyer(order, origin),
       signatureOf(gallery),
     ],
