@@ -102,14 +102,17 @@ test('the buyer is told of a refund once the money was returned, when Stripe say
   }
 });
 
-test('a full refund made at Stripe releases the code and keeps the works sold; a part of one changes nothing', async () => {
+test('S7-045 a full refund made at Stripe releases the code, keeps the works sold and is mailed to the buyer; a part of one changes nothing', async () => {
   const { id, intentId } = await paidOrder();
   expect(await codeUsesOf(gallery, id)).toBe(1);
   await refundAtStripe(intentId, 107_999);
   expect(await readOrder(gallery, id)).toMatchObject({ status: 'paid', refundedAt: null });
   expect(await codeUsesOf(gallery, id)).toBe(1);
+  const mails = () => mailsWith(`Refund of your order ${orderNumber(id)}`);
+  expect(await mails()).toEqual([]);
   const before = gallery.services.now();
   await refundAtStripe(intentId, 1);
+  expect(await mails()).toHaveLength(1);
   const order = await readOrder(gallery, id);
   expect(order.status).toBe('refunded');
   expect(order.refundedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());

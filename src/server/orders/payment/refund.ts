@@ -6,7 +6,14 @@ import { makeJobDueNow, postponeJob, queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
-import { completeRefund, queueRefund, refundKey, repeatRefund } from '../data/refunds.ts';
+import type { OrderRow } from '../data/present.ts';
+import {
+  completeRefund,
+  queueRefund,
+  type RefundReason,
+  refundKey,
+  repeatRefund,
+} from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
 import { refundFailedMail, refundMail } from './mails.ts';
@@ -44,15 +51,23 @@ export async function markRefunded(
     .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refund_pending')))
     .returning();
   const reason = await completeRefund(tx, intentId, services.now());
-  if (!order) return;
-  const origin = siteOrigin(services.environment);
-  const mail = refundMail(order, reason, await readContent(tx, order.id), origin);
+  if (order) await tellBuyer(tx, services, order, reason);
+}
+
+async function tellBuyer(
+  tx: Transaction,
+  { environment }: Services,
+  order: OrderRow,
+  reason?: RefundReason,
+): Promise<void> {
+  const content = await readContent(tx, order.id);
+  const mail = refundMail(order, reason, content, siteOrigin(environment));
   await queueMail(tx, `order-refund:${order.id}`, mail);
 }
 
 /**
- * Applies a refund that was made in Stripe's own dashboard. A full refund marks the order as refunded and releases its
- * discount; the works stay sold. A partial refund changes nothing.
+ * Applies a refund that was made in Stripe's own dashboard. A full refund marks the order as refunded, releases its
+ * discount and mails the buyer; the works stay sold. A partial refund changes nothing.
  */
 export async function applyStripeRefund(services: Services, intentId: string): Promise<void> {
   // Settled first: the event of the refund may arrive before that of the payment.
@@ -63,8 +78,10 @@ export async function applyStripeRefund(services: Services, intentId: string): P
       .update(orders)
       .set({ status: 'refunded', refundedAt: services.now() })
       .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'paid')))
-      .returning({ id: orders.id });
-    if (order) await releaseDiscount(tx, order.id);
+      .returning();
+    if (!order) return;
+    await releaseDiscount(tx, order.id);
+    await tellBuyer(tx, services, order);
   });
 }
 
