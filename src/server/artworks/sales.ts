@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { dayAndMonth, lastNzDay, ZONE } from '#contract/zone.ts';
 import { ApiError } from '../http/errors.ts';
 import { claims, orders } from '../orders/data/table.ts';
@@ -42,6 +42,25 @@ export async function assertNotReserved(tx: Transaction, id: number): Promise<vo
     `This work is reserved until ${dayAndMonth(until)}. End the reservation first.`,
     { details: { until } },
   );
+}
+
+/**
+ * Frees the sold copies of refunded orders that were deleted, where a sold-out work, which the transaction has locked, is
+ * offered again by hand: their orders are in no list any more in which they could be put back on sale.
+ */
+export async function freeDeletedSales(
+  tx: Transaction,
+  id: number,
+  editionSize: number,
+): Promise<void> {
+  const sold = and(eq(claims.artworkId, id), eq(claims.state, 'sold'));
+  const [row] = await tx.select({ copies: count() }).from(claims).where(sold);
+  if ((row?.copies ?? 0) < editionSize) return;
+  const deleted = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'refunded'), isNotNull(orders.deletedAt)));
+  await tx.delete(claims).where(and(sold, inArray(claims.orderId, deleted)));
 }
 
 /** Throws work_sold if a changed work would offer a sold copy again, or leave one outside of its edition. */

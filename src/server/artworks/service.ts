@@ -22,7 +22,7 @@ import { artworks } from './data/table.ts';
 import { findByUploadKey } from './photos.ts';
 import { assertDescribed, replacePictures } from './pictures.ts';
 import { findArtwork } from './queries.ts';
-import { assertNoSecondSale, assertNotHeld, assertNotReserved } from './sales.ts';
+import { assertNoSecondSale, assertNotHeld, assertNotReserved, freeDeletedSales } from './sales.ts';
 import { freeSlug } from './slug.ts';
 
 const RACES = new Set(['artworks_slug_unique', 'artworks_upload_key_unique']);
@@ -95,10 +95,10 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
       (input.editionSize !== undefined && input.editionSize !== before.editionSize);
     if (touchesSale) await assertNotHeld(tx, id);
     if (withdraws(before, input)) await assertNotReserved(tx, id);
-    await assertNoSecondSale(tx, id, {
-      isAvailable: input.isAvailable ?? before.isAvailable,
-      editionSize: input.editionSize ?? before.editionSize,
-    });
+    const editionSize = input.editionSize ?? before.editionSize;
+    const isAvailable = input.isAvailable ?? before.isAvailable;
+    if (isAvailable && !before.isAvailable) await freeDeletedSales(tx, id, editionSize);
+    await assertNoSecondSale(tx, id, { isAvailable, editionSize });
     const newPicture = input.imageUrl && input.imageUrl !== before.imageUrl;
     const picture = newPicture ? await describeUpload(tx, input.imageUrl as string) : {};
     await tx

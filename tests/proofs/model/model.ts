@@ -7,6 +7,7 @@ const HOLD_MINUTES = 10;
 const LONGEST_HOLD_MINUTES = 30;
 
 export type OrderModel = {
+  /** Of a deleted order without those that were offered again by hand. */
   works: readonly number[];
   hasCode: boolean;
   status: 'pending' | 'paid' | 'expired' | 'refunded';
@@ -157,9 +158,18 @@ export function openModel() {
     const isChange = available === undefined || available !== work.available;
     if (isChange && heldByOthers(index, null) > 0) return 409;
     if (available === false && work.available && work.reservation) return 409;
+    if (available && !work.available && work.sold >= work.copies) offerAgain(index);
     if ((available ?? work.available) && work.sold >= work.copies) return 409;
     if (available !== undefined) work.available = available;
     return 200;
+  }
+
+  /** The copies of refunded orders that were deleted come back where a sold-out work is offered again. */
+  function offerAgain(index: number) {
+    for (const order of orders.filter(({ isDeleted, keepsCopies }) => isDeleted && keepsCopies)) {
+      workAt(index).sold -= order.works.filter((work) => work === index).length;
+      order.works = order.works.filter((work) => work !== index);
+    }
   }
 
   function reserve(index: number): Status {
@@ -201,7 +211,6 @@ export function openModel() {
       // A late sale is not deleted before the artist has seen it.
       if ((order.status as string) === 'paid') return 409;
     }
-    if (order.keepsCopies) for (const work of order.works.map(workAt)) work.sold -= 1;
     order.isDeleted = true;
     return 204;
   }

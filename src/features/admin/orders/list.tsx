@@ -11,8 +11,9 @@ import { ORDER_RULES } from './list-rules.ts';
 import { OrderMenu } from './OrderMenu.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
-const PAID_STAYS_SOLD: Partial<Record<OrderEntry['status'], string>> = {
+const STAYS_SOLD: Partial<Record<OrderEntry['status'], string>> = {
   paid: ', paid. Its works stay sold; to sell them again, refund it first',
+  refunded: ', refunded. Its works stay sold unless you put them back on sale first',
 };
 
 const DISPATCH = {
@@ -27,7 +28,7 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
   noun: 'order',
   isArrived: (order) => order.status === 'paid',
   nameOf: (order) =>
-    `${orderNumber(order.id)} of ${buyerNameOf(order)}${PAID_STAYS_SOLD[order.status] ?? ''}`,
+    `${orderNumber(order.id)} of ${buyerNameOf(order)}${STAYS_SOLD[order.status] ?? ''}`,
   heading: 'Orders Management',
   caption: 'Orders',
   rowLabel: ({ id, createdAt }) => `Open order ${orderNumber(id)} · ${formatDay(createdAt)}`,

@@ -58,17 +58,13 @@ test('an order without a payment yet is deleted too', async () => {
   expect((await buyerOf(gallery).order([work])).status).toBe(201);
 });
 
-test('deleting a refunded order frees its copies of an edition and purges the lists', async () => {
+test('a copy that did not come back whole stays sold when its refunded order is deleted', async () => {
   const print = await createWork(gallery, { editionSize: 3 });
   const { id } = await sellWorks(gallery, [print]);
   await call('POST', `/orders/${id}/refund`, { reason: 'Torn.', release: false });
   await gallery.backgroundTasks();
-  const { requested, purged } = gallery.rebuilds;
-  expect((await readWork(gallery, print.id)).editionsLeft).toBe(2);
   expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
-  await gallery.backgroundTasks();
-  expect((await readWork(gallery, print.id)).editionsLeft).toBe(3);
-  expect(gallery.rebuilds).toMatchObject({ requested, purged: purged + 1 });
+  expect((await readWork(gallery, print.id)).editionsLeft).toBe(2);
 });
 
 test('deleting an order that frees nothing purges nothing', async () => {

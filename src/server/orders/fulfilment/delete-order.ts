@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-transitions.ts';
 import { ApiError } from '../../http/errors.ts';
-import { purgeJob } from '../../jobs/publish.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { lockOrder } from '../data/queries.ts';
-import { claims, orders } from '../data/table.ts';
+import { orders } from '../data/table.ts';
 import { cancelPendingOrder } from '../payment/release.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
  * Hides an order and its items from every list and call of the administration (§4); the rows stay for accounting and
- * the buyer. A pending order is canceled first: its intent at Stripe, then its claims. A refunded order releases its
- * claims too, and the public pages are built again; the claims of a paid one stay sold. `seen` is the status that the
- * artist saw. Throws not_found; stale_version when the status is not `seen`, and already_paid when the order was paid
+ * the buyer. A pending order is canceled first: its intent at Stripe, then its claims. What a paid order sold stays sold,
+ * and so does what a refunded one sold and was not put back on sale. `seen` is the status that the artist saw. Throws not_found; stale_version when the status is not `seen`, and already_paid when the order was paid
  * since, so that no sale is hidden before the artist has seen it; payment_in_progress; refund_in_progress.
  */
 export async function deleteOrder(
@@ -45,10 +43,6 @@ export async function deleteOrder(
         'payment_in_progress',
         'This order is being paid. Please try again shortly.',
       );
-    }
-    if (status !== 'paid') {
-      const freed = await tx.delete(claims).where(eq(claims.orderId, id)).returning();
-      if (freed.length > 0) await purgeJob(tx, services);
     }
     await tx.update(orders).set({ deletedAt: services.now() }).where(eq(orders.id, id));
   });
