@@ -200,6 +200,17 @@ test('while the person pays nobody ends the reservation; an expired order gives 
   expect((await buyer.order([reserved])).status).toBe(201);
 });
 
+test('whoever a work is reserved for may hold it for longer than half an hour: it is nobody else’s to buy', async () => {
+  const { work, reservation } = await reservedWork();
+  const reserved = { ...work, reservation: await linkOf(reservation.id) };
+  const buyer = buyerOf(gallery);
+  for (let hold = 1; hold <= 4; hold += 1) {
+    expect((await buyer.order([reserved])).status, `hold ${hold}`).toBe(201);
+    gallery.passMinutes(11);
+    await sweep(services);
+  }
+});
+
 test('an order begun before the end of the day is paid after it', async () => {
   const { work, reservation } = await reservedWork({ until: inDays(0) });
   const reserved = { ...work, reservation: await linkOf(reservation.id) };

@@ -51,6 +51,21 @@ export function copiesFor(
   throw unavailableError(picked.unavailable, requested, taken);
 }
 
+/** The works of which an order has nothing but the copy that is reserved for its buyer: a hold keeps it from nobody else. */
+export function worksReservedForBuyer(
+  lines: readonly PricedLine[],
+  requested: readonly OrderLine[],
+  taken: readonly TakenCopy[],
+  open: OrderWithCopies | undefined,
+): number[] {
+  const reserved = open
+    ? open.copies.filter(({ reservationId }) => reservationId !== null)
+    : [...reservedCopies(requested, taken).values()];
+  const isReserved = ({ artworkId, quantity }: PricedLine) =>
+    quantity === 1 && reserved.some((copy) => copy.artworkId === artworkId);
+  return lines.filter(isReserved).map(({ artworkId }) => artworkId);
+}
+
 /** By work, the copy that is reserved for whoever has the secret that a line carries. */
 function reservedCopies(requested: readonly OrderLine[], taken: readonly TakenCopy[]) {
   const own = new Map<number, TakenCopy>();

@@ -22,7 +22,7 @@ export type HeldTime = { artworkId: number; copyMs: number };
 
 /**
  * Returns when the hold of an order ends: `open`, this browser's order that is updated, or a new one. `held` is what
- * {@link heldTimes} found for its network. Pure.
+ * {@link heldTimes} found for its network, without works that are reserved for the buyer. Pure.
  * - It lasts 10 minutes from now, at most 30 from the first press of Pay, and is never shortened.
  * - One network may hold each copy of an edition for 30 minutes. What counts are its other pending orders and those
  *   that expired unpaid within the last hour, with their whole length.

@@ -9,7 +9,7 @@ import type { Services } from '../../services/services.ts';
 import type { Browser } from '../data/browser.ts';
 import type { OrderRow } from '../data/present.ts';
 import { areSameLines } from '../data/queries.ts';
-import { copiesFor } from './copies.ts';
+import { copiesFor, worksReservedForBuyer } from './copies.ts';
 import { holdUntil } from './hold-length.ts';
 import { lockRows } from './lock-rows.ts';
 import {
@@ -69,7 +69,9 @@ export async function writeOrder(
   if (isOwn && !open) throw new ParallelOrder();
   if (!isSettled && facts.taken.some(({ isOver }) => isOver)) throw new UnsettledOrders();
 
-  const holdExpiresAt = holdUntil(works, items, facts.held, now, open);
+  const reserved = worksReservedForBuyer(lines, items, facts.taken, open);
+  const held = facts.held.filter(({ artworkId }) => !reserved.includes(artworkId));
+  const holdExpiresAt = holdUntil(works, items, held, now, open);
   const customer = { email, orderId: open?.id, now };
   const discount = typed === null ? null : requireRedeemable(code, typed, customer, facts.code);
   const { deliveryTable } = settingsOf(facts.settings ? { settings: facts.settings } : undefined);
