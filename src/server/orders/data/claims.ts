@@ -121,8 +121,25 @@ export async function claimEditions<Line extends Wanted>(
     .from(claims)
     .where(inArray(claims.artworkId, ids));
   const picked = pickCopies(wanted, taken);
-  if ('claimed' in picked) await tx.insert(claims).values(heldCopies(orderId, picked.claimed));
+  const copies = 'claimed' in picked ? heldCopies(orderId, picked.claimed) : [];
+  if (copies.length > 0) await tx.insert(claims).values(copies);
   return picked;
+}
+
+/**
+ * Holds the copies again that an order had from reservations, where these are still open and have them. Returns these copies.
+ * The transaction must have locked the works.
+ */
+export function claimReserved(tx: Transaction, orderId: string): Promise<Taken[]> {
+  const own = tx
+    .select({ id: orderItems.reservationId })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.reservationId)));
+  return tx
+    .update(claims)
+    .set({ state: 'held', orderId, reservationId: null })
+    .where(and(eq(claims.state, 'reserved'), inArray(claims.reservationId, own)))
+    .returning({ artworkId: claims.artworkId, number: claims.editionNumber });
 }
 
 /**

@@ -11,7 +11,7 @@ import { partsOf, type Transaction, writtenRow } from '../../services/database.t
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { users } from '../../users/table.ts';
-import { claimEditions, lockWorksOf, sellClaims } from '../data/claims.ts';
+import { claimEditions, claimReserved, lockWorksOf, sellClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
@@ -72,8 +72,8 @@ export async function completeSale(
 }
 
 /**
- * The late payment of an expired order: claims its works again where all are still free, and redeems its code. False if
- * a work is not free, or the code cannot be used again.
+ * The late payment of an expired order: claims its works again where all are still free, or reserved for its buyer, and
+ * redeems its code. False if a work is not, or the code cannot be used again; the caller releases what was claimed.
  */
 export async function reclaim(tx: Transaction, row: OrderRow, now: Date): Promise<boolean> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, row.id));
@@ -90,17 +90,19 @@ export async function reclaim(tx: Transaction, row: OrderRow, now: Date): Promis
     .for('update');
   // The line of a deleted work has no artworkId.
   if (works.length < items.length || works.some((work) => !isOnSale(work))) return false;
-  const wanted = works.flatMap(({ id, title, editionSize }) =>
-    items
+  const reserved = await claimReserved(tx, row.id);
+  const wanted = works.flatMap(({ id, editionSize }) => {
+    const own = reserved.filter(({ artworkId }) => artworkId === id).map(({ number }) => number);
+    return items
       .filter((item) => item.artworkId === id)
-      .map(({ quantity }) => ({ artworkId: id, title, quantity, editionSize })),
-  );
+      .map((item) => ({ artworkId: id, quantity: item.quantity - own.length, editionSize, own }));
+  });
   const result = await claimEditions(tx, row.id, wanted);
   if ('unavailable' in result) return false;
-  for (const { artworkId, editionNumbers } of result.claimed) {
+  for (const { artworkId, own, editionNumbers } of result.claimed) {
     await tx
       .update(orderItems)
-      .set({ editionNumbers })
+      .set({ editionNumbers: [...own, ...editionNumbers].sort((left, right) => left - right) })
       .where(and(eq(orderItems.orderId, row.id), eq(orderItems.artworkId, artworkId)));
   }
   return row.discountCode === null || redeemAgain(tx, row.discountCode, row, now);

@@ -13,7 +13,11 @@ import {
 import { createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { discountCodes } from '../../discounts/table.ts';
+import { reservations } from '../../reservations/data/table.ts';
+import { inTransaction } from '../../services/database.ts';
+import { hashToken } from '../../services/token.ts';
 import { sweep } from '../../sweep.ts';
+import { releaseClaims } from '../data/claims.ts';
 import { claims, orderItems } from '../data/table.ts';
 import { settle } from './settle.ts';
 
@@ -155,6 +159,35 @@ test('a late payment for several works is refunded when one of them was deleted 
   await pay(late);
   await expectRefunded(late, 240_000);
   expect((await readWork(gallery, first.id)).isAvailable).toBe(true);
+});
+
+test('a late payment for a reserved copy, which is the reservation’s again, buys that copy and ends the reservation', async () => {
+  const { database } = gallery.services;
+  const works = [await createWork(gallery, { editionSize: 3 }), await createWork(gallery)];
+  for (const { id: artworkId } of works) {
+    const editionNumber = 1;
+    const endsAt = new Date(gallery.services.now().getTime() + 86_400_000);
+    const [row] = await database
+      .insert(reservations)
+      .values({ artworkId, editionNumber, endsAt, tokenHash: hashToken(`secret ${artworkId}`) })
+      .returning();
+    const reservationId = row?.id ?? 0;
+    await database
+      .insert(claims)
+      .values({ artworkId, editionNumber, reservationId, state: 'reserved' });
+  }
+  const late = await placeNewOrder(
+    gallery,
+    works.map((work) => ({ ...work, reservation: `secret ${work.id}` })),
+  );
+  await changeOrder(gallery, late.id, { status: 'expired' });
+  await inTransaction(database, (tx) => releaseClaims(tx, late.id));
+  await pay(late);
+  expect(await statusOf(late.id)).toBe('paid');
+  expect(await claimsOf(gallery, late.id)).toEqual(works.map(({ id }) => [id, 1, 'sold']));
+  expect(await editionsOf(late.id)).toEqual(new Map(works.map(({ id }) => [id, [1]])));
+  const kept = await database.select().from(reservations);
+  expect(kept.map(({ outcome }) => outcome)).toEqual(['sold', 'sold']);
 });
 
 test.each([
