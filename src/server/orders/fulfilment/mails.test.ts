@@ -49,15 +49,16 @@ test('S7-045 a dispatched order is announced to its buyer, with the tracking lin
   );
 });
 
-test('an order that is ready to collect says where the studio is and how to agree on a time', () => {
+test('an order that is ready to collect says where the studio is, not where letters go, and how to agree on a time', () => {
   const collected = { ...order, deliveryMethod: 'collect' as const };
   const { subject, text, replyTo } = readyMail(collected, { lines, gallery: site }, ORIGIN);
   expect(subject).toBe('Ready to collect: your order #ABCDEF12');
   expect(replyTo?.address).toBe(site.email);
-  const studio = `The studio:\n${site.artist}\n${site.postalAddress}\n${site.phone}\n${site.email}`;
+  const studio = `The studio:\n${site.artist}\n${site.location}\n${site.phone}\n${site.email}`;
   expect(text).toContain(studio);
+  expect(text).not.toContain(site.postalAddress);
   expect(text).toContain('simply answer this mail, or call.');
-  const unlisted = { ...site, phone: '', postalAddress: '' };
+  const unlisted = { ...site, phone: '' };
   const short = readyMail(collected, { lines, gallery: unlisted }, ORIGIN).text;
   expect(short).toContain(`The studio:\n${site.artist}\n${site.location}\n${site.email}`);
   expect(short).toContain('simply answer this mail.');

@@ -17,7 +17,7 @@ export function dispatchMail(order: OrderRow, content: OrderContent, origin: str
 /** To the buyer: it can be collected, and how the studio is reached. */
 export function readyMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
   const { gallery } = content;
-  const { artist, postalAddress, location, phone, email } = gallery;
+  const { artist, location, phone, email } = gallery;
   return composeMail(
     gallery,
     {
@@ -31,12 +31,9 @@ export function readyMail(order: OrderRow, content: OrderContent, origin: string
       paragraph(`Dear ${order.firstName},`),
       paragraph('What you chose is ready in the studio:'),
       works(content, origin),
-      labelled(
-        'The studio:',
-        [artist, postalAddress || location, phone, email].filter(Boolean).join('\n'),
-      ),
+      labelled('The studio:', [artist, location, phone, email].filter(Boolean).join('\n')),
       paragraph(
-        `To agree on a day and a time, simply answer this mail${phone ? ', or call' : ''}.`,
+        `To agree on a day and a time, and for the way there, simply answer this mail${phone ? ', or call' : ''}.`,
       ),
       linkForBuyer(order, origin),
       signatureOf(gallery),
