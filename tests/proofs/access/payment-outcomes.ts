@@ -45,8 +45,8 @@ export const PAYMENT_OUTCOMES: Record<string, PaymentOutcome> = {
       return intentId;
     },
   },
-  disputed: {
-    status: 'paid',
+  'disputed, and lost': {
+    status: 'refunded',
     async happen(gallery) {
       const intentId = await payAtStripe(gallery);
       gallery.emulator.bank.warnOfFraud(intentId);

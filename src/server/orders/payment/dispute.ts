@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { centsOf } from '#contract/money.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { orders } from '../data/table.ts';
 import { type DisputeNews, disputeMail } from './mails.ts';
+import { markReturned } from './refund.ts';
+import { settle } from './settle.ts';
 
 /** The events about disputes, https://docs.stripe.com/disputes/how-disputes-work, and what each tells. */
 const NEWS: Record<string, (status: unknown) => DisputeNews | null> = {
@@ -21,16 +24,22 @@ export const disputeNewsOf = (type: string, status: unknown): DisputeNews | null
 
 /**
  * Mails the artist what happens to the payment of an order at the card's bank, each news once: a work that was not sent yet
- * can be kept.
+ * can be kept. An order is refunded once the bank has returned `amount`, in cents, all of its payment.
  */
 export async function reportDispute(
-  { database }: Services,
+  services: Services,
   intentId: string,
   news: DisputeNews,
+  amount: unknown,
 ): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  // Settled first: the event of the dispute may be the first that arrives.
+  if (news === 'lost') await settle(services, intentId);
+  await inTransaction(services.database, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
     if (!order) return;
+    if (news === 'lost' && Number(amount) >= centsOf(order.total)) {
+      await markReturned(tx, services, intentId);
+    }
     const mail = disputeMail(order, news, await readGallery(tx));
     await queueMail(tx, `order-dispute-${news}:${order.id}`, mail);
   });

@@ -226,7 +226,7 @@ function disputeTexts(order: OrderRow, news: DisputeNews) {
         advice: order.dispatchedAt
           ? 'The work has left already: write to the buyer about its return.'
           : 'Please keep the work.',
-        more: 'Do not refund the order, which would pay a second time. To offer the work again, change it in the administration.',
+        more: 'The order counts as refunded. To offer the work again, open the order and put it back on sale.',
       };
   }
 }

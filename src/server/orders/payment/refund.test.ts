@@ -18,6 +18,8 @@ import {
 import { createWork } from '../../../../tests/harness/works.ts';
 import { drainOutbox } from '../../drain.ts';
 import { outbox } from '../../jobs/table.ts';
+import { returnWorksToSale } from '../fulfilment/refund-sale.ts';
+import { reportDispute } from './dispute.ts';
 import { applyStripeRefund, checkPendingRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
@@ -118,6 +120,23 @@ test('S7-045 a full refund made at Stripe releases the code, keeps the works sol
   expect(order.refundedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   expect(await codeUsesOf(gallery, id)).toBe(0);
   expect(await claimsOf(gallery, id)).toMatchObject([[expect.any(Number), 1, 'sold']]);
+});
+
+test('an order whose dispute is lost counts as refunded, and its work can be put back on sale; part of the payment leaves it paid', async () => {
+  const { id, intentId } = await paidOrder();
+  const lose = (amount: number) => reportDispute(gallery.services, intentId, 'lost', amount);
+  await lose(107_999);
+  expect(await readOrder(gallery, id)).toMatchObject({ status: 'paid', refundedAt: null });
+  await lose(108_000);
+  await lose(108_000);
+  const order = await readOrder(gallery, id);
+  expect(order).toMatchObject({ status: 'refunded', refundedAt: expect.any(Date) });
+  expect(await codeUsesOf(gallery, id)).toBe(0);
+  expect(await refundsAtStripe(gallery, intentId)).toEqual([]);
+  expect(await mailsWith(`Lost: the payment of ${orderNumber(id)}`)).toHaveLength(1);
+  expect(await mailsWith(`Refund of your order ${orderNumber(id)}`)).toEqual([]);
+  await returnWorksToSale(gallery.services, id);
+  expect(await claimsOf(gallery, id)).toEqual([]);
 });
 
 test('a full refund at Stripe of a payment without an order changes no order', async () => {

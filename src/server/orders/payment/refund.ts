@@ -74,15 +74,27 @@ export async function applyStripeRefund(services: Services, intentId: string): P
   const { intent } = await settle(services, intentId);
   if (intent.amountRefundedCents < intent.amountReceivedCents) return;
   await inTransaction(services.database, async (tx) => {
-    const [order] = await tx
-      .update(orders)
-      .set({ status: 'refunded', refundedAt: services.now() })
-      .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'paid')))
-      .returning();
-    if (!order) return;
-    await releaseDiscount(tx, order.id);
-    await tellBuyer(tx, services, order);
+    const order = await markReturned(tx, services, intentId);
+    if (order) await tellBuyer(tx, services, order);
   });
+}
+
+/**
+ * Notes that the whole payment of a paid order was returned otherwise than by the gallery, and releases its discount; the
+ * works stay sold. Returns the order; undefined where no paid one has the intent.
+ */
+export async function markReturned(
+  tx: Transaction,
+  { now }: Services,
+  intentId: string,
+): Promise<OrderRow | undefined> {
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'refunded', refundedAt: now() })
+    .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'paid')))
+    .returning();
+  if (order) await releaseDiscount(tx, order.id);
+  return order;
 }
 
 /**

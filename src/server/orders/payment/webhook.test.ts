@@ -20,7 +20,7 @@ vi.mock('./refund.ts', async (original) => ({
   ...(await original()),
   ...{ applyStripeRefund: vi.fn(), checkPendingRefund: vi.fn(), reopenRefund: vi.fn() },
 }));
-type Handler = (services: Services, intentId: string, news: never) => Promise<unknown>;
+type Handler = (services: Services, intentId: string, ...news: never[]) => Promise<unknown>;
 const handlers = {
   ...{ settle, reportDispute, applyStripeRefund, checkPendingRefund, reopenRefund },
 } satisfies Record<string, Handler>;

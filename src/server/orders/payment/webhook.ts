@@ -8,7 +8,7 @@ import { applyStripeRefund, checkPendingRefund, reopenRefund } from './refund.ts
 import { settle } from './settle.ts';
 
 /** The fields that are read of an event's object. */
-type EventObject = { id?: unknown; payment_intent?: unknown; status?: unknown };
+type EventObject = { id?: unknown; payment_intent?: unknown; status?: unknown; amount?: unknown };
 
 /** The id of an intent, or null for any other value. */
 const intentOf = (id: unknown) => (typeof id === 'string' && /^pi_\w+$/.test(id) ? id : null);
@@ -48,7 +48,8 @@ export async function receiveEvent(
     if (event.type === 'refund.failed')
       await reopenRefund(services, relatedIntentId, String(about.id));
     const news = disputeNewsOf(event.type, about.status);
-    if (news) await reportDispute(services, relatedIntentId, news);
+    if (news)
+      await reportDispute(services, relatedIntentId, news, about.amount).catch(unlessMissing);
   }
   await database
     .insert(stripeEvents)
