@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { everyKind, WIDTHS, walkThrough } from './page-addresses.ts';
 import { axeViolations } from './page-state.ts';
+import { expectReflow, NARROW, WIDE } from './reflow.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Controls less than 44 px high or wide, except links in running text. */
@@ -22,43 +23,56 @@ const smallTargets = (page: Page) =>
       .filter(({ width, height }) => width > 1 && (width < 43.5 || height < 43.5));
   });
 
-for (const width of [390, 1440]) {
-  test(`axe finds nothing on any page at ${width} px, no script or policy fails, and touch targets of a phone are at least 44 px high and wide`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    // Transitions have tests of their own; a half-faded text has half its contrast.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      // Expected console errors: the page that does not exist, /unsubscribe without a token, and no order of this browser.
-      const missing = /\/nothing-here$|unsubscribe\?token=$|\/orders\/confirmation$/.test(
-        message.location().url,
-      );
-      if (message.type() !== 'error' || missing) return;
-      complaints.push(`${page.url()}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-    for (const path of [...(await everyKind()), '/admin/login']) {
-      await page.goto(path);
-      await walkThrough(page);
-      expect.soft(await axeViolations(page), path).toEqual([]);
-      if (width === 390) expect.soft(await smallTargets(page), path).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
+/** Keeps what fails on a page by itself: errors of scripts, of policies and of requests. */
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // Expected console errors: the page that does not exist, /unsubscribe without a token, and no order of this browser.
+    const missing = /\/nothing-here$|unsubscribe\?token=$|\/orders\/confirmation$/.test(
+      message.location().url,
+    );
+    if (message.type() !== 'error' || missing) return;
+    complaints.push(`${page.url()}: ${message.text()}`);
   });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
 }
 
-test('axe finds nothing 200 ms after a page has loaded either, while its loading screen fades', async ({
+test('on a phone axe finds nothing on any page, no script or policy fails, touch targets are at least 44 px high and wide, and nothing is cut', async ({
   page,
 }) => {
   test.slow();
-  for (const path of await everyKind()) {
+  const complaints = collectComplaints(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of [...(await everyKind()), '/admin/login']) {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(path);
+    await walkThrough(page);
+    expect.soft(await axeViolations(page), path).toEqual([]);
+    expect.soft(await smallTargets(page), path).toEqual([]);
+    await expectReflow(page, path, NARROW);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('at 1440 px axe finds nothing on any page, nor 200 ms after it has loaded, while its loading screen fades, no script or policy fails, and nothing is cut', async ({
+  page,
+}) => {
+  test.slow();
+  const complaints = collectComplaints(page);
+  for (const path of [...(await everyKind()), '/admin/login']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(path);
     await page.waitForTimeout(200);
+    expect.soft(await axeViolations(page), `${path} after 200 ms`).toEqual([]);
+    // Transitions have tests of their own; a half-faded text has half its contrast.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await walkThrough(page);
     expect.soft(await axeViolations(page), path).toEqual([]);
+    await expectReflow(page, path, WIDE);
   }
+  expect(complaints).toEqual([]);
 });
 
 for (const path of ['/', '/portfolio']) {
