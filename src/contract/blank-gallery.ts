@@ -63,7 +63,7 @@ Your collection is kept in your own browser, and after a purchase a link to your
 # Buying, writing, subscribing
 For an order: your name, email address, telephone number if you give it, and the delivery address; and for a day the network address that you ordered from. Your card is handled by Stripe; its number never reaches this site.
 For a message: your name, your address and what you wrote, to answer it.
-To be told about a work: your email address and when you asked, until you were told or withdraw it. For a work that is reserved for you: your name and email address, if you gave them to the artist.
+To be told about a work: your email address and when you asked, until you were told or withdraw it. For a work that is reserved for you: your name and email address, if you gave them to the artist, and what the artist noted, until 90 days after the reservation has ended.
 For the newsletter: your email address, your first name if you give it, and when you asked for it, until you end it.
 For an owner’s private page: what belongs to the order, and the email address of a later owner, if the owner before gave it.
 # Who keeps it

@@ -10,6 +10,7 @@ import {
 } from './orders/payment/sweep.ts';
 import { clearNetworks } from './orders/placing/hold-length.ts';
 import { deleteEndedWindows } from './rate-limits/service.ts';
+import { clearPeople } from './reservations/clear-people.ts';
 import { MAIL_TIMEOUT_MS } from './services/mail.ts';
 import type { Services } from './services/services.ts';
 
@@ -27,6 +28,7 @@ const TASKS: readonly SweepTask[] = [
   deliver,
   deleteEndedWindows,
   clearNetworks,
+  clearPeople,
   deleteOldEvents,
 ];
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { adminUsers } from '../admins/table.ts';
 import { availabilityRequests } from '../availability/table.ts';
 import { discountCodes, discountCodeUsage } from '../discounts/table.ts';
@@ -6,12 +6,12 @@ import { contactInquiries } from '../inquiries/table.ts';
 import { outbox } from '../jobs/table.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
 import { rateLimits } from '../rate-limits/table.ts';
-import { reservations } from '../reservations/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { users } from '../users/table.ts';
 import { anonymousEmail, eraseOrders, findOrders } from './orders.ts';
 import { eraseOwnerLinks, findOwnerLinks } from './owner-links.ts';
 import { emailMatches, type Person } from './person.ts';
+import { eraseReservations, findReservations } from './reservations.ts';
 
 /** A table with personal data: how a person's rows are found and erased, both in one transaction. */
 export type PersonalTable = {
@@ -90,21 +90,8 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
     erase: (tx, person) =>
       tx.delete(availabilityRequests).where(emailMatches(availabilityRequests.email, person)),
   },
-  // The work stays reserved, for nobody who is named, until its day or until the artist ends it.
-  reservations: {
-    find: (database, person) => {
-      const { tokenHash: _, ...columns } = getTableColumns(reservations);
-      return database
-        .select(columns)
-        .from(reservations)
-        .where(emailMatches(reservations.personEmail, person));
-    },
-    erase: (tx, person) =>
-      tx
-        .update(reservations)
-        .set({ personName: '', personEmail: null, note: '', tokenHash: null })
-        .where(emailMatches(reservations.personEmail, person)),
-  },
+  // Before the orders, by which a reservation without an address is found.
+  reservations: { find: findReservations, erase: eraseReservations },
   discount_code_usage: {
     find: usesOf,
     // The use stays counted, with the order as its anonymous customer.

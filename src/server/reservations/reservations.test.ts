@@ -8,8 +8,9 @@ import { confirm } from '../../../tests/harness/orders.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../tests/harness/works.ts';
 import { listArtworks } from '../artworks/queries.ts';
 import { claims } from '../orders/data/table.ts';
+import { erasePerson, exportPerson } from '../privacy/service.ts';
 import { sweep } from '../sweep.ts';
-import { reservations } from './data/table.ts';
+import { NOBODY, reservations } from './data/table.ts';
 
 const { gallery, call } = await openTestAdmin();
 const { services, setClock } = gallery;
@@ -255,4 +256,48 @@ test('a new link ends the one before; the person gets it by mail', async () => {
     .from(reservations)
     .where(eq(reservations.id, reservation.id));
   expect(JSON.stringify(row)).not.toContain(second);
+});
+
+const rowOf = async (id: number) =>
+  (await services.database.select().from(reservations).where(eq(reservations.id, id)))[0];
+
+test('a reservation without an address is exported and erased with the person who bought its copy', async () => {
+  const { work, reservation } = await reservedWork({ personName: 'Ana', note: 'Met at the pier' });
+  const other = await reservedWork({ personName: 'Bo', personEmail: 'bo@example.com' });
+  const email = 'ana.bought@example.com';
+  const { id } = await sellWorks(
+    gallery,
+    [
+      { ...work, reservation: await linkOf(reservation.id) },
+      { ...other.work, reservation: await linkOf(other.reservation.id) },
+    ],
+    { email },
+  );
+  await call('PUT', `/orders/${id}/dispatch`, { trackingUrl: '', policyNumber: 'P-1' });
+  expect((await exportPerson(services, email)).reservations).toMatchObject([
+    { id: reservation.id, personName: 'Ana', note: 'Met at the pier' },
+  ]);
+  await erasePerson(services, email);
+  expect(await rowOf(reservation.id)).toMatchObject({ ...NOBODY, outcome: 'sold' });
+  expect(await rowOf(other.reservation.id), 'that of another person').toMatchObject({
+    personName: 'Bo',
+  });
+});
+
+test('90 days after a reservation has ended nobody is named in it', async () => {
+  const person = { personName: 'Ana', personEmail: 'ana@example.com', note: 'Met at the pier' };
+  const ended = await reservedWork(person);
+  const sold = await reservedWork(person);
+  const open = await reservedWork({ ...person, until: inDays(200) });
+  await call('DELETE', `/reservations/${ended.reservation.id}`);
+  await sellWorks(gallery, [{ ...sold.work, reservation: await linkOf(sold.reservation.id) }]);
+  const of = ({ reservation }: typeof ended) => rowOf(reservation.id);
+  setClock(START + 90 * DAY - 1_000);
+  await sweep(services);
+  for (const each of [ended, sold]) expect(await of(each)).toMatchObject(person);
+  setClock(START + 90 * DAY + 1_000);
+  await sweep(services);
+  expect(await of(ended)).toMatchObject({ ...NOBODY, outcome: 'ended' });
+  expect(await of(sold)).toMatchObject({ ...NOBODY, outcome: 'sold' });
+  expect(await of(open)).toMatchObject(person);
 });

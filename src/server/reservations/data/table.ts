@@ -34,3 +34,6 @@ export const reservations = pgTable(
     index('reservations_open').on(table.artworkId).where(sql`${table.endedAt} is null`),
   ],
 );
+
+/** What a reservation says once nobody is named in it. */
+export const NOBODY = { personName: '', personEmail: null, note: '', tokenHash: null };
