@@ -5,9 +5,12 @@ import type { ArtworkRecord } from '#contract/artworks.ts';
 import { endOfNzDay, nzDay } from '#contract/zone.ts';
 import { openTestAdmin } from '../../../../tests/harness/admin.ts';
 import { newIp } from '../../../../tests/harness/new-ip.ts';
+import { untilBlocked } from '../../../../tests/harness/until-blocked.ts';
 import { buyerOf, createWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { erasePerson, exportPerson } from '../../privacy/service.ts';
+import { inTransaction } from '../../services/database.ts';
 import { sweep } from '../../sweep.ts';
+import { endReservation, lockWork } from '../end-reservations.ts';
 import { availabilityRequests } from '../table.ts';
 
 const { gallery, call } = await openTestAdmin();
@@ -57,6 +60,21 @@ test('everybody who asked for a reserved work is told when it ends, once', async
   expect(await waiting()).toEqual([]);
   await call('DELETE', `/reservations/${await reserve(work)}`);
   expect(await subjectsTo('bo@example.com')).toHaveLength(2);
+});
+
+test('who asks while the reservation is just ending is not told later: the work can be bought', async () => {
+  const work = await createWork(gallery);
+  const id = (await reserve(work)) ?? 0;
+  let asking: ReturnType<typeof ask> | undefined;
+  await inTransaction(services.database, async (tx) => {
+    await lockWork(tx, work.id);
+    asking = ask(work, 'late@example.com');
+    await untilBlocked(tx);
+    await endReservation(tx, services, { id, artworkId: work.id }, 'ended');
+  });
+  expect(await asking).toBe(404);
+  expect(await waiting()).toEqual([]);
+  expect(await subjectsTo('late@example.com')).toEqual([]);
 });
 
 test('a reservation that is over tells them; a checkout’s hold, its end, and another reservation do not', async () => {

@@ -6,9 +6,10 @@ import { readGallery } from '../../gallery/queries.ts';
 import { notFound } from '../../http/errors.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { countAttempt } from '../../rate-limits/queries.ts';
-import { inTransaction } from '../../services/database.ts';
+import { inTransaction, type Queryable } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { newToken } from '../../services/token.ts';
+import { lockWork } from '../end-reservations.ts';
 import { leaveLinks } from '../links.ts';
 import { notedMail } from '../mails.ts';
 import { availabilityRequests } from '../table.ts';
@@ -27,13 +28,14 @@ export async function requestNotice(
 ): Promise<void> {
   const { database, now, environment } = services;
   const email = normaliseEmail(address);
-  const work = await findListedWork(database, artworkId);
-  if (!work || (work.isAvailable && !work.reservedUntil))
-    throw notFound('This work can be bought.');
+  await findUnavailable(database, artworkId);
   const { count } = await countAttempt(database, `availability:${email}`, 86_400, now());
   if (count > DAILY) return;
   const leaveToken = newToken(24);
   await inTransaction(database, async (tx) => {
+    // Those who wait are mailed under this lock: a request that is added right after it would be missed.
+    await lockWork(tx, artworkId);
+    const work = await findUnavailable(tx, artworkId);
     const [request] = await tx
       .insert(availabilityRequests)
       .values({ artworkId, email, leaveToken, createdAt: now() })
@@ -45,6 +47,13 @@ export async function requestNotice(
     const mail = notedMail(email, about, links, await readGallery(tx));
     await queueMail(tx, `availability:${request.id}`, mail);
   });
+}
+
+/** A public work that is reserved or sold. Throws not_found. */
+async function findUnavailable(database: Queryable, artworkId: number) {
+  const work = await findListedWork(database, artworkId);
+  if (work && (!work.isAvailable || work.reservedUntil)) return work;
+  throw notFound('This work can be bought.');
 }
 
 /** Withdraws a request. An unknown secret changes nothing: whoever was told is on no list any more. */

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { orderCreate } from '#contract/orders.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
+import { untilBlocked } from '../../../../tests/harness/until-blocked.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { discountCodes } from '../../discounts/table.ts';
-import { inTransaction, type Transaction } from '../../services/database.ts';
+import { inTransaction } from '../../services/database.ts';
 import type { Intent, Payments } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { claims, orderItems, orders } from '../data/table.ts';
@@ -26,16 +27,6 @@ const createCode = async (code: string) => {
   await database.insert(discountCodes).values(values);
   return { discountCode: code, discount: '120.00', total: '1080.00' };
 };
-/** Waits, in a transaction, until so many statements wait for a lock. */
-const untilBlocked = (tx: Transaction, statements = 1) =>
-  vi.waitFor(async () => {
-    // A transaction keeps its first state of this view.
-    await tx.execute(sql`select pg_stat_clear_snapshot()`);
-    const { rows } = await tx.execute(
-      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    expect(rows).toHaveLength(statements);
-  });
 const NETWORK = '203.0.113.9';
 const browser = () => ({
   secret: 's',
