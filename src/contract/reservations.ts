@@ -23,7 +23,7 @@ export const reservationRecord = z
   .meta({ id: 'Reservation' });
 export type ReservationRecord = z.infer<typeof reservationRecord>;
 
-/** POST /api/admin/artworks/{id}/reservations and PUT /api/admin/reservations/{id}. */
+/** POST /api/admin/artworks/{id}/reservations. */
 export const reservationInput = z.strictObject({
   until: z.iso.date('Choose the last day'),
   personName: text(LIMITS.line).default(''),
@@ -32,6 +32,17 @@ export const reservationInput = z.strictObject({
   note: text(LIMITS.message).default(''),
 });
 export type ReservationInput = z.infer<typeof reservationInput>;
+
+/**
+ * PUT /api/admin/reservations/{id}. With `expected`, what the form was opened with, a reservation that was changed since is
+ * not overwritten but answered with 409.
+ */
+export const reservationUpdate = reservationInput.extend({
+  expected: reservationRecord
+    .pick({ until: true, personName: true, personEmail: true, note: true })
+    .optional(),
+});
+export type ReservationUpdate = z.infer<typeof reservationUpdate>;
 
 /** POST /api/admin/reservations/{id}/link; the link replaces the one before. */
 export const reservationLinkInput = z.strictObject({ sendsMail: z.boolean() });

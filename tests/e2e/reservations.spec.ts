@@ -1,4 +1,4 @@
-import type { Artwork } from '../../src/contract/artworks.ts';
+import type { Artwork, ArtworkRecord } from '../../src/contract/artworks.ts';
 import { dayAndMonth, nzDay } from '../../src/contract/zone.ts';
 import { openAdmin, openTab } from './admin-page.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
@@ -79,6 +79,35 @@ test('the artist reserves a work and makes a link: the person buys it, others re
   await expect.poll(() => mailsAbout(waiting).length, { timeout: 15_000 }).toBe(2);
   await visitor.close();
   await other.close();
+  await deleteWork(work);
+});
+
+test('a reservation that was changed in another window is not overwritten: the form shows it, with what was typed', async ({
+  page,
+}) => {
+  const work = await createWork({ title: `Twice ${Date.now()}` });
+  const { reservations } = await adminApi<ArtworkRecord>(
+    'POST',
+    `/artworks/${work.id}/reservations`,
+    { until },
+  );
+  await openAdmin(page);
+  await page.getByLabel('Search by title or medium').fill(work.title);
+  await page.getByRole('button', { name: `Commands for ${work.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Reserve…' }).click();
+  const dialog = page.getByRole('dialog', { name: `${work.title}: reserved` });
+  await dialog.getByRole('button', { name: /^Change/ }).click();
+  const later = nzDay(new Date(Date.now() + 40 * 86_400_000));
+  await adminApi('PUT', `/reservations/${reservations[0]?.id}`, { until: later });
+  await dialog.getByLabel('Note').fill('Wants it framed');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('changed in the meantime');
+  await expect(dialog.getByLabel('Last day')).toHaveValue(later);
+  await expect(dialog.getByLabel('Note')).toHaveValue('Wants it framed');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText(`Reserved until ${dayAndMonth(later)}`)).toBeVisible();
+  await expect(dialog.getByText('Wants it framed')).toBeVisible();
   await deleteWork(work);
 });
 

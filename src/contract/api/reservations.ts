@@ -8,6 +8,7 @@ import {
   reservationLink,
   reservationLinkInput,
   reservationToken,
+  reservationUpdate,
   workParams,
 } from '../reservations.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -26,8 +27,9 @@ export const reservationEndpoints = {
     summary: 'Change a reservation',
     access: 'admin',
     params: recordId,
-    body: reservationInput,
+    body: reservationUpdate,
     responses: { 200: artworkRecord },
+    errors: ['stale_version'],
   },
   'DELETE /api/admin/reservations/{id}': {
     summary: 'End a reservation',

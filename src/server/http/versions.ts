@@ -11,8 +11,11 @@ export function assertCurrentVersion(
 ): void {
   if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === updatedAt.getTime())
     return;
-  throw new ApiError(
+  throw staleVersion(what);
+}
+
+export const staleVersion = (what: string): ApiError =>
+  new ApiError(
     'stale_version',
     `${what} was changed in the meantime, in another window or by a sale. Nothing was overwritten.`,
   );
-}

@@ -156,6 +156,25 @@ test('a reservation is prolonged, and one that has ended is not', async () => {
   expect((await readWork(gallery, work.id)).reservations).toEqual([]);
 });
 
+test('of two who change a reservation, the second does not overwrite what the first changed', async () => {
+  const { work, reservation } = await reservedWork({ personName: 'Ana' });
+  const { until, personName, personEmail, note } = reservation;
+  const expected = { until, personName, personEmail, note };
+  const change = (values: object) =>
+    call('PUT', `/reservations/${reservation.id}`, { until, personName, expected, ...values });
+  expect((await change({ until: inDays(30) })).status).toBe(200);
+  expect(await change({ note: 'Wants it framed' })).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', message: expect.stringContaining('Nothing was overwritten') },
+  });
+  const latest = { ...expected, until: inDays(30) };
+  for (const old of [{ personName: 'Bo' }, { personEmail: 'bo@example.com' }, { note: 'Bo' }]) {
+    expect(await change({ expected: { ...latest, ...old } })).toMatchObject({ status: 409 });
+  }
+  expect((await readWork(gallery, work.id)).reservations).toMatchObject([latest]);
+  expect((await change({ ...latest, note: 'Wants it framed', expected: latest })).status).toBe(200);
+});
+
 test('the link sells the reserved copy to whoever has it, once', async () => {
   const { work, reservation } = await reservedWork({}, { editionSize: 2 });
   const token = await linkOf(reservation.id);

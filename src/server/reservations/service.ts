@@ -1,12 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type ArtworkRecord, isPublicWork } from '#contract/artworks.ts';
 import { pickEditions } from '#contract/editions.ts';
-import { LONGEST_RESERVATION_DAYS, type ReservationInput } from '#contract/reservations.ts';
-import { endOfNzDay, nzDay } from '#contract/zone.ts';
+import {
+  LONGEST_RESERVATION_DAYS,
+  type ReservationInput,
+  type ReservationUpdate,
+} from '#contract/reservations.ts';
+import { endOfNzDay, lastNzDay, nzDay } from '#contract/zone.ts';
 import { findArtwork } from '../artworks/queries.ts';
 import { assertNotHeld } from '../artworks/sales.ts';
 import { endReservation, lockWork } from '../availability/end-reservations.ts';
 import { ApiError, invalid, notFound } from '../http/errors.ts';
+import { staleVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { claims } from '../orders/data/table.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
@@ -15,6 +20,8 @@ import type { Services } from '../services/services.ts';
 import { reservations } from './data/table.ts';
 
 const DAY = 86_400_000;
+
+type Reservation = typeof reservations.$inferSelect;
 
 /**
  * Keeps a copy of a work for somebody. Throws not_found; invalid for a day that is over or too far away; work_held while a buyer
@@ -53,16 +60,20 @@ async function freeCopy(tx: Transaction, artworkId: number, editionSize: number)
   throw new ApiError('work_sold', 'No copy of this work is left to reserve.');
 }
 
-/** Prolongs or shortens a reservation, or changes whom it is for. Throws not_found for one that has ended, and invalid. */
+/**
+ * Prolongs or shortens a reservation, or changes whom it is for. Throws not_found for one that has ended, invalid, and
+ * stale_version where it is not as `expected` any more.
+ */
 export function updateReservation(
   services: Services,
   id: number,
-  input: ReservationInput,
+  input: ReservationUpdate,
 ): Promise<ArtworkRecord> {
-  const { until, ...person } = input;
+  const { until, expected, ...person } = input;
   const endsAt = endOf(services, until);
   return inTransaction(services.database, async (tx) => {
-    const { work } = await lockReservation(tx, id);
+    const { work, reservation } = await lockReservation(tx, id);
+    if (expected) assertUnchanged(reservation, expected);
     await tx
       .update(reservations)
       .set({ endsAt, ...person })
@@ -70,6 +81,16 @@ export function updateReservation(
     if (isPublicWork(work)) await queuePublish(tx, services);
     return found(tx, work.id);
   });
+}
+
+/** Throws stale_version. */
+function assertUnchanged(now: Reservation, then: NonNullable<ReservationUpdate['expected']>): void {
+  const isUnchanged =
+    lastNzDay(now.endsAt) === then.until &&
+    now.personName === then.personName &&
+    now.personEmail === then.personEmail &&
+    now.note === then.note;
+  if (!isUnchanged) throw staleVersion('This reservation');
 }
 
 /** Ends a reservation before its day. Throws not_found, and work_held while the person is paying. */

@@ -14,11 +14,9 @@ import { Button } from '#ui/Button.tsx';
 import { changedValues, readSavedForm } from './autosave-store.ts';
 import { FormFooter } from './FormFooter.tsx';
 import type { SaveCommand } from './save-commands.ts';
+import { STALE } from './stale-text.ts';
 import { type Opened, useAutosave } from './use-autosave.ts';
 import { useOnline } from './use-online.ts';
-
-const STALE =
-  'This was changed in the meantime. The form now shows the latest version with your changes on top: look at it, then save again.';
 
 const NOT_SAVED = 'Not saved. Please try again.';
 const OFFLINE =

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { copiesLabel } from '#contract/editions.ts';
-import type { ReservationRecord } from '#contract/reservations.ts';
+import type { ReservationInput, ReservationRecord } from '#contract/reservations.ts';
+import { hasCode } from '#lib/api-client.ts';
 import { joinNonEmpty } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { endReservation, updateReservation } from './api.ts';
+import { endReservation, refetchReservation, updateReservation } from './api.ts';
 import { ReservationForm } from './ReservationForm.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
+import { expectedOf } from './reservation-rules.ts';
 import { textOf } from './reservation-text.ts';
 
 type Props = { work: ArtworkRecord; reservation: ReservationRecord };
@@ -26,6 +28,18 @@ export function Reservation({ work, reservation }: Props) {
       failed: 'Failed to end reservation',
     });
 
+  async function change(input: ReservationInput, opened = reservation) {
+    const saving = updateReservation(work, id, { ...input, expected: expectedOf(opened) });
+    const isStale = saving.then(
+      () => false,
+      (error) => hasCode(error, 'stale_version'),
+    );
+    const texts = { done: 'Reservation changed', failed: 'Failed to change reservation' };
+    const about = `${work.title}: ${textOf(input.until)}.`;
+    if (await run(saving, { ...texts, about })) setChanging(false);
+    return (await isStale) ? refetchReservation(work, id).catch(() => null) : null;
+  }
+
   return (
     <div>
       <p className="font-medium">
@@ -42,13 +56,7 @@ export function Reservation({ work, reservation }: Props) {
           busy={busy}
           label="Save changes"
           onCancel={() => setChanging(false)}
-          onSave={async (input) => {
-            const texts = { done: 'Reservation changed', failed: 'Failed to change reservation' };
-            const about = `${work.title}: ${textOf(input.until)}.`;
-            if (await run(updateReservation(work, id, input), { ...texts, about })) {
-              setChanging(false);
-            }
-          }}
+          onSave={change}
           reservation={reservation}
         />
       ) : (

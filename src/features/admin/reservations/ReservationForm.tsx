@@ -4,34 +4,47 @@ import type { ReservationInput, ReservationRecord } from '#contract/reservations
 import { nzDay } from '#contract/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/Field.tsx';
-import { problemsOf } from './reservation-rules.ts';
+import { changedValues } from '../form/autosave-store.ts';
+import { STALE } from '../form/stale-text.ts';
+import { problemsOf, type Values, valuesOf } from './reservation-rules.ts';
 
 type Props = {
   /** The reservation to change; left out for a new one. */
   reservation?: ReservationRecord;
   label: string;
   busy: boolean;
-  onSave: (input: ReservationInput) => Promise<unknown>;
+  /** Resolves to the reservation as it is now where it was changed since it was `opened`: nothing was saved. Else to null. */
+  onSave: (
+    input: ReservationInput,
+    opened?: ReservationRecord,
+  ) => Promise<ReservationRecord | null>;
   onCancel?: () => void;
 };
 
 /** Until when, for whom, and a note for the artist alone. */
 export function ReservationForm({ reservation, label, busy, onSave, onCancel }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [values, setValues] = useState({
-    until: reservation?.until ?? '',
-    personName: reservation?.personName ?? '',
-    personEmail: reservation?.personEmail ?? '',
-    note: reservation?.note ?? '',
-  });
+  const [opened, setOpened] = useState(reservation);
+  const [isStale, setStale] = useState(false);
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const values = { ...valuesOf(opened), ...typed };
   const field = (name: keyof typeof values) => ({
     error: problems[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setValues({ ...values, [name]: target.value });
+      setTyped({ ...typed, [name]: target.value });
       if (problems[name]) setProblems({ ...problems, [name]: '' });
     },
     value: values[name],
   });
+
+  async function save(input: ReservationInput) {
+    const latest = await onSave(input, opened);
+    setStale(latest !== null);
+    if (!latest) return;
+    const before = valuesOf(opened);
+    setTyped((now) => changedValues({ ...before, ...now }, before));
+    setOpened(latest);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,7 +53,7 @@ export function ReservationForm({ reservation, label, busy, onSave, onCancel }: 
     const found = problemsOf(values, new Date());
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    void onSave({ ...values, personEmail: values.personEmail.trim() || null });
+    void save({ ...values, personEmail: values.personEmail.trim() || null });
   }
 
   return (
@@ -76,6 +89,11 @@ export function ReservationForm({ reservation, label, busy, onSave, onCancel }: 
           {...field('note')}
         />
       </div>
+      {isStale && (
+        <p className="text-sm text-accent sm:col-span-2" role="alert">
+          {STALE}
+        </p>
+      )}
       <span className="flex justify-end gap-3 sm:col-span-2">
         {onCancel && (
           <Button disabled={busy} onClick={onCancel} variant="outline">

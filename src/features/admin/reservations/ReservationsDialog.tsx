@@ -42,13 +42,14 @@ export function ReservationsDialog({ work, onClose }: Props) {
             busy={busy}
             key={reservations.length}
             label="Reserve"
-            onSave={(input) =>
-              run(createReservation(work, input), {
+            onSave={async (input) => {
+              await run(createReservation(work, input), {
                 done: 'Work reserved',
                 about: (saved) => `${saved.title}: ${textOf(input.until)}.`,
                 failed: 'Failed to reserve work',
-              })
-            }
+              });
+              return null;
+            }}
           />
         </>
       )}

@@ -1,5 +1,10 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
-import type { ReservationInput } from '#contract/reservations.ts';
+import type {
+  ReservationInput,
+  ReservationRecord,
+  ReservationUpdate,
+} from '#contract/reservations.ts';
+import { refetchRecord } from '../form/refetch-record.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange } from '../stats/api.ts';
@@ -23,12 +28,21 @@ export async function createReservation(
 export async function updateReservation(
   work: ArtworkRecord,
   id: number,
-  body: ReservationInput,
+  body: ReservationUpdate,
 ): Promise<ArtworkRecord> {
   const params = { id };
   const after = await adminRequest('PUT /api/admin/reservations/{id}', { params, body });
   artworkChanged(work, after);
   return after;
+}
+
+/** Reads a reservation anew; null where it has ended. */
+export async function refetchReservation(
+  work: ArtworkRecord,
+  id: number,
+): Promise<ReservationRecord | null> {
+  const { reservations } = await refetchRecord<ArtworkRecord>(artworksKey, work.id);
+  return reservations.find((each) => each.id === id) ?? null;
 }
 
 export async function endReservation(work: ArtworkRecord, id: number): Promise<ArtworkRecord> {
