@@ -5,12 +5,17 @@ import type { ArtworkRecord } from '#contract/artworks.ts';
 import { dayAndMonth, endOfNzDay, nzDay } from '#contract/zone.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { confirm } from '../../../tests/harness/orders.ts';
+import { untilBlocked } from '../../../tests/harness/until-blocked.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../tests/harness/works.ts';
 import { listArtworks } from '../artworks/queries.ts';
+import { assertNotHeld } from '../artworks/sales.ts';
+import { releaseClaims } from '../orders/data/claims.ts';
 import { claims } from '../orders/data/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
+import { inTransaction } from '../services/database.ts';
 import { sweep } from '../sweep.ts';
 import { NOBODY, reservations } from './data/table.ts';
+import { lockReservation } from './service.ts';
 
 const { gallery, call } = await openTestAdmin();
 const { services, setClock } = gallery;
@@ -60,6 +65,9 @@ const claimsOn = async (artworkId: number) =>
       .where(eq(claims.artworkId, artworkId))
       .orderBy(claims.editionNumber)
   ).map(({ number, state }) => `${number} ${state}`);
+
+const rowOf = async (id: number) =>
+  (await services.database.select().from(reservations).where(eq(reservations.id, id)))[0];
 
 const START = services.now().getTime();
 beforeEach(() => setClock(START));
@@ -231,6 +239,22 @@ test('whoever a work is reserved for may hold it for longer than half an hour: i
   }
 });
 
+test('an order gives the copy back only once the artist, who is ending its reservation, was answered', async () => {
+  const { work, reservation } = await reservedWork();
+  const reserved = { ...work, reservation: await linkOf(reservation.id) };
+  const { id } = await buyerOf(gallery).placeOrder([reserved]);
+  const { database } = services;
+  let release: Promise<void> | undefined;
+  await inTransaction(database, async (tx) => {
+    await lockReservation(tx, reservation.id);
+    release = inTransaction(database, (other) => releaseClaims(other, id));
+    await untilBlocked(tx);
+    await expect(assertNotHeld(tx, work.id)).rejects.toThrow('is being bought');
+  });
+  await release;
+  expect(await claimsOn(work.id)).toEqual(['1 reserved']);
+});
+
 test('an order begun before the end of the day is paid after it', async () => {
   const { work, reservation } = await reservedWork({ until: inDays(0) });
   const reserved = { ...work, reservation: await linkOf(reservation.id) };
@@ -276,9 +300,6 @@ test('a new link ends the one before; the person gets it by mail', async () => {
     .where(eq(reservations.id, reservation.id));
   expect(JSON.stringify(row)).not.toContain(second);
 });
-
-const rowOf = async (id: number) =>
-  (await services.database.select().from(reservations).where(eq(reservations.id, id)))[0];
 
 test('a reservation without an address is exported and erased with the person who bought its copy', async () => {
   const { work, reservation } = await reservedWork({ personName: 'Ana', note: 'Met at the pier' });

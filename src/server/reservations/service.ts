@@ -110,7 +110,10 @@ export async function cancelReservation(services: Services, id: number): Promise
   });
 }
 
-/** A reservation that has not ended, and its work, both locked: first the work, as in every transaction. Throws not_found. */
+/**
+ * A reservation that has not ended, and its work, both locked: first the work, as in every transaction. An order that gives
+ * the copy back does not lock the work, but its foreign key waits for the reservation. Throws not_found.
+ */
 export async function lockReservation(tx: Transaction, id: number) {
   const isOpen = and(eq(reservations.id, id), isNull(reservations.endedAt));
   const [known] = await tx.select().from(reservations).where(isOpen);
