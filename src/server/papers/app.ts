@@ -9,7 +9,7 @@ import { type Call, type Env, settings } from './call.ts';
 import { showCertificate } from './certificate-call.ts';
 import { paperHeaders } from './headers.ts';
 import { deadLink, message, tooMany } from './messages.ts';
-import { passOnWork, showOwner, showReceipt } from './owner-calls.ts';
+import { passOnWork, showNewLink, showOwner, showReceipt } from './owner-calls.ts';
 import { askForLink } from './resend-link-call.ts';
 import { resendLinkPage } from './resend-link-page.ts';
 
@@ -25,6 +25,7 @@ export function createPapers(services: Services) {
   app.get('/owner/:token', (context) => showOwner(context, services));
   app.get('/owner/:token/receipt', (context) => showReceipt(context, services));
   app.post('/owner/:token/pass-on', (context) => passOnWork(context, services));
+  app.post('/owner/:token/new-link', (context) => showNewLink(context, services));
   app.get('/certificate/:address', (context) => showCertificate(context, services));
   app.notFound(async (context) => context.html(deadLink(await settings(services)), 404));
   app.onError((error, context) => failure(context, services, error));

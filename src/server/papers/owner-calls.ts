@@ -2,12 +2,14 @@ import { ApiError } from '../http/errors.ts';
 import { listCopies } from '../orders/papers/certificates.ts';
 import { findLink, listLines, readOwned } from '../orders/papers/owned.ts';
 import { passOn } from '../orders/papers/pass-on.ts';
+import { renewShownLink } from '../orders/papers/renew-shown-link.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { type Call, deliverAfter, GUESSES, messagesOf, readForm, settings } from './call.ts';
 import { ownerPage } from './owner-page.ts';
 import { type PassOnErrors, passedOnPage, passOnInput } from './pass-on-form.ts';
+import { newLinkPage } from './passed-on.ts';
 import { receiptPage } from './receipt-page.ts';
 
 /** Throws not_found for a link that is unknown or has ended, after which it counts as a guess. */
@@ -61,4 +63,12 @@ export async function passOnWork(context: Call, services: Services) {
   const result = await passOn(services, token, { keys, email });
   deliverAfter(context, services, Promise.resolve());
   return context.html(passedOnPage(await settings(services), result));
+}
+
+/** Shows the buyer a new link for the one to whom a work was passed on. */
+export async function showNewLink(context: Call, services: Services) {
+  const { token, path } = await openLink(context, services);
+  const key = String((await readForm(context)).get('copy') ?? '');
+  const renewed = await renewShownLink(services, token, key);
+  return context.html(newLinkPage(await settings(services), renewed, path));
 }

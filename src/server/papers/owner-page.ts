@@ -12,6 +12,7 @@ import { deliverySection } from './delivery-section.ts';
 import { document } from './frame.ts';
 import { facts, formatDay, link, paragraphs, section } from './parts.ts';
 import { type PassOnErrors, passOnForm } from './pass-on-form.ts';
+import { passedSection } from './passed-on.ts';
 
 type Shown = {
   owned: Owned;
@@ -35,7 +36,7 @@ export function ownerPage(
     body: html`<h1 class="font-serif text-title leading-tight">${heading}</h1>
 <p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.</p>
 ${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery))}
-${passed.length > 0 && section('Passed on', html`<ul class="mt-4 grid gap-1">${passed.map(({ line }) => html`<li><em class="font-serif">${line.title}</em></li>`)}</ul>`)}
+${passed.length > 0 && passedSection(passed, isSold ? path : null)}
 ${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}
 ${owner.isBuyer && deliverySection(owned, gallery)}
 ${owner.isBuyer && receiptOf(owned, path)}

@@ -232,6 +232,58 @@ test('of several works one is passed on; the others stay, behind a new link; wit
   ).toMatchObject({ status: 400 });
 });
 
+/** The values that name a passed-on copy in the forms that show a new link. */
+const copiesIn = (page: string) =>
+  [...page.matchAll(/name="copy" value="([^"]+)"/g)].map(([, key = '']) => key);
+
+test('a new owner’s link that was shown once and lost is shown anew to the buyer, and the one before ends', async () => {
+  const { path, works } = await sell(3);
+  const keys = keysIn((await open(path)).page);
+  const first = { work: keys.slice(0, 2), email: '', sure: 'yes' };
+  const [lost = '', own = ''] = ownerPathsIn((await open(`${path}/pass-on`, first)).page);
+  const { page } = await open(own);
+  expect(page).toContain('Show a new link for the new owner');
+  expect(copiesIn(page), 'one form for each link').toEqual([keys[0]]);
+  const shown = await open(`${own}/new-link`, { copy: keys[0] ?? '' });
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  const [fresh = ''] = ownerPathsIn(shown.page);
+  expect(await open(lost)).toMatchObject(dead);
+  for (const { title } of works.slice(0, 2)) expect((await open(fresh)).page).toContain(title);
+  expect(await open(own)).toMatchObject({ status: 200 });
+  const again = await open(`${own}/new-link`, { copy: keys[0] ?? '' });
+  expect(await open(ownerPathsIn(again.page)[0] ?? ''), 'pressed twice').toMatchObject({
+    status: 200,
+  });
+  for (const copy of [keys[2] ?? '', 'x-1', '']) {
+    expect(await open(`${own}/new-link`, { copy })).toMatchObject({ status: 400 });
+  }
+  expect(await open(`${lost}/new-link`, { copy: keys[0] ?? '' })).toMatchObject(dead);
+});
+
+test('a link that was mailed, or is that of a further owner, or of an erased one, is not the buyer’s to renew', async () => {
+  const refused = async (own: string, key: string) => {
+    expect(copiesIn((await open(own)).page)).toEqual([]);
+    expect(await open(`${own}/new-link`, { copy: key })).toMatchObject({ status: 400 });
+  };
+  const mailed = await sell();
+  const [key = ''] = keysIn((await open(mailed.path)).page);
+  const email = newEmail();
+  const { page } = await open(`${mailed.path}/pass-on`, { work: key, email, sure: 'yes' });
+  const [own = ''] = ownerPathsIn(page);
+  await refused(own, key);
+  await erasePerson(gallery.services, email);
+  await refused(own, key);
+
+  const sold = await sell();
+  const [copy = ''] = keysIn((await open(sold.path)).page);
+  const blank = { work: copy, email: '', sure: 'yes' };
+  const [second = '', buyers = ''] = ownerPathsIn((await open(`${sold.path}/pass-on`, blank)).page);
+  const [third = ''] = ownerPathsIn((await open(`${second}/pass-on`, blank)).page);
+  await refused(buyers, copy);
+  expect(await open(third)).toMatchObject({ status: 200 });
+});
+
 test('of many who pass the same work on at once, one does', async () => {
   const { path } = await sell();
   const [key = ''] = keysIn((await open(path)).page);

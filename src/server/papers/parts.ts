@@ -20,6 +20,10 @@ export const paragraphs = (text: string) =>
 export const link = (href: string, label: string) =>
   html`<a class="quiet-link inline-flex min-h-11 items-center" href="${href}">${label}</a>`;
 
+/** A link that is shown once, to be copied. */
+export const shownLink = (url: string) =>
+  html`<p class="border border-line bg-paper p-4 text-base break-all select-all">${url}</p>`;
+
 /** Name and value, one under the other on a phone. */
 export const facts = (rows: readonly (readonly [string, string | null | undefined | Html])[]) =>
   html`<dl class="mt-4 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8">${rows

@@ -5,7 +5,7 @@ import type { GallerySettings } from '#contract/gallery.ts';
 import type { OwnedCopy } from '../orders/papers/owned.ts';
 import type { PassedOn } from '../orders/papers/pass-on.ts';
 import { message } from './messages.ts';
-import { BUTTONS, field, section } from './parts.ts';
+import { BUTTONS, field, section, shownLink } from './parts.ts';
 
 export type PassOnErrors = { work?: string; email?: string; sure?: string };
 
@@ -45,6 +45,6 @@ export const passedOnPage = (gallery: GallerySettings, { titles, newOwnerUrl, ow
     gallery,
     'Passed on',
     html`<p><em class="font-serif">${titles.join(', ')}</em> now belongs to its new owner.</p>
-${newOwnerUrl ? html`<p>This is the new owner’s link. It is shown only now: copy it and hand it on.</p><p class="border border-line bg-paper p-4 text-base break-all select-all">${newOwnerUrl}</p>` : html`<p>The link to their page is on its way by email.</p>`}
-${ownUrl && html`<p>Your earlier link has ended. What stays yours, receipt included, is behind this one, which is shown only now:</p><p class="border border-line bg-paper p-4 text-base break-all select-all">${ownUrl}</p>`}`,
+${newOwnerUrl ? html`<p>This is the new owner’s link. It is shown only now: copy it and hand it on.</p>${shownLink(newOwnerUrl)}` : html`<p>The link to their page is on its way by email.</p>`}
+${ownUrl && html`<p>Your earlier link has ended. What stays yours, receipt included, is behind this one, which is shown only now:</p>${shownLink(ownUrl)}`}`,
   );

@@ -14,6 +14,11 @@ export type SoldLine = typeof orderItems.$inferSelect & {
 };
 /** One copy of a work of an order; `key` names it in forms. */
 export type OwnedCopy = { key: string; line: SoldLine; editionNumber: number };
+/**
+ * A copy that its buyer passed on. `wasShown`: the link of its present owner was shown to the buyer alone, since there was no
+ * address to mail it to, so that the buyer may have it anew; a further owner's link was shown to somebody else.
+ */
+export type PassedCopy = OwnedCopy & { linkId: number; wasShown: boolean };
 
 /** What the page of an owner is made of. */
 export type Owned = {
@@ -22,7 +27,7 @@ export type Owned = {
   /** What belongs to whoever has the link. */
   copies: OwnedCopy[];
   /** Of a buyer: what was passed on. */
-  passed: OwnedCopy[];
+  passed: PassedCopy[];
 };
 
 /** The link that a token opens, with its order; null for an unknown token and for one whose link has ended. */
@@ -42,27 +47,34 @@ export async function readOwned(
 ): Promise<Owned> {
   const lines = await listLines(database, order.id);
   const rows = await database
-    .select(getTableColumns(passedCopies))
+    .select({ ...getTableColumns(passedCopies), wasShown })
     .from(passedCopies)
     .innerJoin(orderItems, eq(orderItems.id, passedCopies.orderItemId))
+    .innerJoin(ownerLinks, eq(ownerLinks.id, passedCopies.linkId))
     .where(eq(orderItems.orderId, order.id));
-  const holderOf = new Map(
-    rows.map((row) => [keyOf(row.orderItemId, row.editionNumber), row.linkId]),
-  );
+  const passedOf = new Map(rows.map((row) => [keyOf(row.orderItemId, row.editionNumber), row]));
   const all = lines.flatMap((line) =>
     line.editionNumbers.map((editionNumber) => ({
       ...{ key: keyOf(line.id, editionNumber), line, editionNumber },
     })),
   );
-  const isOwn = ({ key }: OwnedCopy) =>
-    holderOf.has(key) ? holderOf.get(key) === link.id : link.isBuyer;
+  const passed = all.flatMap((copy) => {
+    const row = passedOf.get(copy.key);
+    return row ? [{ ...copy, linkId: row.linkId, wasShown: row.wasShown }] : [];
+  });
   return {
     link,
     order,
-    copies: all.filter(isOwn),
-    passed: link.isBuyer ? all.filter((copy) => !isOwn(copy)) : [],
+    copies: link.isBuyer
+      ? all.filter(({ key }) => !passedOf.has(key))
+      : passed.filter(({ linkId }) => linkId === link.id),
+    passed: link.isBuyer ? passed : [],
   };
 }
+
+/** See {@link PassedCopy}. */
+const wasShown = sql<boolean>`${ownerLinks.email} is null and ${ownerLinks.tokenHash} is not null
+  and ${passedCopies.passedAt} = ${ownerLinks.createdAt}`;
 
 /** The lines of an order with their works as they are now; `work` is null once it was deleted. */
 export const listLines = (database: Queryable, orderId: string): Promise<SoldLine[]> =>

@@ -55,7 +55,7 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
 }
 
 /** The order's row is locked: of two that pass a work on at once with one link, the second finds it dead. */
-async function lockOwned(tx: Transaction, token: string): Promise<Owned> {
+export async function lockOwned(tx: Transaction, token: string): Promise<Owned> {
   const before = await findLink(tx, token);
   if (!before) throw notFound();
   await tx
@@ -75,20 +75,21 @@ async function giveTo(
   copies: readonly OwnedCopy[],
   { email, tokenHash }: { email: string | null; tokenHash: string },
 ): Promise<void> {
-  const times = { createdAt: now(), renewedAt: now() };
+  const passedAt = now();
+  const times = { createdAt: passedAt, renewedAt: passedAt };
   const values = {
     ...{ orderId: order.id, tokenHash, isBuyer: false, ...times },
     email: email && normaliseEmail(email),
   };
   const link = writtenRow(await tx.insert(ownerLinks).values(values).returning());
-  const changed = { linkId: link.id, passedAt: now() };
+  const linkId = link.id;
   for (const { line, editionNumber } of copies) {
     await tx
       .insert(passedCopies)
-      .values({ orderItemId: line.id, editionNumber, ...changed })
+      .values({ orderItemId: line.id, editionNumber, linkId, passedAt })
       .onConflictDoUpdate({
         target: [passedCopies.orderItemId, passedCopies.editionNumber],
-        set: changed,
+        set: { linkId },
       });
   }
 }

@@ -91,6 +91,7 @@ export const passedCopies = pgTable(
     linkId: integer()
       .notNull()
       .references(() => ownerLinks.id, { onDelete: 'cascade' }),
+    /** When its buyer passed it on: of a copy that went no further, when that link was made. */
     passedAt: createdAt(),
   },
   (table) => [

@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import type { GallerySettings } from '#contract/gallery.ts';
+import type { PassedCopy } from '../orders/papers/owned.ts';
+import { message } from './messages.ts';
+import { link, section, shownLink } from './parts.ts';
+
+/** What the buyer passed on, by new owner; where the link was shown to the buyer alone, with the way to a new one. */
+export function passedSection(passed: readonly PassedCopy[], path: string | null) {
+  const owners = Map.groupBy(passed, ({ linkId }) => linkId);
+  return section(
+    'Passed on',
+    html`<ul class="mt-4 grid gap-1">${[...owners.values()].map(
+      (copies) =>
+        html`<li>${copies.map(({ line }) => html`<em class="block font-serif">${line.title}</em>`)}${path && copies[0]?.wasShown && newLinkForm(copies[0].key, path)}</li>`,
+    )}</ul>`,
+  );
+}
+
+const newLinkForm = (copy: string, path: string) =>
+  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copy}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner</button><p class="text-sm text-ink-soft">If the one that was shown to you is lost. It then no longer works.</p></form>`;
+
+/** What the buyer sees, once. */
+export const newLinkPage = (
+  gallery: GallerySettings,
+  { titles, url }: { titles: string[]; url: string },
+  path: string,
+) =>
+  message(
+    gallery,
+    'A new link',
+    html`<p>This is a new link for the new owner of <em class="font-serif">${titles.join(', ')}</em>. The earlier one has ended.</p>
+<p>It is shown only now: copy it and hand it on.</p>${shownLink(url)}
+<p>${link(path, 'Back to your page')}</p>`,
+  );
