@@ -183,6 +183,24 @@ test('of two who change a reservation, the second does not overwrite what the fi
   expect((await change({ ...latest, note: 'Wants it framed', expected: latest })).status).toBe(200);
 });
 
+test('the link ends when the reservation is changed to another person, not with a new day or note', async () => {
+  const { reservation } = await reservedWork({ personName: 'Ana', personEmail: 'ana@example.com' });
+  const token = await linkOf(reservation.id);
+  const change = (values: object) =>
+    call<ArtworkRecord>('PUT', `/reservations/${reservation.id}`, { until: inDays(9), ...values });
+  await change({ personName: 'Ana Smith', personEmail: 'Ana@example.com', note: 'Framed' });
+  expect((await openLink(token)).status).toBe(200);
+  const { body } = await change({ personName: 'Ben', personEmail: 'ben@example.com' });
+  expect(body.reservations).toMatchObject([{ personName: 'Ben', hasLink: false }]);
+  expect((await openLink(token)).status).toBe(404);
+  const unnamed = await reservedWork({ personName: 'Ana' });
+  const other = await linkOf(unnamed.reservation.id);
+  await call('PUT', `/reservations/${unnamed.reservation.id}`, {
+    ...{ until: inDays(9), personName: 'Ben' },
+  });
+  expect((await openLink(other)).status).toBe(404);
+});
+
 test('the link sells the reserved copy to whoever has it, once', async () => {
   const { work, reservation } = await reservedWork({}, { editionSize: 2 });
   const token = await linkOf(reservation.id);

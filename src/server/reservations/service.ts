@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type ArtworkRecord, isPublicWork } from '#contract/artworks.ts';
 import { pickEditions } from '#contract/editions.ts';
+import { normaliseEmail } from '#contract/fields.ts';
 import {
   LONGEST_RESERVATION_DAYS,
   type ReservationInput,
@@ -61,7 +62,7 @@ async function freeCopy(tx: Transaction, artworkId: number, editionSize: number)
 }
 
 /**
- * Prolongs or shortens a reservation, or changes whom it is for. Throws not_found for one that has ended, invalid, and
+ * Prolongs or shortens a reservation, or changes whom it is for, which ends the former person's link. Throws not_found for one that has ended, invalid, and
  * stale_version where it is not as `expected` any more.
  */
 export function updateReservation(
@@ -76,12 +77,20 @@ export function updateReservation(
     if (expected) assertUnchanged(reservation, expected);
     await tx
       .update(reservations)
-      .set({ endsAt, ...person })
+      .set({ endsAt, ...person, ...(!isSamePerson(reservation, person) && { tokenHash: null }) })
       .where(eq(reservations.id, id));
     if (isPublicWork(work)) await queuePublish(tx, services);
     return found(tx, work.id);
   });
 }
+
+type ReservedFor = Pick<Reservation, 'personName' | 'personEmail'>;
+
+/** By their address; by the name where there is none. */
+const isSamePerson = (before: ReservedFor, after: ReservedFor) =>
+  before.personEmail || after.personEmail
+    ? normaliseEmail(before.personEmail ?? '') === normaliseEmail(after.personEmail ?? '')
+    : before.personName === after.personName;
 
 /** Throws stale_version. */
 function assertUnchanged(now: Reservation, then: NonNullable<ReservationUpdate['expected']>): void {
