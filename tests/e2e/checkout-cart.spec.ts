@@ -1,4 +1,5 @@
 import { decimalOf } from '../../src/contract/money.ts';
+import { TEXTS } from '../../src/features/checkout/texts.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
 import { fillCard, fillDelivery, payButton } from './checkout-form.ts';
 import { putInCart } from './collection.ts';
@@ -12,6 +13,15 @@ test('S2-085 an empty cart says so, with Continue shopping to the portfolio', as
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue shopping', exact: true }).click();
   await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test('the link of a reservation does not call the cart empty before the scripts have run', async ({
+  page,
+}) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/checkout#reserved=secret');
+  await expect(page.getByText(TEXTS.settingUp, { exact: true })).toBeVisible();
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeHidden();
 });
 
 test('S5-035 S9-003 a collection of less than 50 cents shows the setup error card', async ({
