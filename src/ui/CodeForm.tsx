@@ -21,8 +21,12 @@ export function CodeForm({ onApply, onRemove, ...rest }: Props) {
   useEffect(() => {
     if (!isOwnChange.current) return;
     isOwnChange.current = false;
-    const control = wrapper.current?.querySelector<HTMLElement>('input, button:not(:disabled)');
-    (control ?? wrapper.current)?.focus();
+    const form = wrapper.current;
+    const focused = document.activeElement;
+    // A late answer leaves the focus in a field elsewhere; lost with its control, it is in the form or around it.
+    if (form?.contains(focused) || focused?.contains(form)) {
+      form?.querySelector<HTMLElement>('input, button')?.focus();
+    }
   }, [isApplied]);
   async function apply(code: string) {
     isOwnChange.current = true;
@@ -35,7 +39,7 @@ export function CodeForm({ onApply, onRemove, ...rest }: Props) {
     onRemove();
   }
   return (
-    <div className="outline-none" ref={wrapper} tabIndex={-1}>
+    <div ref={wrapper}>
       <Content {...rest} onApply={apply} onRemove={remove} />
     </div>
   );
@@ -50,10 +54,11 @@ function Content({ applied, label, disabled = false, onRemove, ...entry }: Props
           {applied.code} <span className="text-ink-soft">· {applied.amount}</span>
         </span>
         <Button
+          // Not `disabled`: the button would lose the keyboard's focus.
+          aria-disabled={disabled}
           aria-label={`Remove ${label.toLowerCase()} ${applied.code}`}
-          className="-mr-1 text-sm"
-          disabled={disabled}
-          onClick={onRemove}
+          className="-mr-1 text-sm aria-disabled:text-ink-soft"
+          onClick={() => disabled || onRemove()}
           variant="quiet"
         >
           Remove
@@ -102,7 +107,12 @@ function Entry({
           placeholder={label}
           spellCheck={false}
         />
-        <Button disabled={disabled || isBusy} type="submit" variant="outline">
+        <Button
+          aria-disabled={disabled || isBusy}
+          className="aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-ink-soft"
+          type="submit"
+          variant="outline"
+        >
           Apply
         </Button>
       </div>

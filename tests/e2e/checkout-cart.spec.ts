@@ -3,6 +3,7 @@ import { TEXTS } from '../../src/features/checkout/texts.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
 import { fillCard, fillDelivery, payButton } from './checkout-form.ts';
 import { putInCart } from './collection.ts';
+import { delayFiles } from './delay-files.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 import { welcomeMailTo } from './welcome-mail.ts';
@@ -47,6 +48,16 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
   const { code } = await welcomeMailTo(`owner-${own.id}@example.com`);
   await putInCart(page, [own]);
   await page.goto('/checkout');
+  const remove = page.getByRole('button', { name: /^Remove discount code/ });
+  const answer = await delayFiles(page, '**/api/discount-codes/validate');
+  await page.getByRole('textbox', { name: 'Discount code' }).fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  answer();
+  await expect(payButton(page, '$1,080.00')).toBeEnabled();
+  await expect(page.getByLabel('First name'), 'kept from a late answer').toBeFocused();
+  await remove.click();
+  await expect(page.getByRole('textbox', { name: 'Discount code' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Discount code' }).fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
@@ -57,6 +68,7 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
   await expect(summary).toContainText('$1,080.00');
   await expect(summary).toContainText('Delivery Included');
   await expect(payButton(page, '$1,080.00')).toBeEnabled();
+  await expect(remove).toBeFocused();
   await page.reload();
   await expect(payButton(page, '$1,080.00'), 'kept over a reload').toBeEnabled();
 
