@@ -54,7 +54,9 @@ test('arrow keys in a field of the dialog move its cursor, and change no work', 
   await shown(page, sold?.title);
 });
 
-test('S2-063 S2-064 S2-065 the list is the one of the open tab', async ({ page }) => {
+test('S2-063 S2-064 S2-065 the list is the one of the open tab; a form is opened for one work alone', async ({
+  page,
+}) => {
   const sold = await listWorks('/sold');
   await page.goto('/');
   await startHydration(page);
@@ -65,6 +67,12 @@ test('S2-063 S2-064 S2-065 the list is the one of the open tab', async ({ page }
   await shown(page, sold[0]?.title);
   await page.keyboard.press('ArrowLeft');
   await shown(page, sold.at(-1)?.title);
+  const tellMe = dialogOf(page).getByRole('button', { name: 'Tell me if it becomes available' });
+  await tellMe.click();
+  await expect(dialogOf(page).getByLabel('Email')).toBeFocused();
+  await dialogOf(page).getByRole('button', { name: 'Next artwork' }).click();
+  await shown(page, sold[0]?.title);
+  await expect(tellMe).toBeVisible();
 });
 
 test('S2-069 S2-070 S9-021 a gesture of fewer than 50 units does nothing, and a gesture locks out the next ones for 600 ms', async ({

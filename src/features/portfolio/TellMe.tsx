@@ -7,7 +7,7 @@ const load = () => import('./AvailabilityForm.tsx');
 /** Opens the form with which a collector asks to be told; its code is loaded with the click. */
 export function TellMe({ work }: { work: Artwork }) {
   const form = useOnDemand(load);
-  if (form.code) return <form.code.AvailabilityForm key={work.id} work={work} />;
+  if (form.code) return <form.code.AvailabilityForm work={work} />;
   return (
     <Button
       className="needs-scripting not-printed mt-3 w-full"

@@ -67,7 +67,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage, delivery }:
             .
           </p>
         )}
-        {['reserved', 'sold'].includes(saleStateOf(work)) && <TellMe work={work} />}
+        {['reserved', 'sold'].includes(saleStateOf(work)) && <TellMe key={work.id} work={work} />}
         <div className="not-printed mt-2 -ml-1 flex flex-wrap gap-x-5">
           <SeeInRoom work={work} />
           {saleStateOf(work) !== 'enquire' && (
