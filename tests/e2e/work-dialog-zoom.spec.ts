@@ -89,6 +89,8 @@ test('a click of the mouse shows each pixel of the picture; minus shows the whol
   await out.click();
   await out.click();
   await expect(out).toBeDisabled();
+  await expect(out).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect.poll(shownWidth).toBeLessThan(1000);
   await page.waitForTimeout(400); // The transition has ended.
   const whole = await shownWidth();

@@ -22,6 +22,13 @@ type Props = { state: ZoomState; onZoom: (factor: number) => void };
 /** Minus and plus over the enlarged picture; at the first time a line says how else to look closer. */
 export function ZoomControls({ state, onZoom }: Props) {
   const [hasHint] = useState(isFirstTime);
+  const step = (factor: number, limit: ZoomState) => ({
+    // Not `disabled`: the button would lose the keyboard's focus at the limit.
+    'aria-disabled': state === limit,
+    className: buttonClass('icon'),
+    onClick: () => state !== limit && onZoom(factor),
+    type: 'button' as const,
+  });
   return (
     <div className="zoom-controls">
       {hasHint && (
@@ -30,22 +37,10 @@ export function ZoomControls({ state, onZoom }: Props) {
           <span className="with-finger">Pinch, or tap twice, to look closer.</span>
         </p>
       )}
-      <button
-        aria-label="Zoom out"
-        className={buttonClass('icon')}
-        disabled={state === 'fitted'}
-        onClick={() => onZoom(1 / ZOOM_STEP)}
-        type="button"
-      >
+      <button aria-label="Zoom out" {...step(1 / ZOOM_STEP, 'fitted')}>
         <Icon name="minus" />
       </button>
-      <button
-        aria-label="Zoom in"
-        className={buttonClass('icon')}
-        disabled={state === 'maximum'}
-        onClick={() => onZoom(ZOOM_STEP)}
-        type="button"
-      >
+      <button aria-label="Zoom in" {...step(ZOOM_STEP, 'maximum')}>
         <Icon name="plus" />
       </button>
     </div>
