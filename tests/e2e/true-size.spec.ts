@@ -2,7 +2,7 @@ import type { Artwork } from '../../src/contract/artworks.ts';
 import { listWorks } from './api.ts';
 import { button, drawer } from './cart-drawer.ts';
 import { putInCart } from './collection.ts';
-import { expectAccessible, startHydration, toastOf } from './page-state.ts';
+import { cardLink, expectAccessible, startHydration, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 import { dialogOf, open } from './work-dialog.ts';
 
@@ -76,8 +76,10 @@ test('over the dialog of a work the arrow keys change the room and not the work,
     await route.fulfill({ json });
   });
   const works = await open(page, 1);
+  // Which closes the dialog.
   await dialogOf(page).getByRole('button', { name: 'Add to Cart' }).click();
   await expect(toastOf(page)).toContainText('Added to Cart');
+  await cardLink(page, works[1]?.title ?? '').click();
   await page.getByRole('button', { name: 'See it in a room' }).click();
   await expect(toastOf(page)).toHaveCount(0, { timeout: 2_000 });
   await page.getByRole('tab', { selected: true }).press('ArrowRight');
