@@ -107,5 +107,15 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
   for (let step = 0; step < 20; step += 1) await mover.press('Shift+ArrowRight');
   await expect(page.getByText(/^Not drawn: /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save the picture' })).toBeDisabled();
+  await page.getByRole('tab', { name: 'Living room' }).click();
+  await expect(mover).toBeHidden();
+  await page.getByRole('tab', { name: 'Your own wall' }).click();
+  await expect(page.getByText(/^Not drawn: /), 'kept with its place').toBeVisible();
+  await page.getByRole('button', { name: 'Choose another photo' }).click();
+  await expect(chooser).toBeFocused();
+  await chooser.setInputFiles(file);
+  await expect(corner(page, 'Upper left')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another photo' }).click();
+  await expect(chooser).toBeFocused();
   expect(sent).toEqual([]);
 });

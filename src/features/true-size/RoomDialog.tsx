@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { inCentimetres, type KnownSize } from '#contract/sizes.ts';
 import { joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
@@ -37,6 +37,8 @@ export function RoomDialog({ work, onClose }: Props) {
   const [room, setRoom] = useState<Room>('living');
   const [wall, setWall] = useState<WallColor>(WALL_COLORS[0]);
   const own = useOnDemand(loadOwnWall);
+  const [isAtOwn, setAtOwn] = useState(false);
+  const shown = isAtOwn && own.isOpen ? 'own' : room;
   const size = withUnbrokenMeasures(inCentimetres(work));
   return (
     <Dialog hideTitle onClose={onClose} shape="screen" title={`${work.title} in a room`}>
@@ -48,21 +50,23 @@ export function RoomDialog({ work, onClose }: Props) {
         <Tabs
           label="Room"
           onValueChange={(key) => {
-            if (key === 'own') return own.open();
-            own.close();
-            setRoom(key);
+            setAtOwn(key === 'own');
+            if (key === 'own') own.open();
+            else setRoom(key);
           }}
           tabs={TABS}
-          value={own.isOpen ? 'own' : room}
+          value={shown}
         >
-          {own.isOpen ? (
-            own.code ? (
+          {own.code && (
+            // Kept while a room is shown, with the photo and what was marked on it.
+            <Activity mode={shown === 'own' ? 'visible' : 'hidden'}>
               <own.code.OwnWall work={work} />
-            ) : (
-              <Spinner label="Loading" />
-            )
+            </Activity>
+          )}
+          {shown === 'own' ? (
+            !own.code && <Spinner label="Loading" />
           ) : (
-            <RoomPanel onWall={setWall} room={room} size={size} wall={wall} work={work} />
+            <RoomPanel onWall={setWall} room={shown} size={size} wall={wall} work={work} />
           )}
         </Tabs>
       </div>

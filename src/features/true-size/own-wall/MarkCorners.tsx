@@ -14,10 +14,11 @@ type Props = {
   marks: Corners;
   onMarks: (marks: Corners) => void;
   onSheet: (sheet: Sheet) => void;
+  onRestart: () => void;
 };
 
 /** The four corners of the sheet, each moved by pointer, finger or arrow keys, with the photo enlarged around it. */
-export function MarkCorners({ photo, marks, onMarks, onSheet }: Props) {
+export function MarkCorners({ photo, marks, onMarks, onSheet, onRestart }: Props) {
   const [chosen, setChosen] = useState(0);
   const [fault, setFault] = useState('');
   const frame = useRef<HTMLDivElement>(null);
@@ -79,7 +80,12 @@ export function MarkCorners({ photo, marks, onMarks, onSheet }: Props) {
               {fault}
             </p>
           )}
-          <Button onClick={show}>Show the work</Button>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            <Button onClick={show}>Show the work</Button>
+            <Button onClick={onRestart} variant="quiet">
+              Choose another photo
+            </Button>
+          </div>
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Artwork } from '#contract/artworks.ts';
 import type { KnownSize } from '#contract/sizes.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -14,6 +15,7 @@ export function OwnWall({ work }: { work: Artwork & KnownSize }) {
   const [marks, setMarks] = useState<Corners | null>(null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
     if (!file) return;
@@ -26,11 +28,20 @@ export function OwnWall({ work }: { work: Artwork & KnownSize }) {
       setUnreadable(true);
     }
   }
+  function restart() {
+    flushSync(() => {
+      setPhoto(null);
+      setMarks(null);
+      setSheet(null);
+    });
+    chooser.current?.focus();
+  }
   if (photo && marks && sheet) {
     return (
       <PlaceWork
         marks={marks}
         onBack={() => setSheet(null)}
+        onRestart={restart}
         photo={photo}
         sheet={sheet}
         work={work}
@@ -38,7 +49,15 @@ export function OwnWall({ work }: { work: Artwork & KnownSize }) {
     );
   }
   if (photo && marks) {
-    return <MarkCorners marks={marks} onMarks={setMarks} onSheet={setSheet} photo={photo} />;
+    return (
+      <MarkCorners
+        marks={marks}
+        onMarks={setMarks}
+        onRestart={restart}
+        onSheet={setSheet}
+        photo={photo}
+      />
+    );
   }
   return (
     <div className="own-wall-start">
@@ -48,7 +67,7 @@ export function OwnWall({ work }: { work: Artwork & KnownSize }) {
       </p>
       <label className={buttonClass('primary', 'own-wall-file')}>
         Choose a photo
-        <input accept="image/*" className="sr-only" onChange={choose} type="file" />
+        <input accept="image/*" className="sr-only" onChange={choose} ref={chooser} type="file" />
       </label>
       <p className="text-sm text-ink-soft">The photo stays on this device.</p>
       {isUnreadable && (

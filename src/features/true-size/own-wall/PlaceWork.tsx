@@ -22,10 +22,11 @@ type Props = {
   sheet: Sheet;
   work: Artwork & KnownSize;
   onBack: () => void;
+  onRestart: () => void;
 };
 
 /** The work on the collector's own wall, where it can be moved; drawn only where it is right within 5 %. */
-export function PlaceWork({ photo, marks, sheet, work, onBack }: Props) {
+export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Props) {
   const [middle, setMiddle] = useState<Point>({ x: 0, y: 0 });
   const frame = useRef<HTMLDivElement>(null);
   const picture = usePicture(work);
@@ -81,6 +82,9 @@ export function PlaceWork({ photo, marks, sheet, work, onBack }: Props) {
             </Button>
             <Button onClick={onBack} variant="quiet">
               Mark the corners again
+            </Button>
+            <Button onClick={onRestart} variant="quiet">
+              Choose another photo
             </Button>
           </div>
         </div>
