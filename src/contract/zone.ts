@@ -23,6 +23,17 @@ export const lastNzDay = (end: Date): string => nzDay(new Date(end.getTime() - 1
 
 const DAY_AND_MONTH = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
-/** `12 March` of `2027-03-12`. */
+/** `12 March` of `2027-03-12`. On prebuilt pages always so: how far away the day is changes after the build. */
 export const dayAndMonth = (day: string): string =>
   new Date(day).toLocaleDateString('en-NZ', DAY_AND_MONTH);
+
+/** From so many days on a day of another year is written with its year. */
+const FAR_DAYS = 300;
+
+/** {@link dayAndMonth} as it is read on the day `today`: of a far day in another year `12 March 2028`. */
+export function dayFrom(day: string, today: string): string {
+  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  const [year] = day.split('-');
+  const isFar = days >= FAR_DAYS && !today.startsWith(`${year}-`);
+  return isFar ? `${dayAndMonth(day)} ${year}` : dayAndMonth(day);
+}

@@ -80,6 +80,12 @@ test('the owner of a work reads its papers, prints them and passes the work on, 
   await reader.getByRole('checkbox').check();
   await reader.getByRole('button', { name: 'Pass on' }).click();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Passed on');
+  const own = (await reader.locator('.select-all').last().textContent()) ?? '';
+  await page.goto(new URL(own).pathname);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Show a new link for the new owner' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new link');
+  await expectFits(page);
   await reader.goto(path);
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await reader.getByRole('link', { name: 'Get a new link' }).click();

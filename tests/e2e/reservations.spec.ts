@@ -98,7 +98,8 @@ test('a reservation that was changed in another window is not overwritten: the f
   const dialog = page.getByRole('dialog', { name: `${work.title}: reserved` });
   await dialog.getByRole('button', { name: /^Change/ }).click();
   const later = nzDay(new Date(Date.now() + 40 * 86_400_000));
-  await adminApi('PUT', `/reservations/${reservations[0]?.id}`, { until: later });
+  const path = `/reservations/${reservations[0]?.id}`;
+  await adminApi('PUT', path, { until: later });
   await dialog.getByLabel('Note').fill('Wants it framed');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toContainText('changed in the meantime');
@@ -108,6 +109,7 @@ test('a reservation that was changed in another window is not overwritten: the f
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText(`Reserved until ${dayAndMonth(later)}`)).toBeVisible();
   await expect(dialog.getByText('Wants it framed')).toBeVisible();
+  await adminApi('DELETE', path);
   await deleteWork(work);
 });
 

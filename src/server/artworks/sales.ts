@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { dayAndMonth, lastNzDay, ZONE } from '#contract/zone.ts';
+import { dayFrom, lastNzDay, nzDay, ZONE } from '#contract/zone.ts';
 import { ApiError } from '../http/errors.ts';
 import { claims, orders } from '../orders/data/table.ts';
 import { reservations } from '../reservations/data/table.ts';
@@ -28,7 +28,7 @@ export async function assertNotHeld(tx: Transaction, id: number): Promise<void> 
 }
 
 /** Throws work_reserved while a copy of a work, which the transaction has locked, is kept for somebody. */
-export async function assertNotReserved(tx: Transaction, id: number): Promise<void> {
+export async function assertNotReserved(tx: Transaction, id: number, now: Date): Promise<void> {
   const [reservation] = await tx
     .select({ endsAt: reservations.endsAt })
     .from(reservations)
@@ -39,7 +39,7 @@ export async function assertNotReserved(tx: Transaction, id: number): Promise<vo
   const until = lastNzDay(reservation.endsAt);
   throw new ApiError(
     'work_reserved',
-    `This work is reserved until ${dayAndMonth(until)}. End the reservation first.`,
+    `This work is reserved until ${dayFrom(until, nzDay(now))}. End the reservation first.`,
     { details: { until } },
   );
 }

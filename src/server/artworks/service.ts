@@ -94,7 +94,7 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
       (isArchived !== undefined && isArchived !== (before.archivedAt !== null)) ||
       (input.editionSize !== undefined && input.editionSize !== before.editionSize);
     if (touchesSale) await assertNotHeld(tx, id);
-    if (withdraws(before, input)) await assertNotReserved(tx, id);
+    if (withdraws(before, input)) await assertNotReserved(tx, id, services.now());
     const editionSize = input.editionSize ?? before.editionSize;
     const isAvailable = input.isAvailable ?? before.isAvailable;
     if (isAvailable && !before.isAvailable) await freeDeletedSales(tx, id, editionSize);
@@ -144,7 +144,7 @@ export async function deleteArtwork(services: Services, id: number): Promise<voi
   return inTransaction(services.database, async (tx) => {
     const work = await lockArtwork(tx, id);
     await assertNotHeld(tx, id);
-    await assertNotReserved(tx, id);
+    await assertNotReserved(tx, id, services.now());
     await tx.delete(artworks).where(eq(artworks.id, id));
     if (isPublicWork(work)) await queuePublish(tx, services);
   });

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/errors.ts';
 import { listCopies } from '../orders/papers/certificates.ts';
 import { findLink, listLines, readOwned } from '../orders/papers/owned.ts';
-import { passOn } from '../orders/papers/pass-on.ts';
+import { type PassedOn, type PassOn, passedOnBefore, passOn } from '../orders/papers/pass-on.ts';
 import { renewShownLink } from '../orders/papers/renew-shown-link.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
@@ -47,22 +47,36 @@ export async function showReceipt(context: Call, services: Services) {
 }
 
 export async function passOnWork(context: Call, services: Services) {
-  const { token, found, path } = await openLink(context, services);
   const form = await readForm(context);
-  const values = {
+  const parsed = passOnInput.safeParse({
     work: form.getAll('work'),
     email: form.get('email') ?? '',
     sure: form.get('sure'),
-  };
-  const parsed = passOnInput.safeParse(values);
+    once: form.get('once'),
+  });
   if (!parsed.success) {
+    const { found, path } = await openLink(context, services);
     const errors = messagesOf(parsed.error.issues);
     return context.html(await ownPage(services, found, path, errors), 400);
   }
-  const { work: keys, email } = parsed.data;
-  const result = await passOn(services, token, { keys, email });
-  deliverAfter(context, services, Promise.resolve());
+  const { work: keys, email, once: secret } = parsed.data;
+  const result = await passOnOnce(context, services, { keys, email, secret });
   return context.html(passedOnPage(await settings(services), result));
+}
+
+/** Throws not_found for a link that has ended, unless it was this form that ended it. */
+async function passOnOnce(context: Call, services: Services, wish: PassOn): Promise<PassedOn> {
+  try {
+    const { token } = await openLink(context, services);
+    const result = await passOn(services, token, wish);
+    deliverAfter(context, services, Promise.resolve());
+    return result;
+  } catch (error) {
+    const isEnded = error instanceof ApiError && error.code === 'not_found';
+    const before = isEnded && (await passedOnBefore(services, wish));
+    if (!before) throw error;
+    return before;
+  }
 }
 
 /** Shows the buyer a new link for the one to whom a work was passed on. */

@@ -232,6 +232,48 @@ test('of several works one is passed on; the others stay, behind a new link; wit
   ).toMatchObject({ status: 400 });
 });
 
+/** The form that passes the first work of a page on, as its browser sends it. */
+async function passOnForm(path: string, email = '') {
+  const { page } = await open(path);
+  const once = /name="once" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  return { work: keysIn(page)[0] ?? '', email, sure: 'yes', once };
+}
+
+test('pressed twice, the form that passes a work on shows the same links again', async () => {
+  const { path } = await sell();
+  const form = await passOnForm(path);
+  const both = await Promise.all([1, 2].map(() => openPapers(gallery)(`${path}/pass-on`, form)));
+  const [theirs = '', own = ''] = ownerPathsIn(both[0]?.page ?? '');
+  for (const { status, page } of [...both, await open(`${path}/pass-on`, form)]) {
+    expect({ status, links: ownerPathsIn(page) }).toEqual({ status: 200, links: [theirs, own] });
+  }
+  const onwards = await passOnForm(theirs);
+  const [first, second] = [
+    await open(`${theirs}/pass-on`, onwards),
+    await open(`${theirs}/pass-on`, onwards),
+  ];
+  expect(second.page, 'of one who keeps nothing, too').toBe(first.page);
+  expect(await open(ownerPathsIn(second.page)[0] ?? '')).toMatchObject({ status: 200 });
+  expect(await open(`${path}/pass-on`, form), 'its links have ended').toMatchObject(dead);
+});
+
+test('pressed twice with an address, the new owner gets one mail, and the giver does not learn their link', async () => {
+  const { path } = await sell(2);
+  const email = newEmail();
+  const form = await passOnForm(path, email);
+  const first = await open(`${path}/pass-on`, form);
+  const second = await open(`${path}/pass-on`, form);
+  expect(second).toMatchObject({ status: 200, page: first.page });
+  const mailed = await linksTo(email);
+  expect(mailed).toHaveLength(1);
+  expect(ownerPathsIn(second.page)).toHaveLength(1);
+  expect(ownerPathsIn(second.page)).not.toEqual(mailed);
+  const { once, ...other } = form;
+  expect(await open(`${path}/pass-on`, other)).toMatchObject(dead);
+  const wrong = { ...form, once: `${once.slice(0, -2)}zz` };
+  expect(await open(`${path}/pass-on`, wrong)).toMatchObject(dead);
+});
+
 /** The values that name a passed-on copy in the forms that show a new link. */
 const copiesIn = (page: string) =>
   [...page.matchAll(/name="copy" value="([^"]+)"/g)].map(([, key = '']) => key);

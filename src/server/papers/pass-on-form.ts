@@ -4,6 +4,7 @@ import { email } from '#contract/fields.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import type { OwnedCopy } from '../orders/papers/owned.ts';
 import type { PassedOn } from '../orders/papers/pass-on.ts';
+import { newToken } from '../services/token.ts';
 import { message } from './messages.ts';
 import { BUTTONS, field, section, shownLink } from './parts.ts';
 
@@ -13,6 +14,11 @@ export const passOnInput = z.object({
   work: z.array(z.string().max(40)).min(1, 'Choose the work').max(200),
   email: z.union([z.literal('').transform(() => null), email()]),
   sure: z.literal('yes', 'Please tick this box: it cannot be undone'),
+  /** The same where a form is sent twice. */
+  once: z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .catch(() => newToken()),
 });
 
 const box = 'mt-0.5 size-5 flex-none accent-ink';
@@ -25,6 +31,7 @@ export const passOnForm = (copies: readonly OwnedCopy[], path: string, errors: P
 <details class="mt-4"${Object.keys(errors).length > 0 ? html` open` : ''}>
 <summary class="inline-flex min-h-11 cursor-pointer items-center underline decoration-edge underline-offset-[0.35em]">Pass it on to a new owner</summary>
 <form method="post" action="${path}/pass-on" class="mt-4 grid gap-6" novalidate>
+<input type="hidden" name="once" value="${newToken()}">
 ${copies.length === 1 ? html`<input type="hidden" name="work" value="${copies[0]?.key ?? ''}">` : chooseWorks(copies, errors.work)}
 ${field({ name: 'email', label: 'Email address of the new owner (Optional)', type: 'email', error: errors.email, hint: 'They get the link by mail. Left blank, it is shown to you once, to hand on.' })}
 <div><label class="flex min-h-11 items-start gap-3"><input class="${box}" type="checkbox" name="sure" value="yes" aria-describedby="sure-error" aria-invalid="${errors.sure ? 'true' : 'false'}"> <span>I pass it on. My link to this page ends, and this cannot be undone.</span></label>

@@ -17,7 +17,7 @@ export function passedSection(passed: readonly PassedCopy[], path: string | null
 }
 
 const newLinkForm = (copy: string, path: string) =>
-  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copy}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner</button><p class="text-sm text-ink-soft">If the one that was shown to you is lost. It then no longer works.</p></form>`;
+  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copy}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner</button><p class="text-sm text-ink-soft">If the one that was shown to you is lost. A new one ends it.</p></form>`;
 
 /** What the buyer sees, once. */
 export const newLinkPage = (

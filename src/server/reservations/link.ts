@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Artwork, isOnSale } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
 import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
+import { nzDay } from '#contract/zone.ts';
 import { findListedWork } from '../artworks/queries.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -51,6 +52,7 @@ export function makeLink(
         work,
         url,
         await readGallery(tx),
+        nzDay(services.now()),
       );
       await queueMail(tx, `reservation:${tokenHash.slice(0, 16)}`, mail);
     }

@@ -1,5 +1,5 @@
 import type { GallerySettings } from '#contract/gallery.ts';
-import { dayAndMonth, lastNzDay } from '#contract/zone.ts';
+import { dayFrom, lastNzDay } from '#contract/zone.ts';
 import { button, paragraph } from '../mails/blocks.ts';
 import { composeMail, type MailContent, signatureOf } from '../mails/compose-mail.ts';
 
@@ -11,8 +11,9 @@ export function reservationMail(
   { title }: { title: string },
   url: string,
   gallery: GallerySettings,
+  today: string,
 ): MailContent {
-  const until = dayAndMonth(lastNzDay(endsAt));
+  const until = dayFrom(lastNzDay(endsAt), today);
   return composeMail(
     gallery,
     {

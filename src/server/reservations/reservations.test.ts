@@ -131,6 +131,20 @@ test('what would take a reserved work away is refused; a new price is not', asyn
   expect((await change({ isAvailable: false })).status).toBe(200);
 });
 
+test('the mail and a refusal name the year of a day that is a year away', async () => {
+  const until = inDays(365);
+  const person = { personName: 'Cy', personEmail: 'cy@example.com', until };
+  const { work, reservation } = await reservedWork(person);
+  await linkOf(reservation.id, true);
+  await gallery.backgroundTasks();
+  const written = `${dayAndMonth(until)} ${until.slice(0, 4)}`;
+  const mails = await Promise.all((await gallery.mails()).map((eml) => PostalMime.parse(eml)));
+  expect(mails.find(({ to }) => to?.[0]?.address === 'cy@example.com')?.text).toContain(written);
+  expect(await call('PUT', `/artworks/${work.id}`, { isAvailable: false })).toMatchObject({
+    body: { code: 'work_reserved', message: expect.stringContaining(written) },
+  });
+});
+
 test('the last day is whole in New Zealand; then the sweep ends it, or the next order', async () => {
   const { work } = await reservedWork();
   const other = await reservedWork();

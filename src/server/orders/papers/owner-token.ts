@@ -1,12 +1,25 @@
+import { createHash } from 'node:crypto';
 import { hashToken, newToken } from '../../services/token.ts';
 
 /** The secret part of an owner's link: 128 random bits. Tables hold its hash alone. */
 export type OwnerToken = { token: string; tokenHash: string };
 
-export function newOwnerToken(): OwnerToken {
-  const token = newToken();
-  return { token, tokenHash: hashToken(token) };
-}
+const withHash = (token: string): OwnerToken => ({ token, tokenHash: hashToken(token) });
+
+export const newOwnerToken = (): OwnerToken => withHash(newToken());
+
+/**
+ * The token of a link that a form makes, by the random secret in the form: sent a second time, it shows the same link. Of
+ * the new owner's token and the giver's neither leads to the other.
+ */
+export const tokenOfForm = (secret: string, whose: 'new owner' | 'giver'): OwnerToken =>
+  withHash(
+    createHash('sha256')
+      .update(`${whose} ${secret}`)
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url'),
+  );
 
 /**
  * The address of an owner's page. The token is a part of the path: behind a `#` it would need JavaScript. So the page asks

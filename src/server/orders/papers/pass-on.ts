@@ -9,11 +9,12 @@ import { hasMail } from '../../services/mail.ts';
 import type { Services } from '../../services/services.ts';
 import { orders } from '../data/table.ts';
 import { passedOnMail } from './mails.ts';
-import { findLink, type Owned, type OwnedCopy, readOwned } from './owned.ts';
-import { newOwnerToken, ownerUrl } from './owner-token.ts';
+import { findLink, listLines, type Owned, type OwnedCopy, readOwned } from './owned.ts';
+import { newOwnerToken, type OwnerToken, ownerUrl, tokenOfForm } from './owner-token.ts';
 import { ownerLinks, passedCopies } from './table.ts';
 
-export type PassOn = { keys: readonly string[]; email: string | null };
+/** `secret`: the form's own; see {@link tokenOfForm}. */
+export type PassOn = { keys: readonly string[]; email: string | null; secret: string };
 export type PassedOn = {
   titles: string[];
   /** To be handed on; null where it was mailed to the new owner. */
@@ -35,17 +36,17 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
     if (copies.length === 0 || copies.length < wish.keys.length) {
       throw invalid('Choose the work that you pass on.', { work: 'Choose the work' });
     }
-    const fresh = newOwnerToken();
+    const isMailed = wish.email !== null && hasMail(services.environment);
+    const fresh = isMailed ? newOwnerToken() : tokenOfForm(wish.secret, 'new owner');
     await giveTo(tx, services, owned, copies, { ...fresh, email: wish.email });
     const origin = siteOrigin(services.environment);
     const url = ownerUrl(origin, fresh.token);
-    const titles = [...new Set(copies.map(({ line }) => line.title))];
-    const isMailed = wish.email !== null && hasMail(services.environment);
+    const titles = titlesOf(copies.map(({ line }) => line));
     if (wish.email !== null) {
       const mail = passedOnMail(wish.email, titles, url, await readGallery(tx));
       await queueMail(tx, `passed-on:${fresh.tokenHash.slice(0, 16)}`, mail);
     }
-    const ownToken = await endLink(tx, services, owned, copies);
+    const ownToken = await endLink(tx, services, owned, copies, tokenOfForm(wish.secret, 'giver'));
     return {
       titles,
       newOwnerUrl: isMailed ? null : url,
@@ -53,6 +54,34 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
     };
   });
 }
+
+/**
+ * What a form did that is sent again, after a double click or where its answer was lost; null where it did nothing, or its
+ * links have ended since.
+ */
+export async function passedOnBefore(
+  { database, environment }: Services,
+  { keys, email, secret }: PassOn,
+): Promise<PassedOn | null> {
+  const [theirs, own] = [tokenOfForm(secret, 'new owner'), tokenOfForm(secret, 'giver')];
+  const theirLink = await findLink(database, theirs.token);
+  const ownLink = await findLink(database, own.token);
+  const isMailed = email !== null && hasMail(environment);
+  const order = (isMailed ? ownLink : theirLink)?.order;
+  if (!order) return null;
+  const lines = await listLines(database, order.id);
+  const given = lines.filter(({ id }) => keys.some((key) => key.startsWith(`${id}-`)));
+  const origin = siteOrigin(environment);
+  return {
+    titles: titlesOf(given),
+    newOwnerUrl: theirLink && ownerUrl(origin, theirs.token),
+    ownUrl: ownLink && ownerUrl(origin, own.token),
+  };
+}
+
+const titlesOf = (lines: readonly { title: string }[]) => [
+  ...new Set(lines.map(({ title }) => title)),
+];
 
 /** The order's row is locked: of two that pass a work on at once with one link, the second finds it dead. */
 export async function lockOwned(tx: Transaction, token: string): Promise<Owned> {
@@ -100,9 +129,9 @@ async function endLink(
   { now }: Services,
   { link, copies }: Owned,
   given: readonly OwnedCopy[],
+  { token, tokenHash }: OwnerToken,
 ): Promise<string | null> {
   const keeps = link.isBuyer || copies.length > given.length;
-  const { token, tokenHash } = newOwnerToken();
   const values = keeps ? { tokenHash, renewedAt: now() } : { tokenHash: null, email: null };
   await tx.update(ownerLinks).set(values).where(eq(ownerLinks.id, link.id));
   return keeps ? token : null;
