@@ -3,7 +3,7 @@ import type { ArtworkRecord } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showFailure } from '#ui/show-failure.ts';
 import { arrangeArtworks, artworksQuery } from './api.ts';
-import { inSequence, moveItem } from './arrange.ts';
+import { inSequence } from './arrange.ts';
 import { orderSaver } from './order-saver.ts';
 
 type Move = { id: number; before: readonly number[] };
@@ -32,14 +32,17 @@ const save = orderSaver({
   },
 });
 
-/** Moves a work to another place, counted from 0, and saves the order at once. */
+/** Moves a work to another place of the wall, counted from 0, and saves the order at once. */
 export function moveWork(id: number, to: number): void {
   const works = worksInOrder();
-  const from = works.findIndex((work) => work.id === id);
-  if (from < 0 || from === to) return;
+  const wall = onWall(works);
+  const from = wall.findIndex((work) => work.id === id);
+  const [work, neighbour] = [wall[from], wall[to]];
+  if (!work || !neighbour || work === neighbour) return;
+  const others = works.filter((other) => other !== work);
+  const at = others.indexOf(neighbour) + (to > from ? 1 : 0);
   const move = { id, before: idsOf(works) };
-  const after = moveItem(works, from, to);
-  change(after, move.id, 'moved to', [move, ...($moved.get()?.moves ?? [])]);
+  change(others.toSpliced(at, 0, work), id, 'moved to', [move, ...($moved.get()?.moves ?? [])]);
 }
 
 /** Takes the last move back. Returns its work's id and index, if there was a move. */
@@ -48,19 +51,22 @@ export function undoMove(): { id: number; index: number } | null {
   if (!last) return null;
   const works = inSequence(worksInOrder(), last.before);
   change(works, last.id, 'is back at', moves);
-  return { id: last.id, index: works.findIndex(({ id }) => id === last.id) };
+  return { id: last.id, index: onWall(works).findIndex(({ id }) => id === last.id) };
 }
 
 function change(after: ArtworkRecord[], id: number, verb: string, moves: readonly Move[]): void {
   const before = idsOf(worksInOrder());
-  const index = after.findIndex((work) => work.id === id);
-  const title = after[index]?.title ?? 'The work';
+  const wall = onWall(after);
+  const index = wall.findIndex((work) => work.id === id);
+  const title = wall[index]?.title ?? 'The work';
   show(after);
-  const text = `${title} ${verb} place ${index + 1} of ${after.length}.`;
+  const text = `${title} ${verb} place ${index + 1} of ${wall.length}.`;
   $moved.set({ text, state: 'saving', moves });
   void save(before, idsOf(after));
 }
 
 const worksInOrder = () => queryClient.getQueryData(artworksQuery.queryKey) ?? [];
+/** Archived works keep their place in the order, but do not hang on the wall. */
+const onWall = (works: ArtworkRecord[]) => works.filter(({ archivedAt }) => archivedAt === null);
 const show = (works: ArtworkRecord[]) => queryClient.setQueryData(artworksQuery.queryKey, works);
 const idsOf = (works: readonly ArtworkRecord[]) => works.map(({ id }) => id);
