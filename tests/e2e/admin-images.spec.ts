@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openAdmin, respond } from './admin-page.ts';
+import { listWorks } from './api.ts';
 import { toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -32,6 +34,32 @@ test('S8-017 a failed upload is reported, and the form keeps what was typed', as
   await expect(form.getByRole('alert')).toContainText('Failed to upload image');
   await expect(form.getByLabel('Title')).toHaveValue('With a photo');
   await expect(form.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+});
+
+test('an upload in My gallery goes on while another section is looked at', async ({ page }) => {
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'My gallery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My gallery' });
+  await dialog.getByRole('tab', { name: 'About' }).click();
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  const url = (await listWorks()).find(({ imageUrl }) => imageUrl)?.imageUrl ?? '';
+  await page.route('**/api/admin/upload-image', async (route) => {
+    await asked;
+    await route.fulfill({ json: { url, width: 80, height: 60, placeholderColor: '#223344' } });
+  });
+  await choosePhoto(page);
+  await expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Name and address' }).click();
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  await expect(save).toBeDisabled();
+  await expect(dialog.getByText('The picture of “About” is still being uploaded.')).toBeVisible();
+  letGo();
+  await expect(save).toBeEnabled();
+  await dialog.getByRole('tab', { name: 'About' }).click();
+  await expect(dialog.getByRole('img', { name: 'Preview' })).toHaveAttribute(
+    'src',
+    new RegExp(`${basename(url)}$`),
+  );
 });
 
 test('S8-018 a stored picture that does not load is reported, and its preview removed', async ({

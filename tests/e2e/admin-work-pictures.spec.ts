@@ -58,3 +58,25 @@ test('further pictures are added together, named by their files, arranged, remov
   ]);
   await deleteWork(work);
 });
+
+test('further pictures go on being added while the front is removed', async ({ page }) => {
+  const title = 'Without a front';
+  const work = await createWork({ title, imageUrl: '/uploads/front.jpg' });
+  await openAdmin(page);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = page.getByRole('dialog');
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/upload-image', async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await form
+    .locator('input[type=file][multiple]')
+    .setInputFiles([await photo('front-edge.jpg', 'barometer-edge')]);
+  await expect(form.getByText('1 of 1 pictures…')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove image' }).click();
+  letGo();
+  await expect(form.getByLabel('Shows of picture 2')).toHaveValue('edge', { timeout: 30_000 });
+  await expect(form.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  await deleteWork(work);
+});

@@ -66,6 +66,7 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
           children: (
             <ArtworkFields
               categories={categories}
+              isAdding={adding}
               onAdding={setAdding}
               onUploading={setUploading}
               isPublic={work !== null && isPublicWork(work)}

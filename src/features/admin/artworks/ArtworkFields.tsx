@@ -22,14 +22,15 @@ type Props = {
   onUploading: (uploading: boolean) => void;
   /** The same for the further pictures. */
   onAdding: (adding: boolean) => void;
+  isAdding: boolean;
 };
 
 /** The fields that the create and the edit form share (§3 artworks), in the order in which an artist knows them. */
 export function ArtworkFields({ optional, isPublic, categories, reservations, ...rest }: Props) {
   const { watch } = useFormContext<ArtworkValues>();
   const input = useInput<ArtworkValues>(optional);
-  // The front comes first.
-  const hasPictures = watch('imageUrl') !== '' || watch('pictures').length > 0;
+  // The front comes first; once it is removed, what is being added still arrives.
+  const hasPictures = watch('imageUrl') !== '' || watch('pictures').length > 0 || rest.isAdding;
   return (
     <>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

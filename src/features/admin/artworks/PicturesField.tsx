@@ -25,7 +25,10 @@ export function PicturesField({ onBusy }: Props) {
     if (!isThere) list.append(picture, { shouldFocus: false });
   });
   const isBusy = uploads.progress !== null;
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  useEffect(() => {
+    onBusy(isBusy);
+    return () => onBusy(false);
+  }, [isBusy, onBusy]);
   const count = list.fields.length;
 
   function add(files: readonly File[]) {

@@ -67,7 +67,7 @@ type Props = {
 
 function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) {
   const [section, setSection] = useState<SectionKey>('name');
-  const [uploading, setUploading] = useState(false);
+  const [uploading, setUploading] = useState<readonly SectionKey[]>([]);
   // What the form was opened with: a save elsewhere is met by its version.
   const [first] = useState(saved);
   const opened = useMemo(() => openedWith(first), [first]);
@@ -91,7 +91,7 @@ function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) 
   return (
     <RecordForm<GalleryInput, GallerySettings>
       autosaveKey={autosaveKey}
-      busy={uploading}
+      busy={uploading.length > 0}
       onCancel={onCancel}
       onDirty={onDirty}
       onPreview={(values) => openPreview('gallery', values, part)}
@@ -114,6 +114,7 @@ function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) 
         onUploading={setUploading}
         part={part}
         section={section}
+        uploading={uploading}
       />
     </RecordForm>
   );

@@ -20,7 +20,10 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
   const id = useId();
   const { progress, problem, hint, choose, setProblem } = useImageUpload(onImageUrl);
   const busy = progress !== null;
-  useEffect(() => onBusy(busy), [busy, onBusy]);
+  useEffect(() => {
+    onBusy(busy);
+    return () => onBusy(false);
+  }, [busy, onBusy]);
 
   const wrong = problem ?? error;
   return (
