@@ -135,6 +135,19 @@ test('S2-129 S2-149 S2-160 S3-017 S3-019 S4-021 S8-046 S9-034 a row opens all ab
   await expect(dialog.getByLabel(/status/i)).toHaveCount(0);
 });
 
+test('the reason of a refund is not lost without a question', async ({ page }) => {
+  await openAdminWith(page, 'Orders');
+  await page.getByRole('button', { name: `Open order ${ADA}` }).click();
+  const order = page.getByRole('dialog', { name: `Order ${ADA}` });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+
+  await order.getByRole('button', { name: 'Refund…' }).click();
+  await page.getByLabel('Reason').fill('The frame broke.');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Reason')).toHaveValue('The frame broke.');
+});
+
 test('S2-157 S2-158 S2-159 S7-034 S7-035 the items of an order: loading, missing, failed, and a deleted work', async ({
   page,
 }) => {

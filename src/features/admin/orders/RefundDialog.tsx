@@ -20,6 +20,8 @@ export function RefundDialog({ order, onClose }: Props) {
     resolver: zodResolver(orderRefund),
     defaultValues: { reason: '', release: !order.dispatchedAt },
   });
+  // Read while rendering: react-hook-form keeps track of no others.
+  const { errors, dirtyFields } = formState;
 
   const submit = handleSubmit(async (body) => {
     const refunded = await run(refundOrder(order, body), {
@@ -30,7 +32,7 @@ export function RefundDialog({ order, onClose }: Props) {
     if (refunded) onClose();
   });
 
-  const leave = () => (formState.dirtyFields.reason ? setConfirming(true) : onClose());
+  const leave = () => (dirtyFields.reason ? setConfirming(true) : onClose());
   return (
     <Dialog
       description={`${formatDecimal(order.total)} go back to ${order.firstName} ${order.lastName}. This cannot be undone.`}
@@ -41,7 +43,7 @@ export function RefundDialog({ order, onClose }: Props) {
     >
       <form className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
-          error={formState.errors.reason?.message}
+          error={errors.reason?.message}
           hint={`${order.firstName} reads this in the mail about the refund.`}
           label="Reason"
           rows={3}
