@@ -39,7 +39,12 @@ test('the artist reserves a work and makes a link: the person buys it, others re
   await expect(toastOf(page).first()).toContainText('Work reserved');
   const kept = page.getByRole('dialog', { name: `${work.title}: reserved` });
   await kept.getByRole('button', { name: 'Make a link' }).click();
-  const link = await kept.getByLabel('Link, for this person alone').inputValue();
+  const shown = kept.getByLabel('Link, for this person alone');
+  const first = await shown.inputValue();
+  await kept.getByRole('button', { name: 'Send a new link by mail' }).click();
+  await expect(toastOf(page).filter({ hasText: 'Link sent' })).toBeVisible();
+  await expect(shown, 'the link before it is dead').not.toHaveValue(first);
+  const link = await shown.inputValue();
   await expectAccessible(page);
   await kept.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: work.title })).toContainText(label);

@@ -21,7 +21,7 @@ export function ReservationLink({ work, reservation }: Props) {
       failed: 'Failed to make link',
     });
   const send = () =>
-    run(makeLink(work, id, true), {
+    run(makeLink(work, id, true).then(setUrl), {
       done: 'Link sent',
       about: `To ${personEmail}.`,
       failed: 'Failed to send link',
