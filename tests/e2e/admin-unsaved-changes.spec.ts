@@ -1,5 +1,6 @@
 import type { PostRecord } from '../../src/contract/posts.ts';
 import { openAdmin, respond } from './admin-page.ts';
+import { openAdminWith } from './admin-records.ts';
 import { adminApi } from './api.ts';
 import { toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
@@ -66,6 +67,54 @@ test('what another window saved in the meantime is shown together with the typed
   );
   expect(saved).toMatchObject({ excerpt: 'Mine', content: 'Theirs' });
   await adminApi('DELETE', `/blog-posts/${post.id}`);
+});
+
+for (const { title, path, field, edit } of [
+  { title: 'Edit Artwork', path: 'artworks/4', field: 'Title (Optional)', edit: 'Edit Tide Table' },
+  { title: 'My gallery', path: 'gallery', field: 'Place', edit: 'My gallery' },
+]) {
+  test(`${title} stays open while it is saved`, async ({ page }) => {
+    await openAdminWith(page, 'Artworks');
+    await page.getByRole('button', { name: edit, exact: true }).click();
+    const form = page.getByRole('dialog', { name: title });
+    const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(`**/api/admin/${path}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await asked;
+      await route.fulfill({ status: 500 });
+    });
+    await form.getByLabel(field, { exact: true }).fill('Changed');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Close' }).click();
+    letGo();
+    await expect(form.getByRole('alert')).toContainText('Not saved');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+}
+
+test('a save of My gallery that ends late does not close the work that is open by then', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Artworks');
+  await page.getByRole('button', { name: 'My gallery' }).click();
+  const gallery = page.getByRole('dialog', { name: 'My gallery' });
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/gallery', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await asked;
+    await route.fulfill({ response: await route.fetch({ method: 'GET', postData: '' }) });
+  });
+  await gallery.getByLabel('Place').fill('Levin');
+  await gallery.getByRole('button', { name: 'Save changes' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Edit Tide Table' }).click();
+  const title = page.getByRole('dialog', { name: 'Edit Artwork' }).getByLabel('Title (Optional)');
+  await title.fill('Half typed');
+  letGo();
+  await expect(toastOf(page)).toContainText('Gallery updated successfully');
+  await expect(title).toHaveValue('Half typed');
 });
 
 test('two windows with a new work keep what is typed apart', async ({ page, context }) => {

@@ -58,6 +58,11 @@ export function closeDialog(): void {
   else replaceOpen('');
 }
 
+/** Closes this dialog of the header; a save that ends late must not close what is open by then. */
+export function closePanel(panel: string): void {
+  if ($address.get().panel === panel) closeDialog();
+}
+
 const pathOf = (address: AdminAddress) => `/admin${queryOf(address)}`;
 
 function replaceNow(): void {

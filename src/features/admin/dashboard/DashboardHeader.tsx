@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { loadCode } from '#lib/updates/load-code.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCode } from '#ui/on-demand.ts';
-import { $address, closeDialog, go } from '../address/store.ts';
+import { $address, closeDialog, closePanel, go } from '../address/store.ts';
 import { StartEmpty } from '../demonstration/StartEmpty.tsx';
 import { PublishingLine } from '../health/PublishingLine.tsx';
 import { signOut } from '../session/api.ts';
@@ -43,7 +43,7 @@ export function DashboardHeader({ username }: { username: string }) {
         <PublishingLine />
       </div>
       {code && isHeaderPanel(panel) && (
-        <code.HeaderDialog onClose={closeDialog} panel={panel} username={username} />
+        <code.HeaderDialog onClose={() => closePanel(panel)} panel={panel} username={username} />
       )}
     </header>
   );

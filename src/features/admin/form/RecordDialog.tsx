@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '#lib/api-client.ts';
 import { capitalise } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -39,16 +39,20 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
   const { isDirty, setDirty } = useDirty();
   /** What happens once unsaved changes are discarded. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const isSaving = useRef(false);
   const verb = isNew ? 'create' : 'update';
 
   async function save<Saved>(call: Promise<Saved>, about: (saved: Saved) => ReactNode) {
     let saved: Saved;
+    isSaving.current = true;
     try {
       saved = await call;
     } catch (error) {
       const description = messageOf(error, '');
       toast({ title: `Failed to ${verb} ${noun}`, description, variant: 'destructive' });
       throw error;
+    } finally {
+      isSaving.current = false;
     }
     toast({ title: `${capitalise(noun)} ${verb}d successfully`, description: about(saved) });
     onClose();
@@ -60,7 +64,12 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
     leaving?.();
   }
 
-  const leaveFor = (next: () => void) => (isDirty.current ? setLeaving(() => next) : next());
+  function leaveFor(next: () => void) {
+    // What is being saved cannot be discarded.
+    if (isSaving.current) return;
+    if (isDirty.current) setLeaving(() => next);
+    else next();
+  }
   const leave = () => leaveFor(onClose);
   return (
     <Dialog onClose={leave} shape={shape} title={title}>

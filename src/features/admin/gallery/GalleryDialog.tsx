@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   type GalleryInput,
   type GalleryRecord,
@@ -34,9 +34,32 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const autosaveKey = useAutosaveKey('gallery');
   const { isDirty, setDirty } = useDirty();
   const [confirming, setConfirming] = useState(false);
-  const leave = () => (isDirty.current ? setConfirming(true) : onClose());
+  const isSaving = useRef(false);
+  function leave() {
+    // What is being saved cannot be discarded.
+    if (isSaving.current) return;
+    if (isDirty.current) setConfirming(true);
+    else onClose();
+  }
   function discard() {
     if (autosaveKey) deleteSavedForm(window.localStorage, autosaveKey);
+    onClose();
+  }
+  async function save(body: GalleryUpdate) {
+    isSaving.current = true;
+    try {
+      await updateGallery(body);
+    } catch (error) {
+      const description = messageOf(error, '');
+      toast({ title: 'Failed to update your gallery', description, variant: 'destructive' });
+      throw error;
+    } finally {
+      isSaving.current = false;
+    }
+    toast({
+      title: 'Gallery updated successfully',
+      description: `Mails and receipts show it now. ${SEEN_ONCE_PUBLISHED}`,
+    });
     onClose();
   }
   return (
@@ -47,8 +70,9 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
         <GalleryForm
           autosaveKey={autosaveKey}
           onCancel={leave}
-          onClose={onClose}
           onDirty={setDirty}
+          onEmptied={onClose}
+          onSave={save}
           saved={data}
         />
       )}
@@ -61,32 +85,18 @@ type Props = {
   saved: GalleryRecord;
   autosaveKey: string;
   onCancel: () => void;
-  onClose: () => void;
   onDirty: (dirty: boolean) => void;
+  onEmptied: () => void;
+  onSave: (body: GalleryUpdate) => Promise<void>;
 };
 
-function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) {
+function GalleryForm({ saved, autosaveKey, onCancel, onDirty, onEmptied, onSave }: Props) {
   const [section, setSection] = useState<SectionKey>('name');
   const [uploading, setUploading] = useState<readonly SectionKey[]>([]);
   // What the form was opened with: a save elsewhere is met by its version.
   const [first] = useState(saved);
   const opened = useMemo(() => openedWith(first), [first]);
   const part = SECTIONS.find(({ key }) => key === section)?.part ?? 'home';
-
-  async function save(body: GalleryUpdate) {
-    try {
-      await updateGallery(body);
-    } catch (error) {
-      const description = messageOf(error, '');
-      toast({ title: 'Failed to update your gallery', description, variant: 'destructive' });
-      throw error;
-    }
-    toast({
-      title: 'Gallery updated successfully',
-      description: `Mails and receipts show it now. ${SEEN_ONCE_PUBLISHED}`,
-    });
-    onClose();
-  }
 
   return (
     <RecordForm<GalleryInput, GallerySettings>
@@ -96,7 +106,7 @@ function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) 
       onDirty={onDirty}
       onPreview={(values) => openPreview('gallery', values, part)}
       onSave={(body, typed, expectedUpdatedAt) =>
-        save({
+        onSave({
           ...Object.fromEntries(Object.entries(body).filter(([name]) => name in typed)),
           ...(expectedUpdatedAt && { expectedUpdatedAt }),
         })
@@ -109,7 +119,7 @@ function GalleryForm({ saved, autosaveKey, onCancel, onClose, onDirty }: Props) 
       saveAs={[{ label: 'Save changes' }]}
     >
       <GalleryFields
-        onEmptied={onClose}
+        onEmptied={onEmptied}
         onSection={setSection}
         onUploading={setUploading}
         part={part}
