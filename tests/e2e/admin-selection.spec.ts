@@ -1,4 +1,6 @@
+import { artworkSample } from '../harness/artwork-sample.ts';
 import { openAdmin, respond } from './admin-page.ts';
+import { openAdminWith } from './admin-records.ts';
 import { createWork, deleteWork, listWorkRecords } from './api.ts';
 import { expect, test } from './test.ts';
 
@@ -51,4 +53,30 @@ test('several works are selected with the shift key and changed at once; what fa
   isSeen.resolve();
   await expect(page.getByText('No artworks match your search.')).toBeVisible();
   await Promise.allSettled(works.map(deleteWork));
+});
+
+test('after a command on selected works, and after Clear, the keyboard goes on at what selected them', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Artworks');
+  await respond(page, 'PUT', '/artworks/2', artworkSample({ id: 2, title: 'Linen' }));
+  const bar = page.getByRole('region', { name: 'Selected artworks' });
+  for (const [name, command] of [
+    ['Select Linen', 'Clear'],
+    ['Select all shown', 'Clear'],
+    ['Select Linen', 'Feature'],
+  ] as const) {
+    const box = page.getByRole('checkbox', { name });
+    await box.press('Space');
+    await bar.getByRole('button', { name: command, exact: true }).press('Enter');
+    await expect(bar).toHaveCount(0);
+    await expect(box, command).toBeFocused();
+  }
+
+  await respond(page, 'PUT', '/artworks/2');
+  await page.getByRole('checkbox', { name: 'Select Linen' }).press('Space');
+  const feature = bar.getByRole('button', { name: 'Feature', exact: true });
+  await feature.press('Enter');
+  await expect(bar.getByRole('alert')).toContainText('Linen');
+  await expect(feature, 'what failed can be tried again').toBeFocused();
 });

@@ -69,13 +69,15 @@ export function SelectionBar({
         {progress ? `${progress.done + 1} of ${works.length}…` : `${works.length} selected`}
       </p>
       <span className="hidden flex-wrap items-center gap-x-4 md:flex">
+        {/* Not disabled while a command runs, which would take the focus from the one that was pressed. */}
         {items.map(({ label, hint, run: start }) => (
           <Button
             aria-description={hint}
             data-tooltip={hint}
-            disabled={isBusy}
+            aria-disabled={isBusy}
+            className="aria-disabled:text-ink-soft"
             key={label}
-            onClick={start}
+            onClick={() => isBusy || start()}
             variant="quiet"
           >
             {label}

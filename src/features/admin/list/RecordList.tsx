@@ -69,7 +69,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
   const { open } = useStore($address);
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const selection = useSelection(shown);
-  useRowFocus(shown);
+  useRowFocus(shown, selection.selected.length > 0);
   const listed = useMemo(
     () => query.data && listedEntries(query.data, list.rules),
     [query.data, list.rules],
