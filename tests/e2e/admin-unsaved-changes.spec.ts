@@ -117,6 +117,26 @@ test('a save of My gallery that ends late does not close the work that is open b
   await expect(title).toHaveValue('Half typed');
 });
 
+test('after Start over the latest version is edited, and saved without a conflict', async ({
+  page,
+}) => {
+  const post = await adminApi<PostRecord>('POST', '/blog-posts', {
+    title: `Begun anew ${Date.now()}`,
+  });
+  await openAdmin(page, 'Blog Posts');
+  await page.getByRole('button', { name: `Edit ${post.title}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
+  await form.getByLabel(/Excerpt/).fill('Typed before');
+  await adminApi('PUT', `/blog-posts/${post.id}`, { content: 'Theirs' });
+  await page.reload();
+  await form.getByRole('button', { name: 'Start over' }).click();
+  await expect(form.getByLabel(/Content/)).toHaveValue('Theirs');
+  await form.getByLabel(/Excerpt/).fill('Mine');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(toastOf(page)).toContainText('Blog post updated successfully');
+  await adminApi('DELETE', `/blog-posts/${post.id}`);
+});
+
 test('two windows with a new work keep what is typed apart', async ({ page, context }) => {
   const other = await context.newPage();
   for (const [window, title] of [

@@ -25,6 +25,7 @@ const OFFLINE =
 type Props<Values extends FieldValues, Body> = {
   /** `artwork:12`: the name under which unsaved changes are kept. */
   autosaveKey: string;
+  /** The record as it is now; the form keeps what it was opened with. */
   opened: Opened<Values>;
   resolver: Resolver<Values, unknown, Body>;
   /** Refetches the record; null for a new one. */
@@ -120,8 +121,9 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
   }
 
   function startOver() {
+    form.reset(props.opened.values);
+    setOpened(props.opened);
     forget();
-    form.reset(opened.values);
   }
 
   return (

@@ -93,9 +93,7 @@ type Props = {
 function GalleryForm({ saved, autosaveKey, onCancel, onDirty, onEmptied, onSave }: Props) {
   const [section, setSection] = useState<SectionKey>('name');
   const [uploading, setUploading] = useState<readonly SectionKey[]>([]);
-  // What the form was opened with: a save elsewhere is met by its version.
-  const [first] = useState(saved);
-  const opened = useMemo(() => openedWith(first), [first]);
+  const opened = useMemo(() => openedWith(saved), [saved]);
   const part = SECTIONS.find(({ key }) => key === section)?.part ?? 'home';
 
   return (
