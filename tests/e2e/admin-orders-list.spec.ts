@@ -8,7 +8,7 @@ import {
   sortsOf,
   statusesOf,
 } from './admin-page.ts';
-import { openAdminWith, order } from './admin-records.ts';
+import { at, openAdminWith, order } from './admin-records.ts';
 import { listWorks } from './api.ts';
 import { toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
@@ -146,6 +146,29 @@ test('the reason of a refund is not lost without a question', async ({ page }) =
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Reason')).toHaveValue('The frame broke.');
+});
+
+test('a tracking number is not lost without a question, unless Cancel is pressed', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Orders');
+  await respond(page, 'GET', `/orders/01999999-0000-7000-8000-0000aaaa1111`, {
+    ...order('aaaa1111', 'Ada', '4800.00', 'paid', 3),
+    ...{ dispatchedAt: at(3), trackingUrl: null, shippingAddress: '', billingAddress: '' },
+  });
+  await page.getByRole('button', { name: `Open order ${ADA}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Order ${ADA}` });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  const tracking = dialog.getByLabel('Tracking number or link (Optional)');
+  await dialog.getByRole('button', { name: 'Add tracking link' }).click();
+  await tracking.fill('AB123456789NZ');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(tracking).toHaveValue('AB123456789NZ');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tracking).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('S2-157 S2-158 S2-159 S7-034 S7-035 the items of an order: loading, missing, failed, and a deleted work', async ({

@@ -6,8 +6,14 @@ import { Collection } from './Collection.tsx';
 import { DispatchForm } from './DispatchForm.tsx';
 import { OrderSection } from './OrderSection.tsx';
 
+type Props = {
+  order: OrderRecord;
+  /** Called when something typed begins or ceases to be unsaved. */
+  onDirty: (dirty: boolean) => void;
+};
+
 /** Whether the order is dispatched, and its tracking link. */
-export function Delivery({ order }: { order: OrderRecord }) {
+export function Delivery({ order, onDirty }: Props) {
   const [changing, setChanging] = useState(false);
   const { dispatchedAt, trackingUrl, policyNumber } = order;
   if (order.deliveryMethod === 'collect') return <Collection order={order} />;
@@ -30,7 +36,7 @@ export function Delivery({ order }: { order: OrderRecord }) {
         </p>
       )}
       {(!dispatchedAt || changing) && (
-        <DispatchForm onSaved={() => setChanging(false)} order={order} />
+        <DispatchForm onClose={() => setChanging(false)} onDirty={onDirty} order={order} />
       )}
     </OrderSection>
   );

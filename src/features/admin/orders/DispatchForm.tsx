@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OrderRecord } from '#contract/admin-orders.ts';
 import { exceedsCover } from '#contract/delivery-line.ts';
@@ -13,8 +14,15 @@ import { galleryQuery } from '../gallery/api.ts';
 import { dispatchOrder } from './api.ts';
 import { CARRIERS, dispatchForm } from './tracking-link.ts';
 
+type Props = {
+  order: OrderRecord;
+  /** Called once the link is saved, and by Cancel, which an order that is to be dispatched does not have. */
+  onClose: () => void;
+  onDirty: (dirty: boolean) => void;
+};
+
 /** Marks an order as dispatched, or changes its tracking link. Above the carrier’s cover it asks for the policy’s number. */
-export function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: () => void }) {
+export function DispatchForm({ order, onClose, onDirty }: Props) {
   const { busy, run } = useCommand();
   const { data: gallery } = useQuery(galleryQuery, queryClient);
   const coverLimit = gallery?.deliveryTable.coverLimit ?? null;
@@ -27,6 +35,12 @@ export function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: 
       policyNumber: order.policyNumber ?? '',
     },
   });
+
+  const { isDirty } = formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
 
   /** Whether the server sends a mail: for the dispatch, and for each new link. */
   const sendsMail = (link: string | null) =>
@@ -42,7 +56,7 @@ export function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: 
       ...(sendsMail(body.trackingUrl) && { about: `${order.firstName} gets an email.` }),
       failed: 'Failed to mark order as dispatched',
     });
-    if (sent) onSaved();
+    if (sent) onClose();
   });
 
   return (
@@ -78,7 +92,12 @@ export function DispatchForm({ order, onSaved }: { order: OrderRecord; onSaved: 
           />
         </div>
       )}
-      <div className="sm:pt-[1.6rem]">
+      <div className="flex flex-wrap gap-3 sm:pt-[1.6rem]">
+        {order.dispatchedAt && (
+          <Button disabled={busy} onClick={onClose} variant="quiet">
+            Cancel
+          </Button>
+        )}
         <Button disabled={busy} type="submit">
           {busy ? 'Saving…' : order.dispatchedAt ? 'Save link' : 'Mark as dispatched'}
         </Button>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LoadingOrError } from '#ui/LoadingOrError.tsx';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
+import { useDirty } from '../form/use-dirty.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { orderQuery } from './api.ts';
 import { Certificates } from './Certificates.tsx';
@@ -16,8 +19,11 @@ import { OrderSection } from './OrderSection.tsx';
 /** One order with its items, addresses and commands (§2 dialogs). */
 export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
   const { data: record, isError, refetch } = useQuery(orderQuery(order.id), queryClient);
+  const { isDirty, setDirty } = useDirty();
+  const [confirming, setConfirming] = useState(false);
+  const leave = () => (isDirty.current ? setConfirming(true) : onClose());
   return (
-    <Dialog onClose={onClose} shape="large" title={`Order ${orderNumber(order.id)}`}>
+    <Dialog onClose={leave} shape="large" title={`Order ${orderNumber(order.id)}`}>
       <div className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <CustomerFacts order={order} />
         <OrderSummary order={record ?? order} />
@@ -26,19 +32,22 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
             <OrderItems orderId={order.id} />
           </OrderSection>
         </div>
-        {record && <OrderDetails order={record} />}
+        {record && <OrderDetails onDirty={setDirty} order={record} />}
         {isError && (
           <div className="sm:col-span-2">
             <LoadingOrError isError onRetry={refetch} what="The addresses" />
           </div>
         )}
       </div>
+      {confirming && <ConfirmDiscard onDiscard={onClose} onKeep={() => setConfirming(false)} />}
     </Dialog>
   );
 }
 
+type DetailsProps = { order: OrderRecord; onDirty: (dirty: boolean) => void };
+
 /** The details that a list entry lacks. */
-function OrderDetails({ order }: { order: OrderRecord }) {
+function OrderDetails({ order, onDirty }: DetailsProps) {
   return (
     <>
       <OrderSection heading="Shipping address">
@@ -49,7 +58,7 @@ function OrderDetails({ order }: { order: OrderRecord }) {
       </OrderSection>
       {order.status === 'paid' && (
         <div className="sm:col-span-2">
-          <Delivery order={order} />
+          <Delivery onDirty={onDirty} order={order} />
         </div>
       )}
       {order.status === 'paid' && (
