@@ -42,6 +42,27 @@ test('an order’s number stays on one line on a tablet', async ({ page }) => {
   expect(await page.getByText(ADA).evaluate((text) => text.getClientRects().length)).toBe(1);
 });
 
+test('an order’s date takes at most two lines on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openAdminWith(page, 'Orders', {
+    orders: [
+      {
+        ...order('aaaa1111', 'Ada', '10000.00', 'refund_pending', 3),
+        ...{ createdAt: '2026-09-29T22:30:00.000Z' },
+      },
+    ],
+  });
+  const lines = await page
+    .locator('tbody td')
+    .nth(4)
+    .evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(lines).toBeLessThanOrEqual(2);
+});
+
 test('S2-126 S4-020 S9-012 orders are filtered by all, paid and pending; other states are listed under all', async ({
   page,
 }) => {

@@ -55,7 +55,7 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
     { key: 'customer', header: 'Customer', cell: buyerNameOf, place: 'line' },
     {
       key: 'total',
-      width: '15%',
+      width: '14%',
       header: 'Total',
       align: 'right',
       cell: (order) => <span className="tabular-nums">{formatDecimal(order.total)}</span>,
@@ -77,18 +77,25 @@ export const ORDER_LIST = listOf(ORDER_RULES, {
     },
     {
       key: 'date',
+      // On a tablet the day and the time on a line each, in a desktop window both on one.
+      width: 'clamp(8.25rem, 17vw, 15.5rem)',
       header: 'Date',
-      cell: (order) => formatOrderDate(order.createdAt),
+      cell: (order) => (
+        <span className="text-[0.8125rem] lg:text-[0.9375rem]">
+          {formatOrderDate(order.createdAt)}
+        </span>
+      ),
       place: 'wide',
     },
     {
       key: 'actions',
-      width: '14%',
+      // The menu alone on a tablet, with Delete beside it in a desktop window.
+      width: 'clamp(3.75rem, 25vw - 9rem, 11.5rem)',
       header: 'Actions',
       place: 'corner',
       cell: (order) => (
         <span className="inline-flex items-center">
-          <span className="hidden md:inline">
+          <span className="hidden lg:inline">
             <DeleteButton name={`order ${orderNumber(order.id)}`} onClick={() => onDelete(order)} />
           </span>
           <OrderMenu onDelete={() => onDelete(order)} order={order} />
