@@ -132,6 +132,7 @@ test('after Start over the latest version is edited, and saved without a conflic
   await form.getByRole('button', { name: 'Start over' }).click();
   await expect(form.getByLabel(/Content/)).toHaveValue('Theirs');
   await form.getByLabel(/Excerpt/).fill('Mine');
+  await expect(form.getByRole('button', { name: 'Start over' })).toHaveCount(0);
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page)).toContainText('Blog post updated successfully');
   await adminApi('DELETE', `/blog-posts/${post.id}`);

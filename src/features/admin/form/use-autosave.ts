@@ -60,6 +60,7 @@ export function useAutosave<Values extends FieldValues, Body>(
   return {
     restored,
     forget: () => {
+      setRestored(false);
       save.current = undefined;
       deleteSavedForm(window.localStorage, name);
     },
