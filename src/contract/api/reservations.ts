@@ -29,7 +29,7 @@ export const reservationEndpoints = {
     params: recordId,
     body: reservationUpdate,
     responses: { 200: artworkRecord },
-    errors: ['stale_version'],
+    errors: ['stale_version', 'work_held'],
   },
   'DELETE /api/admin/reservations/{id}': {
     summary: 'End a reservation',

@@ -5,7 +5,7 @@ import { NOBODY, reservations } from './data/table.ts';
 /** For how long an ended reservation says whom it was for, in ms. */
 const KEPT_MS = 90 * 86_400_000;
 
-/** Deletes for whom a reservation was that ended more than 90 days ago. */
+/** Blanks name, address, note and link of reservations that ended more than 90 days ago. */
 export async function clearPeople({
   database,
   now,

@@ -10,7 +10,7 @@ import { buyerOf, createWork, readWork, sellWorks } from '../../../tests/harness
 import { listArtworks } from '../artworks/queries.ts';
 import { assertNotHeld } from '../artworks/sales.ts';
 import { releaseClaims } from '../orders/data/claims.ts';
-import { claims } from '../orders/data/table.ts';
+import { claims, orderItems } from '../orders/data/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
 import { inTransaction } from '../services/database.ts';
 import { sweep } from '../sweep.ts';
@@ -203,6 +203,8 @@ test('the link ends when the reservation is changed to another person, not with 
   const change = (values: object) =>
     call<ArtworkRecord>('PUT', `/reservations/${reservation.id}`, { until: inDays(9), ...values });
   await change({ personName: 'Ana Smith', personEmail: 'Ana@example.com', note: 'Framed' });
+  await change({ personName: 'Ana Smith' });
+  await change({ personName: 'Ana Smith', personEmail: 'ana@example.com' });
   expect((await openLink(token)).status).toBe(200);
   const { body } = await change({ personName: 'Ben', personEmail: 'ben@example.com' });
   expect(body.reservations).toMatchObject([{ personName: 'Ben', hasLink: false }]);
@@ -213,6 +215,20 @@ test('the link ends when the reservation is changed to another person, not with 
     ...{ until: inDays(9), personName: 'Ben' },
   });
   expect((await openLink(other)).status).toBe(404);
+});
+
+test('a reservation is not changed to another person while the former one pays, whose late payment then gets nothing by it', async () => {
+  const { work, reservation } = await reservedWork({ personName: 'Ana' });
+  const reserved = { ...work, reservation: await linkOf(reservation.id) };
+  const { id } = await buyerOf(gallery).placeOrder([reserved]);
+  const change = () =>
+    call('PUT', `/reservations/${reservation.id}`, { until: inDays(9), personName: 'Ben' });
+  expect(await change()).toMatchObject({ status: 409, body: { code: 'work_held' } });
+  gallery.passMinutes(11);
+  await sweep(services);
+  expect((await change()).status).toBe(200);
+  const lines = await services.database.select().from(orderItems).where(eq(orderItems.orderId, id));
+  expect(lines).toMatchObject([{ reservationId: null }]);
 });
 
 test('the link sells the reserved copy to whoever has it, once', async () => {
@@ -364,10 +380,10 @@ test('90 days after a reservation has ended nobody is named in it', async () => 
   await call('DELETE', `/reservations/${ended.reservation.id}`);
   await sellWorks(gallery, [{ ...sold.work, reservation: await linkOf(sold.reservation.id) }]);
   const of = ({ reservation }: typeof ended) => rowOf(reservation.id);
-  setClock(START + 90 * DAY - 1_000);
+  setClock(START + 90 * DAY - 60_000);
   await sweep(services);
   for (const each of [ended, sold]) expect(await of(each)).toMatchObject(person);
-  setClock(START + 90 * DAY + 1_000);
+  setClock(START + 90 * DAY + 600_000);
   await sweep(services);
   expect(await of(ended)).toMatchObject({ ...NOBODY, outcome: 'ended' });
   expect(await of(sold)).toMatchObject({ ...NOBODY, outcome: 'sold' });

@@ -14,7 +14,7 @@ import { endReservation, lockWork } from '../availability/end-reservations.ts';
 import { ApiError, invalid, notFound } from '../http/errors.ts';
 import { staleVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
-import { claims } from '../orders/data/table.ts';
+import { claims, orderItems } from '../orders/data/table.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -62,8 +62,9 @@ async function freeCopy(tx: Transaction, artworkId: number, editionSize: number)
 }
 
 /**
- * Prolongs or shortens a reservation, or changes whom it is for, which ends the former person's link. Throws not_found for one that has ended, invalid, and
- * stale_version where it is not as `expected` any more.
+ * Prolongs or shortens a reservation, or changes whom it is for, which ends the former person's link. Throws not_found for
+ * one that has ended, invalid, work_held where the former person is paying, and stale_version where the reservation is not
+ * as `expected` any more.
  */
 export function updateReservation(
   services: Services,
@@ -75,9 +76,11 @@ export function updateReservation(
   return inTransaction(services.database, async (tx) => {
     const { work, reservation } = await lockReservation(tx, id);
     if (expected) assertUnchanged(reservation, expected);
+    const isSame = isSamePerson(reservation, person);
+    if (!isSame) await endFormerClaim(tx, reservation);
     await tx
       .update(reservations)
-      .set({ endsAt, ...person, ...(!isSamePerson(reservation, person) && { tokenHash: null }) })
+      .set({ endsAt, ...person, ...(!isSame && { tokenHash: null }) })
       .where(eq(reservations.id, id));
     if (isPublicWork(work)) await queuePublish(tx, services);
     return found(tx, work.id);
@@ -86,11 +89,22 @@ export function updateReservation(
 
 type ReservedFor = Pick<Reservation, 'personName' | 'personEmail'>;
 
-/** By their address; by the name where there is none. */
+/** By their addresses where both have one, else by the name. */
 const isSamePerson = (before: ReservedFor, after: ReservedFor) =>
-  before.personEmail || after.personEmail
-    ? normaliseEmail(before.personEmail ?? '') === normaliseEmail(after.personEmail ?? '')
+  before.personEmail && after.personEmail
+    ? normaliseEmail(before.personEmail) === normaliseEmail(after.personEmail)
     : before.personName === after.personName;
+
+/**
+ * A late payment of an order that the former person began gets no copy by this reservation any more. Throws work_held while
+ * that person is paying.
+ */
+async function endFormerClaim(tx: Transaction, { id, artworkId, editionNumber }: Reservation) {
+  const isCopy = and(eq(claims.artworkId, artworkId), eq(claims.editionNumber, editionNumber));
+  const [claim] = await tx.select().from(claims).where(isCopy);
+  if (claim?.state === 'held') await assertNotHeld(tx, artworkId);
+  await tx.update(orderItems).set({ reservationId: null }).where(eq(orderItems.reservationId, id));
+}
 
 /** Throws stale_version. */
 function assertUnchanged(now: Reservation, then: NonNullable<ReservationUpdate['expected']>): void {
@@ -121,7 +135,8 @@ export async function cancelReservation(services: Services, id: number): Promise
 
 /**
  * A reservation that has not ended, and its work, both locked: first the work, as in every transaction. An order that gives
- * the copy back does not lock the work, but its foreign key waits for the reservation. Throws not_found.
+ * the copy back does not lock the work, but writing its claim takes a key share lock of the reservation's row, and so waits.
+ * Throws not_found.
  */
 export async function lockReservation(tx: Transaction, id: number) {
   const isOpen = and(eq(reservations.id, id), isNull(reservations.endedAt));

@@ -35,5 +35,5 @@ export const reservations = pgTable(
   ],
 );
 
-/** What a reservation says once nobody is named in it. */
+/** The columns that name a person, blanked. */
 export const NOBODY = { personName: '', personEmail: null, note: '', tokenHash: null };
