@@ -24,7 +24,7 @@ export const disputeNewsOf = (type: string, status: unknown): DisputeNews | null
 
 /**
  * Mails the artist what happens to the payment of an order at the card's bank, each news once: a work that was not sent yet
- * can be kept. An order is refunded once the bank has returned `amount`, in cents, all of its payment.
+ * can be kept. A lost dispute of `amount`, in cents, refunds a paid order where that is its whole total.
  */
 export async function reportDispute(
   services: Services,
@@ -37,10 +37,11 @@ export async function reportDispute(
   await inTransaction(services.database, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
     if (!order) return;
-    if (news === 'lost' && Number(amount) >= centsOf(order.total)) {
-      await markReturned(tx, services, intentId);
-    }
-    const mail = disputeMail(order, news, await readGallery(tx));
+    const isReturned =
+      news === 'lost' &&
+      Number(amount) >= centsOf(order.total) &&
+      (await markReturned(tx, services, intentId)) !== undefined;
+    const mail = disputeMail(order, news, await readGallery(tx), isReturned);
     await queueMail(tx, `order-dispute-${news}:${order.id}`, mail);
   });
 }

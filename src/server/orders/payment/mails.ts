@@ -165,13 +165,14 @@ export function refundFailedMail(
 /** What the bank of a card says of a payment: it may be fraud, it is disputed, or how the dispute ended for the artist. */
 export type DisputeNews = 'fraud_warning' | 'opened' | 'won' | 'lost';
 
-/** To the artist: the bank of a buyer's card says something about a payment. */
+/** To the artist: the bank of a buyer's card says something about a payment. `isReturned`: the order counts as refunded now. */
 export function disputeMail(
   order: OrderRow,
   news: DisputeNews,
   gallery: GallerySettings,
+  isReturned = false,
 ): MailContent {
-  const { subject, heading, said, advice, more } = disputeTexts(order, news);
+  const { subject, heading, said, advice, more } = disputeTexts(order, news, isReturned);
   return composeMail(
     gallery,
     {
@@ -184,7 +185,7 @@ export function disputeMail(
   );
 }
 
-function disputeTexts(order: OrderRow, news: DisputeNews) {
+function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
   const name = `${order.firstName} ${order.lastName}`;
   const payment = `the payment of ${formatDecimal(order.total)} for order ${orderNumber(order.id)}`;
   const evidence =
@@ -226,7 +227,9 @@ function disputeTexts(order: OrderRow, news: DisputeNews) {
         advice: order.dispatchedAt
           ? 'The work has left already: write to the buyer about its return.'
           : 'Please keep the work.',
-        more: 'The order counts as refunded. To offer the work again, open the order and put it back on sale.',
+        more: isReturned
+          ? `The order counts as refunded. To offer the work again, ${order.deletedAt ? 'set it to available' : 'open the order and put it back on sale'}.`
+          : 'Do not refund the order, which would pay a second time.',
       };
   }
 }
