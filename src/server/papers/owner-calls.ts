@@ -1,7 +1,8 @@
 import { ApiError } from '../http/errors.ts';
 import { listCopies } from '../orders/papers/certificates.ts';
 import { findLink, listLines, readOwned } from '../orders/papers/owned.ts';
-import { type PassedOn, type PassOn, passedOnBefore, passOn } from '../orders/papers/pass-on.ts';
+import type { PassOn } from '../orders/papers/owner-token.ts';
+import { type PassedOn, passedOnBefore, passOn } from '../orders/papers/pass-on.ts';
 import { renewShownLink } from '../orders/papers/renew-shown-link.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';

@@ -255,6 +255,11 @@ test('pressed twice, the form that passes a work on shows the same links again',
   expect(second.page, 'of one who keeps nothing, too').toBe(first.page);
   expect(await open(ownerPathsIn(second.page)[0] ?? '')).toMatchObject({ status: 200 });
   expect(await open(`${path}/pass-on`, form), 'its links have ended').toMatchObject(dead);
+  const other = await sell(2);
+  const chosen = await passOnForm(other.path);
+  await open(`${other.path}/pass-on`, chosen);
+  const changed = { ...chosen, email: newEmail() };
+  expect(await open(`${other.path}/pass-on`, changed), 'another form').toMatchObject(dead);
 });
 
 test('pressed twice with an address, the new owner gets one mail, and the giver does not learn their link', async () => {

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 import { type Call, deliverAfter, messagesOf, readForm, settings } from './call.ts';
 import { linkRequestedPage, resendLinkForm, resendLinkPage } from './resend-link-page.ts';
 
-const LOST: Limit = { name: 'owner-lost', max: 5, seconds: 600 };
+const RESEND: Limit = { name: 'resend-link', max: 5, seconds: 600 };
 
 /** Sends a lost link behind the response, which is the same whatever is true. */
 export async function askForLink(context: Call, services: Services) {
@@ -16,7 +16,7 @@ export async function askForLink(context: Call, services: Services) {
   if (!parsed.success) {
     return context.html(resendLinkPage(gallery, values, messagesOf(parsed.error.issues)), 400);
   }
-  await enforceLimit(services, LOST, context.env.ip);
+  await enforceLimit(services, RESEND, context.env.ip);
   const { email, order: orderDigits } = parsed.data;
   deliverAfter(context, services, resendLink(services, { email, orderDigits }));
   return context.html(linkRequestedPage(gallery));

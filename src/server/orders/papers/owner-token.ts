@@ -8,14 +8,17 @@ const withHash = (token: string): OwnerToken => ({ token, tokenHash: hashToken(t
 
 export const newOwnerToken = (): OwnerToken => withHash(newToken());
 
+/** What the form sends; `secret` is its own. */
+export type PassOn = { keys: readonly string[]; email: string | null; secret: string };
+
 /**
- * The token of a link that a form makes, by the random secret in the form: sent a second time, it shows the same link. Of
+ * The token of a link that a form makes, by its random secret and its values: sent a second time, it shows the same link. Of
  * the new owner's token and the giver's neither leads to the other.
  */
-export const tokenOfForm = (secret: string, whose: 'new owner' | 'giver'): OwnerToken =>
+export const tokenOfForm = ({ keys, email, secret }: PassOn, whose: 'new owner' | 'giver') =>
   withHash(
     createHash('sha256')
-      .update(`${whose} ${secret}`)
+      .update(`${whose} ${secret} ${email ?? ''} ${keys.join(' ')}`)
       .digest()
       .subarray(0, 16)
       .toString('base64url'),

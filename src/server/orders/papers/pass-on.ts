@@ -10,11 +10,15 @@ import type { Services } from '../../services/services.ts';
 import { orders } from '../data/table.ts';
 import { passedOnMail } from './mails.ts';
 import { findLink, listLines, type Owned, type OwnedCopy, readOwned } from './owned.ts';
-import { newOwnerToken, type OwnerToken, ownerUrl, tokenOfForm } from './owner-token.ts';
+import {
+  newOwnerToken,
+  type OwnerToken,
+  ownerUrl,
+  type PassOn,
+  tokenOfForm,
+} from './owner-token.ts';
 import { ownerLinks, passedCopies } from './table.ts';
 
-/** `secret`: the form's own; see {@link tokenOfForm}. */
-export type PassOn = { keys: readonly string[]; email: string | null; secret: string };
 export type PassedOn = {
   titles: string[];
   /** To be handed on; null where it was mailed to the new owner. */
@@ -37,7 +41,7 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
       throw invalid('Choose the work that you pass on.', { work: 'Choose the work' });
     }
     const isMailed = wish.email !== null && hasMail(services.environment);
-    const fresh = isMailed ? newOwnerToken() : tokenOfForm(wish.secret, 'new owner');
+    const fresh = isMailed ? newOwnerToken() : tokenOfForm(wish, 'new owner');
     await giveTo(tx, services, owned, copies, { ...fresh, email: wish.email });
     const origin = siteOrigin(services.environment);
     const url = ownerUrl(origin, fresh.token);
@@ -46,7 +50,7 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
       const mail = passedOnMail(wish.email, titles, url, await readGallery(tx));
       await queueMail(tx, `passed-on:${fresh.tokenHash.slice(0, 16)}`, mail);
     }
-    const ownToken = await endLink(tx, services, owned, copies, tokenOfForm(wish.secret, 'giver'));
+    const ownToken = await endLink(tx, services, owned, copies, tokenOfForm(wish, 'giver'));
     return {
       titles,
       newOwnerUrl: isMailed ? null : url,
@@ -61,9 +65,10 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
  */
 export async function passedOnBefore(
   { database, environment }: Services,
-  { keys, email, secret }: PassOn,
+  wish: PassOn,
 ): Promise<PassedOn | null> {
-  const [theirs, own] = [tokenOfForm(secret, 'new owner'), tokenOfForm(secret, 'giver')];
+  const { keys, email } = wish;
+  const [theirs, own] = [tokenOfForm(wish, 'new owner'), tokenOfForm(wish, 'giver')];
   const theirLink = await findLink(database, theirs.token);
   const ownLink = await findLink(database, own.token);
   const isMailed = email !== null && hasMail(environment);
@@ -79,7 +84,7 @@ export async function passedOnBefore(
   };
 }
 
-const titlesOf = (lines: readonly { title: string }[]) => [
+export const titlesOf = (lines: readonly { title: string }[]) => [
   ...new Set(lines.map(({ title }) => title)),
 ];
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { newOwnerToken, ownerUrl } from './owner-token.ts';
-import { lockOwned } from './pass-on.ts';
+import { lockOwned, titlesOf } from './pass-on.ts';
 import { ownerLinks } from './table.ts';
 
 /**
@@ -28,7 +28,7 @@ export function renewShownLink(
       .where(eq(ownerLinks.id, linkId));
     const copies = passed.filter((each) => each.linkId === linkId);
     return {
-      titles: [...new Set(copies.map(({ line }) => line.title))],
+      titles: titlesOf(copies.map(({ line }) => line)),
       url: ownerUrl(siteOrigin(services.environment), fresh.token),
     };
   });

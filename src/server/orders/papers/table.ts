@@ -91,7 +91,7 @@ export const passedCopies = pgTable(
     linkId: integer()
       .notNull()
       .references(() => ownerLinks.id, { onDelete: 'cascade' }),
-    /** When its buyer passed it on: of a copy that went no further, when that link was made. */
+    /** When the buyer passed it on. Equals the link's `createdAt` unless it went to a further owner. */
     passedAt: createdAt(),
   },
   (table) => [
