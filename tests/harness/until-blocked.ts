@@ -4,11 +4,14 @@ import type { Transaction } from '#server/services/database.ts';
 
 /** Waits, in a transaction, until so many statements wait for a lock. */
 export const untilBlocked = (tx: Transaction, statements = 1) =>
-  vi.waitFor(async () => {
-    // A transaction keeps its first state of this view.
-    await tx.execute(sql`select pg_stat_clear_snapshot()`);
-    const { rows } = await tx.execute(
-      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    expect(rows).toHaveLength(statements);
-  });
+  vi.waitFor(
+    async () => {
+      // A transaction keeps its first state of this view.
+      await tx.execute(sql`select pg_stat_clear_snapshot()`);
+      const { rows } = await tx.execute(
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(statements);
+    },
+    { timeout: 10_000 },
+  );

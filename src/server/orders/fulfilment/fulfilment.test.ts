@@ -316,6 +316,24 @@ test('the works of a refunded order that is deleted can be offered again by hand
   await sellWorks(gallery, [work]);
 });
 
+test('a sold-out edition that is offered again frees the copies of deleted refunds alone', async () => {
+  const print = await createWork(gallery, { editionSize: 3 });
+  const sales = [
+    await sellWorks(gallery, [print]),
+    await sellWorks(gallery, [print]),
+    await sellWorks(gallery, [print]),
+  ];
+  for (const { id } of sales.slice(1)) {
+    await command(id, 'refund', { reason: 'Torn.', release: false });
+  }
+  await gallery.backgroundTasks();
+  const offer = () => call('PUT', `/artworks/${print.id}`, { isAvailable: true });
+  expect((await offer()).status, 'their orders are listed').toBe(409);
+  await call('DELETE', `/orders/${sales[1]?.id}`);
+  expect((await offer()).status).toBe(200);
+  expect((await readWork(gallery, print.id)).editionsLeft).toBe(1);
+});
+
 test('an edition that the artist has withdrawn stays so when one of its copies is released', async () => {
   const print = await createWork(gallery, { editionSize: 5 });
   const { id } = await sellWorks(gallery, [print]);
