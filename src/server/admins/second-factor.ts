@@ -31,8 +31,8 @@ export async function confirmSignIn(
   request: Request,
 ): Promise<LoginResult> {
   const { database, environment } = services;
-  const address = secondFactorNetworkKey(ip);
-  await countFromNetwork(services, address);
+  const network = secondFactorNetworkKey(ip);
+  await countFromNetwork(services, network);
   const begun = await takeTicket(database, input.ticket, services.now());
   if (!begun) throw expired();
   const { user, isKept, expiresAt, challenge } = begun;
@@ -54,7 +54,7 @@ export async function confirmSignIn(
     const details = assertionOptionsFor(environment, request, entered.again);
     throw new ApiError('second_factor_invalid', message, { details });
   }
-  await forgetAttempts(database, address, account, ...passwordKeys(ip, user.username));
+  await forgetAttempts(database, network, account, ...passwordKeys(ip, user.username));
   return welcome(user, entered.token);
 }
 

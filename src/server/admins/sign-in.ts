@@ -28,8 +28,8 @@ export async function login(
   request?: Request,
 ): Promise<LoginResult> {
   const { database } = services;
-  const [address, account] = passwordKeys(ip, username);
-  await countFromNetwork(services, address);
+  const [network, account] = passwordKeys(ip, username);
+  await countFromNetwork(services, network);
   await countAtAccount(services, account);
   const [user] = await database.select().from(adminUsers).where(eq(adminUsers.username, username));
   if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user) {
@@ -53,7 +53,7 @@ export async function login(
     const details = assertionOptionsFor(services.environment, request, challenge);
     throw new ApiError('second_factor_required', message, { details });
   }
-  await forgetAttempts(database, address, account);
+  await forgetAttempts(database, network, account);
   return welcome(user, token);
 }
 

@@ -19,8 +19,8 @@ export function earliestBuild(database: Queryable, environment: Environment): SQ
   return allowance === null ? sql`null::timestamptz` : atMost(database, allowance, PERIOD_DAYS);
 }
 
-/** The same for a build that nobody waits for: a quarter of them in a quarter of the time, so that some are left at its end. */
-export function earliestBatchedBuild(database: Queryable, environment: Environment): SQL {
+/** The same for a build of gathered edits: a quarter of the builds in a quarter of the time, so that some are left at its end. */
+export function earliestGatheredBuild(database: Queryable, environment: Environment): SQL {
   const allowance = buildsPerMonth(environment);
   const anyTime = earliestBuild(database, environment);
   if (allowance === null) return anyTime;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../services/database.ts';
 import { isHosted } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
-import { earliestBatchedBuild, earliestBuild, requestBuild } from './build-allowance.ts';
+import { earliestBuild, earliestGatheredBuild, requestBuild } from './build-allowance.ts';
 import type { Job } from './handlers.ts';
 import { postponeJob } from './queue.ts';
 import { outbox } from './table.ts';
@@ -56,7 +56,7 @@ function buildJob(tx: Transaction, services: Services) {
   const quietMinutes = isHosted(services.environment) ? QUIET_MINUTES : 0;
   const isFailing = sql`${outbox.doneAt} is null and ${outbox.lastError} is not null`;
   const [now, pause] = [instantOf(services, 0), instantOf(services, quietMinutes)];
-  const later = sql`greatest(${pause}, ${earliestBatchedBuild(tx, services.environment)})`;
+  const later = sql`greatest(${pause}, ${earliestGatheredBuild(tx, services.environment)})`;
   return publishJob(
     tx,
     services,
