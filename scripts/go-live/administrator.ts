@@ -3,6 +3,7 @@ import { ensureAdmin } from '#server/admins/accounts.ts';
 import { findWeakness } from '#server/admins/check-password.ts';
 import { adminUsers } from '#server/admins/table.ts';
 import { connectDatabase } from '#server/services/database.ts';
+import { listMigrations } from '../backup/tables.ts';
 import { NotOk } from '../not-ok.ts';
 import type { Step } from './step.ts';
 
@@ -14,7 +15,11 @@ export const administratorStep = (
   questions: [{ name: 'DATABASE_URL', where: 'as above', isSecret: true }],
   async run({ environment }) {
     const database = connectDatabase(environment);
-    const known = await database.select({ name: adminUsers.username }).from(adminUsers);
+    // With --check an empty database stays without tables.
+    const isMigrated = (await listMigrations(database)).length > 0;
+    const known = isMigrated
+      ? await database.select({ name: adminUsers.username }).from(adminUsers)
+      : [];
     if (known.length > 0) return known.map(({ name }) => name).join(', ');
     const given = await askFor?.();
     if (!given || given.password.length < LIMITS.passwordMin || !given.username) {

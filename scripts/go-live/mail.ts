@@ -16,7 +16,7 @@ export const mailStep = (resolve: Resolve = resolveTxt): Step => ({
     },
     { name: 'MAIL_FROM', where: 'e.g. Your Name <studio@example.co.nz>' },
   ],
-  async run({ environment }) {
+  async run({ environment, isCheck }) {
     const { SMTP_URL = '', MAIL_FROM = '' } = environment;
     const [own = ''] = /[^\s<>]+@[\w.-]+/.exec(MAIL_FROM) ?? [];
     await createTransport({ url: SMTP_URL, connectionTimeout: 8_000, greetingTimeout: 8_000 })
@@ -29,6 +29,7 @@ export const mailStep = (resolve: Resolve = resolveTxt): Step => ({
       });
     const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? '';
     const records = await checkRecords(domain, own, resolve);
+    if (isCheck) return `${records}; no letter was sent`;
     await connectMail(environment).send({
       to: { name: '', address: own },
       subject: 'Your gallery can write',

@@ -9,12 +9,14 @@ export type Context = {
   environment: Environment;
   /** Writes a setting that was made, such as the secret of a webhook. */
   keep(name: Question['name'], value: string): void;
+  /** True with `--check`: nothing is made, changed, deleted or sent. What is missing is NotOk. */
+  isCheck: boolean;
 };
 
 /** One part of the way to a public gallery. It is skipped while a setting of its `questions` is missing. */
 export type Step = {
   name: string;
   questions: readonly Question[];
-  /** Does what is missing, and checks it; may be repeated. Returns what was seen; throws NotOk. */
+  /** Does what is missing (not with `isCheck`), and checks it; may be repeated. Returns what was seen; throws NotOk. */
   run(context: Context): Promise<string>;
 };

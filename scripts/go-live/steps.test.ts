@@ -1,9 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createDatabase, dropDatabase } from 'local-postgres';
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { connectDatabase } from '#server/services/database.ts';
+import { disconnectDatabases } from '#server/services/database-pool.ts';
+import type { Environment } from '#server/services/environment.ts';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { startSmtpServer } from '../../tests/harness/smtp-server.ts';
+import { galleryUrl } from '../../tests/harness/template-database.ts';
+import { listTables } from '../backup/tables.ts';
 import { administratorStep } from './administrator.ts';
 import { databaseStep } from './database.ts';
 import { mailStep } from './mail.ts';
@@ -14,6 +20,7 @@ import { openSettings } from './settings.ts';
 const gallery = await openTestGallery();
 const { environment } = gallery.services;
 const keep = vi.fn();
+const isCheck = false;
 beforeEach(() => {
   keep.mockReset();
 });
@@ -24,11 +31,11 @@ const temporary = () => {
 };
 
 test('the database: version, time and tables; one in another region or out of reach is not ok', async () => {
-  expect(await databaseStep.run({ environment, keep })).toMatch(
+  expect(await databaseStep.run({ environment, keep, isCheck })).toMatch(
     /^Postgres \d+, \d+ ms from here; tables are up to date$/,
   );
   const at = (DATABASE_URL: string) =>
-    databaseStep.run({ environment: { ...environment, DATABASE_URL }, keep });
+    databaseStep.run({ environment: { ...environment, DATABASE_URL }, keep, isCheck });
   await expect(at('postgres://u:p@ep-x-pooler.us-east-1.aws.neon.tech/db')).rejects.toMatchObject({
     ...{ message: expect.stringContaining('us-east-1'), advice: expect.stringContaining('Sydney') },
   });
@@ -40,11 +47,32 @@ test('the database: version, time and tables; one in another region or out of re
   });
 });
 
+test('with --check an empty database is told how many migrations it lacks, and stays empty', async () => {
+  const postgres = inject('postgres');
+  const name = `go_live_${process.pid}`;
+  const DATABASE_URL = galleryUrl(postgres, await createDatabase(postgres.adminUrl, name));
+  onTestFinished(async () => {
+    await disconnectDatabases(DATABASE_URL);
+    await dropDatabase(postgres.adminUrl, name);
+  });
+  const empty = { ...environment, DATABASE_URL };
+  const check = (each: Environment) => databaseStep.run({ environment: each, keep, isCheck: true });
+  await expect(check(empty)).rejects.toMatchObject({
+    ...{ message: expect.stringMatching(/^\d+ migrations are missing$/) },
+    ...{ advice: expect.stringContaining('npm run go-live') },
+  });
+  const administrator = administratorStep().run({ environment: empty, keep, isCheck: true });
+  await expect(administrator).rejects.toMatchObject({ message: 'there is none yet' });
+  expect(await listTables(connectDatabase(empty))).toEqual([]);
+  expect(await check(environment)).toMatch(/tables are up to date$/);
+});
+
 test('the first administrator is asked for once', async () => {
   const run = (password?: string) =>
     administratorStep(password ? async () => ({ username: 'nell', password }) : undefined).run({
       environment,
       keep,
+      isCheck,
     });
   await expect(run()).rejects.toMatchObject({ message: 'there is none yet' });
   await expect(run('short')).rejects.toMatchObject({
@@ -57,7 +85,7 @@ test('the first administrator is asked for once', async () => {
 test('a picture is stored, found and deleted; a store that takes none is not ok', async () => {
   const folder = temporary();
   const store = (UPLOADS_DIRECTORY: string) =>
-    picturesStep.run({ environment: { UPLOADS_DIRECTORY }, keep });
+    picturesStep.run({ environment: { UPLOADS_DIRECTORY }, keep, isCheck });
   expect(await store(folder)).toMatch(/deleted/);
   writeFileSync(join(folder, 'file'), '');
   await expect(store(join(folder, 'file'))).rejects.toMatchObject({
@@ -83,6 +111,7 @@ test('a mail is sent once the server and the records of the sender’s domain ar
         MAIL_FROM: 'Nell <studio@example.co.nz>',
       },
       keep,
+      isCheck,
     });
   expect(await run()).toMatch(/^SPF and DMARC found, DKIM not checked .* a letter is on its way/);
   expect(server.accepted).toHaveLength(1);
@@ -105,6 +134,23 @@ test('a mail is sent once the server and the records of the sender’s domain ar
   expect(server.accepted).toHaveLength(2);
 });
 
+test('with --check the mail server and the records are checked, and no letter is sent', async () => {
+  const server = await startSmtpServer(() => ({ kind: 'ok' }));
+  onTestFinished(() => server.stop());
+  const check = (records: typeof RECORDS) =>
+    mailStep(async (name) => records[name] ?? []).run({
+      environment: {
+        SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+        MAIL_FROM: 'Nell <studio@example.co.nz>',
+      },
+      keep,
+      isCheck: true,
+    });
+  expect(await check(RECORDS)).toMatch(/^SPF and DMARC found, .*; no letter was sent$/);
+  await expect(check({})).rejects.toMatchObject({ message: expect.stringMatching(/no SPF/) });
+  expect(server.accepted).toEqual([]);
+});
+
 test('Netlify gets the settings for production, secrets as such, and the build hook is made once', async () => {
   const said: string[][] = [];
   const hooks: object[] = [];
@@ -120,6 +166,7 @@ test('Netlify gets the settings for production, secrets as such, and the build h
     netlifyStep(netlify).run({
       environment: { DATABASE_URL: 'postgres://x', SITE_URL: 'https://x.nz' },
       keep,
+      isCheck,
     });
   expect(await run()).toMatch(/^3 settings for production/);
   const set = said.filter(([command]) => command === 'env:set');
@@ -137,7 +184,7 @@ test('Netlify gets the settings for production, secrets as such, and the build h
   await run();
   expect(said.flat()).not.toContain('createSiteBuildHook');
   const unlinked = netlifyStep(async () => JSON.stringify({}));
-  await expect(unlinked.run({ environment: {}, keep })).rejects.toMatchObject({
+  await expect(unlinked.run({ environment: {}, keep, isCheck })).rejects.toMatchObject({
     advice: expect.stringMatching(/login/),
   });
 });

@@ -28,7 +28,7 @@ async function startStripe(account: Account = {}) {
     rmSync(directory, { recursive: true });
   });
   const keep = vi.fn();
-  const run = (webhookSecret = NO_WEBHOOK_SECRET, key = KEYS.secretKey) =>
+  const run = (webhookSecret = NO_WEBHOOK_SECRET, key = KEYS.secretKey, isCheck = false) =>
     stripeStep.run({
       environment: {
         SITE_URL: 'https://www.example.co.nz',
@@ -37,8 +37,10 @@ async function startStripe(account: Account = {}) {
         STRIPE_WEBHOOK_SECRET: webhookSecret,
       },
       keep,
+      isCheck,
     });
-  return { run, keep, calls, stripe: openStripe(KEYS.secretKey, emulator.url) };
+  const check = (webhookSecret?: string) => run(webhookSecret, KEYS.secretKey, true);
+  return { run, check, keep, calls, stripe: openStripe(KEYS.secretKey, emulator.url) };
 }
 
 /** A webhook that was made before, by hand. */
@@ -84,6 +86,40 @@ test.each<[string, object, string, string, string[]]>([
   expect(about.map((call) => call.split(' ')[0])).toEqual(methods);
   const { data } = await stripe.webhookEndpoints.list();
   expect(data).toEqual([expect.objectContaining({ ...ENDPOINT, status: 'enabled' })]);
+});
+
+test('with --check a webhook whose secret is not at hand stays, and is told', async () => {
+  const { run, check, keep, calls } = await startStripe();
+  await run();
+  keep.mockReset();
+  calls.length = 0;
+  expect(await check()).toContain('webhook as it should be, its secret was not checked; Apple Pay');
+  expect(await check('whsec_1')).toContain('webhook as it should be; Apple Pay');
+  expect(calls).toEqual([]);
+  expect(keep).not.toHaveBeenCalled();
+});
+
+test.each<[string, object[]]>([
+  ['there is no webhook', []],
+  ['there are 2 webhooks', [{}, {}]],
+  ['the webhook is disabled', [{ disabled: true }]],
+  ['the webhook’s API version is 2020-08-27, not', [{ api_version: '2020-08-27' }]],
+  ['the webhook gets other events', [{ enabled_events: ['*'] }]],
+  ['www.example.co.nz is not registered', [{}]],
+])('with --check “%s” is not ok, and nothing is changed', async (problem, webhooks) => {
+  const { check, keep, calls, stripe } = await startStripe();
+  for (const each of webhooks) {
+    const { disabled = false, ...params } = each as { disabled?: boolean };
+    const { id } = await stripe.webhookEndpoints.create({ ...ENDPOINT, ...params });
+    if (disabled) await stripe.webhookEndpoints.update(id, { disabled });
+  }
+  calls.length = 0;
+  await expect(check('whsec_1')).rejects.toMatchObject({
+    message: expect.stringContaining(problem),
+    advice: expect.stringContaining('npm run go-live'),
+  });
+  expect(calls).toEqual([]);
+  expect(keep).not.toHaveBeenCalled();
 });
 
 test.each<[string, Account]>([

@@ -21,8 +21,8 @@ export const stripeStep: Step = {
     const stripe = openStripe(key, STRIPE_API_BASE);
     try {
       const account = await checkAccount(stripe);
-      const webhook = await ensureWebhook(stripe, context);
-      const domain = await ensureDomain(stripe, new URL(SITE_URL).hostname);
+      const webhook = await (context.isCheck ? checkWebhook : ensureWebhook)(stripe, context);
+      const domain = await ensureDomain(stripe, new URL(SITE_URL).hostname, context.isCheck);
       return [key.includes('_live_') ? 'live mode' : 'test mode', account, webhook, domain].join(
         '; ',
       );
@@ -57,32 +57,69 @@ async function checkAccount(stripe: Stripe): Promise<string> {
   return `buyers read “${descriptor}” on their statement`;
 }
 
-/** One endpoint with exactly our events. Stripe tells its secret when it is made, and never again. */
-async function ensureWebhook(stripe: Stripe, { environment, keep }: Context): Promise<string> {
-  const url = new URL('/api/stripe/webhook', environment.SITE_URL).href;
+const webhookUrl = ({ environment }: Context) =>
+  new URL('/api/stripe/webhook', environment.SITE_URL).href;
+
+async function listWebhooks(stripe: Stripe, context: Context) {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-  const [known, ...others] = data.filter((each) => each.url === url);
+  return data.filter(({ url }) => url === webhookUrl(context));
+}
+
+const hasOurEvents = ({ enabled_events }: Stripe.WebhookEndpoint) =>
+  [...enabled_events].sort().join() === [...WEBHOOK_EVENTS].sort().join();
+
+/** What ensureWebhook would change. Stripe does not tell a secret, so that the one at hand cannot be compared. */
+async function checkWebhook(stripe: Stripe, context: Context): Promise<string> {
+  const problem = webhookProblem(await listWebhooks(stripe, context));
+  if (problem) {
+    throw new NotOk(problem, 'npm run go-live mends it; deploy then, since its secret may be new.');
+  }
+  const isSecretKnown = context.environment.STRIPE_WEBHOOK_SECRET !== NO_WEBHOOK_SECRET;
+  return `webhook as it should be${isSecretKnown ? '' : ', its secret was not checked'}`;
+}
+
+function webhookProblem([known, ...others]: Stripe.WebhookEndpoint[]): string | null {
+  if (!known) return 'there is no webhook';
+  if (others.length > 0) return `there are ${others.length + 1} webhooks of this address`;
+  if (known.status !== 'enabled') return `the webhook is ${known.status}`;
+  if (known.api_version !== API_VERSION) {
+    return `the webhook’s API version is ${known.api_version ?? 'the account’s'}, not ${API_VERSION}`;
+  }
+  return hasOurEvents(known) ? null : 'the webhook gets other events than it should';
+}
+
+/** One endpoint with exactly our events. Stripe tells its secret when it is made, and never again. */
+async function ensureWebhook(stripe: Stripe, context: Context): Promise<string> {
+  const { environment, keep } = context;
+  const [known, ...others] = await listWebhooks(stripe, context);
   for (const other of others) await stripe.webhookEndpoints.del(other.id);
   const isCurrent = known?.api_version === API_VERSION && known.status === 'enabled';
   if (known && isCurrent && environment.STRIPE_WEBHOOK_SECRET !== NO_WEBHOOK_SECRET) {
-    const isRight = [...known.enabled_events].sort().join() === [...WEBHOOK_EVENTS].sort().join();
-    if (isRight) return 'webhook as it should be';
+    if (hasOurEvents(known)) return 'webhook as it should be';
     await stripe.webhookEndpoints.update(known.id, { enabled_events: [...WEBHOOK_EVENTS] });
     return 'webhook’s events put right';
   }
   if (known) await stripe.webhookEndpoints.del(known.id);
   const made = await stripe.webhookEndpoints.create({
-    url,
+    url: webhookUrl(context),
     enabled_events: [...WEBHOOK_EVENTS],
     api_version: API_VERSION,
   });
   keep('STRIPE_WEBHOOK_SECRET', made.secret ?? '');
-  return `webhook ${known ? 'made anew' : 'made'}`;
+  return known
+    ? 'webhook made anew: the site refuses its events until the new secret is deployed (step Netlify, then a deploy)'
+    : 'webhook made';
 }
 
 /** Apple Pay and Google Pay are offered on registered domains only. */
-async function ensureDomain(stripe: Stripe, domain: string): Promise<string> {
+async function ensureDomain(stripe: Stripe, domain: string, isCheck: boolean): Promise<string> {
   const { data } = await stripe.paymentMethodDomains.list({ domain_name: domain });
+  if (!data[0] && isCheck) {
+    throw new NotOk(
+      `${domain} is not registered for Apple Pay and Google Pay`,
+      'npm run go-live registers it.',
+    );
+  }
   const known = data[0] ?? (await stripe.paymentMethodDomains.create({ domain_name: domain }));
   const wallets = { 'Apple Pay': known.apple_pay, 'Google Pay': known.google_pay };
   const inactive = Object.entries(wallets).filter(([, { status }]) => status !== 'active');
