@@ -46,6 +46,12 @@ async function works(site: Site): Promise<z.infer<typeof artwork>[]> {
   );
 }
 
+/** Whether it is the answer of a service whose settings are missing. */
+async function isNotSetUp(response: Response): Promise<boolean> {
+  const { message = '' } = await response.json().catch(() => ({}));
+  return message.includes('not set up');
+}
+
 export const CHECKS: readonly Check[] = [
   {
     name: 'Pages',
@@ -192,8 +198,7 @@ export const CHECKS: readonly Check[] = [
       });
       // There is no such work: the answer says so where payments are set up.
       if (response.status === 409) return 'set up';
-      const { message = '' } = await response.json().catch(() => ({}));
-      if (message.includes('not set up')) return 'not set up: works are sold by inquiry';
+      if (await isNotSetUp(response)) return 'not set up: works are sold by inquiry';
       throw new NotOk(
         `pricing a collection answers ${response.status}`,
         'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and deploy again.',
@@ -205,10 +210,11 @@ export const CHECKS: readonly Check[] = [
     async run(site) {
       const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=0' };
       const init = { method: 'POST', headers, body: '{}' };
-      const { status } = await site.get('/api/stripe/webhook', init);
-      if (status === 400) return 'refuses what Stripe has not signed';
+      const response = await site.get('/api/stripe/webhook', init);
+      if (response.status === 400) return 'refuses what Stripe has not signed';
+      if (await isNotSetUp(response)) return 'not set up';
       throw new NotOk(
-        `a forged event is answered ${status}, not 400`,
+        `a forged event is answered ${response.status}, not 400`,
         'Deploy again; look at the log of the function api.',
       );
     },

@@ -140,13 +140,6 @@ for (const { name, run } of CHECKS) {
   });
 }
 
-test('doctor: a gallery without Stripe is well, and says so', async () => {
-  const message = 'Payments are not set up (STRIPE_…).';
-  const site = broken(/^\/api\/orders\/price$/, () => Response.json({ message }, { status: 503 }));
-  const payments = CHECKS.find(({ name }) => name === 'Payments');
-  expect(await payments?.run(site)).toBe('not set up: works are sold by inquiry');
-});
-
 test('doctor: an address at which nothing answers is said so', async () => {
   const [first] = CHECKS;
   await expect(first?.run(openSite('http://127.0.0.1:9'))).rejects.toThrow('did not answer');
