@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { parseEnvironment } from './environment.ts';
+import { parseEnvironment, siteOrigin } from './environment.ts';
 import { connectServices } from './services.ts';
 
 const stripe = {
@@ -27,6 +27,18 @@ test('each wrong value is named with what would be accepted, and never shown', (
   const wrong = { ...stripe, STRIPE_SECRET_KEY: 'hunter2', DATABASE_URL: 'mysql://secret' };
   expect(() => parseEnvironment(wrong)).toThrow(/STRIPE_SECRET_KEY must begin with sk_test_/);
   expect(() => parseEnvironment(wrong)).not.toThrow(/hunter2|secret@/);
+});
+
+test('a slash at the end of SITE_URL is left out, and a path is refused', () => {
+  for (const SITE_URL of ['https://www.example.co.nz', 'https://www.Example.co.nz/']) {
+    expect(siteOrigin(parseEnvironment({ SITE_URL }))).toBe('https://www.example.co.nz');
+  }
+  const wrong = ['https://example.co.nz/shop', 'https://example.co.nz/?a', 'www.example.co.nz:443'];
+  for (const SITE_URL of wrong) {
+    expect(() => parseEnvironment({ SITE_URL })).toThrow(
+      'SITE_URL must be an address such as https://www.example.co.nz, without a path',
+    );
+  }
 });
 
 test('Netlify’s names of the database count where DATABASE_URL is not set', () => {

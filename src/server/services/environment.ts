@@ -5,12 +5,24 @@ declare const PREVIEW_DATABASE: string | undefined;
 
 const postgresUrl = z.url('must be a postgres:// address').startsWith('postgres');
 
+const isOrigin = (value: string) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, href, origin } = new URL(value);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+};
+/** Links are made by adding a path, so without a slash at its end. A gallery in a subfolder is not supported. */
+const siteAddress = z
+  .string()
+  .trim()
+  .refine(isOrigin, 'must be an address such as https://www.example.co.nz, without a path')
+  .transform((value) => new URL(value).origin);
+
 /**
  * Every setting of the running system, parsed once (the README's configuration table).
  * A service has all of its settings or none; one that is half configured refuses to start.
  */
 const schema = z.object({
-  SITE_URL: z.url('must be an address such as https://www.example.co.nz').optional(),
+  SITE_URL: siteAddress.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_URL_UNPOOLED: postgresUrl.optional(),
   STRIPE_SECRET_KEY: z
