@@ -9,7 +9,7 @@ import { discountCodes } from '../discounts/table.ts';
 import { drainOutbox } from '../drain.ts';
 import { galleryVersions } from '../gallery/table.ts';
 import { users } from '../users/table.ts';
-import { subscribe as addSubscriber, setSubscriberStatus } from './service.ts';
+import { subscribe as addSubscriber, deleteSubscriber, setSubscriberStatus } from './service.ts';
 import { newsletterSubscribers } from './table.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -310,6 +310,19 @@ test('a subscriber whom the artist paused needs no new consent, unless the link 
   await unsubscribe(before.unsubscribeToken, { method: 'POST' });
   await pause();
   await expect(activate(before.id)).rejects.toMatchObject({ code: 'consent_required' });
+});
+
+test.each([
+  ['paused', (id: number) => setSubscriberStatus(gallery.services, id, { isActive: false }, 'ana')],
+  ['deleted', (id: number) => deleteSubscriber(gallery.services, id)],
+])('a subscriber whom the artist %s does not get the mail that still waits', async (how, end) => {
+  const email = `${how}.early@example.com`;
+  await addSubscriber(gallery.services, { email });
+  await end((await subscriberOf(email)).id);
+  await drainOutbox(gallery.services);
+  expect(await mailsTo(email)).toEqual([]);
+  await subscribe(email);
+  expect(await mailsTo(email), 'having come back').toHaveLength(1);
 });
 
 test('a gallery whose artist chose no discount mails neither a code nor a word of one', async () => {

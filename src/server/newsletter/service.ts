@@ -6,7 +6,7 @@ import { issueWelcomeCode } from '../discounts/welcome-code.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { cancelJob, isWaiting, queueMail } from '../jobs/queue.ts';
-import { inTransaction, writtenRow } from '../services/database.ts';
+import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { newToken } from '../services/token.ts';
@@ -81,21 +81,24 @@ export async function unsubscribe(services: Services, token: string): Promise<Su
     const isIt = eq(newsletterSubscribers.id, id);
     const [subscriber] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
     if (!subscriber) throw notFound();
-    const { lastMailId, lastMailAt } = subscriber;
-    // A mail that still waits is not sent any more. The one before it was at least 24 hours earlier.
-    const isCanceled = lastMailId !== null && (await cancelJob(tx, lastMailId));
-    const previousMailAt = lastMailAt && new Date(lastMailAt.getTime() - DAY);
     await tx
       .update(newsletterSubscribers)
       .set({
         isActive: false,
         unsubscribedAt: subscriber.unsubscribedAt ?? now,
-        ...(isCanceled && { lastMailId: null, lastMailAt: previousMailAt }),
+        ...(await cancelWaitingMail(tx, subscriber)),
       })
       .where(isIt);
     await tx.update(users).set({ isSubscribed: false }).where(eq(users.email, email));
     return subscriber;
   });
+}
+
+/** A mail that still waits is not sent any more. Returns what the subscriber's row is then to say of the one before. */
+async function cancelWaitingMail(tx: Transaction, { lastMailId, lastMailAt }: Subscriber) {
+  if (lastMailId === null || !(await cancelJob(tx, lastMailId))) return {};
+  // That was at least 24 hours earlier.
+  return { lastMailId: null, lastMailAt: lastMailAt && new Date(lastMailAt.getTime() - DAY) };
 }
 
 /**
@@ -115,7 +118,9 @@ export function setSubscriberStatus(
     if (!before) throw missing();
     await tx.update(users).set({ isSubscribed: isActive }).where(eq(users.email, before.email));
     if (before.isActive === isActive) return presentSubscriber(before);
-    const values = isActive ? resumed(before, consentNote, recordedBy, now) : { pausedAt: now };
+    const values = isActive
+      ? resumed(before, consentNote, recordedBy, now)
+      : { pausedAt: now, ...(await cancelWaitingMail(tx, before)) };
     const rows = await tx
       .update(newsletterSubscribers)
       .set({ isActive, ...values })
@@ -151,6 +156,7 @@ export function deleteSubscriber(services: Services, id: number): Promise<void> 
       .where(eq(newsletterSubscribers.id, id))
       .returning();
     if (!gone) throw missing();
+    await cancelWaitingMail(tx, gone);
     await tx.update(users).set({ isSubscribed: false }).where(eq(users.email, gone.email));
   });
 }
