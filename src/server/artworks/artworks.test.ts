@@ -41,6 +41,18 @@ test('the address of a draft follows its title, that of a public work stays', as
   expect(await change({ title: 'Another name' })).toBe('moana');
 });
 
+test('a draft whose new title has the same address keeps it', async () => {
+  const draft = async (title: string) =>
+    (await call<Artwork>('POST', '/artworks', { title, isDraft: true })).body;
+  const rename = async ({ id }: Artwork, title: string) =>
+    (await call<Artwork>('PUT', `/artworks/${id}`, { title })).body.slug;
+  const first = await draft('Slack water');
+  const second = await draft('Slack water');
+  expect(await rename(first, 'Slack Water')).toBe('slack-water');
+  expect(await rename(second, 'Slack Water')).toBe('slack-water-2');
+  expect(await rename(second, 'Slack water 2')).toBe('slack-water-2');
+});
+
 test('two works of one title get slugs of their own', async () => {
   const slugs = [];
   for (let number = 0; number < 3; number += 1) {

@@ -109,7 +109,9 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
         ...(title && { title }),
         ...(title &&
           title !== before.title &&
-          before.isDraft && { slug: await freeSlug(tx, artworks, artworks.slug, title) }),
+          before.isDraft && {
+            slug: await freeSlug(tx, artworks, artworks.slug, title, before.slug),
+          }),
         ...(isArchived !== undefined && {
           archivedAt: archivedSince(isArchived, before, services),
         }),

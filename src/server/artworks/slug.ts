@@ -4,12 +4,13 @@ import { LIMITS } from '#contract/limits.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Queryable } from '../services/database.ts';
 
-/** The title's slug, numbered where another row of the table has it already. */
+/** The title's slug, numbered where another row of the table has it already; `own` is the row's present one. */
 export async function freeSlug(
   database: Queryable,
   table: PgTable,
   column: PgColumn,
   title: string,
+  own = '',
 ): Promise<string> {
   const slug = slugOf(title) || 'untitled';
   // Leaves space for a number within the limit that the form's schema sets.
@@ -19,6 +20,7 @@ export async function freeSlug(
     .from(table)
     .where(or(eq(column, slug), sql`${column} like ${`${stem}-%`}`));
   const used = new Set(taken.map((row) => row.slug));
+  used.delete(own);
   if (!used.has(slug)) return slug;
   let number = 2;
   while (used.has(`${stem}-${number}`)) number += 1;
