@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import type { ArtworkRecord } from '#contract/artworks.ts';
@@ -9,8 +9,9 @@ import { untilBlocked } from '../../../tests/harness/until-blocked.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../tests/harness/works.ts';
 import { listArtworks } from '../artworks/queries.ts';
 import { assertNotHeld } from '../artworks/sales.ts';
+import { lockWork } from '../availability/end-reservations.ts';
 import { releaseClaims } from '../orders/data/claims.ts';
-import { claims, orderItems } from '../orders/data/table.ts';
+import { claims, orderItems, orders } from '../orders/data/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
 import { inTransaction } from '../services/database.ts';
 import { sweep } from '../sweep.ts';
@@ -300,6 +301,27 @@ test('an order gives the copy back only once the artist, who is ending its reser
     await expect(assertNotHeld(tx, work.id)).rejects.toThrow('is being bought');
   });
   await release;
+  expect(await claimsOn(work.id)).toEqual(['1 reserved']);
+});
+
+test('a copy that is released while the artist reserves the work is reserved', async () => {
+  const work = await createWork(gallery);
+  const { id } = await buyerOf(gallery).placeOrder([work]);
+  await gallery.backgroundTasks();
+  const { database } = services;
+  let reserving: ReturnType<typeof reserve> | undefined;
+  await inTransaction(database, async (release) => {
+    await inTransaction(database, async (tx) => {
+      await lockWork(tx, work.id);
+      reserving = reserve(work);
+      await untilBlocked(tx);
+      // It reads the claims, and then waits for the order that holds one.
+      await release.execute(sql`lock table ${orders} in access exclusive mode`);
+    });
+    await untilBlocked(release);
+    await releaseClaims(release, id);
+  });
+  expect(await reserving).toMatchObject({ status: 201 });
   expect(await claimsOn(work.id)).toEqual(['1 reserved']);
 });
 

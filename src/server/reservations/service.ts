@@ -57,8 +57,12 @@ async function freeCopy(tx: Transaction, artworkId: number, editionSize: number)
   const numbers = taken.map((claim) => claim.editionNumber);
   const [free] = pickEditions(editionSize, numbers, 1) ?? [];
   if (free !== undefined) return free;
+  if (!taken.some(({ state }) => state === 'held')) {
+    throw new ApiError('work_sold', 'No copy of this work is left to reserve.');
+  }
   await assertNotHeld(tx, artworkId);
-  throw new ApiError('work_sold', 'No copy of this work is left to reserve.');
+  // The hold has ended since the claims were read: the lock of the work keeps others from claiming, not from releasing.
+  return freeCopy(tx, artworkId, editionSize);
 }
 
 /**
