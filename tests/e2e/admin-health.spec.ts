@@ -67,16 +67,43 @@ test('the tabs stay in place when the line about the public pages arrives', asyn
   expect(await top()).toBe(before);
 });
 
-test('where mail is not set up the administration says how many emails wait', async ({ page }) => {
+for (const [alerts, beside] of [
+  [[], ''],
+  [failing.alerts.slice(1), ', beside what fails'],
+] as const) {
+  test(`where mail is not set up the administration says how many emails wait${beside}`, async ({
+    page,
+  }) => {
+    await respond(page, 'GET', '/health', {
+      ...failing,
+      alerts,
+      stuckMails: [],
+      waitingMails: 3,
+    });
+    await openAdmin(page);
+    await expect(page.getByText('3 emails wait until mail is set up')).toBeVisible();
+    await expect(page.getByRole('alert', { name: 'Needs a look' })).toHaveCount(alerts.length);
+    await expectAccessible(page);
+  });
+}
+
+test('without a build hook the administration says what visitors see, and what is to be set', async ({
+  page,
+}) => {
   await respond(page, 'GET', '/health', {
     ...failing,
-    alerts: [],
-    stuckMails: [],
-    waitingMails: 3,
+    ...{ alerts: [], stuckMails: [] },
+    publishing: { ...failing.publishing, state: 'no_hook' },
   });
+  await respond(page, 'GET', '/guide', { isHidden: false, filledInAt: null, demonstration: null });
   await openAdmin(page);
-  await expect(page.getByText('3 emails wait until mail is set up')).toBeVisible();
+  const said = /Visitors see works and posts now.*BUILD_HOOK_URL/;
+  await expect(page.getByText(said)).toBeVisible();
   await expectAccessible(page);
+  const guide = page.getByRole('region', { name: 'Set up your gallery' });
+  await guide.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('dialog', { name: 'Publish' }).getByText(said)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
 });
 
 test('the administration says that an edit is being published, and when it is published', async ({
@@ -110,7 +137,7 @@ for (const [buildsLeft, says] of [
   }) => {
     const nextBuildAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
     await respond(page, 'GET', '/health', {
-      ...{ alerts: [], stuckMails: [], stuckRefunds: [] },
+      ...{ alerts: [], stuckMails: [], stuckRefunds: [], waitingMails: 0 },
       publishing: { ...failing.publishing, state: 'waiting', nextBuildAt, buildsLeft },
     });
     await openAdmin(page);

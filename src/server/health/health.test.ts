@@ -6,10 +6,12 @@ import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { servicesWith } from '../../../tests/harness/orders.ts';
 import { deliverEvent } from '../../../tests/harness/stripe-events.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
+import { createArtwork } from '../artworks/service.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
 import { orders, stripeEvents } from '../orders/data/table.ts';
 import { connectMail } from '../services/mail.ts';
+import { connectRebuild } from '../services/rebuild.ts';
 import type { Services } from '../services/services.ts';
 import type { SweepNote } from '../services/sweep-notes.ts';
 import { sweep } from '../sweep.ts';
@@ -70,6 +72,29 @@ test('where mail is not set up, the waiting mails are counted, and nothing count
   expect(await readHealth(without)).toMatchObject({ alerts: [], stuckMails: [], waitingMails: 2 });
   await sweep(gallery.services);
   expect(await read()).toMatchObject({ waitingMails: 0 });
+});
+
+test('without a build hook an edit waits for one, and nothing counts as failing', async () => {
+  const { rebuild } = gallery.services;
+  const { request } = connectRebuild(gallery.services.environment);
+  const builtAt = gallery.services.now();
+  gallery.passMinutes(1);
+  const without = servicesWith(gallery, {
+    rebuild: { ...rebuild, request, builtAt: async () => builtAt },
+  });
+  await createArtwork(without, { title: 'Seen by the lists alone' });
+  for (let hour = 0; hour < 4; hour += 1) {
+    await sweep(without);
+    gallery.passMinutes(61);
+  }
+  expect(await readHealth(without)).toMatchObject({
+    alerts: [],
+    publishing: { state: 'no_hook' },
+  });
+  expect(await warnings()).toEqual([]);
+  const { requested } = gallery.rebuilds;
+  await sweep(gallery.services);
+  expect(gallery.rebuilds.requested, 'once there is one').toBe(requested + 1);
 });
 
 /** A mail that waits to be sent. */

@@ -11,28 +11,27 @@ export type RebuildRequest = {
   isFailing: boolean;
 };
 
-/**
- * How the public pages stand to the last change. Pure. `buildTimeoutMs` is how long an accepted
- * build may take, `buildsLeft` how many are left in the month.
- */
+/** `timeoutMs` is how long an accepted build may take, `left` how many are left in the month. */
+type Builds = { hasHook: boolean; timeoutMs: number; left: number | null };
+
+/** How the public pages stand to the last change. Pure. */
 export function publishingOf(
   request: RebuildRequest | null,
   builtAt: Date | null,
   now: Date,
-  buildTimeoutMs: number,
-  buildsLeft: number | null,
+  builds: Builds,
 ): Publishing {
   const result = (state: Publishing['state']): Publishing => ({
     state,
     builtAt: builtAt?.toISOString() ?? null,
     nextBuildAt: state === 'waiting' && request ? request.dueAt.toISOString() : null,
-    buildsLeft,
+    buildsLeft: builds.left,
   });
   if (!builtAt) return result(request?.isFailing ? 'failed' : 'unknown');
   if (!request || builtAt > request.requestedAt) return result('current');
   if (request.isFailing) return result('failed');
-  if (!request.acceptedAt) return result('waiting');
+  if (!request.acceptedAt) return result(builds.hasHook ? 'waiting' : 'no_hook');
   return result(
-    now.getTime() - request.acceptedAt.getTime() > buildTimeoutMs ? 'failed' : 'building',
+    now.getTime() - request.acceptedAt.getTime() > builds.timeoutMs ? 'failed' : 'building',
   );
 }

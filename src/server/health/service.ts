@@ -9,6 +9,7 @@ import { closeFailedMail, isWaiting, queueMail, retryFailedJobs } from '../jobs/
 import { inTransaction, type Transaction } from '../services/database.ts';
 import { isHosted, siteOrigin } from '../services/environment.ts';
 import { hasMail } from '../services/mail.ts';
+import { hasBuildHook } from '../services/rebuild.ts';
 import type { Services } from '../services/services.ts';
 import { alertMail } from './mails.ts';
 import { publishingOf } from './publishing.ts';
@@ -28,16 +29,14 @@ const BUILD_TIMEOUT_MS = { hosted: 15 * MINUTE, local: 2 * MINUTE };
 
 /** Everything that keeps failing, and how the public pages stand. */
 export async function readHealth(services: Services): Promise<Health> {
-  const { database } = services;
+  const { database, environment } = services;
   const now = services.now();
   const rebuild = await readRebuild(database);
-  const publishing = publishingOf(
-    rebuild,
-    await services.rebuild.builtAt(),
-    now,
-    isHosted(services.environment) ? BUILD_TIMEOUT_MS.hosted : BUILD_TIMEOUT_MS.local,
-    await buildsLeft(services),
-  );
+  const publishing = publishingOf(rebuild, await services.rebuild.builtAt(), now, {
+    hasHook: hasBuildHook(environment),
+    timeoutMs: isHosted(environment) ? BUILD_TIMEOUT_MS.hosted : BUILD_TIMEOUT_MS.local,
+    left: await buildsLeft(services),
+  });
   const failures = [
     ...(await readFailures(database)),
     ...(await readMissedWebhooks(database, now)),
@@ -47,7 +46,7 @@ export async function readHealth(services: Services): Promise<Health> {
     failures.push({ kind: 'rebuild', count: 1, since: rebuild.requestedAt.toISOString() });
   }
   const stuckRefunds = await readStuckRefunds(database);
-  const waitingMails = hasMail(services.environment) ? 0 : await countWaitingMails(database);
+  const waitingMails = hasMail(environment) ? 0 : await countWaitingMails(database);
   const stuckMails = await readStuckMails(database);
   return { alerts: failures, stuckMails, stuckRefunds, waitingMails, publishing };
 }

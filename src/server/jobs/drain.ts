@@ -5,7 +5,9 @@ import type { Job, JobHandlers } from './handlers.ts';
 import { postponeJob } from './queue.ts';
 import { outbox } from './table.ts';
 
-/** When a mail is tried again, in ms, that could not be sent since mail is not set up. */
+/** What waits without failing while its service is not set up: a refund must become an alert. */
+const WAITS_FOR_SETUP: ReadonlySet<Job['kind']> = new Set(['mail', 'rebuild']);
+/** When such a job is tried again, in ms. */
 const SETUP_PAUSE_MS = 3_600_000;
 /** The lease of one delivery, in seconds: longer than a slow mail server takes. */
 const LEASE_SECONDS = 240;
@@ -13,7 +15,7 @@ const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
 
 /**
  * Runs the due jobs one at a time, refunds first, each at least once. A lease reserves a job while it runs; a failed
- * job is due again after a back-off; a mail waits without failing while mail is not set up. Starts no further job once `isTimeUp()`. Returns how many were done.
+ * job is due again after a back-off; a mail or a build waits without failing while its service is not set up. Starts no further job once `isTimeUp()`. Returns how many were done.
  */
 export async function drain(
   services: Services,
@@ -56,7 +58,7 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
   try {
     await handlers[job.kind](services, job);
   } catch (error) {
-    if (job.kind === 'mail' && error instanceof ServiceMissing) {
+    if (WAITS_FOR_SETUP.has(job.kind) && error instanceof ServiceMissing) {
       const dueAt = new Date(services.now().getTime() + SETUP_PAUSE_MS);
       await postponeJob(services.database, job, dueAt);
       return false;

@@ -12,6 +12,9 @@ export type Rebuild = {
   builtAt(): Promise<Date | null>;
 };
 
+/** Whether builds can be asked for; else edits wait for the next deploy (docs/deploy.md). */
+export const hasBuildHook = (environment: Environment) => Boolean(environment.BUILD_HOOK_URL);
+
 /** The hosting's build hook, or the local one: both take an empty POST. */
 export function connectRebuild(environment: Environment): Rebuild {
   return {

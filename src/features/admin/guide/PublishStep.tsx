@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { healthQuery, publishNow } from '../health/api.ts';
+import { SEEN_ONCE_SET_UP } from '../texts.ts';
 import type { Step } from './steps.ts';
 
 type Props = { steps: readonly Step[]; onClose: () => void };
@@ -16,6 +17,7 @@ export function PublishStep({ steps, onClose }: Props) {
   const missing = steps.filter(({ key, isDone }) => !isDone && key !== 'publish');
   const state = data?.publishing.state;
   const isBuilding = state === 'building';
+  const canBuild = state !== 'no_hook';
   // A gallery with a step left can be published as well.
   const isPublished = missing.length > 0 ? state === 'current' : steps.every((step) => step.isDone);
   const publish = () => run(publishNow(), { done: 'Publishing', failed: 'Publishing failed' });
@@ -26,7 +28,9 @@ export function PublishStep({ steps, onClose }: Props) {
           ? 'Visitors see your gallery now.'
           : isBuilding
             ? 'Publishing. Visitors see your gallery in a minute or two.'
-            : 'Visitors see your gallery once it is published.'}
+            : canBuild
+              ? 'Visitors see your gallery once it is published.'
+              : SEEN_ONCE_SET_UP}
       </p>
       {missing.length > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
@@ -37,7 +41,7 @@ export function PublishStep({ steps, onClose }: Props) {
         <a className={buttonClass('outline')} href="/" rel="noopener" target="_blank">
           View the gallery
         </a>
-        {!isPublished && (
+        {!isPublished && canBuild && (
           <Button disabled={busy || isBuilding} onClick={publish}>
             Publish now
           </Button>

@@ -11,9 +11,18 @@ import { giveUpMail, healthQuery, resumePolling, retryFailures } from './api.ts'
 /** Failures that persist, with what the artist can do; and mails that wait; renders nothing without either. */
 export function AlertBanner() {
   const { data: health } = useQuery(healthQuery, queryClient);
-  const { busy, run } = useCommand();
   useEffect(resumePolling, []);
-  if (!health?.alerts.length) return <WaitingMails count={health?.waitingMails ?? 0} />;
+  if (!health) return null;
+  return (
+    <>
+      {health.alerts.length > 0 && <Alerts health={health} />}
+      <WaitingMails count={health.waitingMails} />
+    </>
+  );
+}
+
+function Alerts({ health }: { health: Health }) {
+  const { busy, run } = useCommand();
   const canRetry = health.alerts.some(({ kind }) => kind !== 'webhook' && kind !== 'rebuild');
   const retry = () =>
     run(retryFailures(), { done: 'Trying again', failed: 'Could not be tried again' });

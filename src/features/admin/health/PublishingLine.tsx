@@ -5,9 +5,10 @@ import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { SpinnerRing } from '#ui/Spinner.tsx';
 import { useCommand } from '../form/use-command.ts';
+import { SEEN_ONCE_SET_UP } from '../texts.ts';
 import { healthQuery, isDistant, publishNow } from './api.ts';
 
-/** Whether the public pages are up to date, wait for the next build and when that is, are being built, or failed. */
+/** Whether the public pages are up to date, wait for the next build and when that is, lack a build hook, are being built, or failed. */
 export function PublishingLine() {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
@@ -52,6 +53,8 @@ function sentence(publishing: Publishing): string {
       return 'Visitors see all your changes.';
     case 'waiting':
       return waiting(publishing);
+    case 'no_hook':
+      return SEEN_ONCE_SET_UP;
     case 'building':
       return 'Publishing. Visitors see all your changes in a minute or two.';
     default:
