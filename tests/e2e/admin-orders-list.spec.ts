@@ -192,6 +192,29 @@ test('a tracking number is not lost without a question, unless Cancel is pressed
   await expect(dialog).toHaveCount(0);
 });
 
+test('a tracking number that is being sent is not asked about, and its order stays open', async ({
+  page,
+}) => {
+  await openAdminWith(page, 'Orders');
+  await page.getByRole('button', { name: `Open order ${ADA}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Order ${ADA}` });
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/orders/*/dispatch', async (route) => {
+    await asked;
+    await route.fulfill({ status: 500 });
+  });
+  const tracking = dialog.getByLabel('Tracking number or link (Optional)');
+  await tracking.fill('AB123456789NZ');
+  await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  letGo();
+  await expect(toastOf(page)).toContainText('Failed to mark order as dispatched');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(tracking).toHaveValue('AB123456789NZ');
+});
+
 test('S2-157 S2-158 S2-159 S7-034 S7-035 the items of an order: loading, missing, failed, and a deleted work', async ({
   page,
 }) => {

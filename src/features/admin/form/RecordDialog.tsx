@@ -1,13 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '#lib/api-client.ts';
 import { capitalise } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { deleteSavedForm } from './autosave-store.ts';
 import { ConfirmDiscard } from './ConfirmDiscard.tsx';
-import { useDirty } from './use-dirty.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** What opens the record before and after the open one; undefined at the ends of a list. */
 export type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined };
@@ -36,40 +35,22 @@ type Props = {
 /** The dialog around a form: leaving it with unsaved changes asks first (§2 dialogs). */
 export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest }: Props) {
   const { shape = 'medium', publicPath, neighbours, children } = rest;
-  const { isDirty, setDirty } = useDirty();
-  /** What happens once unsaved changes are discarded. */
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const isSaving = useRef(false);
+  const { setDirty, saving, leaveFor, question } = useLeaving(autosaveKey);
   const verb = isNew ? 'create' : 'update';
 
   async function save<Saved>(call: Promise<Saved>, about: (saved: Saved) => ReactNode) {
     let saved: Saved;
-    isSaving.current = true;
     try {
-      saved = await call;
+      saved = await saving(call);
     } catch (error) {
       const description = messageOf(error, '');
       toast({ title: `Failed to ${verb} ${noun}`, description, variant: 'destructive' });
       throw error;
-    } finally {
-      isSaving.current = false;
     }
     toast({ title: `${capitalise(noun)} ${verb}d successfully`, description: about(saved) });
     onClose();
   }
 
-  function discard() {
-    deleteSavedForm(window.localStorage, autosaveKey);
-    setLeaving(null);
-    leaving?.();
-  }
-
-  function leaveFor(next: () => void) {
-    // What is being saved cannot be discarded.
-    if (isSaving.current) return;
-    if (isDirty.current) setLeaving(() => next);
-    else next();
-  }
   const leave = () => leaveFor(onClose);
   return (
     <Dialog onClose={leave} shape={shape} title={title}>
@@ -87,7 +68,7 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
         )}
       </div>
       {children({ save, onDirty: setDirty, onCancel: leave })}
-      {leaving && <ConfirmDiscard onDiscard={discard} onKeep={() => setLeaving(null)} />}
+      {question && <ConfirmDiscard {...question} />}
     </Dialog>
   );
 }

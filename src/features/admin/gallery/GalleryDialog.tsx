@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type GalleryInput,
   type GalleryRecord,
@@ -14,10 +14,9 @@ import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { useAutosaveKey } from '../form/autosave-key.ts';
-import { deleteSavedForm } from '../form/autosave-store.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { useDirty } from '../form/use-dirty.ts';
+import { useLeaving } from '../form/use-leaving.ts';
 import { SEEN_ONCE_PUBLISHED } from '../texts.ts';
 import { galleryQuery, updateGallery } from './api.ts';
 import { GalleryFields } from './GalleryFields.tsx';
@@ -32,29 +31,15 @@ const openedWith = ({ updatedAt, ...values }: GalleryRecord) => ({
 export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(galleryQuery, queryClient);
   const autosaveKey = useAutosaveKey('gallery');
-  const { isDirty, setDirty } = useDirty();
-  const [confirming, setConfirming] = useState(false);
-  const isSaving = useRef(false);
-  function leave() {
-    // What is being saved cannot be discarded.
-    if (isSaving.current) return;
-    if (isDirty.current) setConfirming(true);
-    else onClose();
-  }
-  function discard() {
-    if (autosaveKey) deleteSavedForm(window.localStorage, autosaveKey);
-    onClose();
-  }
+  const { setDirty, saving, leaveFor, question } = useLeaving(autosaveKey);
+  const leave = () => leaveFor(onClose);
   async function save(body: GalleryUpdate) {
-    isSaving.current = true;
     try {
-      await updateGallery(body);
+      await saving(updateGallery(body));
     } catch (error) {
       const description = messageOf(error, '');
       toast({ title: 'Failed to update your gallery', description, variant: 'destructive' });
       throw error;
-    } finally {
-      isSaving.current = false;
     }
     toast({
       title: 'Gallery updated successfully',
@@ -76,7 +61,7 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
           saved={data}
         />
       )}
-      {confirming && <ConfirmDiscard onDiscard={discard} onKeep={() => setConfirming(false)} />}
+      {question && <ConfirmDiscard {...question} />}
     </Dialog>
   );
 }

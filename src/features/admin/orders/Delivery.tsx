@@ -2,18 +2,19 @@ import { useState } from 'react';
 import type { OrderRecord } from '#contract/admin-orders.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import type { Leaving } from '../form/use-leaving.ts';
 import { Collection } from './Collection.tsx';
 import { DispatchForm } from './DispatchForm.tsx';
 import { OrderSection } from './OrderSection.tsx';
 
 type Props = {
   order: OrderRecord;
-  /** Called when something typed begins or ceases to be unsaved. */
-  onDirty: (dirty: boolean) => void;
+  /** Of the dialog around it. */
+  leaving: Leaving;
 };
 
 /** Whether the order is dispatched, and its tracking link. */
-export function Delivery({ order, onDirty }: Props) {
+export function Delivery({ order, leaving }: Props) {
   const [changing, setChanging] = useState(false);
   const { dispatchedAt, trackingUrl, policyNumber } = order;
   if (order.deliveryMethod === 'collect') return <Collection order={order} />;
@@ -36,7 +37,7 @@ export function Delivery({ order, onDirty }: Props) {
         </p>
       )}
       {(!dispatchedAt || changing) && (
-        <DispatchForm onClose={() => setChanging(false)} onDirty={onDirty} order={order} />
+        <DispatchForm leaving={leaving} onClose={() => setChanging(false)} order={order} />
       )}
     </OrderSection>
   );

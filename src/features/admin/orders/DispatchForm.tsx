@@ -10,6 +10,7 @@ import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { useCommand } from '../form/use-command.ts';
+import type { Leaving } from '../form/use-leaving.ts';
 import { galleryQuery } from '../gallery/api.ts';
 import { dispatchOrder } from './api.ts';
 import { CARRIERS, dispatchForm } from './tracking-link.ts';
@@ -18,11 +19,12 @@ type Props = {
   order: OrderRecord;
   /** Called once the link is saved, and by Cancel, which an order that is to be dispatched does not have. */
   onClose: () => void;
-  onDirty: (dirty: boolean) => void;
+  /** Of the dialog around it. */
+  leaving: Leaving;
 };
 
 /** Marks an order as dispatched, or changes its tracking link. Above the carrier’s cover it asks for the policy’s number. */
-export function DispatchForm({ order, onClose, onDirty }: Props) {
+export function DispatchForm({ order, onClose, leaving: { setDirty, saving } }: Props) {
   const { busy, run } = useCommand();
   const { data: gallery } = useQuery(galleryQuery, queryClient);
   const coverLimit = gallery?.deliveryTable.coverLimit ?? null;
@@ -38,16 +40,16 @@ export function DispatchForm({ order, onClose, onDirty }: Props) {
 
   const { isDirty } = formState;
   useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
+    setDirty(isDirty);
+    return () => setDirty(false);
+  }, [isDirty, setDirty]);
 
   /** Whether the server sends a mail: for the dispatch, and for each new link. */
   const sendsMail = (link: string | null) =>
     !order.dispatchedAt || (link !== null && link !== order.trackingUrl);
 
   const submit = handleSubmit(async (body) => {
-    const call = dispatchOrder(order, body).catch((error: unknown) => {
+    const call = saving(dispatchOrder(order, body)).catch((error: unknown) => {
       showFieldErrors(setError, error);
       throw error;
     });

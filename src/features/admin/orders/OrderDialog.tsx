@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
-import { useDirty } from '../form/use-dirty.ts';
+import { type Leaving, useLeaving } from '../form/use-leaving.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { orderQuery } from './api.ts';
 import { Certificates } from './Certificates.tsx';
@@ -19,11 +18,13 @@ import { OrderSection } from './OrderSection.tsx';
 /** One order with its items, addresses and commands (§2 dialogs). */
 export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
   const { data: record, isError, refetch } = useQuery(orderQuery(order.id), queryClient);
-  const { isDirty, setDirty } = useDirty();
-  const [confirming, setConfirming] = useState(false);
-  const leave = () => (isDirty.current ? setConfirming(true) : onClose());
+  const leaving = useLeaving();
   return (
-    <Dialog onClose={leave} shape="large" title={`Order ${orderNumber(order.id)}`}>
+    <Dialog
+      onClose={() => leaving.leaveFor(onClose)}
+      shape="large"
+      title={`Order ${orderNumber(order.id)}`}
+    >
       <div className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <CustomerFacts order={order} />
         <OrderSummary order={record ?? order} />
@@ -32,22 +33,22 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
             <OrderItems orderId={order.id} />
           </OrderSection>
         </div>
-        {record && <OrderDetails onDirty={setDirty} order={record} />}
+        {record && <OrderDetails leaving={leaving} order={record} />}
         {isError && (
           <div className="sm:col-span-2">
             <LoadingOrError isError onRetry={refetch} what="The addresses" />
           </div>
         )}
       </div>
-      {confirming && <ConfirmDiscard onDiscard={onClose} onKeep={() => setConfirming(false)} />}
+      {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
 }
 
-type DetailsProps = { order: OrderRecord; onDirty: (dirty: boolean) => void };
+type DetailsProps = { order: OrderRecord; leaving: Leaving };
 
 /** The details that a list entry lacks. */
-function OrderDetails({ order, onDirty }: DetailsProps) {
+function OrderDetails({ order, leaving }: DetailsProps) {
   return (
     <>
       <OrderSection heading="Shipping address">
@@ -58,7 +59,7 @@ function OrderDetails({ order, onDirty }: DetailsProps) {
       </OrderSection>
       {order.status === 'paid' && (
         <div className="sm:col-span-2">
-          <Delivery onDirty={onDirty} order={order} />
+          <Delivery leaving={leaving} order={order} />
         </div>
       )}
       {order.status === 'paid' && (
