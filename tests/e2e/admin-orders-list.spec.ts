@@ -209,6 +209,7 @@ test('a tracking number that is being sent is not asked about, and its order sta
   await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(toastOf(page)).toHaveText('Still being saved');
   letGo();
   await expect(toastOf(page)).toContainText('Failed to mark order as dispatched');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -73,7 +73,7 @@ for (const { title, path, field, edit } of [
   { title: 'Edit Artwork', path: 'artworks/4', field: 'Title (Optional)', edit: 'Edit Tide Table' },
   { title: 'My gallery', path: 'gallery', field: 'Place', edit: 'My gallery' },
 ]) {
-  test(`${title} stays open while it is saved`, async ({ page }) => {
+  test(`${title} stays open while it is saved, and says so`, async ({ page }) => {
     await openAdminWith(page, 'Artworks');
     await page.getByRole('button', { name: edit, exact: true }).click();
     const form = page.getByRole('dialog', { name: title });
@@ -88,6 +88,7 @@ for (const { title, path, field, edit } of [
     await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
     await page.keyboard.press('Escape');
     await form.getByRole('button', { name: 'Close' }).click();
+    await expect(toastOf(page)).toHaveText('Still being saved');
     letGo();
     await expect(form.getByRole('alert')).toContainText('Not saved');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { toast } from '#ui/toast-store.ts';
 import { deleteSavedForm } from './autosave-store.ts';
 
 export type Leaving = ReturnType<typeof useLeaving>;
@@ -19,8 +20,8 @@ export function useLeaving(autosaveKey?: string) {
   }, []);
 
   function leaveFor(goOn: () => void) {
-    if (isSaving.current) return;
-    if (isDirty.current) setNext(() => goOn);
+    if (isSaving.current) toast({ title: 'Still being saved' });
+    else if (isDirty.current) setNext(() => goOn);
     else goOn();
   }
 
