@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { TOKEN_KEY } from '#lib/admin-token.ts';
 import { messageOf } from '#lib/api-client.ts';
 import { adminRequest } from './admin-request.ts';
@@ -54,6 +54,17 @@ test('a body is sent as JSON and 204 resolves to null', async () => {
   ).toBeNull();
   expect(seen.requests[0]?.headers.get('content-type')).toBe('application/json');
   expect(await seen.requests[0]?.json()).toEqual({ title: 'A' });
+});
+
+test('a change without a response within a minute fails; a list is waited for', async () => {
+  const minute = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort('too late'));
+  onTestFinished(() => minute.mockRestore());
+  const { browser, seen } = browserWith([Response.json([1]), new Response(null, { status: 204 })]);
+  await adminRequest('GET /api/admin/artworks', { browser });
+  expect(minute).not.toHaveBeenCalled();
+  await adminRequest('DELETE /api/admin/artworks/{id}', { params: { id: 1 }, browser });
+  expect(minute).toHaveBeenCalledExactlyOnceWith(60_000);
+  expect(seen.requests.map(({ signal }) => signal.reason)).toEqual([undefined, 'too late']);
 });
 
 test('S9-024 a call that no database was awake for is repeated once', async () => {

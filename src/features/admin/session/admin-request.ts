@@ -64,13 +64,18 @@ export async function adminRequest<Name extends AdminEndpoint>(
   return sendAsAdmin(name, options ?? {});
 }
 
+/** How long a change may wait for its response, in ms: so that the form that is being saved can be left again. */
+const CHANGE_TIMEOUT_MS = 60_000;
+
 /** {@link adminRequest} for an endpoint whose name is not known yet. */
 export async function sendAsAdmin(
   name: AdminEndpoint,
   { browser = adminBrowser, ...parts }: Parts & AdminOptions,
 ) {
   const headers = { Authorization: `Bearer ${requireToken(browser)}` };
-  return send(name, { ...parts, headers, fetch: browser.fetch }).catch((error) => {
+  const timeout = !name.startsWith('GET ') && { signal: AbortSignal.timeout(CHANGE_TIMEOUT_MS) };
+  const call = { ...timeout, ...parts, headers, fetch: browser.fetch };
+  return send(name, call).catch((error) => {
     throw error instanceof ResponseError ? failureOf(error.status, error.text, browser) : error;
   });
 }
