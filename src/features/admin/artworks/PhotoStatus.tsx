@@ -37,13 +37,13 @@ export function PhotoStatus() {
 }
 
 function PhotoProgress({ photos, waiting }: { photos: readonly PhotoRecord[]; waiting: number }) {
-  const part = useStore($progress);
+  const progress = useStore($progress);
   const sentence = useSentence(photos);
   const total = photos.length;
   const done = total - waiting;
   return (
     <>
-      <ProgressBar className="min-w-40" label="Photos" max={total} value={done + part} />
+      <ProgressBar className="min-w-40" label="Photos" max={total} value={done + progress} />
       <span className="tabular-nums">{sentence ?? `${done + 1} of ${total} photos…`}</span>
     </>
   );

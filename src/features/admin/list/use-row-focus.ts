@@ -64,7 +64,7 @@ function indexOf(row: Element | null): number {
   return row ? [...document.querySelectorAll(ROWS)].indexOf(row) : -1;
 }
 
-/** Below 0 it is the line of headers. */
+/** An index below 0 means the header row. */
 function focusIn(index: number, control: Focused['control']): void {
   const row =
     index < 0

@@ -17,7 +17,7 @@ import { CARRIERS, dispatchForm } from './tracking-link.ts';
 
 type Props = {
   order: OrderRecord;
-  /** Called once the link is saved, and by Cancel, which an order that is to be dispatched does not have. */
+  /** Called once the link is saved, and by Cancel. Cancel is shown only for a dispatched order. */
   onClose: () => void;
   /** Of the dialog around it. */
   leaving: Leaving;
