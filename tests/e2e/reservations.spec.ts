@@ -118,6 +118,38 @@ test('a reservation that was changed in another window is not overwritten: the f
   await deleteWork(work);
 });
 
+test('a change to another person says that the former link has ended, one of the day does not', async ({
+  page,
+}) => {
+  const work = await createWork({ title: `Passed on ${Date.now()}` });
+  const { reservations } = await adminApi<ArtworkRecord>(
+    'POST',
+    `/artworks/${work.id}/reservations`,
+    { until, personName: 'Ana' },
+  );
+  const path = `/reservations/${reservations[0]?.id}`;
+  await adminApi('POST', `${path}/link`, { sendsMail: false });
+  await openAdmin(page);
+  await page.getByLabel('Search by title or medium').fill(work.title);
+  await page.getByRole('button', { name: `Commands for ${work.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Reserve…' }).click();
+  const dialog = page.getByRole('dialog', { name: `${work.title}: reserved` });
+  const later = nzDay(new Date(Date.now() + 40 * 86_400_000));
+  for (const [field, value, about] of [
+    ['Last day', later, '.'],
+    ['For whom', 'Ben', '. The former link has ended.'],
+  ] as const) {
+    await dialog.getByRole('button', { name: /^Change/ }).click();
+    await dialog.getByLabel(field).fill(value);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+    const text = `Reservation changed${work.title}: Reserved until ${dayAndMonth(later)}${about}`;
+    await expect(toastOf(page)).toHaveText(text);
+  }
+  await adminApi('DELETE', path);
+  await deleteWork(work);
+});
+
 test('an inquiry about a work names it above the message, can drop it, and is found by it in the administration', async ({
   page,
 }) => {

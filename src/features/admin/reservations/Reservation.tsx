@@ -29,15 +29,19 @@ export function Reservation({ work, reservation }: Props) {
     });
 
   async function change(input: ReservationInput, opened = reservation) {
-    const saving = updateReservation(work, id, { ...input, expected: expectedOf(opened) });
-    const isStale = saving.then(
-      () => false,
-      (error) => hasCode(error, 'stale_version'),
-    );
-    const texts = { done: 'Reservation changed', failed: 'Failed to change reservation' };
-    const about = `${work.title}: ${textOf(input.until)}.`;
-    if (await run(saving, { ...texts, about })) setChanging(false);
-    return (await isStale) ? refetchReservation(work, id).catch(() => null) : null;
+    let isStale = false;
+    const body = { ...input, expected: expectedOf(opened) };
+    const saving = updateReservation(work, id, body).catch((error: unknown) => {
+      isStale = hasCode(error, 'stale_version');
+      throw error;
+    });
+    const saved = await run(saving, {
+      done: 'Reservation changed',
+      about: (after) => `${work.title}: ${textOf(input.until)}.${endedLink(reservation, after)}`,
+      failed: 'Failed to change reservation',
+    });
+    if (saved) setChanging(false);
+    return isStale ? refetchReservation(work, id).catch(() => null) : null;
   }
 
   return (
@@ -74,4 +78,10 @@ export function Reservation({ work, reservation }: Props) {
       )}
     </div>
   );
+}
+
+/** A change to another person ends the link. */
+function endedLink({ id, hasLink }: ReservationRecord, { reservations }: ArtworkRecord): string {
+  const isEnded = hasLink && reservations.some((after) => after.id === id && !after.hasLink);
+  return isEnded ? ' The former link has ended.' : '';
 }
