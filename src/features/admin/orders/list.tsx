@@ -13,7 +13,7 @@ import { OrderStatusTag } from './OrderStatusTag.tsx';
 
 const STAYS_SOLD: Partial<Record<OrderEntry['status'], string>> = {
   paid: ', paid. Its works stay sold; to sell them again, refund it first',
-  refunded: ', refunded. Its works stay sold unless you put them back on sale first',
+  refunded: ', refunded. Works of it that are not back on sale stay sold',
 };
 
 const DISPATCH = {
