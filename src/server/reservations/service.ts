@@ -70,13 +70,14 @@ async function freeCopy(tx: Transaction, artworkId: number, editionSize: number)
  * one that has ended, invalid, work_held where the former person is paying, and stale_version where the reservation is not
  * as `expected` any more.
  */
-export function updateReservation(
+export async function updateReservation(
   services: Services,
   id: number,
   input: ReservationUpdate,
 ): Promise<ArtworkRecord> {
   const { until, expected, ...person } = input;
   const endsAt = endOf(services, until);
+  await settleHoldsOf(services, id);
   return inTransaction(services.database, async (tx) => {
     const { work, reservation } = await lockReservation(tx, id);
     if (expected) assertUnchanged(reservation, expected);
@@ -93,11 +94,12 @@ export function updateReservation(
 
 type ReservedFor = Pick<Reservation, 'personName' | 'personEmail'>;
 
-/** By their addresses where both have one, else by the name. */
+/** By their addresses where both have one, else by the name; one without a name is the same while the address is. */
 const isSamePerson = (before: ReservedFor, after: ReservedFor) =>
   before.personEmail && after.personEmail
     ? normaliseEmail(before.personEmail) === normaliseEmail(after.personEmail)
-    : before.personName === after.personName;
+    : before.personName === after.personName &&
+      (before.personName !== '' || before.personEmail === after.personEmail);
 
 /**
  * A late payment of an order that the former person began gets no copy by this reservation any more. Throws work_held while
@@ -122,12 +124,7 @@ function assertUnchanged(now: Reservation, then: NonNullable<ReservationUpdate['
 
 /** Ends a reservation before its day. Throws not_found, and work_held while the person is paying. */
 export async function cancelReservation(services: Services, id: number): Promise<ArtworkRecord> {
-  const { artworkId } = reservations;
-  const [known] = await services.database
-    .select({ artworkId })
-    .from(reservations)
-    .where(eq(reservations.id, id));
-  if (known) await settleBlockingOrders(services, [known.artworkId], null);
+  await settleHoldsOf(services, id);
   return inTransaction(services.database, async (tx) => {
     const { work, reservation } = await lockReservation(tx, id);
     if (!(await endReservation(tx, services, reservation, 'ended'))) {
@@ -135,6 +132,16 @@ export async function cancelReservation(services: Services, id: number): Promise
     }
     return found(tx, work.id);
   });
+}
+
+/** Ends holds on the work of a reservation that are over. */
+async function settleHoldsOf(services: Services, id: number): Promise<void> {
+  const { artworkId } = reservations;
+  const [known] = await services.database
+    .select({ artworkId })
+    .from(reservations)
+    .where(eq(reservations.id, id));
+  if (known) await settleBlockingOrders(services, [known.artworkId], null);
 }
 
 /**

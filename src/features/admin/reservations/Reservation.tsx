@@ -24,7 +24,7 @@ export function Reservation({ work, reservation }: Props) {
   const end = () =>
     run(endReservation(work, id), {
       done: 'Reservation ended',
-      about: `${work.title} can be bought by everybody. Whoever asked to be told is told now.`,
+      about: `${work.title} is no longer kept. If it is for sale, whoever asked to be told is told now.`,
       failed: 'Failed to end reservation',
     });
 

@@ -60,7 +60,7 @@ export function ReservationForm({ reservation, label, busy, onSave, onCancel }: 
     <form className="mt-6 grid gap-5 sm:grid-cols-2" noValidate onSubmit={submit}>
       <div className="sm:col-span-2">
         <TextField
-          hint="It ends at midnight of this day, in New Zealand."
+          hint="It ends at the end of this day, in New Zealand."
           label="Last day"
           min={nzDay(new Date())}
           type="date"
