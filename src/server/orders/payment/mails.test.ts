@@ -176,7 +176,7 @@ test('the artist is notified of a dispute, and whether the work may still be kep
 });
 
 test.each([
-  ['fraud_warning', 'Perhaps fraud', 'Please do not send the work', 'are your evidence'],
+  ['fraud_warning', 'Perhaps fraud', 'Please do not send the work', 'your evidence'],
   ['won', 'Decided for you', 'The work can be sent now.', 'There is nothing more to do.'],
   ['lost', 'Lost', 'Please keep the work.', 'write to the buyer about its return'],
 ] as const)(

@@ -189,7 +189,9 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
   const name = `${order.firstName} ${order.lastName}`;
   const payment = `the payment of ${formatDecimal(order.total)} for order ${orderNumber(order.id)}`;
   const evidence =
-    'The work has left already: the tracking link and the proof of delivery are your evidence.';
+    order.deliveryMethod === 'collect'
+      ? 'The work was collected: what you and the buyer wrote, and anything that was signed, is your evidence.'
+      : `The work has left already: ${order.trackingUrl ? 'the tracking link and the proof of delivery are' : 'the proof of delivery is'} your evidence.`;
   switch (news) {
     case 'fraud_warning':
       return {
@@ -228,8 +230,10 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
           ? 'The work has left already: write to the buyer about its return.'
           : 'Please keep the work.',
         more: isReturned
-          ? `The order counts as refunded. To offer the work again, ${order.deletedAt ? 'set it to available' : 'open the order and put it back on sale'}.`
-          : 'Do not refund the order, which would pay a second time.',
+          ? `The order counts as refunded. To offer the work again, ${order.deletedAt ? 'set it to available, once all its copies are sold' : 'open the order and put it back on sale'}.`
+          : order.status === 'paid'
+            ? 'Do not refund the order, which would pay a second time.'
+            : 'Look in your Stripe account whether this payment was refunded as well.',
       };
   }
 }
