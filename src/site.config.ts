@@ -98,16 +98,16 @@ You are welcome to collect a work from the studio in {place} instead. Please wri
 # If something is wrong
 Please look at the work within two days of its arrival and keep the packing until you have. If it was damaged on the way, write with a photograph: the artist arranges its return and repair, or your money back in full, as you prefer.
 # Returns
-If a work is not right for its room, tell the artist within fourteen days and send it back in its packing. When it has arrived as it left, you are paid back in full; you pay the return carriage.
+If a work is not right for its room, tell the artist within fourteen days of its arrival and send it back in its packing. When it has arrived as it left, you are paid back in full; you pay the return carriage.
 None of this limits your rights under the Consumer Guarantees Act 1993.`,
   privacy: `# Looking around
 This site counts nobody and follows nobody. There are no analytics and no advertising cookies.
-Your collection is kept in your own browser, and after a purchase a link to your order. When you check out, one cookie ties the order to your browser, so that nobody else can touch it.
+Your collection is kept in your own browser, and after a purchase a link to your order; what you type at the checkout, until it is paid or the tab is closed. One cookie ties the order to your browser, so that nobody else can touch it; Stripe sets cookies of its own at the checkout, against fraud. When you send a form, your network address is counted for some minutes, against abuse.
 # Buying, writing, subscribing
-For an order: your name, email address, telephone number if you give it, and the delivery address, to send the work and to keep the books that the law asks for; and for a day the network address that you ordered from, so that nobody can keep works reserved without buying them. Your card is handled by Stripe; its number never reaches this site.
+For an order: your name, email address, telephone number if you give it, and the delivery address, to send the work and to keep the books that the law asks for; and for a day the network address that you ordered from, so that nobody can keep works reserved without buying them. An order that is not paid is kept with the others, until you ask to have it erased. Your card is handled by Stripe; its number never reaches this site.
 For a message: your name, your address and what you wrote, to answer it.
 To be told about a work: your email address and when you asked, until you were told or withdraw it. For a work that is reserved for you: your name and email address, if you gave them to the artist, and what the artist noted, until 90 days after the reservation has ended.
-For the newsletter: your email address, your first name if you give it, and when you asked for it, until you end it. Every letter has a link that ends the subscription with one click.
+For the newsletter: your email address, your first name if you give it, and when you asked for it. You can end it at any time, with the link in the welcome email or by writing to {email}; your address is then kept only so that nobody writes to it again, until you ask to have it erased.
 For an owner’s private page: what belongs to the order, and the email address of a later owner, if the owner before gave it.
 # Who keeps it
 {name}, {address}, {email}. Without your name and address an order cannot be sent; nothing else is asked for that you must give.
@@ -124,7 +124,7 @@ One code can be used for an order. The code of the newsletter is personal: it wo
 # Copyright
 Owning a work does not include the right to reproduce it. Text and pictures of this site belong to the artist; please ask before you use them.
 # Your rights
-The seller is in trade, so the Consumer Guarantees Act 1993 applies to what you buy for yourself: a work must match its description, be of acceptable quality and arrive as agreed. Where it is not, you may ask for repair, replacement or your money back. The Fair Trading Act 1986 applies, too. Nothing on this site takes any of it away.
+The seller is in trade, so the Consumer Guarantees Act 1993 applies to works that are bought for a home, also as a gift: a work must match its description, be of acceptable quality and arrive as agreed. Where it is not, you may ask for repair, replacement or your money back. The Fair Trading Act 1986 applies, too. Nothing on this site takes any of it away.
 # Law
 The law of New Zealand applies.`,
 };

@@ -54,17 +54,17 @@ Nothing on this page limits your rights under the Consumer Guarantees Act 1993.`
 You buy from {name}, {address}, who sells works in trade. Prices are in New Zealand dollars. Only orders within New Zealand are accepted.
 An original exists once. Putting it into your collection does not reserve it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.
 # Your rights
-The seller is in trade, so the Consumer Guarantees Act 1993 applies to what you buy for yourself: a work must match its description, be of acceptable quality and arrive as agreed. Where it is not, you may ask for repair, replacement or your money back. The Fair Trading Act 1986 applies, too. Nothing on this site takes any of it away.
+The seller is in trade, so the Consumer Guarantees Act 1993 applies to works that are bought for a home, also as a gift: a work must match its description, be of acceptable quality and arrive as agreed. Where it is not, you may ask for repair, replacement or your money back. The Fair Trading Act 1986 applies, too. Nothing on this site takes any of it away.
 # Law
 The law of New Zealand applies.`,
   privacy: `# Looking around
 This site has no analytics and no advertising cookies.
-Your collection is kept in your own browser, and after a purchase a link to your order. When you check out, one cookie ties the order to your browser.
+Your collection is kept in your own browser, and after a purchase a link to your order; what you type at the checkout, until it is paid or the tab is closed. One cookie ties the order to your browser; Stripe sets cookies of its own at the checkout, against fraud. When you send a form, your network address is counted for some minutes, against abuse.
 # Buying, writing, subscribing
-For an order: your name, email address, telephone number if you give it, and the delivery address; and for a day the network address that you ordered from. Your card is handled by Stripe; its number never reaches this site.
+For an order: your name, email address, telephone number if you give it, and the delivery address; and for a day the network address that you ordered from. An order that is not paid is kept with the others, until you ask to have it erased. Your card is handled by Stripe; its number never reaches this site.
 For a message: your name, your address and what you wrote, to answer it.
 To be told about a work: your email address and when you asked, until you were told or withdraw it. For a work that is reserved for you: your name and email address, if you gave them to the artist, and what the artist noted, until 90 days after the reservation has ended.
-For the newsletter: your email address, your first name if you give it, and when you asked for it, until you end it.
+For the newsletter: your email address, your first name if you give it, and when you asked for it. Once you end it, your address is kept only so that nobody writes to it again, until you ask to have it erased.
 For an owner’s private page: what belongs to the order, and the email address of a later owner, if the owner before gave it.
 # Who keeps it
 {name}, {address}. Without your name and address an order cannot be sent; nothing else is asked for that you must give.

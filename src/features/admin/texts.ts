@@ -12,6 +12,6 @@ export const SEEN_NOW = 'Visitors see it now.';
 /** Of what only a build brings to the public pages; `PublishingLine` says when the next one is. */
 export const SEEN_ONCE_PUBLISHED = 'Visitors see it once the site is published.';
 
-/** Where nothing asks for a build by itself. */
-export const SEEN_ONCE_SET_UP =
-  'Visitors see works and posts now, all other changes once publishing is set up (BUILD_HOOK_URL, docs/deploy.md).';
+/** Where no edit asks for a build. */
+export const SEEN_ONCE_DEPLOYED =
+  'Visitors see works and posts now, all other changes with the next deploy. To have each edit published by itself, set BUILD_HOOK_URL (docs/deploy.md).';

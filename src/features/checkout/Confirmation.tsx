@@ -142,7 +142,7 @@ function Confirmed({ kind, confirmation }: Known) {
 
 function nextStep(kind: Known['kind'], { order, dispatchedAt }: OrderConfirmation): string {
   const isCollected = order.deliveryMethod === 'collect';
-  if (dispatchedAt) {
+  if (dispatchedAt && kind === 'paid') {
     const day = formatDay(dispatchedAt);
     return isCollected ? TEXTS.collected(day) : TEXTS.dispatched(day);
   }

@@ -92,7 +92,7 @@ function SubscriptionForm() {
         </Button>
       </div>
       <p className="text-[0.8125rem] text-ink-soft">
-        Every letter can end the subscription at one click.{' '}
+        You can end it at any time, with the link in the welcome email.{' '}
         <a className="quiet-link" href="/privacy">
           How we keep your address
         </a>

@@ -46,8 +46,8 @@ export function AvailabilityForm({ work }: { work: Artwork }) {
         error={state.kind === 'asking' ? state.problem : undefined}
         hint={
           <>
-            Everybody who asks is told at the same time; nothing is kept for you. Each mail can end
-            it at one click.{' '}
+            Everybody who asks is told at the same time; nothing is kept for you. A link in the
+            email ends it.{' '}
             <a className="quiet-link" href="/privacy">
               How we keep your address
             </a>

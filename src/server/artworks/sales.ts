@@ -87,7 +87,7 @@ export async function assertNoSecondSale(
   if (after.isAvailable && copies >= after.editionSize) {
     throw new ApiError(
       'work_sold',
-      'This work was sold through the shop and cannot be offered again.',
+      'This work was sold through the shop. To offer it again, refund its order and put it back on sale.',
       { fields: { isAvailable: 'Sold through the shop' } },
     );
   }

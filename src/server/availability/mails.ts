@@ -54,7 +54,6 @@ export function availableMail(
       button('The work:', 'See the work', page),
       signatureOf(gallery),
       paragraph('This is the only mail about it; your address is no longer kept for this.'),
-      quietLink('Not for you?', 'Withdraw', links.page),
     ],
   );
   return { ...mail, unsubscribeUrl: links.oneClick };

@@ -15,7 +15,8 @@ const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
 
 /**
  * Runs the due jobs one at a time, refunds first, each at least once. A lease reserves a job while it runs; a failed
- * job is due again after a back-off; a mail or a build waits without failing while its service is not set up. Starts no further job once `isTimeUp()`. Returns how many were done.
+ * job is due again after a back-off; a mail or a build waits without failing while its service is not set up. Starts no
+ * further job once `isTimeUp()`. Returns how many were done.
  */
 export async function drain(
   services: Services,

@@ -22,11 +22,11 @@ ${trackingUrl && html`<p>${trackingLink(trackingUrl)}</p>`}
 }
 
 function stateOf({ dispatchedAt, status }: OrderRow, days: DeliveryDays | null): string {
+  if (status !== 'paid') return 'This order was refunded.';
   if (dispatchedAt) {
-    const more = days ? ` It is on the way for up to ${workingDays(days.transit)}.` : '';
+    const more = days ? ` Delivery takes up to ${workingDays(days.transit)} from then.` : '';
     return `It left the studio on ${formatDay(dispatchedAt)}.${more}`;
   }
-  if (status !== 'paid') return 'This order was refunded.';
   const more = days
     ? `It leaves within ${workingDays(days.dispatch)} of your payment, and is on the way for up to ${workingDays(days.transit)}. `
     : '';
@@ -35,13 +35,16 @@ function stateOf({ dispatchedAt, status }: OrderRow, days: DeliveryDays | null):
 
 const workingDays = (days: number) => (days === 1 ? 'one working day' : `${days} working days`);
 
-function collection({ dispatchedAt, status }: OrderRow, { location }: GallerySettings) {
-  const state = dispatchedAt
-    ? `It was collected from the studio on ${formatDay(dispatchedAt)}.`
-    : status === 'paid'
-      ? `You collect it from the studio in ${location}. You get a mail when it is ready, to agree on a day.`
-      : 'This order was refunded.';
-  return section('Collection', html`<p class="mt-4">${state}</p>`);
+const collection = (order: OrderRow, { location }: GallerySettings) =>
+  section('Collection', html`<p class="mt-4">${collectionState(order, location)}</p>`);
+
+function collectionState({ dispatchedAt, readyAt, status }: OrderRow, location: string): string {
+  if (status !== 'paid') return 'This order was refunded.';
+  if (dispatchedAt) return `It was collected from the studio on ${formatDay(dispatchedAt)}.`;
+  if (readyAt) {
+    return `It is ready in the studio in ${location}. Answer the email of ${formatDay(readyAt)} to agree on a day.`;
+  }
+  return `You collect it from the studio in ${location}. You get an email when it is ready, to agree on a day.`;
 }
 
 /** Links of old orders may be anything that was accepted then. */

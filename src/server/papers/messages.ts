@@ -24,7 +24,7 @@ export const noCertificate = (gallery: GallerySettings) =>
   message(
     gallery,
     'No certificate has this address',
-    html`<p>Please check the address on the sheet. A certificate without a page here was not issued by ${gallery.artist}.</p>`,
+    html`<p>Please check the address on the sheet: every certificate of this gallery has a page here. If in doubt, ask ${gallery.artist}${gallery.email && html` at <a class="quiet-link" href="mailto:${gallery.email}">${gallery.email}</a>`}.</p>`,
   );
 
 export const tooMany = (gallery: GallerySettings) =>

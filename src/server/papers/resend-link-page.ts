@@ -28,10 +28,10 @@ export const resendLinkPage = (
     title: 'A new link',
     gallery,
     body: html`<h1 class="font-serif text-title leading-tight">A new link to your page</h1>
-<p class="mt-6 max-w-xl text-lead">Every work that was bought here has a private page for its owner: receipt, delivery, certificate. If you have lost the link, you get a new one by email. The old one then no longer works.</p>
+<p class="mt-6 max-w-xl text-lead">Every work that was bought here has a private page for its owner, with its certificate; the buyer’s has receipt and delivery, too. If you have lost the link, you get a new one by email. The old one then no longer works.</p>
 <form method="post" action="/owner" class="mt-8 grid gap-6" novalidate>
 ${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'email', value: values.email ?? '', error: errors.email, hint: 'The one that you bought with, or that the work was passed on to.' })}
-${field({ name: 'order', label: 'Order number', value: values.order ?? '', error: errors.order, hint: 'It is in the mail about your order, such as #1A2B3C4D.' })}
+${field({ name: 'order', label: 'Order number', value: values.order ?? '', error: errors.order, hint: 'It is in the email that brought you your link, such as #1A2B3C4D.' })}
 <p><button class="${BUTTONS.primary}">Send a new link</button></p>
 </form>`,
   });

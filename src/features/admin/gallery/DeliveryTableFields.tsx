@@ -30,7 +30,7 @@ export function DeliveryTableFields() {
         checked={table.canCollect}
         hint={
           table.isIncluded
-            ? 'Your text below says so. The checkout asks once buyers pay for delivery.'
+            ? 'Visitors read of it if your text below says so. The checkout offers it once buyers pay for delivery.'
             : 'Buyers may choose it in the checkout, for nothing.'
         }
         label="Works can be collected from the studio"

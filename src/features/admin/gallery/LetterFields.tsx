@@ -15,12 +15,12 @@ export function LetterFields() {
       <TextAreaField {...input('signature', 'Signature of letters')} hint={PLACEHOLDERS} rows={3} />
       <TextField
         {...input('gstNumber', 'GST number (Optional)')}
-        hint="Once you are registered: receipts then show the tax within the total."
+        hint="Once you are registered: receipts above $200 then show the tax within the total."
         inputMode="numeric"
       />
       <TextField
         {...input('postalAddress', 'Postal address (Optional)')}
-        hint="On receipts and certificates, and in the privacy text as {address}: the law asks who keeps people’s details, and where."
+        hint="Public: at the checkout, on receipts, and in Terms and Privacy as {address}, since the law asks who sells and who keeps people’s details. Left blank, the place is shown."
       />
       <TextAreaField
         {...input('care', 'Care of a work')}

@@ -44,7 +44,8 @@ export function GuidePanel() {
       <GuideSteps onOpen={setOpened} steps={steps} />
       <p className="text-sm text-ink-soft">
         The rest is in My gallery: your biography, the home page, and Delivery, Terms and Privacy,
-        which buyers agree to. Until you set prices for delivery, it is part of the price of a work.
+        to which the checkout leads. Until you set prices for delivery, it is part of the price of a
+        work.
       </p>
       {opened === 'name' && <NameForm gallery={gallery} onClose={close} />}
       {opened === 'email' && <EmailForm gallery={gallery} onClose={close} />}

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { healthQuery, publishNow } from '../health/api.ts';
-import { SEEN_ONCE_SET_UP } from '../texts.ts';
+import { SEEN_ONCE_DEPLOYED } from '../texts.ts';
 import type { Step } from './steps.ts';
 
 type Props = { steps: readonly Step[]; onClose: () => void };
@@ -30,7 +30,7 @@ export function PublishStep({ steps, onClose }: Props) {
             ? 'Publishing. Visitors see your gallery in a minute or two.'
             : canBuild
               ? 'Visitors see your gallery once it is published.'
-              : SEEN_ONCE_SET_UP}
+              : SEEN_ONCE_DEPLOYED}
       </p>
       {missing.length > 0 && (
         <p className="mt-3 text-sm text-ink-soft">

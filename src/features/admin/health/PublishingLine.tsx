@@ -5,7 +5,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { SpinnerRing } from '#ui/Spinner.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { SEEN_ONCE_SET_UP } from '../texts.ts';
+import { SEEN_ONCE_DEPLOYED } from '../texts.ts';
 import { healthQuery, isDistant, publishNow } from './api.ts';
 
 /** Whether the public pages are up to date, wait for the next build and when that is, lack a build hook, are being built, or failed. */
@@ -54,7 +54,7 @@ function sentence(publishing: Publishing): string {
     case 'waiting':
       return waiting(publishing);
     case 'no_hook':
-      return SEEN_ONCE_SET_UP;
+      return SEEN_ONCE_DEPLOYED;
     case 'building':
       return 'Publishing. Visitors see all your changes in a minute or two.';
     default:

@@ -18,7 +18,7 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
   const resend = () =>
     run(resendConfirmation(order), {
       done: 'Confirmation sent again',
-      about: `To ${order.email}`,
+      about: `To ${order.email}, with a new link to the private page. The one before no longer works.`,
       failed: 'Failed to send the confirmation',
     });
   const sendLink = () =>

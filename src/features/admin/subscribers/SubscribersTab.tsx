@@ -14,6 +14,9 @@ export function SubscribersTab() {
 function ExportCsv({ entries, isFiltered }: ListState<SubscriberRecord>) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-sm text-ink-soft">
+        Write to active subscribers alone, and say in each letter how to end it.
+      </p>
       {isFiltered && (
         <p className="text-sm text-ink-soft" id={EXPORT_NOTE_ID}>
           The export has all {entries?.length ?? 0} subscribers, not only those shown.

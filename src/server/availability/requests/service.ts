@@ -53,7 +53,7 @@ export async function requestNotice(
 async function findUnavailable(database: Queryable, artworkId: number) {
   const work = await findListedWork(database, artworkId);
   if (work && (!work.isAvailable || work.reservedUntil)) return work;
-  throw notFound('This work can be bought.');
+  throw notFound('This work is not sold or reserved any more. Please reload the page.');
 }
 
 /** Withdraws a request. An unknown secret changes nothing: whoever was told is on no list any more. */

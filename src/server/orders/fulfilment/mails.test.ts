@@ -28,7 +28,7 @@ test('S7-045 a dispatched order is announced to its buyer, with the tracking lin
     `${site.artist}\nTide\nEtching\nNo. 3, 4\n2 × $125.00 NZD`,
     'Subtotal: $250.00\nDelivery: included\nTotal: $250.00 NZD',
     'It goes to:\n12 Quay Street\nWhangārei 0110\nNorthland\nNew Zealand',
-    'The carrier asks for a signature. Please look at it within two days of its arrival and keep the packing until you have. If anything is not right, simply answer this mail.',
+    'Please look at it when it arrives, and keep the packing until you have. If anything is not right, simply answer this mail.',
     `For 30 days from the day you ordered, the browser that you ordered with shows your order here:\n${ORIGIN}/confirmation?order=${order.id}`,
     `${site.artist}\n${site.location}`,
   ];

@@ -82,7 +82,7 @@ function sentMail(order: OrderRow, content: OrderContent, origin: string): MailC
       totals(order),
       labelled('It goes to:', addressOf(order)),
       paragraph(
-        'The carrier asks for a signature. Please look at it within two days of its arrival and keep the packing until you have. If anything is not right, simply answer this mail.',
+        'Please look at it when it arrives, and keep the packing until you have. If anything is not right, simply answer this mail.',
       ),
       linkToFollow(order, origin),
       signatureOf(gallery),

@@ -6,7 +6,7 @@ import { composeMail, type MailContent, signatureOf } from '../../mails/compose-
 const KEEP =
   'Whoever has this link sees the page. Please keep this mail, and do not publish the link.';
 
-/** The button of every mail that carries an owner's link. */
+/** The button of a mail that carries the buyer's link. */
 export const linkToPapers = (url: string) =>
   button('Receipt, delivery and certificate are on your private page:', 'Open your page', url);
 
@@ -27,17 +27,18 @@ export const newLinkMail = (
     },
     [
       paragraph('This is a new link to your private page. Earlier links no longer work.'),
-      linkToPapers(url),
+      button('This link opens it:', 'Open your page', url),
       paragraph(`${KEEP} If you did not ask for it, you need not do anything.`),
       signatureOf(gallery),
     ],
   );
 
+type PassedOnWorks = { orderId: string; titles: readonly string[]; url: string; origin: string };
+
 /** To whom an owner passes a work on. Nothing in it was written by that owner. */
 export const passedOnMail = (
   address: string,
-  titles: readonly string[],
-  url: string,
+  { orderId, titles, url, origin }: PassedOnWorks,
   gallery: GallerySettings,
 ): MailContent =>
   composeMail(
@@ -53,7 +54,12 @@ export const passedOnMail = (
         `The owner of ${titles.join(', ')} by ${gallery.artist} has passed it on to you. A page of your own has its certificate, its story and how to care for it.`,
       ),
       button('This link opens it:', 'Open your page', url),
-      paragraph(KEEP),
+      paragraph(
+        `${KEEP} If you lose it, you get a new one at ${origin}/owner, with this email address and the order number ${orderNumber(orderId)}.`,
+      ),
+      paragraph(
+        `They gave us your address, which is kept for this page alone. How to see, correct or erase what is kept: ${origin}/privacy`,
+      ),
       signatureOf(gallery),
     ],
   );

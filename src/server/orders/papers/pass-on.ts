@@ -47,7 +47,8 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
     const url = ownerUrl(origin, fresh.token);
     const titles = titlesOf(copies.map(({ line }) => line));
     if (wish.email !== null) {
-      const mail = passedOnMail(wish.email, titles, url, await readGallery(tx));
+      const passed = { orderId: owned.order.id, titles, url, origin };
+      const mail = passedOnMail(wish.email, passed, await readGallery(tx));
       await queueMail(tx, `passed-on:${fresh.tokenHash.slice(0, 16)}`, mail);
     }
     const ownToken = await endLink(tx, services, owned, copies, tokenOfForm(wish, 'giver'));

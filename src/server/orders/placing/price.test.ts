@@ -95,7 +95,7 @@ test('more copies than there are, or than one order may hold, are refused', asyn
   expect(await refusal(priced({ ...small, quantity: 4 }))).toEqual({
     code: 'work_unavailable',
     details: { artworkIds: [small.id] },
-    message: '“Small” is an edition of 3; one order holds at most 99 copies.',
+    message: '“Small” is an edition of 3: there are no more.',
     fields: { 'items.0.quantity': 'At most 3' },
   });
   const large = await createWork(gallery, { title: 'Large', editionSize: 500 });

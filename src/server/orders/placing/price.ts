@@ -95,7 +95,9 @@ export function priceWorks(
 const tooMany = (title: string, editionSize: number) =>
   editionSize === 1
     ? `“${title}” is an original: there is only one.`
-    : `“${title}” is an edition of ${editionSize}; one order holds at most ${LIMITS.quantity} copies.`;
+    : editionSize <= LIMITS.quantity
+      ? `“${title}” is an edition of ${editionSize}: there are no more.`
+      : `“${title}” is an edition of ${editionSize}; one order holds at most ${LIMITS.quantity} copies.`;
 
 type Amount = string | number;
 /** What the client showed: the total, and perhaps what it is made of. */
