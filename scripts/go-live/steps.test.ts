@@ -64,6 +64,8 @@ test('with --check an empty database is told how many migrations it lacks, and s
   const administrator = administratorStep().run({ environment: empty, keep, isCheck: true });
   await expect(administrator).rejects.toMatchObject({ message: 'there is none yet' });
   expect(await listTables(connectDatabase(empty))).toEqual([]);
+  const direct = { ...environment, DATABASE_URL_UNPOOLED: DATABASE_URL };
+  await expect(check(direct)).rejects.toMatchObject({ message: expect.stringMatching(/missing$/) });
   expect(await check(environment)).toMatch(/tables are up to date$/);
 });
 
