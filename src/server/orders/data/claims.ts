@@ -126,19 +126,23 @@ export async function claimEditions<Line extends Wanted>(
   return picked;
 }
 
+/** A subquery for the reservations that copies of an order come from. */
+const reservationsOf = (tx: Transaction, orderId: string) =>
+  tx
+    .select({ id: orderItems.reservationId })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.reservationId)));
+
 /**
  * Holds the copies again that an order had from reservations, where these are still open and have them. Returns these copies.
  * The transaction must have locked the works.
  */
 export function claimReserved(tx: Transaction, orderId: string): Promise<Taken[]> {
-  const own = tx
-    .select({ id: orderItems.reservationId })
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.reservationId)));
+  const isOwn = inArray(claims.reservationId, reservationsOf(tx, orderId));
   return tx
     .update(claims)
     .set({ state: 'held', orderId, reservationId: null })
-    .where(and(eq(claims.state, 'reserved'), inArray(claims.reservationId, own)))
+    .where(and(eq(claims.state, 'reserved'), isOwn))
     .returning({ artworkId: claims.artworkId, number: claims.editionNumber });
 }
 
@@ -218,16 +222,7 @@ export function sellClaims(tx: Transaction, orderId: string, now: Date) {
       .update(reservations)
       .set({ endedAt: now, outcome: 'sold' })
       .where(
-        and(
-          isNull(reservations.endedAt),
-          inArray(
-            reservations.id,
-            tx
-              .select({ id: orderItems.reservationId })
-              .from(orderItems)
-              .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.reservationId))),
-          ),
-        ),
+        and(isNull(reservations.endedAt), inArray(reservations.id, reservationsOf(tx, orderId))),
       ),
     tx
       .update(artworks)
