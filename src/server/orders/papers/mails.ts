@@ -10,6 +10,8 @@ const KEEP =
 export const linkToPapers = (url: string) =>
   button('Receipt, delivery and certificate are on your private page:', 'Open your page', url);
 
+const opensPage = (url: string) => button('This link opens it:', 'Open your page', url);
+
 /** To an owner who asked for a new link, or whom the artist sends one. */
 export const newLinkMail = (
   to: { name: string; address: string },
@@ -27,7 +29,7 @@ export const newLinkMail = (
     },
     [
       paragraph('This is a new link to your private page. Earlier links no longer work.'),
-      button('This link opens it:', 'Open your page', url),
+      opensPage(url),
       paragraph(`${KEEP} If you did not ask for it, you need not do anything.`),
       signatureOf(gallery),
     ],
@@ -53,7 +55,7 @@ export const passedOnMail = (
       paragraph(
         `The owner of ${titles.join(', ')} by ${gallery.artist} has passed it on to you. A page of your own has its certificate, its story and how to care for it.`,
       ),
-      button('This link opens it:', 'Open your page', url),
+      opensPage(url),
       paragraph(
         `${KEEP} If you lose it, you get a new one at ${origin}/owner, with this email address and the order number ${orderNumber(orderId)}.`,
       ),
