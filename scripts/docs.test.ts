@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { CARD_TRANSFORMS, DERIVATIVE_WIDTHS, IMAGE_FORMATS } from '#contract/image-url.ts';
 
 const project = resolve(import.meta.dirname, '..');
 const pages = [
@@ -39,4 +40,13 @@ test('the glossary has at most 40 terms, each with one file', () => {
   expect(rows.length).toBeLessThanOrEqual(40);
   for (const row of rows)
     expect(row.match(/`(?:src|tests|packages|local|scripts)\/[^`]+`/g), row).toHaveLength(1);
+});
+
+test('the guide to deployment names every transformation of a picture that Cloudinary has to allow', () => {
+  const guide = readFileSync(join(project, 'docs/deploy.md'), 'utf8').replace(/\s+/g, ' ');
+  const [, widths, formats] =
+    /`w_N,c_limit,f_F,q_auto` for N of ([\d, ]+) and F of ([`\w, ]+), and/.exec(guide) ?? [];
+  expect(widths?.split(', ').map(Number)).toEqual([...DERIVATIVE_WIDTHS]);
+  expect(formats?.replaceAll('`', '').split(', ')).toEqual([...IMAGE_FORMATS]);
+  expect(guide).toContain(CARD_TRANSFORMS);
 });

@@ -1,4 +1,9 @@
-import { hasDerivatives, type ImageFormat, derivativeUrl as pathOf } from '#contract/image-url.ts';
+import {
+  type DerivativeWidth,
+  hasDerivatives,
+  type ImageFormat,
+  derivativeUrl as pathOf,
+} from '#contract/image-url.ts';
 
 export { hasDerivatives } from '#contract/image-url.ts';
 
@@ -6,7 +11,11 @@ export { hasDerivatives } from '#contract/image-url.ts';
  * The URL of the picture at most `width` pixels wide: of the image store's own CDN where it has one (`astro.config.mjs`),
  * since what passes through the site is paid twice; else of the site.
  */
-export function derivativeUrl(imageUrl: string, width: number, format: ImageFormat): string {
+export function derivativeUrl(
+  imageUrl: string,
+  width: DerivativeWidth,
+  format: ImageFormat,
+): string {
   const path = pathOf(imageUrl, width, format);
   const store: string = import.meta.env.IMAGE_STORE ?? '';
   return store && hasDerivatives(imageUrl) ? path.replace('/uploads', store) : path;

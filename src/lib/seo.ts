@@ -1,4 +1,5 @@
 import { fillIn, linksOf } from '#contract/gallery-texts.ts';
+import { cardUrl } from '#contract/image-url.ts';
 import type { Post } from '#contract/posts.ts';
 import { site } from '#site';
 import { derivativeUrl, hasDerivatives } from './image-url.ts';
@@ -23,8 +24,7 @@ export const absoluteUrl = (path: string, origin: Origin) => new URL(path, origi
  */
 export function openGraphImage(imageUrl: string | null, origin: Origin): string | null {
   if (!imageUrl || !hasDerivatives(imageUrl)) return null;
-  const card = 'w_1200,h_630,c_pad,b_rgb:fbfaf8,f_jpg,q_auto';
-  return absoluteUrl(imageUrl.replace('/uploads/', `/uploads/${card}/`), origin);
+  return absoluteUrl(cardUrl(imageUrl), origin);
 }
 
 /** The absolute URL of a stored picture, 2000 pixels wide; null without one. */

@@ -79,5 +79,5 @@ function signature({ signatureUrl }: IssuedCertificate['facts']) {
 
 function picture({ pictureUrl, pictureAlt, title }: IssuedCertificate['facts']) {
   if (!pictureUrl || !hasDerivatives(pictureUrl)) return '';
-  return html`<img class="certificate-picture mt-6 h-auto max-h-[24rem] w-auto max-w-full bg-surface" src="${derivativeUrl(pictureUrl, 1200, 'jpg')}" alt="${pictureAlt || title}">`;
+  return html`<img class="certificate-picture mt-6 h-auto max-h-[24rem] w-auto max-w-full bg-surface" src="${derivativeUrl(pictureUrl, 1080, 'jpg')}" alt="${pictureAlt || title}">`;
 }

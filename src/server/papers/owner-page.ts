@@ -3,7 +3,7 @@ import { isPublicWork } from '#contract/artworks.ts';
 import { certificateNumber } from '#contract/certificates.ts';
 import { copiesLabel } from '#contract/editions.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
-import { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
+import { type DerivativeWidth, derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { IssuedCertificate, listCopies } from '../orders/papers/certificates.ts';
@@ -34,7 +34,7 @@ export function ownerPage(
     title: heading,
     gallery,
     body: html`<h1 class="font-serif text-title leading-tight">${heading}</h1>
-<p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.</p>
+<p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.${!owner.isBuyer && owner.email === null && ' Whoever passed the work on to you can still have this address replaced: pass it on to your own email address below, and only you can.'}</p>
 ${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery))}
 ${passed.length > 0 && passedSection(passed, isSold ? path : null)}
 ${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}
@@ -76,9 +76,9 @@ ${work && isPublicWork(work) && html`<p class="mt-4">${link(`/portfolio/${work.s
 
 function pictureOf({ work, title }: OwnedCopy['line']) {
   if (!work?.imageUrl || !hasDerivatives(work.imageUrl)) return html`<div></div>`;
-  const at = (width: number) => derivativeUrl(work.imageUrl ?? '', width, 'jpg');
+  const at = (width: DerivativeWidth) => derivativeUrl(work.imageUrl ?? '', width, 'jpg');
   const size = work.imageWidth && work.imageHeight;
-  return html`<img class="h-auto w-full bg-surface" src="${at(1200)}" srcset="${at(640)} 640w, ${at(1200)} 1200w" sizes="(min-width: 48rem) 45vw, 90vw" alt="${work.altText || title}"${size ? html` width="${work.imageWidth}" height="${work.imageHeight}"` : ''}>`;
+  return html`<img class="h-auto w-full bg-surface" src="${at(1080)}" srcset="${at(640)} 640w, ${at(1080)} 1080w" sizes="(min-width: 48rem) 45vw, 90vw" alt="${work.altText || title}"${size ? html` width="${work.imageWidth}" height="${work.imageHeight}"` : ''}>`;
 }
 
 const receiptOf = ({ order }: Owned, path: string) =>

@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
+import { CARD_TRANSFORMS, DERIVATIVE_WIDTHS, IMAGE_FORMATS } from '#contract/image-url.ts';
 import { LIMITS } from '#contract/limits.ts';
 
 /** The segments that the site asks for, in Cloudinary's grammar; any other would let strangers have pictures made. */
-const LIMITED = /^w_(120|160|240|320|480|640|720|1080|1440|2000),c_limit,f_(avif|webp|jpg),q_auto$/;
-/** Of social cards (src/lib/seo.ts). */
-const CARD = 'w_1200,h_630,c_pad,b_rgb:fbfaf8,f_jpg,q_auto';
+const LIMITED = new RegExp(
+  `^w_(${DERIVATIVE_WIDTHS.join('|')}),c_limit,f_(${IMAGE_FORMATS.join('|')}),q_auto$`,
+);
 
 const ENCODERS = {
   // More effort takes twice the time for 5 % fewer bytes; a request is waiting.
@@ -22,7 +23,7 @@ export type Derivative = {
 
 /** The derivative of a transformation segment; null for one that the site never asks for. */
 export function derivativeOf(segment: string): Derivative | null {
-  if (segment === CARD) {
+  if (segment === CARD_TRANSFORMS) {
     const box = { width: 1200, height: 630, fit: 'contain', background: '#fbfaf8' } as const;
     return derivative('jpg', (picture) => picture.resize(box));
   }

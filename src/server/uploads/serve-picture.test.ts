@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { cardUrl } from '#contract/image-url.ts';
 import { startBlobs } from '../../../tests/harness/blobs.ts';
 import { connectImages } from '../services/images.ts';
 import { servePicture } from './serve-picture.ts';
@@ -32,9 +33,7 @@ test('with a database alone a picture is stored in Blobs, made smaller at its fi
   // Kept: the original is not needed for the second request.
   expect(Buffer.from(await (await get(path)).arrayBuffer())).toEqual(bytes);
 
-  const card = await get(
-    url.replace('/uploads/', '/uploads/w_1200,h_630,c_pad,b_rgb:fbfaf8,f_jpg,q_auto/'),
-  );
+  const card = await get(cardUrl(url));
   expect(await sharp(await card.arrayBuffer()).metadata()).toMatchObject({
     width: 1200,
     height: 630,

@@ -1,5 +1,5 @@
 import { copiesLabel } from '#contract/editions.ts';
-import { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
+import { derivativeUrl, derivativeWidth, hasDerivatives } from '#contract/image-url.ts';
 import { formatDecimal } from '#contract/money.ts';
 import type { Block } from '../../mails/blocks.ts';
 import { escapeHtml, htmlLines } from '../../mails/html.ts';
@@ -42,11 +42,12 @@ function labelOf(line: Line, artist: string): Block {
   };
 }
 
-/** A JPEG at twice the size at which it is shown, for sharp screens; blocked, it shows its description. */
+/** A JPEG of at least twice the size at which it is shown, for sharp screens; blocked, it shows its description. */
 function picture({ title, work }: Line, origin: string, box: number) {
   if (!work?.imageUrl || !hasDerivatives(work.imageUrl)) return () => '';
   const size = shownSize(work.imageWidth, work.imageHeight, box);
-  const src = new URL(derivativeUrl(work.imageUrl, size.width * 2, 'jpg'), origin).href;
+  const width = derivativeWidth(size.width * 2);
+  const src = new URL(derivativeUrl(work.imageUrl, width, 'jpg'), origin).href;
   const height = size.height ? ` height="${size.height}"` : '';
   const style = ({ surface, soft, serif }: MailLook) =>
     `display:block;width:100%;max-width:${size.width}px;height:auto;background:${surface};color:${soft};font:15px/1.5 ${serif}`;
