@@ -184,6 +184,36 @@ test('without a connection a save waits, and is made once when the connection is
   for (const { id } of saved) await adminApi('DELETE', `/blog-posts/${id}`);
 });
 
+test('a save whose response the connection lost is not sent again by itself', async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page, 'Blog Posts');
+  await page.getByRole('button', { name: 'Create New Post' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Saved unseen');
+  let requests = 0;
+  await page.route('**/api/admin/blog-posts', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    requests += 1;
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByRole('alert')).not.toContainText('No connection');
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  // Time for a request that must not come.
+  await page.waitForTimeout(500);
+  expect(requests).toBe(1);
+  const posts = await adminApi<{ id: number; title: string }[]>('GET', '/blog-posts');
+  const saved = posts.filter(({ title }) => title === 'Saved unseen');
+  expect(saved).toHaveLength(1);
+  for (const { id } of saved) await adminApi('DELETE', `/blog-posts/${id}`);
+});
+
 test('the administration’s first load has at most 250 KB of scripts, compressed; charts and the wall are loaded on demand', async ({
   page,
 }) => {

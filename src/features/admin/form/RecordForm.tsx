@@ -73,6 +73,8 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
   );
 
   const save = form.handleSubmit(async (body) => {
+    // Of before the request: one that the connection lost may have been carried out, and is not sent again by itself.
+    const isOffline = !window.navigator.onLine;
     try {
       await onSave(body, changedValues(form.getValues(), opened.values), opened.expectedUpdatedAt);
       forget();
@@ -80,14 +82,12 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
       const stale = hasCode(error, 'stale_version') && reopen !== null;
       if (stale) await showLatest(reopen);
       showFieldErrors(form.setError, error);
-      const isOffline = !window.navigator.onLine;
       if (isOffline) setWaiting(true);
       const message = stale ? STALE : messageOf(error, isOffline ? OFFLINE : NOT_SAVED);
       form.setError('root', { message });
     }
   });
 
-  // Nothing was sent while the browser was offline: saving once it is back cannot save twice.
   useOnline(isWaiting, () => {
     setWaiting(false);
     void save();
