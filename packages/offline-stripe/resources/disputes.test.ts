@@ -40,7 +40,7 @@ test('a warning of fraud names the intent', async () => {
   expect(data[0]?.data.object).toMatchObject({ payment_intent: id, actionable: true });
 });
 
-test('a refund may be pending and succeed later, or succeed and fail later; then the charge can be refunded again', async () => {
+test('a refund may be pending and succeed later, or succeed and fail later; the charge is not refunded then, and cannot be any more', async () => {
   const pending = await paidWith('pm_card_pendingRefund');
   const held = await pending.stripe.refunds.create({ payment_intent: pending.id });
   expect(held.status).toBe('pending');
@@ -57,8 +57,10 @@ test('a refund may be pending and succeed later, or succeed and fail later; then
   });
   expect((await failing.typesOf()).slice(-2)).toEqual(['refund.updated', 'refund.failed']);
   expect(failing.bank.endRefund(made.id, 'fail').status).toBe(400);
-  expect((await failing.stripe.refunds.create({ payment_intent: failing.id })).amount).toBe(
-    ORDER.amount,
+  const charge = await failing.stripe.charges.retrieve(String(made.charge));
+  expect(charge).toMatchObject({ amount_refunded: 0, refunded: false });
+  await expect(failing.stripe.refunds.create({ payment_intent: failing.id })).rejects.toThrow(
+    'A previous attempt to refund',
   );
 });
 

@@ -16,7 +16,10 @@ export type RefundFailure =
   | 'insufficient_funds'
   | 'lost_or_stolen_card';
 
-/** `POST /v1/refunds`: of a payment intent or a charge, whole or in part. */
+/**
+ * `POST /v1/refunds`: of a payment intent or a charge, whole or in part. Throws 400 where one of the charge failed before, as
+ * Stripe does (Automattic/woocommerce-payments#2286); the code is the one that users of it report.
+ */
 export function createRefund(call: Call): Refund {
   const { params, store } = call;
   const charge = chargeToRefund(call);
@@ -37,6 +40,11 @@ export function createRefund(call: Call): Refund {
   if (charge.disputed) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
+    });
+  }
+  if (store.all('refunds').some((made) => made.charge === charge.id && made.status === 'failed')) {
+    throw invalidRequest(`A previous attempt to refund charge ${charge.id} failed.`, {
+      code: 'charge_already_refunded',
     });
   }
   const method = charge.payment_method && store.get('methods', charge.payment_method);
@@ -72,8 +80,8 @@ export function createRefund(call: Call): Refund {
 }
 
 /**
- * A refund ends, days after it was made: a pending one succeeds, or one fails and the amount is the charge's again. Throws
- * 400 for one that failed before.
+ * A refund ends, days after it was made: a pending one succeeds, or one fails, and its amount no longer counts as refunded.
+ * Throws 400 for one that failed before.
  */
 export function endRefund(
   call: Call,

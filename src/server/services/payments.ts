@@ -107,6 +107,11 @@ export function connectPayments(environment: Environment): Payments {
       } catch (error) {
         // Refunded before: by hand at Stripe, by a call whose response was lost, or by one that is pending since.
         if (!isStripeCode(error, 'charge_already_refunded')) throw error;
+        const intent = toIntent(
+          await retryWhileBusy(() => intents.retrieve(intentId, WITH_CHARGE)),
+        );
+        // Stripe refuses another refund after one that failed, too: nothing was returned then.
+        if (intent.amountRefundedCents < intent.amountReceivedCents) throw error;
         const made = await retryWhileBusy(() =>
           stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
         );

@@ -37,7 +37,7 @@ export const PAYMENT_OUTCOMES: Record<string, PaymentOutcome> = {
     happen: refundAsArtist,
   },
   'refund rejected by the bank': {
-    status: 'refunded',
+    status: 'refund_pending',
     async happen(gallery) {
       const intentId = await refundAsArtist(gallery);
       const { data } = await gallery.stripe.refunds.list({ payment_intent: intentId });

@@ -152,10 +152,10 @@ export function refundFailedMail(
     },
     [
       paragraph(
-        `${what} came back to your Stripe account: the bank did not take it, or the account had too little money. The gallery asks Stripe for it again, now and then, until it succeeds.`,
+        `${what} came back to your Stripe account: the bank did not take it, or the account had too little money. The gallery asks Stripe for it again now and then, but Stripe seldom makes a refund that has failed.`,
       ),
       paragraph(
-        'If it keeps failing, Stripe’s page of the payment says why. Pay the buyer in another way, for example by bank transfer, then mark the order as refunded in the administration.',
+        'Stripe’s page of the payment says why it failed. Pay the buyer in another way, for example by bank transfer, then mark the order as refunded in the administration.',
       ),
       ...(order ? [linkForArtist(order, origin)] : []),
     ],

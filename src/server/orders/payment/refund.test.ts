@@ -18,7 +18,7 @@ import {
 import { createWork } from '../../../../tests/harness/works.ts';
 import { drainOutbox } from '../../drain.ts';
 import { outbox } from '../../jobs/table.ts';
-import { returnWorksToSale } from '../fulfilment/refund-sale.ts';
+import { refundSale, returnWorksToSale } from '../fulfilment/refund-sale.ts';
 import { reportDispute } from './dispute.ts';
 import { applyStripeRefund, checkPendingRefund, reopenRefund } from './refund.ts';
 import { settle } from './settle.ts';
@@ -163,6 +163,26 @@ test('a refund at Stripe that the bank returned is queued and made again, once i
     kind: 'refund',
     payload: { intentId },
   });
+});
+
+test('a refund that failed is not made by Stripe again: it stays owed, the buyer is told of no second one, and the artist closes it', async () => {
+  const call = await openAdmin(gallery);
+  const { id, intentId } = await paidOrder();
+  await refundSale(gallery.services, id, { reason: 'Damaged.', release: false });
+  await drainOutbox(gallery.services);
+  const { data } = await gallery.stripe.refunds.list({ payment_intent: intentId });
+  const refundId = data[0]?.id ?? '';
+  gallery.emulator.bank.endRefund(refundId, 'fail');
+  await reopenRefund(gallery.services, intentId, refundId);
+  await drainOutbox(gallery.services);
+  expect(await jobOf(`refund:${intentId}`)).toMatchObject({
+    doneAt: null,
+    lastError: expect.stringContaining('charge_already_refunded'),
+  });
+  expect(await readOrder(gallery, id)).toMatchObject({ status: 'refund_pending' });
+  expect(await mailsWith(`Refund of your order ${orderNumber(id)}`)).toHaveLength(1);
+  expect((await call('POST', `/orders/${id}/refunded`)).status).toBe(200);
+  expect(await readOrder(gallery, id)).toMatchObject({ status: 'refunded' });
 });
 
 test('the artist is told at once of each refund that failed, once', async () => {
