@@ -38,7 +38,10 @@ export interface StripeEmulatorOptions {
   rateLimits?: RateLimits;
   /** What the account is; default: it may charge, in New Zealand. */
   account?: Partial<AccountState>;
-  /** Called with each executed request and its response; what it throws becomes a response of 500. */
+  /**
+   * Called with each executed request and its response, but for those with a planned fault. What it throws becomes a response
+   * of 500, and `stop` throws the first, which the code under test may have swallowed.
+   */
   onExchange?: (exchange: Exchange) => void;
   /** Called with each recorded event. */
   onEvent?: (event: StripeEvent) => void;
@@ -54,13 +57,23 @@ export interface StripeEmulator {
   bank: Bank;
   /** Changes the endpoint of the events. Throws unless it is on this machine. */
   sendWebhooksTo(url: string): void;
+  /** Throws the first error of `onExchange`, once everything is closed. */
   stop(): Promise<void>;
 }
 
 /** Starts the emulator. Throws on live keys and on addresses that are not loopback. */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const { host = '127.0.0.1', now = Date.now, log = () => {} } = options;
-  const { onExchange = () => {}, onEvent = () => {} } = options;
+  const { onEvent = () => {} } = options;
+  const violations: unknown[] = [];
+  const onExchange = (exchange: Exchange) => {
+    try {
+      options.onExchange?.(exchange);
+    } catch (error) {
+      violations.push(error);
+      throw error;
+    }
+  };
   requireTestKeys(options);
   requireLoopback(host, 'the host');
   let url = '';
@@ -133,6 +146,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
       server.closeAllConnections();
       await closed;
       store.close();
+      if (violations.length > 0) throw violations[0];
     },
   };
 }
