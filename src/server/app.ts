@@ -1,4 +1,5 @@
 import { passkeyRoutes } from './admins/passkey-routes.ts';
+import { keepRecoveryEmail } from './admins/recovery-email.ts';
 import { adminSessionRoutes } from './admins/routes.ts';
 import { requireAdmin } from './admins/sessions.ts';
 import { artworkRoutes } from './artworks/routes.ts';
@@ -26,7 +27,7 @@ export const routes = [
   ...artworkRoutes,
   ...postRoutes,
   ...discountRoutes,
-  ...galleryRoutes,
+  ...galleryRoutes(keepRecoveryEmail),
   ...guideRoutes,
   ...demonstrationRoutes,
   ...orderRoutes,

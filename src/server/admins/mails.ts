@@ -3,10 +3,10 @@ import { button, paragraph } from '../mails/blocks.ts';
 import { composeMail, fromTheGallery, type MailContent } from '../mails/compose-mail.ts';
 import type { User } from './table.ts';
 
-/** Mail for an administrator without an address goes to the artist. */
+/** Mail for an administrator without an address goes to the artist, at the address that was the gallery's first. */
 const recipientOf = (user: User, { email }: GallerySettings) => ({
   name: user.username,
-  address: user.email ?? email,
+  address: user.email ?? user.recoveryEmail ?? email,
 });
 
 /** The link works once, for half an hour. */
@@ -66,6 +66,31 @@ export const accountMail = (
       ),
       paragraph(
         'If it was not you, ask whoever looks after the hosting to set a new password at once.',
+      ),
+      fromTheGallery(gallery),
+    ],
+  );
+
+/** To the gallery's former address, to which links for a new password keep coming. */
+export const galleryAddressMail = (
+  former: string,
+  names: readonly string[],
+  gallery: GallerySettings,
+): MailContent =>
+  composeMail(
+    gallery,
+    {
+      to: { name: gallery.artist, address: former },
+      subject: 'The email address of your gallery was changed',
+      heading: 'Your gallery’s address was changed',
+      preheader: 'Links for a new password keep coming here.',
+    },
+    [
+      paragraph(
+        `The gallery’s email address has just been changed. Links for a new password of ${names.join(', ')} keep coming to this one, until another is entered under Account, which asks for the password.`,
+      ),
+      paragraph(
+        'If it was not you, change the password under Account and choose “Sign out everywhere” there, at once.',
       ),
       fromTheGallery(gallery),
     ],

@@ -160,3 +160,35 @@ test('without a mail server it says that no link can be sent, for every name', a
     });
   }
 });
+
+test('another email address of the gallery takes no links for a new password: the former keeps them and is told, until the account has one', async () => {
+  await ensureAdmin(gallery.services.database, 'other', 'a good password', { reset: false });
+  const { body } = await signIn('other', 'a good password');
+  const put = (email: string) => call('PUT', 'gallery', { email }, body.token);
+  const recipient = async () => {
+    await ask('other');
+    await gallery.backgroundTasks();
+    const [latest = ''] = (await gallery.mails()).slice(-1);
+    expect(latest).toContain('A new password for your gallery');
+    return /^To: .*?([\w.]+@[\w.]+)/m.exec(latest)?.[1];
+  };
+  // The demonstration's own address is given up.
+  await put('studio@nell.nz');
+  expect(await recipient()).toBe('studio@nell.nz');
+  await put('stranger@elsewhere.nz');
+  await gallery.backgroundTasks();
+  const told = (await gallery.mails()).filter((mail) =>
+    mail.includes('email address of your gallery was changed'),
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/^To: .*studio@nell\.nz/m);
+  expect(await recipient()).toBe('studio@nell.nz');
+  await put('another@elsewhere.nz');
+  expect(await recipient()).toBe('studio@nell.nz');
+
+  const change = { username: 'other', email: 'own@nell.nz', currentPassword: 'a good password' };
+  expect((await call('PUT', 'account', change, body.token)).status).toBe(200);
+  const open = await gallery.services.database.select().from(passwordResets);
+  expect(open, 'links in the mailbox of before').toEqual([]);
+  expect(await recipient()).toBe('own@nell.nz');
+});

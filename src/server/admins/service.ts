@@ -12,7 +12,7 @@ import { requireStrongPassword } from './check-password.ts';
 import { lockVerified, verifyCurrent } from './current-password.ts';
 import { accountMail } from './mails.ts';
 import { hashPassword } from './password.ts';
-import { adminUsers } from './table.ts';
+import { adminUsers, passwordResets } from './table.ts';
 
 /** The signed-in administrator's name and address. */
 export async function readAccount(database: Queryable, { id }: Admin): Promise<Account> {
@@ -37,9 +37,15 @@ export async function changeAccount(
   try {
     return await inTransaction(database, async (tx) => {
       const before = await lockVerified(tx, verified);
-      const changed = { username, email, updatedAt: now() };
+      const isMoved = before.email !== email;
+      const changed = {
+        ...{ username, email, updatedAt: now() },
+        ...(isMoved && { recoveryEmail: null }),
+      };
       await tx.update(adminUsers).set(changed).where(eq(adminUsers.id, admin.id));
-      if (before.email !== email || before.username !== username) {
+      // A link for a new password may wait in a mailbox that is not the administrator's alone any more.
+      if (isMoved) await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, admin.id));
+      if (isMoved || before.username !== username) {
         const mail = accountMail(before, username, await readGallery(tx));
         await queueMail(tx, `account-changed:${admin.id}:${now().getTime()}`, mail);
       }

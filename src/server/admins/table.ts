@@ -16,6 +16,8 @@ export const adminUsers = pgTable('admin_users', {
   username: text().notNull().unique(),
   passwordHash: text().notNull(),
   email: text().unique(),
+  /** Where links for a new password go without `email`, since the gallery's own address has changed. */
+  recoveryEmail: text(),
   role: text().notNull().default('admin'),
   isActive: boolean().notNull().default(true),
   lastLogin: instant(),

@@ -1,8 +1,8 @@
 import { ok, route } from '../http/route.ts';
 import { listVersions, readGalleryRecord } from './queries.ts';
-import { updateGallery } from './service.ts';
+import { type OnNewEmail, updateGallery } from './service.ts';
 
-export const galleryRoutes = [
+export const galleryRoutes = (onNewEmail: OnNewEmail) => [
   route('GET /api/admin/gallery', {
     run: async ({ services }) => ok((await readGalleryRecord(services.database)).record),
   }),
@@ -11,6 +11,6 @@ export const galleryRoutes = [
   }),
   route('PUT /api/admin/gallery', {
     drainsOutbox: true,
-    run: async ({ services, body }) => ok(await updateGallery(services, body)),
+    run: async ({ services, body }) => ok(await updateGallery(services, body, onNewEmail)),
   }),
 ];

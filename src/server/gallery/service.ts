@@ -17,8 +17,19 @@ import { galleryVersions } from './table.ts';
 /** How many saved versions are kept. */
 const VERSIONS = 20;
 
+/** What else a changed email address of the gallery means, given the settings of before. */
+export type OnNewEmail = (
+  tx: Transaction,
+  services: Services,
+  before: GallerySettings,
+) => Promise<void>;
+
 /** Saves the settings as a new version; without a change it saves none. Throws ApiError where newer ones were saved meanwhile, or where a colour is hard to read. */
-export function updateGallery(services: Services, input: GalleryUpdate): Promise<GalleryRecord> {
+export function updateGallery(
+  services: Services,
+  input: GalleryUpdate,
+  onNewEmail: OnNewEmail,
+): Promise<GalleryRecord> {
   return inTransaction(services.database, async (tx) => {
     await lockVersions(tx);
     const { record, storageKey } = await readGalleryRecord(tx);
@@ -30,6 +41,7 @@ export function updateGallery(services: Services, input: GalleryUpdate): Promise
     if (isDeepStrictEqual(settings, before)) return record;
     refusePoorContrast(settings);
     const createdAt = await saveVersion(tx, services, settings, keyAfter(settings, storageKey));
+    if (settings.email !== before.email) await onNewEmail(tx, services, before);
     await queuePublish(tx, services);
     return { ...settings, updatedAt: createdAt.toISOString() };
   });
