@@ -1,1 +1,2 @@
-ALTER TABLE "admin_users" ADD COLUMN "recovery_email" text;
+ALTER TABLE "admin_users" ADD COLUMN "recovery_email" text;--> statement-breakpoint
+UPDATE "orders" SET "idempotency_key" = encode(sha256(convert_to("idempotency_key", 'UTF8')), 'hex');

@@ -50,6 +50,7 @@ export const orders = pgTable(
     paymentIntentId: text().unique(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     browserHash: text().notNull(),
+    /** SHA-256 of the key that the buyer's browser sent. */
     idempotencyKey: text().notNull(),
     revision: integer().notNull().default(1),
     holdExpiresAt: instant().notNull(),
