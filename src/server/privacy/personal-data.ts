@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { normaliseEmail } from '#contract/fields.ts';
 import { adminUsers } from '../admins/table.ts';
 import { availabilityRequests } from '../availability/table.ts';
 import { discountCodes, discountCodeUsage } from '../discounts/table.ts';
+import { readGallery } from '../gallery/queries.ts';
 import { contactInquiries } from '../inquiries/table.ts';
 import { outbox } from '../jobs/table.ts';
+import type { MailContent } from '../mails/compose-mail.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
@@ -33,13 +36,18 @@ const usesOf = async (database: Queryable, person: Person) => {
 };
 
 /**
- * Waiting mails that name the person's address; delivered ones have no content. Orders that are not finished refuse to
- * be erased, so none of these mails is owed.
+ * Waiting mails to the person, and those to the artist that name the person's address; delivered ones have no content.
+ * Orders that are not finished refuse to be erased, so none of these mails is owed.
  */
 const mailsOf = async (database: Queryable, person: Person) => {
   const waiting = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt));
   const mails = await database.select().from(outbox).where(waiting);
-  return mails.filter(({ payload }) => person.isNamedIn(payload));
+  const { email, ordersEmail } = await readGallery(database);
+  const readers = [person.email, normaliseEmail(email), normaliseEmail(ordersEmail)];
+  return mails.filter(({ payload }) => {
+    const { to } = payload as unknown as MailContent;
+    return readers.includes(normaliseEmail(to.address)) && person.isNamedIn(payload);
+  });
 };
 
 /** Attempts to sign in are counted under the typed name, which may be an address. */
@@ -54,16 +62,25 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
         .select({
           username: adminUsers.username,
           email: adminUsers.email,
+          recoveryEmail: adminUsers.recoveryEmail,
           role: adminUsers.role,
           lastLogin: adminUsers.lastLogin,
           createdAt: adminUsers.createdAt,
         })
         .from(adminUsers)
-        .where(emailMatches(adminUsers.email, person)),
+        .where(
+          or(
+            emailMatches(adminUsers.email, person),
+            emailMatches(adminUsers.recoveryEmail, person),
+          ),
+        ),
     async erase(tx, person) {
       const [admin] = (await PERSONAL_DATA.admin_users?.find(tx, person)) ?? [];
       if (admin)
         throw new Error('This address belongs to the administration. Take it out of there first.');
+      const { email, ordersEmail } = await readGallery(tx);
+      if ([email, ordersEmail].map(normaliseEmail).includes(person.email))
+        throw new Error('This address is the gallery’s own. Enter another in My gallery first.');
     },
   },
   contact_inquiries: {

@@ -1,11 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { ensureAdmin } from '../admins/accounts.ts';
 import { adminUsers } from '../admins/table.ts';
+import { galleryVersions } from '../gallery/table.ts';
+import { queueMail } from '../jobs/queue.ts';
+import { outbox } from '../jobs/table.ts';
+import { inTransaction } from '../services/database.ts';
 import { personOf } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import { erasePerson } from './service.ts';
+import { erasePerson, exportPerson } from './service.ts';
 
 /** Tables without personal data, and lines, copies and refunds that are exported and kept with their order. */
 const IMPERSONAL = [
@@ -65,4 +70,25 @@ test('administrators are not erased', async () => {
   await expect(erasePerson(gallery.services, 'Artist@example.com')).rejects.toThrow(
     'the administration',
   );
+});
+
+test('of waiting mails those to the person, and to the artist about the person, are erased; the gallery’s own address is refused', async () => {
+  const settings = { ...BLANK_GALLERY, email: 'studio@example.nz' };
+  await database.insert(galleryVersions).values({ settings, storageKey: 'gallery' });
+  const mails = {
+    own: { to: 'ana@example.com', text: 'Your order' },
+    about: { to: 'studio@example.nz', text: 'Ana, ana@example.com, has written' },
+    other: { to: 'ben@example.com', text: 'Your work was passed on by ana@example.com' },
+  };
+  for (const [key, { to, text }] of Object.entries(mails)) {
+    const replyTo = { name: '', address: 'studio@example.nz' };
+    const mail = { to: { name: '', address: to }, replyTo, subject: '', text, html: '' };
+    await inTransaction(database, (tx) => queueMail(tx, key, mail));
+  }
+  await expect(erasePerson(gallery.services, 'Studio@example.nz')).rejects.toThrow('My gallery');
+  const exported = await exportPerson(gallery.services, 'ana@example.com');
+  expect(exported.outbox?.map((row) => (row as { key: string }).key)).toEqual(['own', 'about']);
+  await erasePerson(gallery.services, 'ana@example.com');
+  const waiting = await database.select().from(outbox).where(isNull(outbox.doneAt));
+  expect(waiting.map(({ key }) => key)).toEqual(['other']);
 });
