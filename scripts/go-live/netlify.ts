@@ -18,6 +18,8 @@ const SECRETS = [
 ] as const;
 const PLAIN = ['STRIPE_PUBLISHABLE_KEY', 'MAIL_FROM', 'SITE_URL', 'BUILDS_PER_MONTH'] as const;
 
+const SET_ADVICE = `npx ${CLI} status says whether you are signed in and which site is linked; then repeat this step, or enter the setting at Netlify → Project configuration → Environment variables.`;
+
 const viaNpx: Netlify = async (...args) => {
   const { stdout } = await promisify(execFile)('npx', ['--yes', CLI, ...args], { maxBuffer: 1e7 });
   return stdout;
@@ -49,7 +51,12 @@ export const netlifyStep = (netlify: Netlify = viaNpx): Step => ({
         'runtime',
         '--force',
       ];
-      await netlify('env:set', name, value, ...options, ...(isSecret ? ['--secret'] : []));
+      // The error names the whole command, with the value.
+      await netlify('env:set', name, value, ...options, ...(isSecret ? ['--secret'] : [])).catch(
+        () => {
+          throw new NotOk(`Netlify’s CLI did not set ${name}`, SET_ADVICE);
+        },
+      );
       count += 1;
     }
     return `${count} settings for production; they count from the next deploy on`;

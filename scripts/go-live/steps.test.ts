@@ -191,6 +191,19 @@ test('Netlify gets the settings for production, secrets as such, and the build h
   });
 });
 
+test('a setting that Netlify does not take is named without its value', async () => {
+  const netlify = async (...args: string[]) => {
+    if (args[0] === 'status') return JSON.stringify({ siteData: { 'site-id': 'abc' } });
+    throw new Error(`Command failed: npx netlify-cli ${args.join(' ')}`);
+  };
+  const environment = { DATABASE_URL: 'postgres://u:secret@h/d', BUILD_HOOK_URL: 'https://h' };
+  const failure = await netlifyStep(netlify)
+    .run({ environment, keep, isCheck })
+    .catch((error) => error);
+  expect(failure.message).toContain('DATABASE_URL');
+  expect(`${failure.message}${failure.advice}`).not.toContain('secret');
+});
+
 test('answers are kept in a file that only its owner reads, and are found again', () => {
   const file = join(temporary(), '.env.live');
   openSettings(file).keep('MAIL_FROM', 'Nell <studio@example.co.nz>');
