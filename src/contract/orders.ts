@@ -138,7 +138,7 @@ export type Order = z.infer<typeof order>;
 /** POST /api/orders/confirmation: an order, or a payment at Stripe; without both, the latest paid order. */
 export const confirmationRequest = z.strictObject({
   order: z.uuid().optional(),
-  paymentIntent: z.string().max(255).optional(),
+  paymentIntent: text(255).optional(),
 });
 
 /** An order with what its buyer wants to read again. Works are as they were ordered; `slug` and picture are today's. */

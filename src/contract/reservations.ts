@@ -55,4 +55,4 @@ export const reservationToken = z.strictObject({ token: z.string().max(64) });
 export const availabilityRequest = z.strictObject({ email: email() });
 export const workParams = z.object({ id });
 /** The secret of the link that withdraws such a request. */
-export const leaveQuery = z.object({ token: z.string().max(64) });
+export const leaveQuery = z.object({ token: text(64) });
