@@ -2,7 +2,7 @@ import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { freePort } from './port.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { LocalSettings } from './settings.ts';
-import { type StandIns, startStandIns } from './stand-ins.ts';
+import { requireTrialDatabase, type StandIns, startStandIns } from './stand-ins.ts';
 import type { Step } from './steps.ts';
 
 export type OpenServices = { port: number; siteUrl: string; standIns: StandIns };
@@ -10,13 +10,14 @@ export type OpenServices = { port: number; siteUrl: string; standIns: StandIns }
 /**
  * The common part of `npm start` and `npm run dev`: starts a stand-in for each hosted service that is not
  * configured, publishes their settings in `process.env`, and prepares the database. Registers each stop
- * function with `atShutdown`.
+ * function with `atShutdown`. Throws an Error on a database that stand-ins must not use.
  */
 export async function openServices(
   settings: LocalSettings,
   step: Step,
   atShutdown: (stop: () => Promise<void>) => void,
 ): Promise<OpenServices> {
+  requireTrialDatabase(process.env);
   const port = await freePort(settings.port);
   const siteUrl = `http://localhost:${port}`;
   const standIns = await step('Database and payments', () =>

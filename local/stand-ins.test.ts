@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalSettings } from './settings.ts';
-import { startStandIns } from './stand-ins.ts';
+import { requireTrialDatabase, startStandIns } from './stand-ins.ts';
 
 const settings = {
   dataDirectory: '/nowhere',
@@ -13,4 +13,30 @@ test('pictures are served from the folder unless an image store is configured', 
   expect(Object.keys((await start()).routes.handlers ?? {})).toEqual(['/uploads/']);
   const named = await start({ CLOUDINARY_URL: 'cloudinary://key:secret@demo' });
   expect([named.routes, named.environment]).toEqual([{}, {}]);
+});
+
+test('stand-ins are not used with a database on another machine, unless it is one for trials or no service is missing', () => {
+  const remote = { DATABASE_URL: 'postgres://user:secret@db.example:5432/gallery' };
+  let message = '';
+  try {
+    requireTrialDatabase({ ...remote, SMTP_URL: 'smtps://' });
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toContain('STRIPE_SECRET_KEY, CLOUDINARY_URL, BUILD_HOOK_URL');
+  expect(message).not.toContain('secret@');
+  const services = {
+    STRIPE_SECRET_KEY: 's',
+    SMTP_URL: 's',
+    CLOUDINARY_URL: 'c',
+    BUILD_HOOK_URL: 'b',
+  };
+  for (const given of [
+    {},
+    { DATABASE_URL: 'postgres://user@127.0.0.1:5432/gallery' },
+    { ...remote, TRIAL_DATABASE: 'yes' },
+    { ...remote, ...services },
+  ]) {
+    expect(() => requireTrialDatabase(given)).not.toThrow();
+  }
 });
