@@ -78,7 +78,9 @@ function schemaOf(type: ts.Type): Schema {
   }
   // What is cleared is sent as an empty text.
   if (flags & ts.TypeFlags.Null) return isForm ? { const: '' } : { type: 'null' };
-  if (flags & ts.TypeFlags.String || isOpenEnum(type)) return { type: 'string' };
+  // An empty one is refused where the type has no null (`parameter_invalid_empty`).
+  if (flags & ts.TypeFlags.String || isOpenEnum(type))
+    return { type: 'string', ...(isForm && { minLength: 1 }) };
   if (flags & ts.TypeFlags.Number) {
     return isForm ? { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' } : { type: 'number' };
   }

@@ -148,26 +148,27 @@ const valuesOf = (change: Omit<IntentChange, 'idempotencyKey'>) => ({
   ...(change.delivery && { shipping: shippingOf(change.delivery) }),
 });
 
-/** The second line of an address is its suburb. Only New Zealand is delivered to (§5). */
-function shippingOf({ name, address }: Delivery) {
-  const [line1 = '', line2 = ''] = address.address.split('\n');
-  return {
-    name,
-    address: {
-      ...{ line1, line2, city: address.city, state: address.state },
-      ...{ postal_code: address.zipCode, country: 'NZ' },
-    },
-  };
-}
+/**
+ * The suburb stands in the first line: Stripe refuses a blank second one. Only New Zealand is delivered to (§5).
+ */
+const shippingOf = ({ name, address: { address, city, state, zipCode } }: Delivery) => ({
+  name,
+  address: {
+    ...{ line1: address.split('\n').join(', '), city, state },
+    ...{ postal_code: zipCode, country: 'NZ' },
+  },
+});
 
 /** Compares what Stripe has with what an order says; blank where there is none. */
 export function deliveryText(delivery: Delivery | undefined): string {
   return delivery ? textOf(shippingOf(delivery)) : '';
 }
 
-function textOf({ name, address }: Pick<Stripe.PaymentIntent.Shipping, 'name' | 'address'>) {
-  const { line1, line2, city, state, postal_code: postcode, country } = address ?? {};
-  return [name, line1, line2, city, state, postcode, country].filter(Boolean).join('\n');
+type Shipping = { name?: string | undefined; address?: Partial<Stripe.Address> | undefined };
+
+function textOf({ name, address }: Shipping) {
+  const { line1, city, state, postal_code: postcode, country } = address ?? {};
+  return [name, line1, city, state, postcode, country].filter(Boolean).join('\n');
 }
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {

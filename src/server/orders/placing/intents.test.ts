@@ -152,7 +152,7 @@ test('Stripe is told the order’s number and whom it is sent to, and again when
     shipping: {
       name: 'Ada Collector',
       address: {
-        ...{ line1: '12 Quay Street', line2: 'Town Basin', city: first.city, state: first.state },
+        ...{ line1: '12 Quay Street, Town Basin', city: first.city, state: first.state },
         ...{ postal_code: first.zipCode, country: 'NZ' },
       },
     },
