@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { HostOptions } from 'local-netlify';
 import { startPostgres } from 'local-postgres';
 import { startStripeEmulator } from 'offline-stripe';
+import { WEBHOOK_EVENTS } from '#server/orders/payment/webhook-events.ts';
 import { servePictures } from './images/serve-pictures.ts';
 import type { LocalSettings } from './settings.ts';
 import { stripeRoutes } from './stripe-routes.ts';
@@ -65,6 +66,7 @@ export async function startStandIns(
       publishableKey: secrets.stripePublishableKey,
       webhookSecret: secrets.stripeWebhookSecret,
       webhookUrl: `${siteUrl}/api/stripe/webhook`,
+      webhookEvents: WEBHOOK_EVENTS,
     });
     stopping.push(emulator.stop);
     emulatorUrl = emulator.url;

@@ -36,6 +36,8 @@ export interface StripeEmulatorOptions {
   log?: (line: string) => void;
   /** Default: Stripe's own, 25 requests a second for each endpoint and 100 in all. */
   rateLimits?: RateLimits;
+  /** The types of events that are delivered, as `enabled_events` of an endpoint at Stripe; default: all. */
+  webhookEvents?: readonly string[];
   /** What the account is; default: it may charge, in New Zealand. */
   account?: Partial<AccountState>;
   /**
@@ -88,8 +90,11 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     log,
   });
   const onCommit = (eventIds: string[]) => {
-    webhooks.deliver(eventIds);
-    for (const id of eventIds) onEvent(store.get('events', id) as StripeEvent);
+    const events = eventIds.map((id) => store.get('events', id) as StripeEvent);
+    const { webhookEvents } = options;
+    const wanted = events.filter(({ type }) => !webhookEvents || webhookEvents.includes(type));
+    webhooks.deliver(wanted.map(({ id }) => id));
+    for (const event of events) onEvent(event);
   };
   const transact = openTransactions({ store, now, url: () => url, onCommit, log });
   const faults = openFaults(webhooks.setMode);
