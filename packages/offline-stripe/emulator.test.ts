@@ -66,8 +66,10 @@ test("unknown routes, objects and parameters give errors in Stripe's shape", asy
   expect(route.message).toContain('Unrecognized request URL (GET: /v1/customers)');
   const object = await failureOf(stripe.paymentIntents.retrieve('pi_none'));
   expect(object).toMatchObject({ code: 'resource_missing', statusCode: 404 });
-  const parameter = await failureOf(stripe.paymentIntents.create({ ...ORDER, customer: 'cus_1' }));
-  expect(parameter).toMatchObject({ code: 'parameter_unknown', param: 'customer' });
+  const parameter = await failureOf(
+    stripe.paymentIntents.create({ ...ORDER, unknown: 'x' } as typeof ORDER),
+  );
+  expect(parameter).toMatchObject({ code: 'parameter_unknown', param: 'unknown' });
   const expand = { ...ORDER, expand: ['review'] };
   expect((await failureOf(stripe.paymentIntents.create(expand))).statusCode).toBe(400);
 });

@@ -38,8 +38,10 @@ export function missingParameter(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
+/** 404 for an id in the path, whose `param` is `id` or `intent`; 400 for one that a parameter names. */
 export function noSuch(thing: string, id: string, param = 'id'): ApiError {
-  return new ApiError(404, 'invalid_request_error', `No such ${thing}: '${id}'`, {
+  const status = ['id', 'intent'].includes(param) ? 404 : 400;
+  return new ApiError(status, 'invalid_request_error', `No such ${thing}: '${id}'`, {
     code: 'resource_missing',
     param,
   });

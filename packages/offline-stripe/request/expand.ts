@@ -1,6 +1,18 @@
 import type { Call } from './call.ts';
 import { invalidRequest } from './errors.ts';
-import { list } from './form.ts';
+import { type Form, list } from './form.ts';
+
+const EXPANDABLE = ['data', 'charge', 'latest_charge', 'payment_intent', 'payment_method'];
+
+/** Throws 400 for names that nothing here can expand, before the request is carried out. */
+export function requireExpandable(params: Form): void {
+  for (const path of list(params, 'expand')) {
+    if (!path.split('.').every((name) => EXPANDABLE.includes(name))) throw notExpandable(path);
+  }
+}
+
+const notExpandable = (path: string) =>
+  invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
 
 /**
  * Replaces the references named by `expand[]` with their objects; in lists the names begin with
@@ -21,9 +33,7 @@ export function expanded({ params, store }: Call, body: object): object {
       return { ...object, data: value.map((row: object) => expand(row, rest.join('.'))) };
     }
     const lookup = lookups[name];
-    if (!lookup || value === undefined) {
-      throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-    }
+    if (!lookup || value === undefined) throw notExpandable(path);
     const found = typeof value === 'string' ? lookup(value) : value;
     if (!found) return object;
     return { ...object, [name]: rest.length ? expand(found, rest.join('.')) : found };

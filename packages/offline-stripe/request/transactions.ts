@@ -2,7 +2,7 @@ import type { Store } from '../model/store.ts';
 import { forBrowser } from './access.ts';
 import type { Call, Handler } from './call.ts';
 import { ApiError } from './errors.ts';
-import { expanded } from './expand.ts';
+import { expanded, requireExpandable } from './expand.ts';
 import type { KeyedRequest } from './idempotency.ts';
 
 /** The parts of a request that a handler needs, and its idempotency key. */
@@ -41,7 +41,14 @@ export function openTransactions({ store, now, url, onCommit, log }: Options) {
       url: url(),
       idempotencyKey: idempotency?.key ?? null,
     };
-    const { status, body, isReplayed } = attempt(() => expanded(call, handler(call)), request, log);
+    const { status, body, isReplayed } = attempt(
+      () => {
+        requireExpandable(call.params);
+        return expanded(call, handler(call));
+      },
+      request,
+      log,
+    );
     const response = { status, body: JSON.stringify(body, null, 2) };
     if (idempotency && isReplayed) {
       const { key, fingerprint, path } = idempotency;

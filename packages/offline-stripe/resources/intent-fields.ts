@@ -1,6 +1,6 @@
 import type { Intent } from '../model/objects.ts';
 import { invalidRequest, missingParameter } from '../request/errors.ts';
-import { branch, type Form, integer, requiredText, text } from '../request/form.ts';
+import { acceptOnly, branch, type Form, integer, requiredText, text } from '../request/form.ts';
 
 const CURRENCIES = ['nzd', 'aud', 'usd'];
 const MINIMUM_CENTS = 50;
@@ -70,15 +70,17 @@ export function descriptionsIn(params: Form): Partial<Intent> {
 function shippingIn(params: Form): NonNullable<Intent['shipping']> {
   const address = branch(params, 'address');
   if (!address) throw missingParameter('shipping[address]');
+  acceptOnly(params, ['address', 'carrier', 'name', 'phone', 'tracking_number']);
+  acceptOnly(address, ['city', 'country', 'line1', 'line2', 'postal_code', 'state']);
   const field = (name: string) => text(address, name) || null;
   return {
     address: {
       ...{ city: field('city'), country: field('country'), line1: requiredText(address, 'line1') },
       ...{ line2: field('line2'), postal_code: field('postal_code'), state: field('state') },
     },
-    carrier: null,
+    carrier: text(params, 'carrier') || null,
     name: requiredText(params, 'name'),
-    phone: null,
-    tracking_number: null,
+    phone: text(params, 'phone') || null,
+    tracking_number: text(params, 'tracking_number') || null,
   };
 }

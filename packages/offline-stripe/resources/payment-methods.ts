@@ -80,7 +80,7 @@ function readCard(form: Form, today: Date): { card: TestCard; expiry: Expiry } {
 function refuse(code: string, message: string): ApiError {
   return new ApiError(402, 'card_error', message, {
     code,
-    param: code.replace(/^in\w+?_/, ''),
+    param: code.replace(/^in\w+?_/, '').replace('expiry', 'exp'),
   });
 }
 
