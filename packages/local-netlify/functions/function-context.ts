@@ -11,10 +11,10 @@ export interface Call {
   waitUntil: (task: Promise<unknown>) => void;
 }
 
-/** The second argument of a function. Members that exist only in edge functions throw. */
+/** The second argument of a function. Members that are not emulated throw. */
 export function functionContext({ request, ip, params, siteUrl, waitUntil }: Call): Context {
   const unavailable = () => {
-    throw new Error('This member of the context exists only in edge functions');
+    throw new Error('local-netlify does not emulate this member of the context');
   };
   return {
     account: { id: 'local' },

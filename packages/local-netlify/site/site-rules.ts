@@ -7,8 +7,6 @@ import type { RedirectRule } from './redirect-rules.ts';
 /** The redirects and headers of one built site, parsed by Netlify's own parsers. */
 export interface SiteRules {
   redirects: RedirectRule[];
-  /** Rules with `force`: they apply before the site's files. */
-  forcedRedirects: RedirectRule[];
   headersFor: (pathname: string) => Record<string, string>;
 }
 
@@ -35,10 +33,8 @@ export async function readSiteRules(netlifyToml: string, site: string | null): P
   if (errors.length > 0) {
     throw new Error(errors.map((error) => (error as Error).message).join('\n'));
   }
-  const rules = redirects.redirects as RedirectRule[];
   return {
-    redirects: rules,
-    forcedRedirects: rules.filter((rule) => rule.force),
+    redirects: redirects.redirects as RedirectRule[],
     headersFor: headerFinder(headers.headers as Header[]),
   };
 }

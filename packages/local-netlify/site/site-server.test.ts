@@ -49,7 +49,17 @@ test('headers apply to files but neither to functions nor to proxied content', a
   expect(proxied.headers.get('x-from-file')).toBeNull();
 });
 
-test('pages are revalidated, hashed assets are immutable, both are compressed', async () => {
+test('of several rules for a path the first alone counts, with force or without', async () => {
+  await put(
+    'netlify.toml',
+    `[[redirects]]\nfrom="/products"\nto="/live"\n[[redirects]]\nfrom="/*"\nto="/about"\nforce=true\n`,
+  );
+  const url = await start();
+  const statusOf = async (path: string) => (await fetch(url + path, { redirect: 'manual' })).status;
+  expect([await statusOf('/products'), await statusOf('/contact')]).toEqual([200, 301]);
+});
+
+test('files are revalidated unless a rule says otherwise, and compressed', async () => {
   const url = await start();
   const page = await fetch(`${url}/`, { headers: { 'accept-encoding': 'br' } });
   expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -61,7 +71,12 @@ test('pages are revalidated, hashed assets are immutable, both are compressed', 
   });
   expect(again.status).toBe(304);
   const asset = await fetch(`${url}/_astro/app.Ab1.js`);
-  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  const immutable = 'public, max-age=31536000, immutable';
+  const rule = `[[headers]]\nfor="/_astro/*"\n[headers.values]\nCache-Control="${immutable}"\n`;
+  await put('netlify.toml', rule);
+  const ruled = await fetch(`${url}/_astro/app.Ab1.js`);
+  expect(ruled.headers.get('cache-control')).toBe(immutable);
   expect(asset.headers.get('content-type')).toContain('javascript');
   const bytes = await fetch(`${url}/`, { headers: { range: 'bytes=-7' } });
   expect([bytes.status, await bytes.text()]).toEqual([206, '</html>']);

@@ -26,7 +26,7 @@ export function siteServer(options: SiteServerOptions) {
   const contentsOf = fileContentsCache(options.editHtml);
 
   const send = (exchange: Exchange, file: SiteFile, status: number, rules: SiteRules) => {
-    const headers = { ...cacheHeaders(exchange), ...rules.headersFor(exchange.target.pathname) };
+    const headers = { ...CACHE_HEADERS, ...rules.headersFor(exchange.target.pathname) };
     return sendFile(exchange.incoming, exchange.outgoing, { file, status, headers }, contentsOf);
   };
 
@@ -67,19 +67,22 @@ export function siteServer(options: SiteServerOptions) {
       return sendText(outgoing, 503, 'The site is being built', { 'retry-after': '2' });
     }
     const rules = await rulesOf(site);
-    const forced = matchRedirect(rules.forcedRedirects, target.url);
-    if (forced) return follow(exchange, forced, site, rules);
+    // The first rule alone counts; one without `force` only where there is no file.
+    const redirect = matchRedirect(rules.redirects, target.url);
+    if (redirect?.rule.force) return follow(exchange, redirect, site, rules);
     const file = findSiteFile(site, target.pathname) ?? findOlder(target.pathname, options);
     if (file && incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       const headers = { ...rules.headersFor(target.pathname), allow: 'GET, HEAD' };
       return sendText(outgoing, 405, 'Method not allowed', headers);
     }
     if (file) return send(exchange, file, 200, rules);
-    const redirect = matchRedirect(rules.redirects, target.url);
     if (redirect) return follow(exchange, redirect, site, rules);
     return sendMissing(exchange, site, rules);
   };
 }
+
+/** Of every file, unless a rule says otherwise. */
+const CACHE_HEADERS = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 /** One request, and the response to write. */
 export interface Exchange {
@@ -111,12 +114,4 @@ function findOlder(pathname: string, options: SiteServerOptions): SiteFile | nul
     if (file) return file;
   }
   return null;
-}
-
-function cacheHeaders({ target }: Exchange): OutgoingHttpHeaders {
-  const immutable = target.pathname.startsWith(hashedAssets);
-  const value = immutable
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=0, must-revalidate';
-  return { 'cache-control': value };
 }
