@@ -50,9 +50,11 @@ export async function startWebSocketProxy(databasePort: number): Promise<WebSock
 }
 
 function isAllowed(request: IncomingMessage, databasePort: number): boolean {
-  const target = new URL(request.url ?? '/', 'http://localhost').searchParams.get('address');
-  const isOurs = target === `127.0.0.1:${databasePort}` || target === `localhost:${databasePort}`;
-  return isOurs && request.headers.origin === undefined;
+  if (request.headers.origin !== undefined) return false;
+  // Not `//`, which is no address.
+  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  const target = url?.searchParams.get('address');
+  return target === `127.0.0.1:${databasePort}` || target === `localhost:${databasePort}`;
 }
 
 function refuse(stream: Duplex): void {
