@@ -26,24 +26,24 @@ export async function drainAndNote(services: Services): Promise<void> {
 export async function sweepWhenDue(services: Services): Promise<boolean> {
   const now = services.now();
   const isHourly = now.getTime() % HOUR < SCHEDULE_MS;
-  const passed = await services.dueTimes.passed(now).catch(logged);
+  const passed = await services.dueTimes.passed(now).catch(logged('due times'));
   if (!isHourly && passed?.length === 0 && (await wasSwept(services))) return false;
   try {
     await sweep(services);
-    await services.changeMarker.write().catch(logged);
+    await services.changeMarker.write().catch(logged('change marker'));
     await noteNextSweep(services);
-    await noteHealth(services).catch(logged);
+    await noteHealth(services).catch(logged('health'));
   } catch (error) {
-    await noteOutage(services, error).catch(logged);
+    await noteOutage(services, error).catch(logged('health'));
     throw error;
   }
-  await services.dueTimes.remove(passed ?? []).catch(logged);
+  await services.dueTimes.remove(passed ?? []).catch(logged('due times'));
   return true;
 }
 
 /** Whether a sweep has ever run, and the last one met a database. */
 async function wasSwept({ sweepNotes }: Services): Promise<boolean> {
-  const note = await sweepNotes.read().catch(logged);
+  const note = await sweepNotes.read().catch(logged('health'));
   return note !== null && !note.failing.includes('database');
 }
 
@@ -53,7 +53,7 @@ async function noteNextSweep(services: Services): Promise<void> {
   const next = await nextDueTime(services);
   const nextHour = (Math.floor(now / HOUR) + 1) * HOUR;
   if (next === null || next.getTime() >= nextHour) return;
-  await services.dueTimes.add(new Date(Math.max(next.getTime(), now))).catch(logged);
+  await services.dueTimes.add(new Date(Math.max(next.getTime(), now))).catch(logged('due times'));
 }
 
 /** When a job of the outbox is due next, or a hold or a reservation ends; null where nothing waits. */
@@ -73,8 +73,10 @@ async function nextDueTime({ database }: Services): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null;
 }
 
-/** Without the times each sweep looks itself. */
-function logged(error: unknown): null {
-  console.error(`due times: ${describe(error)}`);
-  return null;
-}
+/** For what a sweep can do without. */
+const logged =
+  (what: string) =>
+  (error: unknown): null => {
+    console.error(`${what}: ${describe(error)}`);
+    return null;
+  };
