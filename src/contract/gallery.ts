@@ -34,6 +34,8 @@ export type Typefaces = (typeof TYPEFACES)[number];
 
 /** What a new subscriber is mailed: a personal code of 10 % off the first purchase (§9), or none. */
 const WELCOME_DISCOUNTS = ['ten', 'none'] as const;
+/** Blank: it is not stated whether the right applies. */
+const RESALE_RIGHTS = ['', 'applies'] as const;
 
 /** PUT /api/admin/gallery; in texts {name}, {place}, {address} and {email} stand for the artist's (gallery-texts.ts). */
 const galleryFields = {
@@ -70,7 +72,7 @@ const galleryFields = {
   terms: required('Terms', LIMITS.gallery.text),
   privacy: required('Privacy', LIMITS.gallery.text),
   /** Once the artist is registered: receipts and confirmations then show the tax within the total. */
-  gstNumber: text(LIMITS.zipCode).regex(
+  gstNumber: text(LIMITS.gstNumber).regex(
     /^(\d{2,3}-?\d{3}-?\d{3})?$/,
     'GST number has eight or nine digits, such as 123-456-789',
   ),
@@ -79,7 +81,7 @@ const galleryFields = {
   /** What an owner reads about keeping a work well. */
   care: text(LIMITS.gallery.text),
   /** Whether the Resale Right for Visual Artists Act 2023 applies to the artist's works: certificates say so. */
-  resaleRight: text(LIMITS.zipCode).regex(/^(applies)?$/, 'Resale right applies, or is not stated'),
+  resaleRight: z.enum(RESALE_RIGHTS),
   /** How letters to buyers end. */
   signature: required('Signature', LIMITS.excerpt),
   /** Their contrast is checked together ({@link colorProblems}). */
@@ -102,6 +104,7 @@ const gallerySettings = z
     >),
     typefaces: z.enum(TYPEFACES),
     welcomeDiscount: z.enum(WELCOME_DISCOUNTS),
+    resaleRight: z.enum(RESALE_RIGHTS),
     deliveryTable,
   })
   .meta({ id: 'GallerySettings' });

@@ -8,6 +8,7 @@ export const LIMITS = {
   email: 254,
   phone: 40,
   zipCode: 16,
+  gstNumber: 16,
   title: 200,
   slug: 80,
   excerpt: 500,
