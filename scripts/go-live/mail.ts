@@ -29,15 +29,15 @@ export const mailStep = (resolve: Resolve = resolveTxt): Step => ({
       });
     const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? '';
     const records = await checkRecords(domain, own, resolve);
-    if (isCheck) return `${records}; no letter was sent`;
+    if (isCheck) return `${records}; no mail was sent`;
     await connectMail(environment).send({
       to: { name: '', address: own },
       subject: 'Your gallery can write',
-      text: `This letter came by ${domain}. If you found it among spam, look at SPF, DKIM and DMARC of ${domain}.`,
-      html: `<p>This letter came by ${domain}. If you found it among spam, look at SPF, DKIM and DMARC of ${domain}.</p>`,
+      text: `This mail came by ${domain}. If you found it among spam, look at SPF, DKIM and DMARC of ${domain}.`,
+      html: `<p>This mail came by ${domain}. If you found it among spam, look at SPF, DKIM and DMARC of ${domain}.</p>`,
       messageId: `<go-live.${Date.now()}@${domain}>`,
     });
-    return `${records}; a letter is on its way to ${own}`;
+    return `${records}; a mail is on its way to ${own}`;
   },
 });
 

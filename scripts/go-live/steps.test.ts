@@ -115,7 +115,7 @@ test('a mail is sent once the server and the records of the sender’s domain ar
       keep,
       isCheck,
     });
-  expect(await run()).toMatch(/^SPF and DMARC found, DKIM not checked .* a letter is on its way/);
+  expect(await run()).toMatch(/^SPF and DMARC found, DKIM not checked .* a mail is on its way/);
   expect(server.accepted).toHaveLength(1);
   await expect(run('example.co.nz')).rejects.toMatchObject({
     message: expect.stringMatching(/no SPF/),
@@ -136,7 +136,7 @@ test('a mail is sent once the server and the records of the sender’s domain ar
   expect(server.accepted).toHaveLength(2);
 });
 
-test('with --check the mail server and the records are checked, and no letter is sent', async () => {
+test('with --check the mail server and the records are checked, and no mail is sent', async () => {
   const server = await startSmtpServer(() => ({ kind: 'ok' }));
   onTestFinished(() => server.stop());
   const check = (records: typeof RECORDS) =>
@@ -148,7 +148,7 @@ test('with --check the mail server and the records are checked, and no letter is
       keep,
       isCheck: true,
     });
-  expect(await check(RECORDS)).toMatch(/^SPF and DMARC found, .*; no letter was sent$/);
+  expect(await check(RECORDS)).toMatch(/^SPF and DMARC found, .*; no mail was sent$/);
   await expect(check({})).rejects.toMatchObject({ message: expect.stringMatching(/no SPF/) });
   expect(server.accepted).toEqual([]);
 });

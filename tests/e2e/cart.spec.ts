@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => deleteWork(work));
 
-/** Works with a picture that are for sale, in the order of the wall. */
 const inDollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 

@@ -39,7 +39,7 @@ export function outcomeOfProviderError({ type, code, message }: ProviderError): 
   return { kind: 'failed', title, message: message || TEXTS.unexpectedTryAgain };
 }
 
-/** The outcome of a call that our server refused; `fallback` is the default message of that call (S8-009, S8-013). */
+/** The outcome of a call that our server refused; `fallback` is the default message of that call (S8-009). */
 export function outcomeOfCallError(error: unknown, fallback: string): PayOutcome {
   if (!(error instanceof ResponseError)) {
     return { kind: 'failed', title: TEXTS.error, message: TEXTS.unexpectedTryAgain };

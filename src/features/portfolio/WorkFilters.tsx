@@ -31,7 +31,7 @@ export function WorkFilters({ works, onFilter }: Props) {
     if (!form.current) return;
     const filter = valuesOf(form.current);
     const { pathname, search, hash } = window.location;
-    // Of the list's own entry in the history: Back leads to where the visitor came from.
+    // Replaces the list's own entry in the history: Back leads to where the visitor came from.
     window.history.replaceState(
       window.history.state,
       '',

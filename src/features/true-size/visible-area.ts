@@ -8,7 +8,7 @@ export type VisibleArea = Rect & { scale: number };
 const MARGIN = { side: 300, top: 350, floor: 380 };
 /** Without a large work a room is seen so high, in mm. */
 const LEAST_TOP_MM = 2350;
-/** Of the height that is left over on a narrow screen, so much becomes floor, up to so many mm. */
+/** The share of a narrow screen's spare height that becomes floor, and the most of it, in mm. */
 const FLOOR_SHARE = 0.35;
 const DEEPEST_FLOOR_MM = 1300;
 /** The least scale of a row, as a share of the one at which it would fill the height of the screen. */

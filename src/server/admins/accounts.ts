@@ -14,8 +14,8 @@ import { closeSessions, revokeAccess } from './sessions.ts';
 import { adminUsers } from './table.ts';
 
 /**
- * Writes a new password, ends all links for a new password and all sessions but that of `tokenHash`, and mails its
- * owner.
+ * Writes a new password, ends all links for a new password and all sessions but that of `tokenHash`, and mails the
+ * administrator.
  */
 export async function setPassword(
   tx: Transaction,

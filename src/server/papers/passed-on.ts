@@ -19,7 +19,7 @@ export function passedSection(passed: readonly PassedCopy[], path: string | null
 const newLinkForm = (copies: readonly PassedCopy[], path: string) =>
   html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copies[0]?.key ?? ''}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner<span class="sr-only"> of ${copies.map(({ line }) => line.title).join(', ')}</span></button><p class="text-sm text-ink-soft">If the one that was shown to you is lost. A new one ends it.</p></form>`;
 
-/** What the buyer sees, once. */
+/** The new owner's new link, shown to the buyer once. */
 export const newLinkPage = (
   gallery: GallerySettings,
   { titles, url }: { titles: string[]; url: string },

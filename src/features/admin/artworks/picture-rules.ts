@@ -1,6 +1,6 @@
 import type { PictureRole } from '#contract/picture-roles.ts';
 
-/** What a word of a file name says of the picture; the first word that says something counts. */
+/** What a word of a file name says of the picture; the last word that says something counts. */
 const WORDS = new Map<string, PictureRole>(
   Object.entries<PictureRole>({
     ...{ detail: 'detail', close: 'detail', closeup: 'detail', texture: 'detail' },

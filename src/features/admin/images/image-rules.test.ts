@@ -39,7 +39,7 @@ test.each([
   expect(imageTypeOf(new Uint8Array(start))).toBe(type);
 });
 
-test('S5-022 a photo of 40 MB is accepted, one byte more is too large', () => {
+test('S5-022 S9-007 a photo of 40 MB is accepted, one byte more is too large', () => {
   expect(imageProblem({ type: 'image/jpeg', size: 40 * MB })).toBeNull();
   expect(imageProblem({ type: 'image/jpeg', size: 40 * MB + 1 })).toBe('File too large');
 });

@@ -40,7 +40,7 @@ export function imageProblem({ type, size }: FileFacts): string | null {
 /** How a refused file can be made acceptable. */
 export function imageHint({ type, size }: FileFacts): string {
   if (size > LIMITS.photoBytes && isAccepted(type)) {
-    return `This photo has ${(size / 1_048_576).toFixed(1)} MB, 40 MB are the most. Save it smaller first, 4096 pixels wide is plenty.`;
+    return `This photo has ${(size / 1_048_576).toFixed(1)} MB, ${LIMITS.photoBytes / 1_048_576} MB are the most. Save it smaller first, ${DOWNSCALED.width} pixels wide is plenty.`;
   }
   return 'Save it as JPEG in the program that made it, then choose it again.';
 }

@@ -38,7 +38,7 @@ export function LoginForm() {
     toDashboard();
   });
 
-  /** Its code is loaded only for an account with a passkey. */
+  /** The script of the second step is loaded only for an account with a passkey. */
   async function askSecondFactor(details: SecondFactorDetails) {
     try {
       const { SecondFactorForm } = await import('./SecondFactorForm.tsx');

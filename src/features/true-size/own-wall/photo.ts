@@ -1,10 +1,10 @@
-import type { PhotoSize } from './sheet.ts';
+import type { Size } from './sheet.ts';
 
 /** What a canvas of a phone may hold: Safari on an iPhone refuses more than 16.7 million pixels. */
 const LARGEST = { side: 4096, pixels: 12_600_000 };
 
 /** The size at which a photo is kept: its own, or the largest with its proportions that a phone can draw. */
-export function keptSize({ width, height }: PhotoSize): PhotoSize {
+export function keptSize({ width, height }: Size): Size {
   const scale = Math.min(
     1,
     LARGEST.side / Math.max(width, height),
@@ -22,7 +22,7 @@ export async function readPhoto(file: Blob): Promise<HTMLCanvasElement> {
   return photo;
 }
 
-export function canvasOf({ width, height }: PhotoSize): HTMLCanvasElement {
+export function canvasOf({ width, height }: Size): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 

@@ -13,14 +13,15 @@ const SHAPE_TOLERANCE = 1.35;
 /** How far from square its corners may seem: the cosine. */
 const SQUARE_TOLERANCE = 0.4;
 
-export type PhotoSize = { width: number; height: number };
+/** In px of a photo, or in mm on the wall. */
+export type Size = { width: number; height: number };
 /** Why no sheet is read from four marks. */
 export type NoSheet = 'crossed' | 'small' | 'flat' | 'not_a4';
 /** From mm on the wall, the origin in the middle of the sheet, to px of the photo. */
-export type Sheet = { size: { width: number; height: number }; toPhoto: Homography };
+export type Sheet = { size: Size; toPhoto: Homography };
 
 /** The sheet of A4 whose corners were marked, upright or sideways, or why it cannot be one. */
-export function readSheet(marks: Corners, photo: PhotoSize): Sheet | NoSheet {
+export function readSheet(marks: Corners, photo: Size): Sheet | NoSheet {
   const fault = faultOf(marks);
   if (fault) return fault;
   const upright = sheetBetween(A4.short, A4.long, marks);
@@ -43,8 +44,8 @@ function faultOf(marks: Corners): NoSheet | null {
   if (Math.min(...lengths) < SHORTEST_SIDE_PX) return 'small';
   const turns = sides.map((side, index) => {
     const next = sides[(index + 1) % 4] as Point;
-    const lengths2 = (lengths[index] as number) * (lengths[(index + 1) % 4] as number);
-    return (side.x * next.y - side.y * next.x) / lengths2;
+    const product = (lengths[index] as number) * (lengths[(index + 1) % 4] as number);
+    return (side.x * next.y - side.y * next.x) / product;
   });
   if (turns.some((turn) => turn < -FLATTEST)) return 'crossed';
   return turns.every((turn) => turn > FLATTEST) ? null : 'flat';
@@ -56,7 +57,7 @@ export function sheetBetween(width: number, height: number, marks: Corners): She
 }
 
 /** The corners of a rectangle that is given by its middle. */
-export function cornersOf({ x, y, width, height }: Point & PhotoSize): Corners {
+export function cornersOf({ x, y, width, height }: Point & Size): Corners {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
   return [
     { x: left, y: top },
@@ -67,10 +68,10 @@ export function cornersOf({ x, y, width, height }: Point & PhotoSize): Corners {
 }
 
 /**
- * How a camera with square pixels would have to distort the sheet: it leaves the two axes of the wall equally long and
- * at a right angle. With Zhang's (2000) constraints for a focal length that is only about right.
+ * How far the wall's two axes would have to differ in length, and from a right angle, for these marks: a camera with square
+ * pixels changes neither. With Zhang's (2000) constraints for a focal length that is only about right.
  */
-function shapeOf({ toPhoto }: Sheet, photo: PhotoSize) {
+function shapeOf({ toPhoto }: Sheet, photo: Size) {
   const focal = FOCAL_LENGTH * Math.max(photo.width, photo.height);
   const axis = (column: number) => {
     const depth = toPhoto[6 + column] as number;

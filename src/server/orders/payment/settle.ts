@@ -76,7 +76,7 @@ async function bindByMetadata(tx: Transaction, intent: Intent): Promise<OrderRow
   // Treated as orphaned before: its refund is queued, so it buys nothing any more.
   if (await hasRefund(tx, intent.id)) return undefined;
   if (!row || row.paymentIntentId !== null || row.browserHash !== browser) return undefined;
-  // An expired order has released its works and its code: its late payment is refunded as orphaned.
+  // An expired order has released its works and its code: a payment that was never bound to it buys nothing.
   if (row.status !== 'pending') return undefined;
   return change(tx, row, { paymentIntentId: intent.id });
 }

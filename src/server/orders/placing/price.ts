@@ -115,9 +115,10 @@ export function priceOrder(
 ): Totals {
   const totals = totalsOf(lines, discount, deliveryCents);
   if (totals.totalCents - deliveryCents < MINIMUM_ORDER_CENTS) {
-    throw new ApiError('below_minimum', 'Minimum order amount: $0.50 NZD', {
-      fields: { total: 'At least 0.50' },
-      details: { minimum: toDecimal(MINIMUM_ORDER_CENTS) },
+    const minimum = toDecimal(MINIMUM_ORDER_CENTS);
+    throw new ApiError('below_minimum', `Minimum order amount: $${minimum} NZD`, {
+      fields: { total: `At least ${minimum}` },
+      details: { minimum },
     });
   }
   if (totals.totalCents > MAXIMUM_CHARGE_CENTS) {
