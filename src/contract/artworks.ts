@@ -74,7 +74,7 @@ export const isPublicWork = (work: { isDraft: boolean; archivedAt: unknown }): b
   !work.isDraft && work.archivedAt === null;
 
 /** Whether a visitor could buy a copy if one is left: not whether it has a price. */
-export const isOnSale = (
+export const isOffered = (
   work: Parameters<typeof isPublicWork>[0] & { isAvailable: boolean; isGalleried: boolean },
 ): boolean => work.isAvailable && !work.isGalleried && isPublicWork(work);
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { copiesLabel, pickEditions } from './editions.ts';
+import { copiesLabel, freeCopyNumbers } from './editions.ts';
 
 test('the lowest free numbers are picked', () => {
-  expect(pickEditions(5, [1, 3], 2)).toEqual([2, 4]);
-  expect(pickEditions(3, [1, 2], 1)).toEqual([3]);
+  expect(freeCopyNumbers(5, [1, 3], 2)).toEqual([2, 4]);
+  expect(freeCopyNumbers(3, [1, 2], 1)).toEqual([3]);
 });
 
 test('nothing is picked when fewer are free than wanted', () => {
-  expect(pickEditions(3, [1, 2], 2)).toBeNull();
-  expect(pickEditions(1, [1], 1)).toBeNull();
+  expect(freeCopyNumbers(3, [1, 2], 2)).toBeNull();
+  expect(freeCopyNumbers(1, [1], 1)).toBeNull();
 });
 
 test('copies are named by their numbers and the size of the edition, the first one too', () => {

@@ -4,7 +4,7 @@
  * The lowest edition numbers, 1 to `editionSize`, that nobody holds or owns.
  * Answers null when fewer than `quantity` are free.
  */
-export function pickEditions(
+export function freeCopyNumbers(
   editionSize: number,
   taken: Iterable<number>,
   quantity: number,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { derivativeUrl, hasDerivatives } from './image-url.ts';
+import { derivativePath, hasDerivatives } from './image-url.ts';
 
 test('a derivative is named by its transforms, in the order that the image store expects', () => {
-  expect(derivativeUrl('/uploads/abc', 640, 'avif')).toBe(
+  expect(derivativePath('/uploads/abc', 640, 'avif')).toBe(
     '/uploads/w_640,c_limit,f_avif,q_auto/abc',
   );
 });

@@ -22,7 +22,7 @@ export const derivativeWidth = (pixels: number): DerivativeWidth =>
   DERIVATIVE_WIDTHS.find((width) => width >= pixels) ?? 2000;
 
 /** The URL of the picture at most `width` pixels wide; a path of another kind stays as it is. */
-export function derivativeUrl(
+export function derivativePath(
   imageUrl: string,
   width: DerivativeWidth,
   format: ImageFormat,

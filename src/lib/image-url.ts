@@ -1,8 +1,8 @@
 import {
   type DerivativeWidth,
+  derivativePath,
   hasDerivatives,
   type ImageFormat,
-  derivativeUrl as pathOf,
 } from '#contract/image-url.ts';
 
 export { hasDerivatives } from '#contract/image-url.ts';
@@ -16,7 +16,7 @@ export function derivativeUrl(
   width: DerivativeWidth,
   format: ImageFormat,
 ): string {
-  const path = pathOf(imageUrl, width, format);
+  const path = derivativePath(imageUrl, width, format);
   const store: string = import.meta.env.IMAGE_STORE ?? '';
   return store && hasDerivatives(imageUrl) ? path.replace('/uploads', store) : path;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import type { Delivery, DeliveryField } from './delivery.ts';
-import { isDeliveryPriced, offersCollection } from './destination.ts';
+import { isDeliveryPriced, offersPickUp } from './destination.ts';
 import { MethodFields, RuralField } from './MethodFields.tsx';
 import { REGIONS, regionOf } from './regions.ts';
 
@@ -18,7 +18,7 @@ export function DeliveryFields({ form, disabled }: Props) {
     ...form.register(name, options),
     error: errors[name]?.message,
   });
-  const line = (name: DeliveryField, options?: RegisterOptions<Delivery>) => ({
+  const editable = (name: DeliveryField, options?: RegisterOptions<Delivery>) => ({
     ...field(name, options),
     readOnly: disabled,
   });
@@ -32,16 +32,16 @@ export function DeliveryFields({ form, disabled }: Props) {
 
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
-      {offersCollection() && <MethodFields disabled={disabled} form={form} />}
-      <TextField autoComplete="given-name" label="First name" {...line('firstName')} />
-      <TextField autoComplete="family-name" label="Last name" {...line('lastName')} />
+      {offersPickUp() && <MethodFields disabled={disabled} form={form} />}
+      <TextField autoComplete="given-name" label="First name" {...editable('firstName')} />
+      <TextField autoComplete="family-name" label="Last name" {...editable('lastName')} />
       <div className="col-span-2 sm:col-span-1">
         <TextField
           autoComplete="email"
           inputMode="email"
           label="Email"
           type="email"
-          {...line('email')}
+          {...editable('email')}
         />
       </div>
       <div className="col-span-2 sm:col-span-1">
@@ -50,29 +50,35 @@ export function DeliveryFields({ form, disabled }: Props) {
           inputMode="tel"
           label={optional('Phone')}
           type="tel"
-          {...line('phone')}
+          {...editable('phone')}
         />
       </div>
       <div className="col-span-2">
         <TextField
           autoComplete="shipping address-line1"
           label="Address"
-          {...line('shippingAddress')}
+          {...editable('shippingAddress')}
         />
       </div>
       <div className="col-span-2">
         <TextField
           autoComplete="shipping address-level3"
           label={optional('Suburb')}
-          {...line('shippingSuburb')}
+          {...editable('shippingSuburb')}
         />
       </div>
-      <TextField autoComplete="shipping address-level2" label="City" {...line('shippingCity')} />
+      <TextField
+        autoComplete="shipping address-level2"
+        label="City"
+        {...editable('shippingCity')}
+      />
       <TextField
         autoComplete="shipping postal-code"
         inputMode="numeric"
         label="Postcode"
-        {...line('shippingZipCode', { onChange: ({ target }) => fillRegion(target.value.trim()) })}
+        {...editable('shippingZipCode', {
+          onChange: ({ target }) => fillRegion(target.value.trim()),
+        })}
       />
       <div className="col-span-2 sm:col-span-1">
         <SelectField

@@ -13,10 +13,10 @@ export function HoldNote({ until }: { until: string | null }) {
   }, [until]);
 
   const text = !until
-    ? TEXTS.reservedBefore(HOLD_MINUTES)
+    ? TEXTS.holdBefore(HOLD_MINUTES)
     : overAt === until
-      ? TEXTS.reservationOver
-      : TEXTS.reserved(clockTime(until));
+      ? TEXTS.holdOver
+      : TEXTS.held(clockTime(until));
   return (
     <p className={until ? 'text-[0.9375rem]' : 'text-sm text-ink-soft'} role="status">
       {text}

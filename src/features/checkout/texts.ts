@@ -30,12 +30,12 @@ export const TEXTS = {
 
   // Our own: the specification has no text for these.
   pay: (total: string) => `Pay ${total}`,
-  reserved: (time: string) => `Reserved for you until ${time}`,
-  reservedBefore: (minutes: number) =>
+  held: (time: string) => `Reserved for you until ${time}`,
+  holdBefore: (minutes: number) =>
     `When you press Pay, your works are reserved for you for ${minutes} minutes.`,
   stillWaiting:
     'Still waiting for the bank… This can take a little while. Please keep this page open.',
-  reservationOver: 'The reservation has ended. Press Pay to reserve your works again.',
+  holdOver: 'The reservation has ended. Press Pay to reserve your works again.',
   totalChanged: (total: string) =>
     `The total is now ${total}. Nothing has been charged. Please check it and press Pay again.`,
   checkTotal: 'Nothing has been charged. Please check the new total and press Pay again.',

@@ -134,9 +134,9 @@ function loadedOnPage(workId: number): string | undefined {
   return document.querySelector<HTMLImageElement>(loaded)?.currentSrc;
 }
 
-type TurnProps = { label: string; name: 'previous' | 'next'; onClick: () => void };
+type NeighbourProps = { label: string; name: 'previous' | 'next'; onClick: () => void };
 
-function NeighbourButton({ label, name, onClick }: TurnProps) {
+function NeighbourButton({ label, name, onClick }: NeighbourProps) {
   return (
     <button
       aria-label={label}

@@ -10,7 +10,7 @@ import { artworks } from './data/table.ts';
 import { morePictures, picturesJson } from './pictures.ts';
 import { isPublic } from './public.ts';
 
-const editionsSold = sql<number>`(
+const copiesSold = sql<number>`(
   select count(*)::int from ${claims}
   where ${claims.artworkId} = ${artworks.id} and ${claims.state} = 'sold'
 )`;
@@ -111,7 +111,7 @@ const LIST_ORDER = [asc(artworks.sortOrder), desc(artworks.createdAt), desc(artw
 
 const select = (database: Queryable) =>
   database
-    .select({ artwork: artworks, editionsSold, morePictures, reserved })
+    .select({ artwork: artworks, copiesSold, morePictures, reserved })
     .from(artworks)
     .$dynamic();
 
@@ -119,7 +119,7 @@ const select = (database: Queryable) =>
 const selectRecords = (database: Queryable) =>
   database
     .select({
-      ...{ artwork: artworks, editionsSold, morePictures, reserved, pictures: picturesJson },
+      ...{ artwork: artworks, copiesSold, morePictures, reserved, pictures: picturesJson },
       ...{ orderIds, heldUntil, reservations: reservationRecords },
     })
     .from(artworks)
@@ -136,7 +136,7 @@ const toRecord = ({ orderIds: ids, heldUntil: until, ...row }: RecordRow): Artwo
   heldUntil: until && new Date(until).toISOString(),
 });
 
-function present({ artwork: row, editionsSold: sold, morePictures, reserved: kept }: Row) {
+function present({ artwork: row, copiesSold: sold, morePictures, reserved: kept }: Row) {
   const { uploadKey: _, ...artwork } = row;
   const left = Math.max(0, artwork.editionSize - sold);
   const isReserved = artwork.isAvailable && kept.until !== null && kept.copies >= left;
@@ -162,7 +162,7 @@ type ReservationRow = ReservationRecord & { until: string };
 type Reserved = { copies: number; until: string | null };
 type Row = {
   artwork: typeof artworks.$inferSelect;
-  editionsSold: number;
+  copiesSold: number;
   morePictures: number;
   reserved: Reserved;
 };

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { certificateNumber } from '#contract/certificates.ts';
 import { copiesLabel } from '#contract/editions.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
-import { derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
+import { derivativePath, hasDerivatives } from '#contract/image-url.ts';
 import type { IssuedCertificate } from '../orders/papers/certificates.ts';
 import { document } from './frame.ts';
 import { facts, formatDay, link } from './parts.ts';
@@ -74,10 +74,10 @@ const breakable = (url: string) =>
 /** The picture of the signature, or the space to sign by hand. */
 function signature({ signatureUrl }: IssuedCertificate['facts']) {
   if (!signatureUrl || !hasDerivatives(signatureUrl)) return html`<div class="h-16"></div>`;
-  return html`<img class="mb-2 h-auto max-h-16 w-auto max-w-60" src="${derivativeUrl(signatureUrl, 640, 'jpg')}" alt="The artist’s signature on the work">`;
+  return html`<img class="mb-2 h-auto max-h-16 w-auto max-w-60" src="${derivativePath(signatureUrl, 640, 'jpg')}" alt="The artist’s signature on the work">`;
 }
 
 function picture({ pictureUrl, pictureAlt, title }: IssuedCertificate['facts']) {
   if (!pictureUrl || !hasDerivatives(pictureUrl)) return '';
-  return html`<img class="certificate-picture mt-6 h-auto max-h-[24rem] w-auto max-w-full bg-surface" src="${derivativeUrl(pictureUrl, 1080, 'jpg')}" alt="${pictureAlt || title}">`;
+  return html`<img class="certificate-picture mt-6 h-auto max-h-[24rem] w-auto max-w-full bg-surface" src="${derivativePath(pictureUrl, 1080, 'jpg')}" alt="${pictureAlt || title}">`;
 }

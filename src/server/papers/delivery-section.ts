@@ -8,7 +8,7 @@ import { formatDay, section } from './parts.ts';
 
 /** Where the works of the buyer are, and how they reach them. */
 export function deliverySection({ order, copies, passed }: Owned, gallery: GallerySettings) {
-  if (order.deliveryMethod === 'collect') return collection(order, gallery);
+  if (order.deliveryMethod === 'collect') return pickUp(order, gallery);
   const { trackingUrl } = order;
   const { zipCode } = readAddress(order.shippingAddress);
   const works = [...copies, ...passed].flatMap(({ line }) => line.work ?? []);
@@ -35,10 +35,10 @@ function stateOf({ dispatchedAt, status }: OrderRow, days: DeliveryDays | null):
 
 const workingDays = (days: number) => (days === 1 ? 'one working day' : `${days} working days`);
 
-const collection = (order: OrderRow, { location }: GallerySettings) =>
-  section('Collection', html`<p class="mt-4">${collectionState(order, location)}</p>`);
+const pickUp = (order: OrderRow, { location }: GallerySettings) =>
+  section('Collection', html`<p class="mt-4">${pickUpState(order, location)}</p>`);
 
-function collectionState({ dispatchedAt, readyAt, status }: OrderRow, location: string): string {
+function pickUpState({ dispatchedAt, readyAt, status }: OrderRow, location: string): string {
   if (status !== 'paid') return 'This order was refunded.';
   if (dispatchedAt) return `It was collected from the studio on ${formatDay(dispatchedAt)}.`;
   if (readyAt) {

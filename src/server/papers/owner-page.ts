@@ -3,7 +3,7 @@ import { isPublicWork } from '#contract/artworks.ts';
 import { certificateNumber } from '#contract/certificates.ts';
 import { copiesLabel } from '#contract/editions.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
-import { type DerivativeWidth, derivativeUrl, hasDerivatives } from '#contract/image-url.ts';
+import { type DerivativeWidth, derivativePath, hasDerivatives } from '#contract/image-url.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { IssuedCertificate, listCopies } from '../orders/papers/certificates.ts';
@@ -76,7 +76,7 @@ ${work && isPublicWork(work) && html`<p class="mt-4">${link(`/portfolio/${work.s
 
 function pictureOf({ work, title }: OwnedCopy['line']) {
   if (!work?.imageUrl || !hasDerivatives(work.imageUrl)) return html`<div></div>`;
-  const at = (width: DerivativeWidth) => derivativeUrl(work.imageUrl ?? '', width, 'jpg');
+  const at = (width: DerivativeWidth) => derivativePath(work.imageUrl ?? '', width, 'jpg');
   const size = work.imageWidth && work.imageHeight;
   return html`<img class="h-auto w-full bg-surface" src="${at(1080)}" srcset="${at(640)} 640w, ${at(1080)} 1080w" sizes="(min-width: 48rem) 45vw, 90vw" alt="${work.altText || title}"${size ? html` width="${work.imageWidth}" height="${work.imageHeight}"` : ''}>`;
 }

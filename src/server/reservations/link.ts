@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { type Artwork, isOnSale } from '#contract/artworks.ts';
+import { type Artwork, isOffered } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
 import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
 import { nzDay } from '#contract/zone.ts';
@@ -31,7 +31,7 @@ export function makeLink(
   const url = `${siteOrigin(services.environment)}/checkout#reserved=${token}`;
   return inTransaction(services.database, async (tx) => {
     const { work, reservation } = await lockReservation(tx, id);
-    if (!isOnSale(work)) {
+    if (!isOffered(work)) {
       throw invalid(
         'The link could not be opened: this work is a draft, archived, not available, or shown in a gallery.',
         { isAvailable: 'Not for sale' },

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type ArtworkRecord, isPublicWork } from '#contract/artworks.ts';
-import { pickEditions } from '#contract/editions.ts';
+import { freeCopyNumbers } from '#contract/editions.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import {
   LONGEST_RESERVATION_DAYS,
@@ -55,7 +55,7 @@ export async function createReservation(
 async function freeCopy(tx: Transaction, artworkId: number, editionSize: number): Promise<number> {
   const taken = await tx.select().from(claims).where(eq(claims.artworkId, artworkId));
   const numbers = taken.map((claim) => claim.editionNumber);
-  const [free] = pickEditions(editionSize, numbers, 1) ?? [];
+  const [free] = freeCopyNumbers(editionSize, numbers, 1) ?? [];
   if (free !== undefined) return free;
   if (!taken.some(({ state }) => state === 'held')) {
     throw new ApiError('work_sold', 'No copy of this work is left to reserve.');

@@ -1,6 +1,6 @@
 import { lastRun, type PhotoRecord, photosThatAre } from './photo-record.ts';
 import { askBeforeLeaving, resumePhotos, start } from './photo-run.ts';
-import { $photos, $unkept, changed, setStopped } from './photo-state.ts';
+import { $photos, $unkept, announceChange, setStopped } from './photo-state.ts';
 import { addPhoto, deletePhotos, listPhotos, savePhoto } from './photo-store.ts';
 import { endWait } from './photo-wait.ts';
 
@@ -22,7 +22,7 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
     const position = now + index / files.length;
     const key = crypto.randomUUID();
     await addPhoto({ key, name, position, run, state: { is: 'waiting' }, file });
-    await changed();
+    await announceChange();
     start();
   }
   askBeforeLeaving($unkept.get() > 0);
@@ -37,7 +37,7 @@ export function continuePhotos(): void {
 export function stopPhotos(): void {
   setStopped(true);
   endWait();
-  void changed();
+  void announceChange();
 }
 
 /** Puts photos back to the others: after a failure, or although the same ones are there already. */
@@ -47,12 +47,12 @@ export async function addAgain(photos: readonly PhotoRecord[]): Promise<void> {
     const anyway = photo.state.is === 'known' && ({ anyway: true } as const);
     await savePhoto({ ...photo, run, state: { is: 'waiting', ...anyway } });
   }
-  await changed();
+  await announceChange();
   continuePhotos();
 }
 
 /** Forgets photos, and with them the files that this device keeps. */
 export async function forgetPhotos(photos: readonly PhotoRecord[]): Promise<void> {
   await deletePhotos(photos);
-  await changed();
+  await announceChange();
 }

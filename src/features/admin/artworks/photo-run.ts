@@ -8,7 +8,7 @@ import {
   $progress,
   $unkept,
   $waitingFor,
-  changed,
+  announceChange,
   refresh,
 } from './photo-state.ts';
 import { storePhoto } from './photo-step.ts';
@@ -84,7 +84,7 @@ async function storeOne(photo: PhotoRecord): Promise<boolean> {
 
 async function end(photo: PhotoRecord): Promise<void> {
   await savePhoto(photo);
-  await changed();
+  await announceChange();
 }
 
 /** Whether the browser asks before it leaves the page, and with it photos that it has not kept. */

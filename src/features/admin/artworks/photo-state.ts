@@ -35,7 +35,7 @@ export async function refresh(): Promise<readonly PhotoRecord[]> {
   return records;
 }
 
-export async function changed(): Promise<void> {
+export async function announceChange(): Promise<void> {
   await refresh();
   channel?.postMessage('changed');
 }

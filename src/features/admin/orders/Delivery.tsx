@@ -3,9 +3,9 @@ import type { OrderRecord } from '#contract/admin-orders.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Leaving } from '../form/use-leaving.ts';
-import { Collection } from './Collection.tsx';
 import { DispatchForm } from './DispatchForm.tsx';
 import { OrderSection } from './OrderSection.tsx';
+import { PickUp } from './PickUp.tsx';
 
 type Props = {
   order: OrderRecord;
@@ -17,7 +17,7 @@ type Props = {
 export function Delivery({ order, leaving }: Props) {
   const [changing, setChanging] = useState(false);
   const { dispatchedAt, trackingUrl, policyNumber } = order;
-  if (order.deliveryMethod === 'collect') return <Collection order={order} />;
+  if (order.deliveryMethod === 'collect') return <PickUp order={order} />;
   return (
     <OrderSection heading="Delivery">
       {dispatchedAt && (

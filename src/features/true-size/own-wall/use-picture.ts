@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasDerivatives, derivativeUrl as pathOf } from '#contract/image-url.ts';
+import { derivativePath, hasDerivatives } from '#contract/image-url.ts';
 
 /**
  * The work's picture, once it is loaded. From the site's own address and not the image store's: the pixels of another
@@ -10,7 +10,7 @@ export function usePicture({ imageUrl }: { imageUrl: string | null }): HTMLImage
   useEffect(() => {
     if (!imageUrl) return;
     const image = new Image();
-    image.src = hasDerivatives(imageUrl) ? pathOf(imageUrl, 2000, 'webp') : imageUrl;
+    image.src = hasDerivatives(imageUrl) ? derivativePath(imageUrl, 2000, 'webp') : imageUrl;
     image.decode().then(
       () => setPicture(image),
       () => {},

@@ -7,7 +7,7 @@ import { artworks } from '../../artworks/data/table.ts';
 import { inTransaction, partsOf, type Transaction } from '../../services/database.ts';
 import {
   claimCopies,
-  claimEditions,
+  claimFreeCopies,
   lockWorksOf,
   releaseClaims,
   returnToSale,
@@ -32,7 +32,7 @@ async function newPrint(editionSize: number, quantity = 1) {
 }
 type Line = Awaited<ReturnType<typeof newPrint>>;
 const claim = (orderId: string, ...wanted: Line[]) =>
-  within((tx) => claimEditions(tx, orderId, wanted));
+  within((tx) => claimFreeCopies(tx, orderId, wanted));
 const now = new Date('2031-01-02T03:04:05Z');
 /** Both statements in one query, as a sale runs them. */
 const sell = (orderId: string) =>

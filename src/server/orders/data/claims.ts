@@ -10,7 +10,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { pickEditions } from '#contract/editions.ts';
+import { freeCopyNumbers } from '#contract/editions.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { reservations } from '../../reservations/data/table.ts';
 import type { Transaction } from '../../services/database.ts';
@@ -41,7 +41,7 @@ export function pickCopies<Line extends Wanted>(
   const unavailable: Line[] = [];
   for (const line of wanted) {
     const used = taken.filter((row) => row.artworkId === line.artworkId).map((row) => row.number);
-    const editionNumbers = pickEditions(line.editionSize, used, line.quantity);
+    const editionNumbers = freeCopyNumbers(line.editionSize, used, line.quantity);
     if (editionNumbers) claimed.push({ ...line, editionNumbers });
     else unavailable.push(line);
   }
@@ -110,7 +110,7 @@ export const takenCopies = (artworkIds: readonly number[], now: Date) => {
  * Holds copies until `sellClaims` or `releaseClaims`. The transaction must have locked the works. Returns the lines
  * with the numbers picked, or those of which too few copies are free; then nothing was claimed.
  */
-export async function claimEditions<Line extends Wanted>(
+export async function claimFreeCopies<Line extends Wanted>(
   tx: Transaction,
   orderId: string,
   wanted: readonly Line[],

@@ -1,5 +1,5 @@
 import { copiesLabel } from '#contract/editions.ts';
-import { derivativeUrl, derivativeWidth, hasDerivatives } from '#contract/image-url.ts';
+import { derivativePath, derivativeWidth, hasDerivatives } from '#contract/image-url.ts';
 import { formatDecimal } from '#contract/money.ts';
 import type { Block } from '../../mails/blocks.ts';
 import { escapeHtml, htmlLines } from '../../mails/html.ts';
@@ -47,7 +47,7 @@ function picture({ title, work }: Line, origin: string, box: number) {
   if (!work?.imageUrl || !hasDerivatives(work.imageUrl)) return () => '';
   const size = shownSize(work.imageWidth, work.imageHeight, box);
   const width = derivativeWidth(size.width * 2);
-  const src = new URL(derivativeUrl(work.imageUrl, width, 'jpg'), origin).href;
+  const src = new URL(derivativePath(work.imageUrl, width, 'jpg'), origin).href;
   const height = size.height ? ` height="${size.height}"` : '';
   const style = ({ surface, soft, serif }: MailLook) =>
     `display:block;width:100%;max-width:${size.width}px;height:auto;background:${surface};color:${soft};font:15px/1.5 ${serif}`;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isOnSale } from '#contract/artworks.ts';
+import { isOffered } from '#contract/artworks.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { redeemDiscount } from '../../discounts/redeem.ts';
@@ -11,7 +11,7 @@ import { partsOf, type Transaction, writtenRow } from '../../services/database.t
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { users } from '../../users/table.ts';
-import { claimEditions, claimReserved, lockWorksOf, sellClaims } from '../data/claims.ts';
+import { claimFreeCopies, claimReserved, lockWorksOf, sellClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
@@ -89,7 +89,7 @@ export async function reclaim(tx: Transaction, row: OrderRow, now: Date): Promis
     .orderBy(artworks.id)
     .for('update');
   // The line of a deleted work has no artworkId.
-  if (works.length < items.length || works.some((work) => !isOnSale(work))) return false;
+  if (works.length < items.length || works.some((work) => !isOffered(work))) return false;
   const reserved = await claimReserved(tx, row.id);
   const wanted = works.flatMap(({ id, editionSize }) => {
     const own = reserved.filter(({ artworkId }) => artworkId === id).map(({ number }) => number);
@@ -97,7 +97,7 @@ export async function reclaim(tx: Transaction, row: OrderRow, now: Date): Promis
       .filter((item) => item.artworkId === id)
       .map((item) => ({ artworkId: id, quantity: item.quantity - own.length, editionSize, own }));
   });
-  const result = await claimEditions(tx, row.id, wanted);
+  const result = await claimFreeCopies(tx, row.id, wanted);
   if ('unavailable' in result) return false;
   for (const { artworkId, own, editionNumbers } of result.claimed) {
     await tx

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { isOnSale, isPublicWork } from '#contract/artworks.ts';
+import { isOffered, isPublicWork } from '#contract/artworks.ts';
 import type { Parcel } from '#contract/delivery-price.ts';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -57,7 +57,7 @@ export function priceWorks(
   for (const [index, item] of items.entries()) {
     const work = works.get(item.artworkId);
     const priceCents = toCents(work?.price);
-    if (!work || !isOnSale(work) || !priceCents) {
+    if (!work || !isOffered(work) || !priceCents) {
       fields[`items.${index}`] = 'No longer available';
       unavailable.add(item.artworkId);
       // The title of a draft or an archived work is not public.

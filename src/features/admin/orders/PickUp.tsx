@@ -6,15 +6,15 @@ import { announceReady, dispatchOrder } from './api.ts';
 import { OrderSection } from './OrderSection.tsx';
 
 /** An order that its buyer collects from the studio. */
-export function Collection({ order }: { order: OrderRecord }) {
+export function PickUp({ order }: { order: OrderRecord }) {
   const { busy, run } = useCommand();
   const about = `${order.firstName} gets an email.`;
-  const ready = () =>
+  const markReady = () =>
     run(announceReady(order), {
       ...{ done: 'Order marked as ready', about },
       failed: 'Failed to mark order as ready',
     });
-  const collected = () =>
+  const markPickedUp = () =>
     run(dispatchOrder(order, { trackingUrl: null }), {
       ...{ done: 'Order marked as collected', about },
       failed: 'Failed to mark order as collected',
@@ -35,11 +35,15 @@ export function Collection({ order }: { order: OrderRecord }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {!order.readyAt && (
-          <Button disabled={busy} onClick={ready}>
+          <Button disabled={busy} onClick={markReady}>
             Mark as ready
           </Button>
         )}
-        <Button disabled={busy} onClick={collected} variant={order.readyAt ? 'primary' : 'outline'}>
+        <Button
+          disabled={busy}
+          onClick={markPickedUp}
+          variant={order.readyAt ? 'primary' : 'outline'}
+        >
           Mark as collected
         </Button>
       </div>
