@@ -50,7 +50,7 @@ export const orders = pgTable(
     paymentIntentId: text().unique(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     browserHash: text().notNull(),
-    /** SHA-256 of the key that the buyer's browser sent. */
+    /** SHA-256 of the key that the buyer's browser sent, from which the secret of its cookie is derived; or a random text. */
     idempotencyKey: text().notNull(),
     revision: integer().notNull().default(1),
     holdExpiresAt: instant().notNull(),

@@ -3,6 +3,7 @@ import { artworks } from '../../artworks/data/table.ts';
 import { isMeant } from '../../discounts/redeem.ts';
 import { discountCodes } from '../../discounts/table.ts';
 import type { Transaction } from '../../services/database.ts';
+import { hashToken } from '../../services/token.ts';
 import type { OrderRow } from '../data/present.ts';
 import type { OrderedCopies } from '../data/queries.ts';
 import { orderItems, orders } from '../data/table.ts';
@@ -24,11 +25,13 @@ type Wanted = {
  * in id order; the code, and the one that the open order uses.
  */
 export async function lockRows(tx: Transaction, wanted: Wanted) {
+  // Orders of before the migration 0023 may have the key itself.
+  const keys = [hashToken(wanted.idempotencyKey), wanted.idempotencyKey];
   const isOwn = and(
     eq(orders.browserHash, wanted.browserHash),
     or(
       eq(orders.status, 'pending'),
-      and(eq(orders.status, 'paid'), eq(orders.idempotencyKey, wanted.idempotencyKey)),
+      and(eq(orders.status, 'paid'), inArray(orders.idempotencyKey, keys)),
     ),
   );
   const copies = sql<OrderedCopies[]>`(

@@ -2,7 +2,6 @@ import type { OrderCreate } from '#contract/orders.ts';
 import { inTransaction } from '../../services/database.ts';
 import { violatedConstraint } from '../../services/database-errors.ts';
 import type { Services } from '../../services/services.ts';
-import { hashToken } from '../../services/token.ts';
 import type { OrderRow } from '../data/present.ts';
 import { closeIntent } from '../payment/open-intent.ts';
 import { settleBlockingOrders } from '../payment/release.ts';
@@ -22,11 +21,9 @@ export async function placeOrder(
   idempotencyKey: string,
 ): Promise<OrderRow> {
   let isSettled = false;
-  // The key also makes the secret of the buyer's browser.
-  const keyHash = hashToken(idempotencyKey);
   const write = () =>
     inTransaction(services.database, (tx) =>
-      writeOrder(tx, services, input, browser, { idempotencyKey: keyHash, isSettled }),
+      writeOrder(tx, services, input, browser, { idempotencyKey, isSettled }),
     );
   for (let attempt = 1; ; ) {
     try {

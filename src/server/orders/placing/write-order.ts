@@ -6,6 +6,7 @@ import { requireRedeemable } from '../../discounts/redeem.ts';
 import { settingsOf } from '../../gallery/queries.ts';
 import type { Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
+import { hashToken } from '../../services/token.ts';
 import type { Browser } from '../data/browser.ts';
 import type { OrderRow } from '../data/present.ts';
 import { areSameLines } from '../data/queries.ts';
@@ -87,6 +88,6 @@ export async function writeOrder(
     copies: copiesFor(lines, items, facts.taken, open),
     ...{ browserHash: buyer.hash, network },
     // The key belongs to a paid order for other works.
-    idempotencyKey: paid ? randomUUID() : idempotencyKey,
+    idempotencyKey: paid ? randomUUID() : hashToken(idempotencyKey),
   });
 }
