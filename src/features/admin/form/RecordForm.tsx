@@ -8,7 +8,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { hasCode, messageOf } from '#lib/api-client.ts';
+import { hasCode, messageOf, ResponseError } from '#lib/api-client.ts';
 import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { changedValues, readSavedForm } from './autosave-store.ts';
@@ -82,8 +82,9 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
       const stale = hasCode(error, 'stale_version') && reopen !== null;
       if (stale) await showLatest(reopen);
       showFieldErrors(form.setError, error);
-      if (isOffline) setWaiting(true);
-      const message = stale ? STALE : messageOf(error, isOffline ? OFFLINE : NOT_SAVED);
+      const isUnsent = isOffline && !(error instanceof ResponseError);
+      if (isUnsent) setWaiting(true);
+      const message = stale ? STALE : messageOf(error, isUnsent ? OFFLINE : NOT_SAVED);
       form.setError('root', { message });
     }
   });
