@@ -45,7 +45,7 @@ export interface StripeEmulatorOptions {
    * of 500, and `stop` throws the first, which the code under test may have swallowed.
    */
   onExchange?: (exchange: Exchange) => void;
-  /** Called with each recorded event. */
+  /** Called with each recorded event; what it throws is treated alike. */
   onEvent?: (event: StripeEvent) => void;
   /** Seconds before each retry of a delivery; the last value repeats. */
   retrySeconds?: readonly number[];
@@ -59,23 +59,26 @@ export interface StripeEmulator {
   bank: Bank;
   /** Changes the endpoint of the events. Throws unless it is on this machine. */
   sendWebhooksTo(url: string): void;
-  /** Throws the first error of `onExchange`, once everything is closed. */
+  /** Throws the first error of `onExchange` or `onEvent`, once everything is closed. */
   stop(): Promise<void>;
 }
 
 /** Starts the emulator. Throws on live keys and on addresses that are not loopback. */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const { host = '127.0.0.1', now = Date.now, log = () => {} } = options;
-  const { onEvent = () => {} } = options;
   const violations: unknown[] = [];
-  const onExchange = (exchange: Exchange) => {
-    try {
-      options.onExchange?.(exchange);
-    } catch (error) {
-      violations.push(error);
-      throw error;
-    }
-  };
+  const noting =
+    <Value>(judge: (value: Value) => void = () => {}) =>
+    (value: Value) => {
+      try {
+        judge(value);
+      } catch (error) {
+        violations.push(error);
+        throw error;
+      }
+    };
+  const onExchange = noting(options.onExchange);
+  const onEvent = noting(options.onEvent);
   requireTestKeys(options);
   requireLoopback(host, 'the host');
   let url = '';

@@ -119,10 +119,13 @@ export async function openGallery(
     /** Stops it and drops its database. */
     async close() {
       await gallery.backgroundTasks();
-      await emulator.stop();
-      await disconnectDatabases(databaseUrl);
-      await dropDatabase(adminUrl, name);
-      await rm(directory, { recursive: true, force: true });
+      try {
+        await emulator.stop();
+      } finally {
+        await disconnectDatabases(databaseUrl);
+        await dropDatabase(adminUrl, name);
+        await rm(directory, { recursive: true, force: true });
+      }
     },
   };
   return gallery;

@@ -11,12 +11,12 @@ export const CARD_ORDER = {
 /** The SDK's options for Stripe itself. Throws unless the key is one of test mode. */
 export function optionsFor(key: string) {
   if (!/^(sk|rk)_test_/.test(key)) {
-    throw new Error('STRIPE_SECRET_KEY must be a key of test mode: sk_test_… or rk_test_…');
+    throw new Error('STRIPE_CONFORMANCE_KEY must be a key of test mode: sk_test_… or rk_test_…');
   }
   return [key, { maxNetworkRetries: 2, telemetry: false }] as const;
 }
 
-/** Stripe itself where `npm run conformance` was given a key, else the emulator. */
+/** Stripe itself where STRIPE_CONFORMANCE_KEY is set, else the emulator. */
 export async function openStripe(): Promise<Stripe> {
   const key = process.env.STRIPE_CONFORMANCE_KEY;
   return key ? new Stripe(...optionsFor(key)) : (await startForTest()).stripe;
