@@ -34,7 +34,7 @@ export function ownerPage(
     title: heading,
     gallery,
     body: html`<h1 class="font-serif text-title leading-tight">${heading}</h1>
-<p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.${!owner.isBuyer && owner.email === null && ' Whoever passed the work on to you can still have this address replaced: pass it on to your own email address below, and only you can.'}</p>
+<p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.${isSold && owned.isReplaceable && ' The buyer, who passed the work on to you, can still have this address replaced: pass it on to your own email address below, and nobody else can.'}</p>
 ${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery))}
 ${passed.length > 0 && passedSection(passed, isSold ? path : null)}
 ${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}

@@ -28,6 +28,8 @@ export type Owned = {
   copies: OwnedCopy[];
   /** Of a buyer: what was passed on. */
   passed: PassedCopy[];
+  /** The link was shown to the buyer, who can have another one shown in its place. */
+  isReplaceable: boolean;
 };
 
 /** The link that a token opens, with its order; null for an unknown token and for one whose link has ended. */
@@ -69,6 +71,7 @@ export async function readOwned(
       ? all.filter(({ key }) => !passedOf.has(key))
       : passed.filter(({ linkId }) => linkId === link.id),
     passed: link.isBuyer ? passed : [],
+    isReplaceable: passed.some(({ linkId, wasShown }) => linkId === link.id && wasShown),
   };
 }
 
