@@ -17,7 +17,7 @@ export async function openServices(
   step: Step,
   atShutdown: (stop: () => Promise<void>) => void,
 ): Promise<OpenServices> {
-  requireTrialDatabase(process.env);
+  requireTrialDatabase(process.env, settings.without);
   const port = await freePort(settings.port);
   const siteUrl = `http://localhost:${port}`;
   const standIns = await step('Database and payments', () =>

@@ -25,6 +25,14 @@ test('stand-ins are not used with a database on another machine, unless it is on
   }
   expect(message).toContain('STRIPE_SECRET_KEY, CLOUDINARY_URL, BUILD_HOOK_URL');
   expect(message).not.toContain('secret@');
+  const elsewhere = { DATABASE_URL: 'postgres://localhost/gallery?host=db.example' };
+  expect(() => requireTrialDatabase(elsewhere)).toThrow('STRIPE_SECRET_KEY');
+  expect(() => requireTrialDatabase(remote, ['payments', 'mail'])).toThrow(
+    /place of CLOUDINARY_URL, BUILD_HOOK_URL/,
+  );
+  expect(() => requireTrialDatabase({ DATABASE_URL: 'postgres://u:p#w@h/d' })).toThrow(
+    'DATABASE_URL is no address',
+  );
   const services = {
     STRIPE_SECRET_KEY: 's',
     SMTP_URL: 's',

@@ -15,18 +15,30 @@ export type StandIns = {
   stop(): Promise<void>;
 };
 
-/** Settings of the services that a public gallery's database is used with. */
-const SERVICES = ['STRIPE_SECRET_KEY', 'SMTP_URL', 'CLOUDINARY_URL', 'BUILD_HOOK_URL'] as const;
+/** Settings of the services that a public gallery's database is used with, by what GALLERY_WITHOUT calls them. */
+const SERVICES = {
+  ...{ STRIPE_SECRET_KEY: 'payments', SMTP_URL: 'mail' },
+  ...{ CLOUDINARY_URL: 'pictures', BUILD_HOOK_URL: 'builds' },
+};
 
 /**
  * Throws an Error for a database on another machine that is not said to be one for trials: the mails, refunds and builds that
  * wait in a public gallery's would be carried out by stand-ins, and so never.
  */
-export function requireTrialDatabase(given: NodeJS.ProcessEnv): void {
-  const missing = SERVICES.filter((name) => !given[name]);
+export function requireTrialDatabase(
+  given: NodeJS.ProcessEnv,
+  without: LocalSettings['without'] = [],
+): void {
+  const missing = Object.entries(SERVICES).flatMap(([name, service]) =>
+    given[name] || without.some((each) => each === service) ? [] : [name],
+  );
   if (!given.DATABASE_URL || given.TRIAL_DATABASE === 'yes' || missing.length === 0) return;
-  const { hostname } = new URL(given.DATABASE_URL);
-  if (['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
+  const url = URL.parse(given.DATABASE_URL);
+  if (!url)
+    throw new Error('DATABASE_URL is no address: expected postgres://user:password@host/name');
+  const { hostname, searchParams } = url;
+  const isLocal = ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (isLocal && !searchParams.has('host')) return;
   throw new Error(
     `DATABASE_URL names a database at ${hostname}, and stand-ins would take the place of ${missing.join(', ')}. If it is the database of a public gallery, its mails, refunds and builds would never be carried out: leave DATABASE_URL out, or give these settings, too. If it is one for trials, set TRIAL_DATABASE=yes.`,
   );
