@@ -18,7 +18,7 @@ const SECRETS = [
 ] as const;
 const PLAIN = ['STRIPE_PUBLISHABLE_KEY', 'MAIL_FROM', 'SITE_URL', 'BUILDS_PER_MONTH'] as const;
 
-const SET_ADVICE = `npx ${CLI} status says whether you are signed in and which site is linked; then repeat this step, or enter the setting at Netlify → Project configuration → Environment variables.`;
+const SET_ADVICE = `npx ${CLI} status says whether you are signed in and which site is linked; then repeat this step, or enter the setting at Netlify → Site configuration → Environment variables.`;
 
 const viaNpx: Netlify = async (...args) => {
   const { stdout } = await promisify(execFile)('npx', ['--yes', CLI, ...args], { maxBuffer: 1e7 });

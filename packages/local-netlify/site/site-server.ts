@@ -18,7 +18,7 @@ export interface SiteServerOptions {
 }
 
 /**
- * Serves the built site in Netlify's order: forced redirects, files, other redirects, the 404
+ * Serves the built site in Netlify's order: the first matching redirect if it is forced, a file, that redirect, the 404
  * page. `siteDirectory` is read once per request, so that a response never mixes two builds.
  */
 export function siteServer(options: SiteServerOptions) {

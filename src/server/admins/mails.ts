@@ -3,7 +3,7 @@ import { button, paragraph } from '../mails/blocks.ts';
 import { composeMail, fromTheGallery, type MailContent } from '../mails/compose-mail.ts';
 import type { User } from './table.ts';
 
-/** Mail for an administrator without an address goes to the artist, at the address that was the gallery's first. */
+/** Mail for an administrator without an address goes to the artist, or where the artist's mail went before the address changed. */
 const recipientOf = (user: User, { email }: GallerySettings) => ({
   name: user.username,
   address: user.email ?? user.recoveryEmail ?? email,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { site } from '#site';
 import { queueMail } from '../jobs/queue.ts';
@@ -10,7 +10,7 @@ import { adminUsers } from './table.ts';
 /**
  * The gallery's address has changed: administrators without one of their own keep the former for links for a new
  * password, and it is told so. A session alone must not move them to a mailbox of its choice. The demonstration's address is
- * nobody's and is not kept.
+ * nobody's and is not kept, nor a blank one.
  */
 export async function keepRecoveryEmail(
   tx: Transaction,
@@ -18,14 +18,13 @@ export async function keepRecoveryEmail(
   before: GallerySettings,
 ): Promise<void> {
   if (!before.email || before.email === site.email) return;
-  const without = and(isNull(adminUsers.email), isNull(adminUsers.recoveryEmail));
   const users = await tx
     .update(adminUsers)
     .set({ recoveryEmail: before.email })
-    .where(and(eq(adminUsers.isActive, true), without))
-    .returning({ username: adminUsers.username });
-  if (users.length === 0) return;
-  const names = users.map(({ username }) => username);
+    .where(and(isNull(adminUsers.email), isNull(adminUsers.recoveryEmail)))
+    .returning({ username: adminUsers.username, isActive: adminUsers.isActive });
+  const names = users.flatMap(({ username, isActive }) => (isActive ? [username] : []));
+  if (names.length === 0) return;
   const mail = galleryAddressMail(before.email, names, before);
   await queueMail(tx, `gallery-address-changed:${now().getTime()}`, mail);
 }

@@ -37,10 +37,9 @@ export const isMeant = (typed: string) =>
 
 /**
  * What a code takes off, without using it (§7). A use by this browser's own open order does not count. Throws
- * code_invalid for a code that cannot be used now, or not by the buyer with `email`; a second use of one that is once per
- * customer is refused at Pay. Without `email` every welcome code
- * is answered alike, issued or not, except to the browser from which its buyer has ordered: otherwise a stranger could
- * look for codes, and for their addresses afterwards.
+ * code_invalid for a code that cannot be used now, or not by the buyer with `email`. Without `email` every welcome code is
+ * answered alike, issued or not, except to the browser from which its buyer has ordered: otherwise a stranger could look for
+ * codes, and for their addresses afterwards. That a code is used once per customer is judged at Pay alone.
  */
 export async function validateDiscount(
   database: Queryable,

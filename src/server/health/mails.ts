@@ -10,7 +10,8 @@ import {
 
 const MESSAGES: Record<AlertKind, string> = {
   mail: 'Emails cannot be sent.',
-  refund: 'A refund does not go through. Look at the balance of your Stripe account.',
+  refund:
+    'A refund does not go through. Look at the balance of your Stripe account, or pay the buyer in another way and mark the order as refunded.',
   rebuild: 'Publishing fails: visitors do not see all your changes.',
   purge: 'Visitors see your changes some minutes late.',
   webhook:

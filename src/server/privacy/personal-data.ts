@@ -3,7 +3,7 @@ import { normaliseEmail } from '#contract/fields.ts';
 import { adminUsers } from '../admins/table.ts';
 import { availabilityRequests } from '../availability/table.ts';
 import { discountCodes, discountCodeUsage } from '../discounts/table.ts';
-import { readGallery } from '../gallery/queries.ts';
+import { galleryVersions } from '../gallery/table.ts';
 import { contactInquiries } from '../inquiries/table.ts';
 import { outbox } from '../jobs/table.ts';
 import type { MailContent } from '../mails/compose-mail.ts';
@@ -42,13 +42,19 @@ const usesOf = async (database: Queryable, person: Person) => {
 const mailsOf = async (database: Queryable, person: Person) => {
   const waiting = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt));
   const mails = await database.select().from(outbox).where(waiting);
-  const { email, ordersEmail } = await readGallery(database);
-  const readers = [person.email, normaliseEmail(email), normaliseEmail(ordersEmail)];
+  // One without an address goes to the artist.
+  const readers = [person.email, '', ...(await addressesOfArtist(database))];
   return mails.filter(({ payload }) => {
     const { to } = payload as unknown as MailContent;
     return readers.includes(normaliseEmail(to.address)) && person.isNamedIn(payload);
   });
 };
+
+/** Those of before count, too: mails may still wait for them. */
+const addressesOfArtist = async (database: Queryable) =>
+  (await database.select({ settings: galleryVersions.settings }).from(galleryVersions)).flatMap(
+    ({ settings: { email = '', ordersEmail = '' } }) => [email, ordersEmail].map(normaliseEmail),
+  );
 
 /** Attempts to sign in are counted under the typed name, which may be an address. */
 const countsOf = async (database: Queryable, person: Person) =>
@@ -77,9 +83,10 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
     async erase(tx, person) {
       const [admin] = (await PERSONAL_DATA.admin_users?.find(tx, person)) ?? [];
       if (admin)
-        throw new Error('This address belongs to the administration. Take it out of there first.');
-      const { email, ordersEmail } = await readGallery(tx);
-      if ([email, ordersEmail].map(normaliseEmail).includes(person.email))
+        throw new Error(
+          'This address belongs to the administration. Enter another under Account there first.',
+        );
+      if ((await addressesOfArtist(tx)).includes(person.email))
         throw new Error('This address is the gallery’s own. Enter another in My gallery first.');
     },
   },

@@ -167,8 +167,8 @@ export function deliveryText(delivery: Delivery | undefined): string {
 type Shipping = { name?: string | undefined; address?: Partial<Stripe.Address> | undefined };
 
 function textOf({ name, address }: Shipping) {
-  const { line1, city, state, postal_code: postcode, country } = address ?? {};
-  return [name, line1, city, state, postcode, country].filter(Boolean).join('\n');
+  const { line1, line2, city, state, postal_code: postcode, country } = address ?? {};
+  return [name, line1, line2, city, state, postcode, country].filter(Boolean).join('\n');
 }
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {

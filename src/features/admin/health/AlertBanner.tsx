@@ -61,7 +61,7 @@ const TEXTS: Record<AlertKind, (alert: Alert) => string> = {
   mail: ({ count }) =>
     count === 1 ? 'An email cannot be sent.' : `${count} emails cannot be sent.`,
   refund: () =>
-    'A refund does not go through yet. It is tried again by itself; look at the balance of your Stripe account.',
+    'A refund does not go through yet. It is tried again by itself; look at the balance of your Stripe account, or pay the buyer in another way and mark the order as refunded.',
   rebuild: () =>
     'Publishing fails: visitors do not see all your changes. Publish now tries once more; if it fails again, look at the builds of your hosting.',
   purge: () => 'Visitors see your changes some minutes late.',

@@ -51,7 +51,7 @@ function Fields({ account }: { account: Account }) {
       <TextField
         autoComplete="email"
         error={errors.email?.message}
-        hint="Where a link for a new password is sent. Left blank it goes to the gallery’s own address."
+        hint="Where a link for a new password is sent. Left blank it goes to the gallery’s own address, or to the one before if that was changed."
         inputMode="email"
         label="Email (Optional)"
         type="email"
