@@ -4,6 +4,7 @@ import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { createArtwork } from '../artworks/service.ts';
 import { publishNow, readHealth } from '../health/service.ts';
 import { inTransaction } from '../services/database.ts';
+import { TooManyPurges } from '../services/rebuild.ts';
 import type { Services } from '../services/services.ts';
 import { sweep } from '../sweep.ts';
 import { purgeJob } from './publish.ts';
@@ -94,6 +95,25 @@ test('an edit during a purge is purged at once', async () => {
   await edit('Before');
   await sweep(edited);
   expect(gallery.rebuilds.purged).toBe(purged + 2);
+});
+
+test('a purge that Netlify refuses as one too many is repeated after five seconds, and is no failure', async () => {
+  const purge = () => Promise.reject(new TooManyPurges('429'));
+  const limited: Services = Object.create(hosted, {
+    rebuild: { value: { ...hosted.rebuild, purge } },
+  });
+  await edit('One of many');
+  await sweep(limited);
+  const purgeOf = async () =>
+    (await hosted.database.select().from(outbox).where(eq(outbox.key, 'purge')))[0];
+  const waiting = await purgeOf();
+  expect(waiting).toMatchObject({ attempts: 0, doneAt: null, lastError: null });
+  expect((waiting?.dueAt.getTime() ?? 0) - hosted.now().getTime()).toBeGreaterThan(4_000);
+  const { purged } = gallery.rebuilds;
+  gallery.passMinutes(2);
+  await sweep(hosted);
+  expect(gallery.rebuilds.purged).toBe(purged + 1);
+  expect((await purgeOf())?.doneAt).not.toBeNull();
 });
 
 test('a sale purges the lists and builds nothing', async () => {

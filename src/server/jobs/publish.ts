@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../services/database.ts';
 import { isHosted } from '../services/environment.ts';
+import { TooManyPurges } from '../services/rebuild.ts';
 import type { Services } from '../services/services.ts';
 import { earliestBuild, earliestGatheredBuild, requestBuild } from './build-allowance.ts';
 import type { Job } from './handlers.ts';
@@ -42,9 +43,18 @@ export async function deliverBuild(services: Services, job: Job): Promise<void> 
 /** How long after a change a response of before may still reach the CDN, in ms: a request ends within 9 s. */
 const LATE_RESPONSE_MS = 60_000;
 
+/** When a purge that Netlify refused as one too many is repeated, in ms. */
+const PURGE_PAUSE_MS = 5_000;
+
 /** Delivers the job of a purge. It stays due once more: a response that was made before the change may come after the purge. */
 export async function deliverPurge(services: Services, job: Job): Promise<void> {
-  await services.rebuild.purge();
+  try {
+    await services.rebuild.purge();
+  } catch (error) {
+    if (!(error instanceof TooManyPurges)) throw error;
+    const dueAt = new Date(services.now().getTime() + PURGE_PAUSE_MS);
+    return postponeJob(services.database, job, dueAt);
+  }
   if (!isHosted(services.environment)) return;
   const { requestedAt } = job.payload as { requestedAt: string };
   const again = new Date(Date.parse(requestedAt) + LATE_RESPONSE_MS);

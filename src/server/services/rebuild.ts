@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';
 import { type Environment, isHosted, siteOrigin } from './environment.ts';
 import { ServiceMissing } from './service-missing.ts';
 
-/** Makes changes public. The first two throw when the platform did not take the request. */
+/** Makes changes public. The first two throw when the platform did not take the request, `purge` TooManyPurges where it is to be repeated. */
 export type Rebuild = {
   /** Asks for fresh static pages. */
   request(): Promise<void>;
@@ -10,6 +11,17 @@ export type Rebuild = {
   purge(): Promise<void>;
   /** When the public pages were made, as their own `/build.json` says; null where it cannot be read. */
   builtAt(): Promise<Date | null>;
+};
+
+/** Netlify takes two purges of a site in five seconds. */
+export class TooManyPurges extends Error {}
+
+const PURGE_TIMEOUT_MS = 8_000;
+
+/** `purgeCache` takes no signal. */
+const failAfter = async (ms: number) => {
+  await setTimeout(ms, undefined, { ref: false });
+  throw new Error(`the purge took over ${ms} ms`);
 };
 
 /** Whether builds can be asked for; else edits wait for the next deploy (docs/deploy.md). */
@@ -25,7 +37,11 @@ export function connectRebuild(environment: Environment): Rebuild {
       if (!response.ok) throw new Error(`the build hook responded ${response.status}`);
     },
     async purge() {
-      if (isHosted(environment)) await purgeCache({ tags: ['artworks', 'posts'] });
+      if (!isHosted(environment)) return;
+      const purged = purgeCache({ tags: ['artworks', 'posts'] }).catch((error: Error) => {
+        throw error.message.endsWith('429') ? new TooManyPurges(error.message) : error;
+      });
+      await Promise.race([purged, failAfter(PURGE_TIMEOUT_MS)]);
     },
     async builtAt() {
       try {
