@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { confirm, newOrder, servicesWith } from '../../tests/harness/orders.ts';
 import { drainOutbox } from './drain.ts';
+import { purgeJob } from './jobs/publish.ts';
+import { queueMail } from './jobs/queue.ts';
 import { outbox } from './jobs/table.ts';
 import { settle } from './orders/payment/settle.ts';
+import { inTransaction } from './services/database.ts';
 import { connectMail } from './services/mail.ts';
 import { sweep } from './sweep.ts';
 
@@ -37,6 +40,29 @@ test('a mail that fails is tried again and goes out once', async () => {
   await sweep(gallery.services);
   mail.send = send;
   expect(sent).toHaveLength(2);
+});
+
+test('mails that are due at once go before those that were queued for a moment, and both after other jobs', async () => {
+  const { database, mail, now } = gallery.services;
+  const to = (name: string) => ({
+    ...{ to: { name, address: `${name}@example.com` }, subject: '', text: '', html: '' },
+    replyTo: { name: '', address: 'artist@example.com' },
+  });
+  const sent: string[] = [];
+  const { send } = mail;
+  mail.send = async (message) => void sent.push(message.to.name);
+  await inTransaction(database, async (tx) => {
+    await queueMail(tx, 'notice', to('notice'), now());
+    await queueMail(tx, 'confirmation', to('confirmation'));
+    await purgeJob(tx, gallery.services);
+  });
+  const { rebuild } = gallery.services;
+  const purging = servicesWith(gallery, {
+    rebuild: { ...rebuild, purge: async () => void sent.push('purge') },
+  });
+  await drainOutbox(purging);
+  mail.send = send;
+  expect(sent).toEqual(['purge', 'confirmation', 'notice']);
 });
 
 test('while mail is not set up a mail waits without failing, and goes out once it is', async () => {

@@ -52,6 +52,7 @@ export async function tellWhoWaits(
     const page = workUrl(services.environment, work.slug);
     const links = leaveLinks(services.environment, request);
     const mail = availableMail(request.email, { title: work.title, page }, links, gallery);
-    await queueMail(tx, `available:${request.id}`, mail);
+    // After every mail that is due at once: those of a sale do not wait behind hundreds.
+    await queueMail(tx, `available:${request.id}`, mail, services.now());
   }
 }

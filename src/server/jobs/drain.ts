@@ -7,14 +7,14 @@ import { outbox } from './table.ts';
 
 /** What waits without failing while its service is not set up: a refund must become an alert. */
 const WAITS_FOR_SETUP: ReadonlySet<Job['kind']> = new Set(['mail', 'rebuild']);
-/** When such a job is tried again, in ms. */
-const SETUP_PAUSE_MS = 3_600_000;
+/** When such a job is tried again, in ms: before the next hourly sweep. */
+const SETUP_PAUSE_MS = 55 * 60_000;
 /** The lease of one delivery, in seconds: longer than a slow mail server takes. */
 const LEASE_SECONDS = 240;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
 
 /**
- * Runs the due jobs one at a time, refunds first, each at least once. A lease reserves a job while it runs; a failed
+ * Runs the due jobs one at a time, refunds first and mails last, in the sequence of their due times, each at least once. A lease reserves a job while it runs; a failed
  * job is due again after a back-off; a mail or a build waits without failing while its service is not set up. Starts no
  * further job once `isTimeUp()`. Returns how many were done.
  */
@@ -38,7 +38,7 @@ async function lease(services: Services): Promise<Job | undefined> {
   const due = sql`${outbox.id} = (
     select id from ${outbox}
     where done_at is null and due_at <= ${now}::timestamptz
-    order by kind <> 'refund', id limit 1 for update skip locked
+    order by kind <> 'refund', kind = 'mail', due_at, id limit 1 for update skip locked
   )`;
   const [job] = await services.database
     .update(outbox)
