@@ -122,8 +122,14 @@ test.each([
   [100, 100],
   [99, 99],
 ])('of %i payments %i are listed and none is read once the time is up', async (count, listed) => {
-  const { services, read, retrieved } = payments(count);
+  const { services, listIntents, read, retrieved } = payments(count);
   await reconcile(services, () => true);
+  expect(listIntents, 'before the first page').not.toHaveBeenCalled();
+  let asked = 0;
+  await reconcile(services, () => {
+    asked += 1;
+    return asked > 1;
+  });
   expect(read).toHaveLength(listed);
   expect(retrieved()).toEqual([]);
 });

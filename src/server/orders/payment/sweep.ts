@@ -49,6 +49,8 @@ export async function settleWaiting(services: Services, isTimeUp: () => boolean)
  * its order is neither pending nor expired.
  */
 export async function reconcile(services: Services, isTimeUp: () => boolean): Promise<void> {
+  // Asking Stripe may take the rest of the time.
+  if (isTimeUp()) return;
   const since = new Date(services.now().getTime() - RECONCILE_HOURS * HOUR);
   for await (const page of pagesOf(services.payments.listIntents(since))) {
     if (isTimeUp()) return;
