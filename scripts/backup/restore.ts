@@ -102,6 +102,8 @@ async function restoreRows(
       if (lines.length >= ROWS_AT_ONCE) await insert();
     }
     await insert();
+    // Pictures follow, for which no transaction should wait.
+    if (restored.size === tables.length) break;
   }
   for (const { name, rows } of tables) {
     const count = restored.get(name) ?? 0;

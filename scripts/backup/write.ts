@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/services/database.ts';
@@ -81,6 +82,18 @@ async function spoolTable(tx: Transaction, name: string, path: string): Promise<
   return count;
 }
 
+/** One answer of thousands that fails must not end a backup of hours. Throws the error of the last attempt. */
+async function withRetries<T>(read: () => Promise<T>): Promise<T> {
+  for (const pause of [1_000, 5_000]) {
+    try {
+      return await read();
+    } catch {
+      await setTimeout(pause);
+    }
+  }
+  return read();
+}
+
 /** Returns the names of those that the store does not have. */
 async function addOriginals(
   { images }: Stores,
@@ -92,7 +105,7 @@ async function addOriginals(
   for (let from = 0; from < names.length; from += AT_ONCE) {
     report(`${from} of ${names.length}`);
     const some = names.slice(from, from + AT_ONCE);
-    const pictures = await Promise.all(some.map((name) => images.get(name)));
+    const pictures = await Promise.all(some.map((name) => withRetries(() => images.get(name))));
     for (const [index, name] of some.entries()) {
       const bytes = pictures[index];
       if (bytes) await add(`uploads/${name}`, bytes.length, [bytes]);
