@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
@@ -8,13 +9,15 @@ import { netlifyFiles } from './scripts/netlify-files.ts';
 import { siteMap } from './scripts/sitemap.ts';
 import { hydration } from './src/lib/hydration/integration.ts';
 
+const cacheDirectory = process.env.ASTRO_CACHE_DIR;
+
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'ignore',
   // A separate stylesheet would delay the first paint by a round trip.
   build: { inlineStylesheets: 'always' },
-  cacheDir: process.env.ASTRO_CACHE_DIR || './node_modules/.astro',
+  cacheDir: cacheDirectory || './node_modules/.astro',
   integrations: [
     react(),
     siteMap(),
@@ -37,6 +40,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // Vite's own folder is in node_modules, which copies of the project share: each would empty it for the next one.
+    cacheDir: cacheDirectory && join(cacheDirectory, 'vite'),
     plugins: [tailwindcss()],
     define: {
       'import.meta.env.IMAGE_STORE': JSON.stringify(imageStore() ?? ''),
