@@ -33,7 +33,9 @@ export function hydration(): AstroIntegration {
   return {
     name: 'gallery:hydration',
     hooks: {
-      'astro:config:setup': async ({ addClientDirective, injectScript, updateConfig }) => {
+      'astro:config:setup': async ({ command, addClientDirective, injectScript, updateConfig }) => {
+        // `astro dev` must not keep them: it restarts in one process after an edit.
+        if (command !== 'build') scripts.clear();
         injectScript('head-inline', await earlyClicksScript());
         injectScript('head-inline', await inlineScript(join('..', 'web-fonts.ts')));
         const entrypoint = './src/lib/hydration/visitor-directive.ts';
@@ -66,8 +68,17 @@ export function hydration(): AstroIntegration {
 
 export const earlyClicksScript = () => inlineScript('early-clicks.ts');
 
+/** By name, for all builds of a process: a changed source gets a new one. */
+const scripts = new Map<string, Promise<string>>();
+
 /** The code of a file and of what it imports, as an inline script: a classic one is in a function of its own. */
-async function inlineScript(name: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
+function inlineScript(name: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
+  const script = scripts.get(name) ?? buildScript(name, format);
+  scripts.set(name, script);
+  return script;
+}
+
+async function buildScript(name: string, format: 'iife' | 'es'): Promise<string> {
   const input = join(import.meta.dirname, name);
   const rolldownOptions = { input, output: { format } };
   const built = await build({
