@@ -21,17 +21,30 @@ export type HtmlEdit = (page: string) => ((html: string) => string) | null;
 
 const CACHE_LIMIT_BYTES = 256 * 1024 * 1024;
 
-/** Caches files until their size or time changes; evicts the oldest above 256 MB. */
+/** A file's content in its encodings. */
+type Forms = Map<Encoding, Promise<Buffer>>;
+
+/**
+ * Caches files until their size or time changes; evicts the oldest above 256 MB. Files of the same content share its
+ * compressed forms: each build is another folder, where most files are as before.
+ */
 export function fileContentsCache(editHtml: HtmlEdit) {
   const cache = new Map<
     string,
     { stamp: string; bytes: number; contents: Promise<FileContents> }
   >();
+  /** By ETag, of files in the cache. */
+  const forms = new Map<string, Forms>();
   let cachedBytes = 0;
 
   const evict = (path: string) => {
-    cachedBytes -= cache.get(path)?.bytes ?? 0;
+    const known = cache.get(path);
+    cachedBytes -= known?.bytes ?? 0;
     cache.delete(path);
+    known?.contents.then(
+      ({ etag }) => forms.delete(etag),
+      () => {},
+    );
   };
 
   return (file: SiteFile): Promise<FileContents> => {
@@ -39,7 +52,7 @@ export function fileContentsCache(editHtml: HtmlEdit) {
     const known = cache.get(file.path);
     if (known?.stamp === stamp) return known.contents;
     evict(file.path);
-    const contents = read(file, editHtml);
+    const contents = read(file, editHtml, forms);
     contents.catch(() => evict(file.path));
     // An estimate that includes the compressed copies.
     const bytes = file.stats.size * 2;
@@ -58,16 +71,22 @@ export function contentType(path: string): string {
   return getMimeType(path) ?? 'application/octet-stream';
 }
 
-async function read(file: SiteFile, editHtml: HtmlEdit): Promise<FileContents> {
+async function read(
+  file: SiteFile,
+  editHtml: HtmlEdit,
+  forms: Map<string, Forms>,
+): Promise<FileContents> {
   const type = contentType(file.path);
   const edit = type.startsWith('text/html') ? editHtml(file.page) : null;
   const bytes = await readFile(file.path);
   const raw = edit ? Buffer.from(edit(bytes.toString('utf8'))) : bytes;
   const compressible = raw.length > 256 && /^text\/|json|xml|javascript|wasm/.test(type);
-  const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(raw)]]);
+  const etag = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
+  const encoded: Forms = forms.get(etag) ?? new Map([['identity', Promise.resolve(raw)]]);
+  forms.set(etag, encoded);
   return {
     type,
-    etag: createHash('sha256').update(raw).digest('base64url').slice(0, 22),
+    etag,
     compressible,
     encode: (encoding) => {
       const known = encoded.get(encoding) ?? compress(raw, encoding);
