@@ -6,12 +6,14 @@ const exclude = [...configDefaults.exclude, 'tests/{browsers,e2e}/**', '.data/**
 /**
  * Tests that pass what they need as arguments and leave no state in modules: the files of a worker import them once,
  * which halves the time of those of the server and takes four fifths from the others. Not those that replace a module
- * or a global; nor with mutants, which may change what runs on import.
+ * or a global, fill a page's store or start processes; nor with mutants, which may change what runs on import.
  */
-const sharesModules = globSync('src/**/*.test.ts').filter((file) => {
+const sharesModules = globSync('{src,packages,scripts,local}/**/*.test.ts', {
+  exclude: ['**/node_modules/**'],
+}).filter((file) => {
   const replaces = file.startsWith('src/server/')
     ? /vi\.mock\(/
-    : /\bvi\.|globalThis|window|document|navigator|Storage|[sS]tore/;
+    : /\bvi\.(?!fn\b|wait)|globalThis|process\.env|chdir|\b(spawn|fork)|[/-]store\.ts'/;
   return !replaces.test(readFileSync(file, 'utf8'));
 });
 
