@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ArtworkRecord, UploadedImage, WorkOfPhoto } from '#contract/artworks.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
-import { signIn } from '../../../tests/harness/artist.ts';
+import { sessionToken } from '../../../tests/harness/artist.ts';
 
 const { gallery, call } = await openTestAdmin();
 const HASH = 'a1'.repeat(32);
@@ -16,7 +16,7 @@ async function upload(photoHash: string, background = '#345') {
   form.append('photoHash', photoHash);
   const response = await gallery.fetch('/api/admin/upload-image', {
     method: 'POST',
-    headers: { authorization: `Bearer ${await signIn(gallery)}` },
+    headers: { authorization: `Bearer ${await sessionToken(gallery)}` },
     body: form,
   });
   return { status: response.status, body: (await response.json()) as UploadedImage };

@@ -2,13 +2,13 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Artwork, UploadedImage } from '#contract/artworks.ts';
-import { openAdmin, signIn } from '../../../tests/harness/artist.ts';
+import { openAdmin, sessionToken } from '../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 
 let token: string;
 const gallery = await openTestGallery();
 beforeAll(async () => {
-  token = await signIn(gallery);
+  token = await sessionToken(gallery);
 });
 
 async function upload(bytes: Uint8Array, type = 'image/jpeg') {
