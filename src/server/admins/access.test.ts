@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addAdmin } from '../../../tests/harness/artist.ts';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { routes } from '../app.ts';
@@ -30,7 +31,7 @@ async function call(method: string, path: string, bearer: string | null, json?: 
 }
 
 async function signIn(username: string, password = PASSWORD): Promise<string> {
-  await ensureAdmin(gallery.services.database, username, PASSWORD, { reset: false });
+  await addAdmin(gallery.services.database, { username, password: PASSWORD });
   const answer = await call('POST', '/api/admin/login', null, { username, password });
   return answer.body.token;
 }
@@ -90,7 +91,7 @@ test.each(states)(
 
 test.each(INSTANTS)('a session ends after twelve hours, at $at', async ({ at }) => {
   const { database, now } = gallery.services;
-  await ensureAdmin(database, 'artist', PASSWORD, { reset: false });
+  await addAdmin(database);
   const [admin] = await database.select().from(adminUsers);
   const begin = Date.parse(at);
   gallery.setClock(begin);
@@ -137,7 +138,7 @@ test('a new password ends the other sessions; the old one opens none', async () 
 
 test('name and address are changed with the password alone; the old address is told, the session stays', async () => {
   const here = await signIn('tui');
-  await ensureAdmin(gallery.services.database, 'kea', PASSWORD, { reset: false });
+  await addAdmin(gallery.services.database, { username: 'kea', password: PASSWORD });
   const change = (json: object) =>
     call('PUT', '/api/admin/account', `Bearer ${here}`, { currentPassword: PASSWORD, ...json });
   const first = { username: 'tui', email: 'tui@example.nz' };
@@ -198,7 +199,7 @@ test('a sign-in with the old password that is in progress at the change opens no
 test('a password change that was already verified does not overwrite a concurrent reset', async () => {
   const { services } = gallery;
   const { database } = services;
-  await ensureAdmin(database, 'raced', PASSWORD, { reset: false });
+  await addAdmin(database, { username: 'raced', password: PASSWORD });
   const isRaced = eq(adminUsers.username, 'raced');
   const read = () => database.select().from(adminUsers).where(isRaced);
   const [user] = await read();

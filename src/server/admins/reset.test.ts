@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { addAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
-import { disableAdmin, ensureAdmin } from './accounts.ts';
+import { disableAdmin } from './accounts.ts';
 import { passwordResets } from './table.ts';
 
 const gallery = await openTestGallery();
 beforeAll(async () => {
   for (const name of ['artist', 'helper', 'gone']) {
-    await ensureAdmin(gallery.services.database, name, 'a good password', { reset: false });
+    await addAdmin(gallery.services.database, { username: name, password: 'a good password' });
   }
   await disableAdmin(gallery.services.database, 'gone');
 });
@@ -162,7 +163,7 @@ test('without a mail server it says that no link can be sent, for every name', a
 });
 
 test('another email address of the gallery takes no links for a new password: the former keeps them and is told, until the account has one', async () => {
-  await ensureAdmin(gallery.services.database, 'other', 'a good password', { reset: false });
+  await addAdmin(gallery.services.database, { username: 'other', password: 'a good password' });
   const { body } = await signIn('other', 'a good password');
   const put = (email: string) => call('PUT', 'gallery', { email }, body.token);
   const recipient = async () => {

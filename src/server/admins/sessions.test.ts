@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionRecord } from '#contract/admin.ts';
+import { addAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
-import { ensureAdmin } from './accounts.ts';
 import { adminSessions } from './table.ts';
 
 const PASSWORD = 'a good password';
@@ -18,7 +18,7 @@ async function call<T>(method: string, path: string, token: string) {
   return { status: response.status, body: (text ? JSON.parse(text) : null) as T };
 }
 async function signIn(username: string, more: object = {}, userAgent = 'curl'): Promise<string> {
-  await ensureAdmin(database, username, PASSWORD, { reset: false });
+  await addAdmin(database, { username, password: PASSWORD });
   const body = JSON.stringify({ username, password: PASSWORD, ...more });
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
   const response = await gallery.fetch('/api/admin/login', { method: 'POST', headers, body });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { routes } from '../app.ts';
-import { ensureAdmin } from './accounts.ts';
 
 let token: string;
 const gallery = await openTestGallery();
 beforeAll(async () => {
-  await ensureAdmin(gallery.services.database, 'artist', 'a good password', { reset: false });
+  await addAdmin(gallery.services.database);
   const { body } = await login('a good password');
   token = body.token;
 });
