@@ -8,25 +8,41 @@ const project = resolve(import.meta.dirname, '..');
 const FUNCTIONS_DIRECTORY = resolve(project, '.functions');
 
 /**
- * Writes each function with what it imports as one module: Netlify's bundler leaves the 1,300 files of its packages apart,
- * and reading them took half a second of each cold start. Only `sharp`, which has native code, stays a package.
- * `previewDatabase` is the database that they use beside the one of DATABASE_URL.
+ * Writes each function with what it imports as one module. `previewDatabase` is the database that they use beside the one
+ * of DATABASE_URL.
  */
 export async function buildFunctions(previewDatabase: string | null = null): Promise<void> {
   // Where the image store has a CDN of its own, a redirect leads there (scripts/netlify-files.ts).
   const names = ['api', 'sweep', ...(imageStore() ? [] : ['pictures'])];
-  const input = names.map((name) => resolve(project, 'netlify/functions', `${name}.ts`));
+  await bundle(
+    names.map((name) => resolve(project, 'netlify/functions', `${name}.ts`)),
+    FUNCTIONS_DIRECTORY,
+    { define: previewDatabase ? { PREVIEW_DATABASE: JSON.stringify(previewDatabase) } : {} },
+  );
+}
+
+/**
+ * Writes each module of `input` with all that it imports as one `.mjs`: Netlify's bundler leaves the 1,300 files of its
+ * packages apart, and reading them took half a second of each cold start. Only `sharp`, which has native code, stays a
+ * package.
+ */
+export async function bundle(
+  input: string[],
+  directory: string,
+  { define = {}, sourcemap = false }: { define?: Record<string, string>; sourcemap?: boolean } = {},
+): Promise<void> {
   await build({
     root: project,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: previewDatabase ? { PREVIEW_DATABASE: JSON.stringify(previewDatabase) } : {},
+    define,
     build: {
       ssr: true,
-      outDir: FUNCTIONS_DIRECTORY,
+      outDir: directory,
       emptyOutDir: true,
       target: 'node22',
+      sourcemap,
       // An error in the log names its line.
       minify: false,
       rolldownOptions: {

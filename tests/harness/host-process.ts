@@ -1,7 +1,11 @@
 import { once } from 'node:events';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { startHost } from 'local-netlify';
+import { createApp } from '#server/app.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
+import { connectServices } from '#server/services/services.ts';
+import { sweep } from '#server/sweep.ts';
 import { stripeRoutes } from '../../local/stripe-routes.ts';
 import { openClock } from './clock.ts';
 import type { ForkedRequest } from './fork-host.ts';
@@ -14,14 +18,7 @@ import { jsonRequest } from './json-request.ts';
  * browsers reach the Stripe emulator. The sweep, which Netlify runs by its schedule, is at `/sweep`.
  */
 process.once('disconnect', () => process.exit());
-// Compiling these modules is a quarter of the time that a host takes to start.
-enableCompileCache();
-const [{ createApp }, { sweep }, { parseEnvironment }, { connectServices }] = await Promise.all([
-  import('#server/app.ts'),
-  import('#server/sweep.ts'),
-  import('#server/services/environment.ts'),
-  import('#server/services/services.ts'),
-]);
+// Compiled for the hosts that follow: this one will be killed.
 flushCompileCache();
 const [settings] = await once(process, 'message');
 Object.assign(process.env, settings);
