@@ -18,23 +18,10 @@ export type ForkedHost = Awaited<ReturnType<typeof begin>>;
  * The functions in a process of their own, which has these settings in its environment and no others. Throws when the
  * process exits before it is ready.
  */
-export const forkHost = async (settings: Settings): Promise<ForkedHost> =>
-  begin(await prepare(), settings);
-
-/** Starts forked hosts faster: the next process is loaded in advance, which takes longer than a purchase. */
-export function openHosts() {
-  let spare = prepare();
-  return {
-    async start(settings: Settings): Promise<ForkedHost> {
-      const child = spare;
-      spare = prepare();
-      return begin(await child, settings);
-    },
-    close: async () => endChild(await spare, 'SIGKILL'),
-  };
+export async function forkHost(settings: Settings): Promise<ForkedHost> {
+  bundled ??= bundleHost();
+  return begin(start(await bundled), settings);
 }
-
-export type Hosts = ReturnType<typeof openHosts>;
 
 const { DEBUG } = process.env;
 let bundled: Promise<string> | null = null;
@@ -48,9 +35,7 @@ async function bundleHost(): Promise<string> {
   return folder;
 }
 
-async function prepare(): Promise<ChildProcess> {
-  bundled ??= bundleHost();
-  const folder = await bundled;
+function start(folder: string): ChildProcess {
   return fork(join(folder, 'host-process.mjs'), {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(folder, 'compiled') },
     // Its log is full of the refusals and failures that the tests provoke.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { startHost } from 'local-netlify';
 import { saveDemonstrationTexts } from '#server/gallery/service.ts';
-import type { Hosts } from '../harness/fork-host.ts';
+import { forkHost } from '../harness/fork-host.ts';
 import { openGallery, type TestGallery } from '../harness/open-gallery.ts';
 import type { TemplateDatabase } from '../harness/template-database.ts';
 import type { Outcome, Proof } from './proof.ts';
@@ -15,12 +15,12 @@ export type TestServer = { gallery: TestGallery; urls: readonly string[]; close(
 
 export type Answer = (request: Request, ip: string) => Promise<Response>;
 
-/** Opens a gallery of its own, with the demonstration's settings, and serves its API; with `hosts`, from a second process too. */
-async function openTestServer(database: TemplateDatabase, hosts?: Hosts) {
+/** Opens a gallery of its own, with the demonstration's settings, and serves its API; with `processes` 2, from a second one too. */
+async function openTestServer(database: TemplateDatabase, processes: 1 | 2 = 1) {
   const gallery = await openGallery(database);
   await gallery.services.database.transaction((tx) => saveDemonstrationTexts(tx, gallery.services));
   const host = await serve(gallery.answer);
-  const other = await hosts?.start(gallery.environment);
+  const other = processes === 2 ? await forkHost(gallery.environment) : null;
   return {
     gallery,
     urls: other ? [host.url, other.url] : [host.url],
@@ -36,17 +36,16 @@ type Attempt = (server: TestServer, random: Random, index: number) => Promise<Ou
 
 /**
  * `Proof.open` for runs on a test server, which is replaced after `lifetime` runs so that its rows don't slow down the
- * later ones. The control has a test server of its own. With `forkHosts`, the other test servers have two processes.
+ * later ones. The control has a test server of its own. The others have so many `processes`.
  */
 export const onTestServers =
   (
     lifetime: number,
     run: Attempt,
     control: Attempt,
-    forkHosts: () => Hosts | undefined = () => undefined,
+    { processes = 1 }: { processes?: 1 | 2 } = {},
   ): Proof['open'] =>
   async (database) => {
-    const hosts = forkHosts();
     let current: { server: TestServer; runs: number } | null = null;
     const closeServer = async () => {
       await current?.server.close();
@@ -55,7 +54,7 @@ export const onTestServers =
     return {
       async run(random, index) {
         if (current && current.runs >= lifetime) await closeServer();
-        current ??= { server: await openTestServer(database, hosts), runs: 0 };
+        current ??= { server: await openTestServer(database, processes), runs: 0 };
         current.runs += 1;
         return run(current.server, random, index);
       },
@@ -63,10 +62,7 @@ export const onTestServers =
         const server = await openTestServer(database);
         return control(server, random, 0).finally(server.close);
       },
-      async close() {
-        await closeServer();
-        await hosts?.close();
-      },
+      close: closeServer,
     };
   };
 

@@ -1,7 +1,6 @@
 import { WEBHOOK_MODES } from 'offline-stripe';
 import { sweep } from '#server/sweep.ts';
 import { FAULTS, type Fault } from '../../harness/fault-proxy.ts';
-import { type Hosts, openHosts } from '../../harness/fork-host.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';
 import { audit, messageIds } from '../audit.ts';
 import { Outcome, type Proof } from '../proof.ts';
@@ -67,8 +66,8 @@ async function recover(
   return [...violations, ...(await check('after the events'))];
 }
 
-async function measure(database: TemplateDatabase, hosts: Hosts, scenario: Scenario) {
-  const testbed = await openTestbed(database, hosts);
+async function measure(database: TemplateDatabase, scenario: Scenario) {
+  const testbed = await openTestbed(database);
   const actions = await scenario.prepare(testbed);
   await waitUntilIdle(testbed);
   testbed.proxy.begin(null);
@@ -85,12 +84,11 @@ async function measure(database: TemplateDatabase, hosts: Hosts, scenario: Scena
 
 async function attempt(
   database: TemplateDatabase,
-  hosts: Hosts,
   baselines: readonly Baseline[],
   random: Random,
   index: number,
 ): Promise<Outcome> {
-  const testbed = await openTestbed(database, hosts);
+  const testbed = await openTestbed(database);
   const { gallery, proxy } = testbed;
   try {
     const injection = injectionOf(baselines, random, index);
@@ -140,10 +138,10 @@ async function attempt(
 }
 
 /** The negative control: the host is killed, no sweep runs, and no event of Stripe is delivered. */
-async function neverRecover(database: TemplateDatabase, hosts: Hosts): Promise<Outcome> {
+async function neverRecover(database: TemplateDatabase): Promise<Outcome> {
   const outcome = new Outcome();
   for (const scenario of [purchase, orphanedPayment]) {
-    const testbed = await openTestbed(database, hosts);
+    const testbed = await openTestbed(database);
     const { gallery, proxy, host } = testbed;
     const actions = await scenario.prepare(testbed);
     proxy.begin(null);
@@ -169,16 +167,14 @@ export const crashes: Proof = {
   ],
   async open(database) {
     await setDurableCommits(database.adminUrl, true);
-    const hosts = openHosts();
     const baselines: Baseline[] = [];
     for (const scenario of [purchase, artistRefund, orphanedPayment]) {
-      baselines.push(await measure(database, hosts, scenario));
+      baselines.push(await measure(database, scenario));
     }
     return {
-      run: (random, index) => attempt(database, hosts, baselines, random, index),
-      control: () => neverRecover(database, hosts),
+      run: (random, index) => attempt(database, baselines, random, index),
+      control: () => neverRecover(database),
       async close() {
-        await hosts.close();
         await setDurableCommits(database.adminUrl, false);
       },
     };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FaultProxy, openFaultProxy } from '../../harness/fault-proxy.ts';
-import type { ForkedHost, Hosts } from '../../harness/fork-host.ts';
+import { type ForkedHost, forkHost } from '../../harness/fork-host.ts';
 import { openGallery, type TestGallery } from '../../harness/open-gallery.ts';
 import type { TemplateDatabase } from '../../harness/template-database.ts';
 
@@ -12,10 +12,10 @@ export type Testbed = {
   close(): Promise<void>;
 };
 
-export async function openTestbed(database: TemplateDatabase, hosts: Hosts): Promise<Testbed> {
+export async function openTestbed(database: TemplateDatabase): Promise<Testbed> {
   const gallery = await openGallery(database);
   const proxy = await openFaultProxy(database.wsProxy, gallery.emulator.url);
-  const host = killableHost(hosts, gallery, proxy.address);
+  const host = killableHost(gallery, proxy.address);
   await host.start();
   return {
     gallery,
@@ -32,13 +32,13 @@ export async function openTestbed(database: TemplateDatabase, hosts: Hosts): Pro
 type KillableHost = ReturnType<typeof killableHost>;
 
 /** Reaches Postgres and Stripe through the proxy; Stripe's webhooks are sent to the process that runs at the time. */
-function killableHost(hosts: Hosts, { environment, emulator }: TestGallery, address: string) {
+function killableHost({ environment, emulator }: TestGallery, address: string) {
   let host: ForkedHost | null = null;
   let url = '';
   return {
     async start(): Promise<void> {
       const proxied = { DATABASE_WS_PROXY: address, STRIPE_API_BASE: `http://${address}` };
-      host = await hosts.start({ ...environment, ...proxied });
+      host = await forkHost({ ...environment, ...proxied });
       url = host.url;
       emulator.sendWebhooksTo(`${url}/api/stripe/webhook`);
     },

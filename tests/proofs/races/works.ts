@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { claims } from '#server/orders/data/table.ts';
 import type { CartLine } from '../../harness/buyer.ts';
-import { openHosts } from '../../harness/fork-host.ts';
 import { openNaiveShop } from '../../harness/naive-shop.ts';
 import { type RaceResult, race } from '../../harness/race.ts';
 import { createWork } from '../../harness/works.ts';
@@ -101,7 +100,7 @@ const worksProof = (rest: Omit<Proof, 'open'>, setup: Setup): Proof => ({
       await naive.stop();
       return outcome.fail(...bought.violations.map((found) => `no holds: ${found}`));
     },
-    openHosts,
+    { processes: 2 },
   ),
 });
 
