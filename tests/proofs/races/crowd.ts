@@ -21,7 +21,7 @@ const TRY_AGAIN_SHARE = 0.01;
 /**
  * Buyers open the checkout of one work at random moments within SECONDS and press Pay SECONDS later, against Stripe's rate
  * limits; who holds the work confirms a third of SECONDS after that. As the page does, each call that is answered 503 with
- * `Retry-After` is repeated once. In the negative control opening the checkout makes an intent.
+ * `Retry-After` is repeated once. In the negative control opening the checkout makes an intent, and nobody goes on to Pay.
  */
 export const crowdRace: Proof = {
   promise: `${BUYERS} buyers open the checkout of one work within ${SECONDS} s and press Pay, against Stripe's rate limits: one sale, each of the others is told within ${LONGEST_ANSWER_MS / 1_000} s that it is taken, and at most ${TRY_AGAIN_SHARE * 100} % are asked to try again twice`,
@@ -56,7 +56,7 @@ async function comeAndBuy(
   const work = await createWork(gallery);
   const seconds = makesIntents ? 0.2 : SECONDS;
   // So long that every checkout is open before the first press of Pay.
-  const thinkingMs = makesIntents ? 15_000 : SECONDS * 1_000;
+  const thinkingMs = SECONDS * 1_000;
   const network = makesIntents ? 100 : 1;
   let askedTwice = 0;
   let slowestMs = 0;
@@ -81,7 +81,7 @@ async function comeAndBuy(
       const buyer = buyerAt(() => hosts[index % hosts.length]?.url ?? '', address);
       await pause(random.below(seconds * 1_000));
       const opened = await openCheckout(buyer);
-      if (opened.status !== 200) return `opening: ${opened.status}`;
+      if (opened.status !== 200 || makesIntents) return `opening: ${opened.status}`;
       await pause(thinkingMs);
       const pressedAt = performance.now();
       const ordered = await call(() => buyer.order([work]));
@@ -95,14 +95,15 @@ async function comeAndBuy(
     }),
   );
   for (const end of ends) outcome.count(end);
+  outcome.check(
+    askedTwice <= buyers * TRY_AGAIN_SHARE,
+    `${askedTwice} of ${buyers} buyers were asked to try again twice`,
+  );
+  if (makesIntents) return outcome;
   outcome.count('ms until the slowest answer to Pay', Math.round(slowestMs));
   const told = ends.filter((end) => ['opening: 409', 'Pay: 409', 'paid: 200'].includes(end));
   outcome.check(ends.filter((end) => end === 'paid: 200').length === 1, 'not exactly one sale');
   outcome.check(told.length === buyers, `${buyers - told.length} buyers were not told the truth`);
   outcome.check(slowestMs < LONGEST_ANSWER_MS, `an answer to Pay took ${slowestMs} ms`);
-  outcome.check(
-    askedTwice <= buyers * TRY_AGAIN_SHARE,
-    `${askedTwice} of ${buyers} buyers were asked to try again twice`,
-  );
   return outcome.fail(...(await audit(gallery)));
 }
