@@ -13,7 +13,7 @@ import { type Hosting, hostGallery } from './hosting.ts';
 const DAYS = Number(process.env.MONTH_DAYS ?? 8);
 const SAVES = Number(process.env.MONTH_SAVES ?? 6);
 /** In the negative control, where so few are enough. */
-const CONTROL_DAYS = 3;
+const CONTROL_DAYS = { idle: 1, busy: 3 };
 /** Of a whole month. */
 const [EDITING_DAYS, SALES, WHOLE] = [20, 8, 31];
 const DAY = 24 * 60;
@@ -58,7 +58,7 @@ export async function simulate(
   month: Month,
   isLimited: boolean,
 ): Promise<Outcome> {
-  const length = isLimited ? DAYS : CONTROL_DAYS;
+  const length = isLimited ? DAYS : CONTROL_DAYS[month.name === 'idle' ? 'idle' : 'busy'];
   const gallery = await openGallery(database);
   const hosting = await hostGallery(gallery, isLimited ? month.builds : null);
   const outcome = new Outcome();
