@@ -96,7 +96,10 @@ const worksProof = (rest: Omit<Proof, 'open'>, setup: Setup): Proof => ({
       const outcome = await attempt(server, { ...setup, carts }, random, 0, options);
       if (edition > 1) return outcome;
       const naive = await serve(openNaiveShop(server.gallery));
-      const bought = await attempt(server, setup, random, 1, { urls: [naive.url], edition });
+      const bought = await attempt(server, { ...setup, carts }, random, 1, {
+        urls: [naive.url],
+        edition,
+      });
       await naive.stop();
       return outcome.fail(...bought.violations.map((found) => `no holds: ${found}`));
     },
