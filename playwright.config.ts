@@ -1,10 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
-import { site } from './src/site.config.ts';
 import { runtime, workers } from './tests/e2e/runtime.ts';
-
-const SEEN_KEY = `${site.storageKey}-newsletter-seen`;
-const baseURL = runtime.url;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,12 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
-    baseURL,
-    // The newsletter popup was seen: the tests that are about it say otherwise.
-    storageState: {
-      cookies: [],
-      origins: [{ origin: baseURL, localStorage: [{ name: SEEN_KEY, value: 'seen' }] }],
-    },
+    baseURL: runtime.url,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     launchOptions: await findChromium(),

@@ -1,5 +1,5 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
-import { site } from '../../src/site.config.ts';
+import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
 import type { Service } from '../harness/service-proxies.ts';
 import type { FailureMode } from '../harness/tcp-proxy.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
@@ -7,6 +7,7 @@ import { finishBuilds } from './builds.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
 import { CART_KEY } from './collection.ts';
 import { inDatabase } from './database.ts';
+import { beginWith } from './local-storage.ts';
 import { expectFailureReported, RESPONSE_TIMEOUT_MS, recordFailures } from './outage-checks.ts';
 import { type OutageHost, openOutageHost } from './outage-host.ts';
 import {
@@ -138,16 +139,15 @@ const isWorking = async () => (await fetch(`${host.url}/api/artworks`)).ok;
 /** Opens a page in a browser context of its own, with a work in the collection. */
 async function openVisit(browser: Browser, visit: PageVisit, off: readonly Service[]) {
   const items = [{ artwork: work, quantity: 1 }];
-  const localStorage = [
-    { name: CART_KEY, value: JSON.stringify({ items, discount: null, key: '' }) },
-    { name: `${site.storageKey}-newsletter-seen`, value: 'seen' },
-  ];
   const context = await browser.newContext({
     baseURL: host.url,
-    storageState: { cookies: [], origins: [{ origin: host.url, localStorage }] },
     // A dozen browser contexts run at once: animations would cost time.
     reducedMotion: 'reduce',
     viewport,
+  });
+  await beginWith(context, host.url, {
+    [CART_KEY]: JSON.stringify({ items, discount: null, key: '' }),
+    [SEEN_KEY]: 'seen',
   });
   const page = await context.newPage();
   const wrong = recordFailures(page);

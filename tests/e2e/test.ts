@@ -1,6 +1,9 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
+import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
 import { forgetCreatedWorks, removeCreatedWorks } from './api.ts';
 import { startWithCleanPages } from './builds.ts';
+import { beginWith } from './local-storage.ts';
+import { runtime } from './runtime.ts';
 
 export {
   type Browser,
@@ -19,14 +22,25 @@ const recordRefusal = (message: ConsoleMessage) => {
   if (message.text().includes('Content Security Policy')) recorded.push(message.text());
 };
 
+/** Whether the running test gives its visitors a `storageState`; all others have seen the newsletter popup. */
+let namesStorage = false;
+
 /** Playwright's `test`; a test fails when the browser refused something because of a content security policy. */
-export const test = base.extend<{ built: undefined; leftovers: undefined; refusals: string[] }>({
+export const test = base.extend<{
+  built: undefined;
+  leftovers: undefined;
+  refusals: string[];
+  visitors: undefined;
+}>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
         context.on('console', recordRefusal);
+        if (!namesStorage && !options?.storageState) {
+          await beginWith(context, runtime.url, { [SEEN_KEY]: 'seen' });
+        }
         return context;
       };
       await use(browser);
@@ -52,6 +66,14 @@ export const test = base.extend<{ built: undefined; leftovers: undefined; refusa
       forgetCreatedWorks();
       await use(undefined);
       if (test.status !== test.expectedStatus) await removeCreatedWorks();
+    },
+    { auto: true },
+  ],
+  visitors: [
+    async ({ storageState }, use) => {
+      namesStorage = storageState !== undefined;
+      await use(undefined);
+      namesStorage = false;
     },
     { auto: true },
   ],

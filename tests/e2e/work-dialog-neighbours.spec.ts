@@ -98,7 +98,6 @@ test('a swipe across the picture changes the work, and the neighbours are fetche
 }) => {
   const context = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    storageState: undefined,
   });
   const page = await context.newPage();
   const asked: string[] = [];

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession } from '@playwright/test';
-import { SEEN_KEY } from '../../../src/features/newsletter/store.ts';
 import { CART_KEY } from '../collection.ts';
 import { runtime } from '../runtime.ts';
 import type { Browser, Page } from '../test.ts';
@@ -41,10 +40,6 @@ export async function visit(browser: Browser, click: RandomClick, options: Optio
     viewport: { width: click.width, height: 844 },
     isMobile: isPhone,
     hasTouch: isPhone,
-    storageState: {
-      cookies: [],
-      origins: [{ origin: runtime.url, localStorage: [{ name: SEEN_KEY, value: 'seen' }] }],
-    },
   });
   try {
     const page = await context.newPage();

@@ -1,0 +1,23 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Has the pages of `origin` begin with these entries of local storage, where they have none of that name. As
+ * `storageState` they would cost each context the load of a second page: 0.09 s of processor time.
+ */
+export const beginWith = (
+  context: BrowserContext,
+  origin: string,
+  entries: Record<string, string>,
+) => context.addInitScript(addMissing, { origin, entries });
+
+/** Runs in each frame. */
+const addMissing = ({ origin, entries }: { origin: string; entries: Record<string, string> }) => {
+  if (location.origin !== origin) return;
+  try {
+    for (const [name, value] of Object.entries(entries)) {
+      if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+    }
+  } catch {
+    // A frame in a sandbox has no storage.
+  }
+};
