@@ -19,6 +19,20 @@ export async function hastenBuild(): Promise<BuildStatus['state']> {
 export const finishBuilds = () =>
   expect.poll(hastenBuild, { timeout: 120_000, intervals: [200] }).toBe('idle');
 
+/** Longer than a gallery that builds by itself waits for further edits, in ms. */
+const STARTS_BY_ITSELF_MS = 4_000;
+
+/** Waits until no build runs, nor is one about to; what waits for a test to ask for it stays unbuilt. */
+export async function noBuildRuns(): Promise<void> {
+  let waitsSince = Number.POSITIVE_INFINITY;
+  const isQuiet = async () => {
+    const { state } = await buildStatus();
+    waitsSince = state === 'waiting' ? Math.min(waitsSince, Date.now()) : Number.POSITIVE_INFINITY;
+    return state === 'idle' || Date.now() - waitsSince > STARTS_BY_ITSELF_MS;
+  };
+  await expect.poll(isQuiet, { timeout: 120_000, intervals: [200] }).toBe(true);
+}
+
 /** What the API returned when the pages were last built for a test, and how many builds there had been. */
 let builtFrom: { lists: string; builds: number } | undefined;
 

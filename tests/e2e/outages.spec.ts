@@ -3,7 +3,7 @@ import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
 import type { Service } from '../harness/service-proxies.ts';
 import type { FailureMode } from '../harness/tcp-proxy.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
-import { finishBuilds } from './builds.ts';
+import { noBuildRuns, startWithCleanPages } from './builds.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
 import { CART_KEY } from './collection.ts';
 import { inDatabase } from './database.ts';
@@ -42,7 +42,7 @@ let work: Artwork;
 let targets: VisitTargets;
 
 test.beforeAll(async ({ browser }) => {
-  await finishBuilds();
+  await startWithCleanPages(test.info().file);
   host = await openOutageHost();
   await warmUp(browser);
   // Published after the pages of this host were built.
@@ -68,7 +68,8 @@ test.beforeAll(async ({ browser }) => {
     token,
     code,
   };
-  await finishBuilds();
+  // A build would take its time from the pages, which have a limit.
+  await noBuildRuns();
 });
 test.afterAll(async () => {
   await host.close();
