@@ -14,15 +14,39 @@ export type Engine = keyof typeof STARTS;
 /** How often a walk is begun when the driver, not the page, has stopped answering. */
 const ATTEMPTS = 3;
 
-export const test = base.extend<object, { engine: Engine }>({
+/** One browser for all walks of a worker; each has a tab with storage of its own. */
+function keepBrowser(start: (typeof STARTS)[Engine]) {
+  let running: ReturnType<typeof start> | null = null;
+  return {
+    start: () => {
+      running ??= start();
+      return running;
+    },
+    async stop() {
+      const browser = await running;
+      running = null;
+      await browser?.stop();
+    },
+  };
+}
+
+export const test = base.extend<object, { engine: Engine; kept: ReturnType<typeof keepBrowser> }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
+  kept: [
+    async ({ engine }, use) => {
+      const kept = keepBrowser(STARTS[engine]);
+      await use(kept);
+      await kept.stop();
+    },
+    { scope: 'worker' },
+  ],
 });
 
-/** A test in a new browser of the project's engine, at a phone's width. */
+/** A test in a new tab of the project's engine, at a phone's width. */
 export function walk(title: string, body: (tab: Page) => Promise<void>) {
-  test(title, async ({ engine }, info) => {
+  test(title, async ({ engine, kept }, info) => {
     for (let attempt = 1; ; attempt += 1) {
-      const browser = await STARTS[engine]();
+      const browser = await kept.start();
       const { openTab, isSilent } = watchDriver();
       let driver: Driver | null = null;
       try {
@@ -42,7 +66,7 @@ export function walk(title: string, body: (tab: Page) => Promise<void>) {
         console.log(`The driver of ${engine} stopped answering: the walk begins again.`);
       } finally {
         await driver?.close().catch(() => {});
-        await browser.stop();
+        if (isSilent()) await kept.stop();
       }
     }
   });
