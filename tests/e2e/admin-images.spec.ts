@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openAdmin, respond } from './admin-page.ts';
 import { listWorks } from './api.ts';
+import { noisePicture } from './noise.ts';
 import { toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -142,12 +143,8 @@ function quantizersOf(jpeg: Buffer): number[] {
 }
 
 test('S5-023 S9-007 a JPEG of 3 MB is sent as a JPEG of quality 0.8', async ({ page }) => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const;
-  const buffer = await sharp({
-    create: { width: 3000, height: 2000, channels: 3, background: '#000', noise },
-  })
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  const picture = await noisePicture(3000, 2000, 25);
+  const buffer = await picture.jpeg({ quality: 90 }).toBuffer();
   expect(buffer.length).toBeGreaterThan(2.8 * 1024 * 1024);
   expect(buffer.length).toBeLessThan(5 * 1024 * 1024);
   const sentImage = await recordUploads(page);
@@ -170,12 +167,8 @@ test('S5-023 S9-007 a JPEG of 3 MB is sent as a JPEG of quality 0.8', async ({ p
 test('S5-022 S5-023 a portrait photo of a phone, 18 MB, 27 megapixels and without a type, is made to fit 4 MB', async ({
   page,
 }) => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const;
-  const buffer = await sharp({
-    create: { width: 4500, height: 6000, channels: 3, background: '#000', noise },
-  })
-    .jpeg({ quality: 95 })
-    .toBuffer();
+  const picture = await noisePicture(4500, 6000, 25);
+  const buffer = await picture.jpeg({ quality: 95 }).toBuffer();
   expect(buffer.length).toBeGreaterThan(18 * 1024 * 1024);
   const sentImage = await recordUploads(page);
   const form = await openForm(page);

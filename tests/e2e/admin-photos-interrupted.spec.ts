@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { openAdmin } from './admin-page.ts';
 import { deleteWork, listWorkRecords } from './api.ts';
+import { noisePicture } from './noise.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -10,15 +11,10 @@ import { expect, type Page, test } from './test.ts';
 const COUNT = Number(process.env.PHOTOS ?? 4);
 const MB = 1024 * 1024;
 
-const SIZE = { width: 4000, height: 3000, channels: 3 } as const;
-
 /** A maker of photos of 12 megapixels and several MB, each unlike the others. */
 async function openCamera(): Promise<(index: number) => Promise<Buffer>> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 16 } as const;
-  const pixels = await sharp({ create: { ...SIZE, background: '#000', noise } })
-    .raw()
-    .toBuffer();
-  return (index) => sharp(pixels, { raw: SIZE }).linear(1, index).jpeg({ quality: 85 }).toBuffer();
+  const picture = await noisePicture(4000, 3000, 16);
+  return (index) => picture.clone().linear(1, index).jpeg({ quality: 85 }).toBuffer();
 }
 
 const smallPhoto = async (background: string) => ({
