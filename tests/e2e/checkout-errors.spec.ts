@@ -104,6 +104,8 @@ test('S8-010 S8-011 S8-012 the provider’s message is shown as it is, card erro
   const says = (error: object) => ({ status: 402, json: { error } });
   failing.confirm = says({ type: 'api_error', message: 'Our bank is resting.' });
   await expectFailure(page, 'Payment Error', 'Our bank is resting.');
+  // The server knows no such order, and so cannot tell.
+  await expect(page.getByRole('alert')).toContainText('Your payment may have gone through.');
   failing.confirm = says({ type: 'api_error' });
   await expectFailure(page, 'Payment Error', 'An unexpected error occurred. Please try again.');
 });

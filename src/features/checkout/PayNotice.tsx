@@ -55,7 +55,11 @@ export function PayNotice({ end: { outcome, lines, code }, total, onRemove }: Pr
     case 'fields':
       return <Notice message={TEXTS.checkForm} />;
     case 'failed':
-      return <Notice message={outcome.message} />;
+      return outcome.more ? (
+        <Notice message={outcome.more} title={outcome.message} />
+      ) : (
+        <Notice message={outcome.message} />
+      );
     default:
       return null;
   }

@@ -18,7 +18,10 @@ export type PayOutcome =
   /** The discount code is not valid for this buyer. */
   | { kind: 'discount'; message: string }
   | { kind: 'fields'; problems: [DeliveryField, string][]; message: string }
-  | { kind: 'failed'; title: string; message: string };
+  | FailedOutcome;
+
+/** `more` says that the payment may have gone through all the same. */
+export type FailedOutcome = { kind: 'failed'; title: string; message: string; more?: string };
 
 /** The fields of a Stripe.js error that decide the outcome. */
 export type ProviderError = {
@@ -33,11 +36,14 @@ const DECLINED = new Set<string | undefined>(['card_error', 'validation_error'])
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
 /** S8-010 to S8-012: an invalid or declined card, a failure at Stripe, or an unknown error. */
-export function outcomeOfProviderError({ type, code, message }: ProviderError): PayOutcome {
-  const declined = DECLINED.has(type) || code === NOT_AUTHENTICATED;
-  const title = declined ? TEXTS.paymentFailed : TEXTS.paymentError;
-  return { kind: 'failed', title, message: message || TEXTS.unexpectedTryAgain };
+export function outcomeOfProviderError(error: ProviderError): FailedOutcome {
+  const title = isDeclined(error) ? TEXTS.paymentFailed : TEXTS.paymentError;
+  return { kind: 'failed', title, message: error.message || TEXTS.unexpectedTryAgain };
 }
+
+/** Whether the card was refused, or its fields: after any other error the payment may have gone through. */
+export const isDeclined = ({ type, code }: ProviderError): boolean =>
+  DECLINED.has(type) || code === NOT_AUTHENTICATED;
 
 /** The outcome of a call that our server refused; `fallback` is the default message of that call (S8-009). */
 export function outcomeOfCallError(error: unknown, fallback: string): PayOutcome {

@@ -103,7 +103,7 @@ test('S8-009 a failure without a message shows the default of the call that fail
   expect(await pay(world({ createIntent: silent }).steps, total)).toEqual(
     failed('Failed to create payment intent'),
   );
-  expect(await pay(world({ attachIntent: silent }).steps, total)).toEqual(
+  expect(await pay(world({ attachIntent: silent, refreshStatus: silent }).steps, total)).toEqual(
     failed('Failed to create payment intent'),
   );
 });
@@ -124,7 +124,7 @@ test('S8-012 without a connection: An unexpected error occurred. Please try agai
     throw new TypeError('Failed to fetch');
   };
   for (const step of ['createOrder', 'createIntent', 'attachIntent', 'confirm'] as const) {
-    const { steps } = world({ [step]: offline });
+    const { steps } = world({ [step]: offline, refreshStatus: offline });
     expect(await pay(steps, total)).toMatchObject({
       kind: 'failed',
       message: 'An unexpected error occurred. Please try again.',
@@ -229,6 +229,61 @@ test('a confirmation whose first response was not received counts as a success',
     }),
   });
   expect((await pay(steps, total)).kind).toBe('paid');
+});
+
+const lost: [string, Partial<PaySteps>][] = [
+  [
+    'a confirmation without a response',
+    { confirm: provider({ type: 'api_connection_error', message: 'No connection.' }) },
+  ],
+  ['a confirmation that throws', { confirm: refusal(0, '', '') }],
+  ['an intent that cannot be attached', { attachIntent: refusal(500, 'internal', '') }],
+];
+
+test.each(lost)('%s is no failure where the server finds the order paid', async (_, failing) => {
+  for (const kind of ['paid', 'processing'] as const) {
+    const { steps } = world({ ...failing, refreshStatus: async () => kind });
+    expect(await pay(steps, total)).toEqual({ kind, order });
+  }
+});
+
+test('a payment whose end stays unknown keeps the provider’s message, and says that it may have gone through', async () => {
+  const [[, failing] = []] = lost;
+  const { steps } = world({ ...failing, refreshStatus: refusal(503, 'unavailable', '') });
+  expect(await pay(steps, total)).toEqual({
+    kind: 'failed',
+    title: 'Payment Error',
+    message: 'No connection.',
+    more: expect.stringMatching(/may have gone through.*not be charged twice/),
+  });
+});
+
+test('a payment that has not reached Stripe after a few seconds is a failed one', async () => {
+  const [[, failing] = []] = lost;
+  const unpaid = refusal(402, 'payment_required', 'Unpaid');
+  const { steps, calls } = world({ ...failing, refreshStatus: unpaid });
+  expect(await pay(steps, total)).toEqual({
+    kind: 'failed',
+    title: 'Payment Error',
+    message: 'No connection.',
+  });
+  expect(calls.filter((call) => call.startsWith('wait'))).toHaveLength(3);
+
+  const answers = [unpaid, async () => 'paid' as const];
+  const late = world({ ...failing, refreshStatus: async () => (answers.shift() ?? unpaid)() });
+  expect(await pay(late.steps, total)).toEqual({ kind: 'paid', order });
+});
+
+test('a payment that came too late is said to be returned, although its confirmation failed', async () => {
+  const [[, failing] = []] = lost;
+  const { steps } = world({ ...failing, refreshStatus: refusal(409, 'order_refunded', '') });
+  expect(await pay(steps, total)).toMatchObject({ kind: 'failed', title: 'Payment Failed' });
+});
+
+test('a declined card is not asked about at the server', async () => {
+  const { steps, calls } = world({ confirm: provider({ type: 'card_error', message: 'No.' }) });
+  await pay(steps, total);
+  expect(calls).not.toContain('refreshStatus 0199-a');
 });
 
 test('a payment that Stripe decides later is called processing', async () => {

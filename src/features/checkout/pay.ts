@@ -1,12 +1,14 @@
 import type { Decimal } from '#contract/money.ts';
 import type { Order, PaymentIntentCreated } from '#contract/orders.ts';
-import { hasCode, messageOf } from '#lib/api-client.ts';
+import { hasCode } from '#lib/api-client.ts';
 import {
+  isDeclined,
   outcomeOfCallError,
   outcomeOfProviderError,
   type PayOutcome,
   type ProviderError,
 } from './pay-outcome.ts';
+import { outcomeAfterFailure, outcomeAfterPayment } from './pay-status.ts';
 import { TEXTS } from './texts.ts';
 
 /** The side effects of a Pay click. Each call rejects when it fails; Stripe's errors are results. */
@@ -25,11 +27,6 @@ export type PaySteps = {
 };
 
 type Confirmation = { status?: string; error?: ProviderError };
-
-/**
- * Waits between status calls while a payment is processed, in ms; after the last one the webhook completes the order.
- */
-const STATUS_RETRY_MS = [1_000, 1_500, 2_500] as const;
 
 /**
  * The Pay click, after the form's own validation: the order of §4 with the card form checked first, so that
@@ -57,20 +54,39 @@ async function attempt(steps: PaySteps, shownTotal: Decimal): Promise<PayOutcome
   const intent = await stopUnlessDone(
     TEXTS.intentFailed,
     () => steps.createIntent(order.id),
-    async () => {
+    async (error) => {
+      if (!hasCode(error, 'already_paid', 'hold_expired', 'order_changed')) return;
       // Refused because it is paid: by a confirmation whose response was not received, or by another tab.
-      if (await isPaid(steps, order.id)) throw new Stop({ kind: 'paid', order });
+      if ((await statusOf(steps, order.id)) === 'paid') throw new Stop({ kind: 'paid', order });
     },
   );
-  await stopUnlessDone(TEXTS.intentFailed, () =>
-    steps.attachIntent(order.id, intent.paymentIntentId),
+  await stopUnlessDone(
+    TEXTS.intentFailed,
+    () => steps.attachIntent(order.id, intent.paymentIntentId),
+    async () => {
+      // Nothing was sent to Stripe by this click, but another tab may have paid.
+      const kind = await statusOf(steps, order.id);
+      if (kind) throw new Stop({ kind, order });
+    },
   );
   if (intent.total !== shownTotal) return { kind: 'repriced', message: '' };
 
-  const { status, error } = await stopUnlessDone(TEXTS.unexpectedTryAgain, () =>
-    steps.confirm(order.id, intent.clientSecret),
+  const { status, error } = await stopUnlessDone(
+    TEXTS.unexpectedTryAgain,
+    () => steps.confirm(order.id, intent.clientSecret),
+    async () => {
+      const failed = {
+        kind: 'failed',
+        title: TEXTS.error,
+        message: TEXTS.unexpectedTryAgain,
+      } as const;
+      throw new Stop(await outcomeAfterFailure(steps, order, failed));
+    },
   );
-  if (error && error.payment_intent?.status !== 'succeeded') stopIfFailed(error);
+  if (error && error.payment_intent?.status !== 'succeeded') {
+    const failed = outcomeOfProviderError(error);
+    return isDeclined(error) ? failed : await outcomeAfterFailure(steps, order, failed);
+  }
   if (status === 'processing') return { kind: 'processing', order };
   if (!error && status !== 'succeeded') {
     return { kind: 'failed', title: TEXTS.paymentFailed, message: TEXTS.unexpectedTryAgain };
@@ -78,29 +94,9 @@ async function attempt(steps: PaySteps, shownTotal: Decimal): Promise<PayOutcome
   return await outcomeAfterPayment(steps, order);
 }
 
-/**
- * Stripe has the payment; our server learns of it by this call or by webhook. Only a 409, for an order that cannot be
- * completed, changes the outcome.
- */
-async function outcomeAfterPayment(steps: PaySteps, order: Order): Promise<PayOutcome> {
-  for (const pause of [0, ...STATUS_RETRY_MS]) {
-    if (pause) await steps.wait(pause);
-    try {
-      if ((await steps.refreshStatus(order.id)) === 'paid') break;
-    } catch (error) {
-      if (!hasCode(error, 'order_refunded', 'order_canceled')) break;
-      const message = messageOf(error, TEXTS.tooLate);
-      return { kind: 'failed', title: TEXTS.paymentFailed, message };
-    }
-  }
-  return { kind: 'paid', order };
-}
-
-const isPaid = (steps: PaySteps, orderId: string): Promise<boolean> =>
-  steps.refreshStatus(orderId).then(
-    (answer) => answer === 'paid',
-    () => false,
-  );
+/** What our server reads at Stripe; undefined for an order that is not paid, and without an answer. */
+const statusOf = (steps: PaySteps, orderId: string) =>
+  steps.refreshStatus(orderId).catch(() => undefined);
 
 class Stop extends Error {
   readonly outcome: PayOutcome;
@@ -111,18 +107,16 @@ class Stop extends Error {
   }
 }
 
-/**
- * `ifPossiblyPaid` is called when the error suggests that the order is already paid; it may throw a Stop with that outcome.
- */
+/** `onFailure` may throw a Stop with another outcome than the one of the error. */
 async function stopUnlessDone<T>(
   fallback: string,
   step: () => Promise<T>,
-  ifPossiblyPaid?: () => Promise<void>,
+  onFailure?: (error: unknown) => Promise<void>,
 ): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    if (hasCode(error, 'already_paid', 'hold_expired', 'order_changed')) await ifPossiblyPaid?.();
+    await onFailure?.(error);
     throw new Stop(outcomeOfCallError(error, fallback));
   }
 }
