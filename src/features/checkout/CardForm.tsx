@@ -41,6 +41,8 @@ export function CardForm({ stripe, total, handle, onReady, onLoadError }: Props)
         onReady={onReady}
         options={{
           layout: 'tabs',
+          // The gallery takes cards, and the wallets that hold them; Link needs frames that its policy does not allow.
+          wallets: { link: 'never' },
           // Passed at the confirmation, from our own form (§5: billing equals shipping).
           fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } },
         }}
