@@ -34,6 +34,7 @@ function fetchList(tab: PortfolioTab | null, signal: AbortSignal) {
 export const currentArtworksQuery = { ...artworksQuery(null), staleTime: 0 };
 
 /** All works, bypassing the browser's cache; the CDN may still respond. For the checkout, before it prices a cart. */
-export const fetchCurrentArtworks = () => request('GET /api/artworks', { fetch: uncached });
+export const fetchCurrentArtworks = (signal: AbortSignal) =>
+  request('GET /api/artworks', { fetch: uncached, signal });
 
 const uncached: typeof fetch = (url, init) => fetch(url, { ...init, cache: 'no-cache' });

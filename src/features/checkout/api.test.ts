@@ -4,6 +4,7 @@ import {
   attachPaymentIntent,
   createOrder,
   createPaymentIntent,
+  fetchWorks,
   priceCollection,
   refreshStatus,
 } from './api.ts';
@@ -61,4 +62,24 @@ test('an order is paid when the server says so, and not before', async () => {
   });
   serverResponds({ order: { status: 'pending' } }, 202);
   expect(await refreshStatus('o1')).toBe('processing');
+});
+
+test('a call that gets no response ends after 15 seconds', async () => {
+  const ends: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    ends.push(milliseconds);
+    return AbortSignal.abort(new DOMException('too late', 'TimeoutError'));
+  });
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => signal?.throwIfAborted());
+  const none = {} as never;
+  const calls = [
+    () => fetchWorks(),
+    () => priceCollection(none),
+    () => createOrder(none, 'key-1'),
+    () => createPaymentIntent(none),
+    () => attachPaymentIntent('o1', 'pi_1'),
+  ];
+  for (const call of calls) await expect(call()).rejects.toThrow('too late');
+  expect(ends).toEqual(calls.map(() => 15_000));
+  vi.restoreAllMocks();
 });

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchCurrentArtworks } from '#features/catalogue/api.ts';
-import { priceCollection } from './api.ts';
+import { fetchWorks, priceCollection } from './api.ts';
 import { type CurrentCart, type Setup, setUpPayment } from './setup.ts';
 
-const calls = { artworks: fetchCurrentArtworks, price: priceCollection };
+const calls = { artworks: fetchWorks, price: priceCollection };
 
 export type ReadySetup = Extract<Setup, { kind: 'ready' }>;
 
