@@ -168,3 +168,20 @@ test('a work that another buyer has bought is named, with a way to continue', as
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeVisible();
 });
+
+test('a work that was refused at Pay can still be removed after the prices could not be checked', async ({
+  page,
+}) => {
+  const failing = await standInForServer(page);
+  await openFilled(page);
+  const message = `“${work.title}” is being bought by another collector.`;
+  failing.order = {
+    status: 409,
+    json: { code: 'work_unavailable', message, details: { artworkIds: [work.id] } },
+  };
+  await page.route('**/api/orders/price', (route) => route.abort());
+  await payButton(page).click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${work.title}` }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});

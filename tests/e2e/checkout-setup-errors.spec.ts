@@ -91,3 +91,22 @@ test('S8-007 S8-008 a code shows Discount Applied or Invalid Code, with the serv
   await code.press('Enter');
   await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
 });
+
+test('a work that the list of works still offers, and the server no longer, can be taken out', async ({
+  page,
+}) => {
+  const gone = await createWork({ title: `Wrack ${Date.now()}` });
+  await putInCart(page, [work, gone]);
+  await page.route('**/api/orders/price', (route) => {
+    const { items } = route.request().postDataJSON();
+    if (items.length === 1) return route.fallback();
+    const details = { artworkIds: [gone.id] };
+    const message = `“${gone.title}” is no longer available.`;
+    return route.fulfill({ status: 409, json: { code: 'work_unavailable', message, details } });
+  });
+  await page.goto('/checkout');
+  await expect(page.getByText('Some of your works are no longer available')).toBeVisible();
+  await page.getByRole('button', { name: 'Update my collection' }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await deleteWork(gone);
+});

@@ -109,9 +109,9 @@ export function AcquisitionColumn(props: Props) {
           end={end}
           total={ready.price.total}
           onRemove={
-            latest?.kind === 'ready'
-              ? (artworkId) => applyCorrections([{ artworkId, quantity: 0 }])
-              : undefined
+            latest?.kind === 'unavailable'
+              ? undefined
+              : (artworkId) => applyCorrections([{ artworkId, quantity: 0 }])
           }
         />
       )}

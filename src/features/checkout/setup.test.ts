@@ -98,6 +98,25 @@ test.each(['code_invalid', 'code_used'])(
   },
 );
 
+test('a work that only the server knows to be gone is marked, so that it can be removed', async () => {
+  const { calls } = gallery([artworkSample(), artworkSample({ id: 2 })], () =>
+    refuse(409, 'work_unavailable', 'Gone.', { artworkIds: [2] }),
+  );
+  const lines = [...cart().lines, { artwork: artworkSample({ id: 2 }), quantity: 1 }];
+  const setup = await setUpPayment(calls, { ...cart(), lines });
+  expect(setup).toMatchObject({
+    kind: 'unavailable',
+    lines: [{ problem: undefined }, { problem: 'No longer available', left: 0 }],
+  });
+});
+
+test('a refusal that names no work of the cart fails the setup with its message', async () => {
+  const { calls } = gallery([artworkSample()], () =>
+    refuse(409, 'work_unavailable', 'Gone.', { artworkIds: [9] }),
+  );
+  expect(await setUpPayment(calls, cart())).toEqual({ kind: 'failed', message: 'Gone.' });
+});
+
 test('a code that takes nothing off is dropped, not shown as applied', async () => {
   const { calls } = gallery([artworkSample()], ({ total }) =>
     total === '4800.00' ? {} : refuse(409, 'price_changed', 'Changed', { total: '4800.00' }),

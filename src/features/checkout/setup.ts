@@ -36,16 +36,29 @@ export type Setup =
 
 /** Checks the cart against the gallery as it is now, and prices it at the server. Never rejects. */
 export async function setUpPayment(calls: SetupCalls, cart: CurrentCart): Promise<Setup> {
+  let lines: CheckedLine[] = [];
   try {
-    const lines = checkLines(cart.lines, await calls.artworks());
+    lines = checkLines(cart.lines, await calls.artworks());
     if (!canBeBought(lines)) return { kind: 'unavailable', lines };
     const priced = await priceWithCode(calls, lines, cart);
     // Something between here and our server answered in its place.
     if (!priced.price?.total) return { kind: 'failed', message: TEXTS.setupUnable };
     return { kind: 'ready', lines, destination: cart.destination, ...priced };
   } catch (error) {
+    const refused = withRefused(lines, error);
+    if (!canBeBought(refused)) return { kind: 'unavailable', lines: refused };
     return { kind: 'failed', message: setupMessage(error) };
   }
+}
+
+/** The lines with those marked that the server no longer sells: the list of works may come from a cache. */
+function withRefused(lines: CheckedLine[], error: unknown): CheckedLine[] {
+  const body = errorOf(error);
+  if (body?.code !== 'work_unavailable') return lines;
+  const { artworkIds } = body.details;
+  return lines.map((line) =>
+    artworkIds.includes(line.artworkId) ? { ...line, left: 0, problem: TEXTS.gone } : line,
+  );
 }
 
 /** A code that is no longer valid is dropped with a message; any other error is rethrown. */

@@ -61,6 +61,7 @@ export const TEXTS = {
   payUnknown: 'Pay',
   notForSale: 'Not for sale',
   vanished: 'No longer on show',
+  gone: 'No longer available',
   onlyLeft: (left: number) => (left === 1 ? 'Only 1 left' : `Only ${left} left`),
   nothingCharged: 'Nothing has been charged, and everything you typed is still here.',
   takeOut: (title: string) => `Remove ${title}`,
