@@ -162,6 +162,7 @@ export const orderConfirmation = z
         /** Null once the work was deleted. */
         artwork: z
           .strictObject({
+            id,
             slug: z.string(),
             imageUrl: z.string().nullable(),
             imageWidth: z.number().int().nullable(),

@@ -39,6 +39,15 @@ export function setLineQuantity(items: readonly CartItem[], artworkId: number, q
   return items.map((item) => (item.artwork.id === artworkId ? { ...item, quantity } : item));
 }
 
+/** Takes copies out of a work's line, and the line where none is left. */
+export function takeLine(
+  items: CartItem[],
+  { artworkId, quantity }: { artworkId: number; quantity: number },
+): CartItem[] {
+  const line = items.find(({ artwork }) => artwork.id === artworkId);
+  return line ? setLineQuantity(items, artworkId, line.quantity - quantity) : items;
+}
+
 /** Updates the lines to current prices; a work without one, or no longer listed, keeps its stored price. */
 export function repriceLines(items: readonly CartItem[], works: readonly Artwork[]): CartItem[] {
   return items.map((item) => {

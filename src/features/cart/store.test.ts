@@ -11,6 +11,7 @@ import {
   cartPanel,
   clearCart,
   removeItem,
+  removePaid,
   setDiscount,
   setQuantity,
   updatePrices,
@@ -138,4 +139,20 @@ test('S3-035 S8-045 opening the cart on a page that never started it is a develo
   cartPanel.set(true);
   expect(cartPanel.$open.get()).toBe(true);
   cartPanel.set(false);
+});
+
+test('S4-027 what was paid leaves the cart with the code and the key; what was added meanwhile stays', () => {
+  addItem(slackWater);
+  addItem(slackWater);
+  addItem(understorey);
+  setDiscount(tenPercent);
+  const key = cartKey();
+  removePaid([
+    { artworkId: 7, quantity: 1 },
+    { artworkId: 8, quantity: 1 },
+    { artworkId: 9, quantity: 1 },
+  ]);
+  expect(lines()).toEqual([[7, 1]]);
+  expect($cart.get().discount).toBeNull();
+  expect(cartKey()).not.toBe(key);
 });

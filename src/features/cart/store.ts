@@ -15,6 +15,7 @@ import {
   repriceLines,
   restoreLine,
   setLineQuantity,
+  takeLine,
 } from './lines.ts';
 import { type Cart, decodeCart, EMPTY_CART } from './stored-cart.ts';
 
@@ -80,6 +81,12 @@ export function setDiscount(discount: ValidDiscount | null): void {
 /** Removes items, discount and key: the next collection is another order. */
 export function clearCart(): void {
   $cart.set(EMPTY_CART);
+}
+
+/** Removes what was paid; a work that was added meanwhile, in another tab, stays and is another order. */
+export function removePaid(paid: readonly { artworkId: number; quantity: number }[]): void {
+  const items = paid.reduce(takeLine, $cart.get().items);
+  $cart.set({ ...EMPTY_CART, items });
 }
 
 /** The idempotency key of this collection (UUID): made at the first call, kept until the cart is cleared. */

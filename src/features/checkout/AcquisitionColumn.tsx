@@ -5,7 +5,7 @@ import type { Destination } from '#contract/delivery-price.ts';
 import { dismissToast, toast } from '#ui/toast-store.ts';
 import { AcquisitionForm } from './AcquisitionForm.tsx';
 import type { CardHandle } from './CardForm.tsx';
-import { correctionsOf } from './check-lines.ts';
+import { type CheckedLine, correctionsOf } from './check-lines.ts';
 import { type Delivery, deliveryForm } from './delivery.ts';
 import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
 import { destinationOf, isDeliveryPriced } from './destination.ts';
@@ -17,6 +17,12 @@ import { usePay } from './use-pay.ts';
 import type { ReadySetup, SetupState } from './use-setup.ts';
 import { useStripeScript } from './use-stripe.ts';
 
+/** Receives the lines that were paid: the cart may hold others by now. */
+export type OnPaid = (
+  outcome: Extract<PayOutcome, { kind: 'paid' | 'processing' }>,
+  paid: readonly CheckedLine[],
+) => void;
+
 type Props = {
   publishableKey: string;
   cart: Cart;
@@ -26,7 +32,7 @@ type Props = {
   onEmail: (email: string) => void;
   /** Called with what delivery depends on; undefined until the zip code is complete. */
   onDestination: (destination: Destination | undefined) => void;
-  onPaid: (outcome: Extract<PayOutcome, { kind: 'paid' | 'processing' }>) => void;
+  onPaid: OnPaid;
 };
 
 const storage = () => sessionStorage;
@@ -67,7 +73,7 @@ export function AcquisitionColumn(props: Props) {
 
   function onEnd(outcome: PayOutcome) {
     setEnd({ outcome, lines: ready.lines, code: ready.code });
-    if (outcome.kind === 'paid' || outcome.kind === 'processing') onPaid(outcome);
+    if (outcome.kind === 'paid' || outcome.kind === 'processing') onPaid(outcome, ready.lines);
     if (outcome.kind === 'failed') {
       // The notice beside the button has the message.
       toast({ title: outcome.title, variant: 'destructive' });

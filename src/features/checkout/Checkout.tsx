@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { orderNumber } from '#contract/order-number.ts';
 import { toastAfterNavigation } from '#ui/toast-store.ts';
+import type { CheckedLine } from './check-lines.ts';
 import { clearSavedDelivery } from './delivery-storage.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { FilledCheckout } from './FilledCheckout.tsx';
@@ -21,14 +22,14 @@ export function Checkout({ publishableKey }: { publishableKey: string | undefine
   const isOpening = useReservedLink();
   const [thanks, setThanks] = useState<{ title: string; message: string } | null>(null);
 
-  function finish({ kind, order }: Paid) {
+  function finish({ kind, order }: Paid, paid: readonly CheckedLine[]) {
     const number = orderNumber(order.id);
     const texts =
       kind === 'paid'
         ? { title: TEXTS.paymentSuccessful, message: TEXTS.thankYou(number) }
         : { title: TEXTS.processing, message: TEXTS.processingMore(number) };
     setThanks(texts);
-    cart.clear();
+    cart.removePaid(paid);
     clearSavedDelivery();
     rememberOrder(order.id);
     toastAfterNavigation({ title: texts.title, description: texts.message });

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Destination } from '#contract/delivery-price.ts';
 import { toast } from '#ui/toast-store.ts';
-import { AcquisitionColumn } from './AcquisitionColumn.tsx';
+import { AcquisitionColumn, type OnPaid } from './AcquisitionColumn.tsx';
 import { correctionsOf } from './check-lines.ts';
-import type { PayOutcome } from './pay-outcome.ts';
 import { SetupError } from './SetupError.tsx';
 import { SetupNotice } from './SetupNotice.tsx';
 import { SummaryColumn } from './SummaryColumn.tsx';
@@ -15,7 +14,7 @@ import { Waiting } from './Waiting.tsx';
 type Props = {
   publishableKey: string;
   cart: Cart;
-  onPaid: (outcome: Extract<PayOutcome, { kind: 'paid' | 'processing' }>) => void;
+  onPaid: OnPaid;
 };
 
 /** A checkout with works in it: sets the payment up, then shows the two columns (§2). */

@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/order-number.ts';
-import { $totalItems, clearCart } from '#features/cart/store.ts';
+import { $totalItems, removePaid } from '#features/cart/store.ts';
 import type { TextToast } from '#ui/toast-store.ts';
 import { clearSavedDelivery } from './delivery-storage.ts';
 import { rememberOrder } from './latest-order.ts';
@@ -7,7 +7,7 @@ import type { PaymentCheck } from './payment-check.ts';
 import { RETURN_TEXTS as TEXTS } from './return-texts.ts';
 
 /**
- * Acts on the payment that a buyer returns from (§2): clears the cart and the saved form when there is one, and returns
+ * Acts on the payment that a buyer returns from (§2): takes what was paid out of the cart, clears the saved form, and returns
  * what to say about it.
  */
 export function finishReturn(check: PaymentCheck): TextToast {
@@ -15,8 +15,13 @@ export function finishReturn(check: PaymentCheck): TextToast {
   switch (check.kind) {
     case 'paid':
     case 'processing': {
-      const { id } = check.confirmation.order;
-      clearCart();
+      const { order, items } = check.confirmation;
+      const { id } = order;
+      removePaid(
+        items.flatMap(({ artwork, quantity }) =>
+          artwork ? [{ artworkId: artwork.id, quantity }] : [],
+        ),
+      );
       clearSavedDelivery();
       rememberOrder(id);
       return check.kind === 'paid'

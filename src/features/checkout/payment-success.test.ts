@@ -1,13 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
-import { $cart, addItem, clearCart } from '#features/cart/store.ts';
+import { $cart, addItem, cartKey, clearCart, setDiscount } from '#features/cart/store.ts';
 import { $toast } from '#ui/toast-store.ts';
 import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
 import type { PaymentCheck } from './payment-check.ts';
 import { finishPayment } from './payment-success.ts';
 
 const PAID_AT = '2027-03-01T10:00:00Z';
-const confirmation = { order: { id: '0198c7c2-5a3e-7b61-9d5e-3f7c1b2a4d6e' }, paidAt: PAID_AT };
+const confirmation = {
+  order: { id: '0198c7c2-5a3e-7b61-9d5e-3f7c1b2a4d6e' },
+  items: [
+    { artwork: { id: 1 }, quantity: 1 },
+    { artwork: null, quantity: 1 },
+  ],
+  paidAt: PAID_AT,
+};
+const added = {
+  ...{ id: 2, title: 'Understorey', medium: '', price: decimalOf('900.00'), imageUrl: null },
+};
 const found = (kind: string) => ({ kind, confirmation }) as unknown as PaymentCheck;
 
 async function visit(search: string, check: PaymentCheck) {
@@ -103,4 +113,24 @@ test('a failed payment of an empty collection does not say that the collection i
   expect(await description()).toBe('Nothing was charged. Your collection is still here.');
   clearCart();
   expect(await description()).toBe('Nothing was charged.');
+});
+
+test('a work that was added during the payment stays, as another order without the code', async () => {
+  for (const kind of ['paid', 'processing']) {
+    const key = cartKey();
+    addItem(added);
+    setDiscount({ code: 'TEN', type: 'percentage', value: decimalOf('10.00') });
+    await visit('?payment_intent=pi_1', found(kind));
+    expect($cart.get().items).toMatchObject([{ artwork: { id: 2 } }]);
+    expect($cart.get().discount).toBeNull();
+    expect(cartKey()).not.toBe(key);
+    clearCart();
+    addItem({ ...added, id: 1 });
+  }
+});
+
+test('S2-018 without a payment in its address /payment-success clears the whole cart', async () => {
+  addItem(added);
+  await visit('', found('paid'));
+  expect($cart.get().items).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { clearCart } from '#features/cart/store.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { type TextToast, toast } from '#ui/toast-store.ts';
 import { finishReturn } from './finish-return.ts';
@@ -30,6 +31,8 @@ export async function finishPayment(
   show(message);
   toast(message);
   if (result.kind === 'paid' || result.kind === 'processing') {
+    // The address itself clears the cart (S2-018); a return from a payment, what was paid.
+    if (!named) clearCart();
     schedule(TIMINGS.paymentSuccessRedirect, () => go('/portfolio'));
   }
 }

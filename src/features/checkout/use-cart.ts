@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import type { CartItem } from '#features/cart/lines.ts';
-import { $cart, cartKey, clearCart, setDiscount, setQuantity } from '#features/cart/store.ts';
+import { $cart, cartKey, removePaid, setDiscount, setQuantity } from '#features/cart/store.ts';
 
 /** The part of the cart that the checkout uses. */
 export type Cart = {
@@ -12,7 +12,7 @@ export type Cart = {
   setDiscount: (discount: ValidDiscount | null) => void;
   /** Sets each line to the quantity that can be bought; 0 removes it. */
   applyCorrections: (repairs: readonly { artworkId: number; quantity: number }[]) => void;
-  clear: () => void;
+  removePaid: typeof removePaid;
 };
 
 export function useCart(): Cart {
@@ -25,6 +25,6 @@ export function useCart(): Cart {
     applyCorrections: (repairs) => {
       for (const { artworkId, quantity } of repairs) setQuantity(artworkId, quantity);
     },
-    clear: clearCart,
+    removePaid,
   };
 }

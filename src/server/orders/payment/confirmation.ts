@@ -70,6 +70,7 @@ const listItems = (database: Queryable, orderId: string) =>
       editionNumbers: orderItems.editionNumbers,
       // A NOT NULL column comes first: where it is null, drizzle returns null for the whole work.
       artwork: {
+        id: artworks.id,
         slug: artworks.slug,
         imageUrl: artworks.imageUrl,
         imageWidth: artworks.imageWidth,
