@@ -185,3 +185,29 @@ test('a work that was refused at Pay can still be removed after the prices could
   await page.getByRole('button', { name: `Remove ${work.title}` }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
+
+/** Presses Pay, for an order that is held until `holdExpiresAt`; its payment is under way until the result is called. */
+async function payUntil(page: Page, holdExpiresAt = ORDER.holdExpiresAt) {
+  const failing = await standInForServer(page);
+  await openFilled(page);
+  failing.order = { status: 201, json: { order: { ...ORDER, holdExpiresAt } } };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/orders/*/payment-intent', async (route) => {
+    await promise;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await payButton(page).click();
+  await expect(page.getByText(/^Reserved for you until/)).toBeVisible();
+  return resolve;
+}
+
+test('a reservation that ends while its payment is under way asks for no second press of Pay', async ({
+  page,
+}) => {
+  const respond = await payUntil(page, new Date().toISOString());
+  const over = page.getByText('The reservation has ended. Press Pay');
+  await page.waitForTimeout(1_000);
+  await expect(over).toBeHidden();
+  respond();
+  await expect(over).toBeVisible();
+});

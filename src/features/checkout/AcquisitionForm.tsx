@@ -60,7 +60,7 @@ export function AcquisitionForm(props: Props) {
         />
         <div className="grid gap-4">
           {children}
-          <HoldNote until={props.heldUntil} />
+          <HoldNote isPaying={isPaying} until={props.heldUntil} />
           <Button aria-busy={isPaying} className="w-full" disabled={isBlocked} type="submit">
             {isPaying && <SpinnerRing />}
             {isDeliveryPriced() && !setup.destination

@@ -3,8 +3,13 @@ import { HOLD_MINUTES } from '#contract/limits.ts';
 import { clockTime, holdTimeLeft } from './hold.ts';
 import { TEXTS } from './texts.ts';
 
+type Props = {
+  until: string | null;
+  isPaying: boolean;
+};
+
 /** Until when the works are held for this buyer; before the Pay click, how long they will be. */
-export function HoldNote({ until }: { until: string | null }) {
+export function HoldNote({ until, isPaying }: Props) {
   const [overAt, setOverAt] = useState<string | null>(null);
   useEffect(() => {
     if (!until) return;
@@ -14,7 +19,8 @@ export function HoldNote({ until }: { until: string | null }) {
 
   const text = !until
     ? TEXTS.holdBefore(HOLD_MINUTES)
-    : overAt === until
+    : // A payment that is under way may still be in time, and Pay cannot be pressed.
+      overAt === until && !isPaying
       ? TEXTS.holdOver
       : TEXTS.held(clockTime(until));
   return (
