@@ -5,6 +5,7 @@ import type { ValidDiscount } from '#contract/discount-codes.ts';
 import { toDecimal } from '#contract/money.ts';
 import { totalsOf } from '#contract/pricing.ts';
 import { createPanel } from '#lib/panel.ts';
+import '#lib/storage-engine.ts';
 import { site } from '#site';
 import {
   addLine,

@@ -41,10 +41,14 @@ export function usePay({ setup, card, cartKey, onEnd }: Options) {
     underway.current = true;
     setPaying(true);
     const onHold = (order: { holdExpiresAt: string }) => setHeldUntil(order.holdExpiresAt);
-    const steps = payStepsOf({ card: mounted, delivery, setup, cartKey: cartKey(), onHold });
-    const outcome = await pay(steps, setup.price.total);
-    underway.current = false;
-    setPaying(false);
+    let outcome: PayOutcome;
+    try {
+      const steps = payStepsOf({ card: mounted, delivery, setup, cartKey: cartKey(), onHold });
+      outcome = await pay(steps, setup.price.total);
+    } finally {
+      underway.current = false;
+      setPaying(false);
+    }
     onEnd(outcome);
   }
 
