@@ -211,3 +211,11 @@ test('a reservation that ends while its payment is under way asks for no second 
   respond();
   await expect(over).toBeVisible();
 });
+
+test('the code cannot be changed while a payment is under way', async ({ page }) => {
+  const respond = await payUntil(page);
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeDisabled();
+  respond();
+  await expect(apply).toBeEnabled();
+});

@@ -32,6 +32,8 @@ type Props = {
   onEmail: (email: string) => void;
   /** Called with what delivery depends on; undefined until the zip code is complete. */
   onDestination: (destination: Destination | undefined) => void;
+  /** Called when a payment begins and when it ends. */
+  onPaying: (isPaying: boolean) => void;
   onPaid: OnPaid;
 };
 
@@ -44,7 +46,7 @@ function reportEmail(typed: string, onEmail: Props['onEmail']) {
 
 /** The right column. It stays mounted as long as the checkout, so that no response loses what was typed. */
 export function AcquisitionColumn(props: Props) {
-  const { publishableKey, cart, state, ready, onEmail, onDestination, onPaid } = props;
+  const { publishableKey, cart, state, ready, onEmail, onDestination, onPaying, onPaid } = props;
   const card = useRef<CardHandle>(null);
   const script = useStripeScript(publishableKey);
   const [isCardReady, setCardReady] = useState(false);
@@ -91,6 +93,8 @@ export function AcquisitionColumn(props: Props) {
     cart.applyCorrections(repairs);
   };
   const { press, ...paying } = usePay({ setup: ready, card, cartKey: cart.key, onEnd });
+  const { isPaying } = paying;
+  useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
   const { latest } = state;
 
   return (

@@ -21,6 +21,7 @@ type Props = {
 export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
   const [email, setEmail] = useState<string>();
   const [destination, setDestination] = useState<Destination>();
+  const [isPaying, setPaying] = useState(false);
   const state = useSetup({ ...cart, email, destination });
   const { latest, ready } = state;
 
@@ -38,13 +39,14 @@ export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
   if (!ready && latest.kind === 'failed') return <SetupError message={latest.message} />;
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-28">
-      <SummaryColumn cart={cart} state={state} />
+      <SummaryColumn cart={cart} isPaying={isPaying} state={state} />
       {ready ? (
         <AcquisitionColumn
           cart={cart}
           onDestination={setDestination}
           onEmail={setEmail}
           onPaid={onPaid}
+          onPaying={setPaying}
           publishableKey={publishableKey}
           ready={ready}
           state={state}

@@ -6,13 +6,13 @@ import { Totals } from './Totals.tsx';
 import type { Cart } from './use-cart.ts';
 import type { SetupState } from './use-setup.ts';
 
-type Props = { cart: Cart; state: SetupState };
+type Props = { cart: Cart; state: SetupState; isPaying: boolean };
 
 /**
  * The left column: the works in their current state, the code, and what the server will charge. The code has a form
  * of its own, so that Enter in it applies the code.
  */
-export function SummaryColumn({ cart, state: { latest, ready, isBusy } }: Props) {
+export function SummaryColumn({ cart, state: { latest, ready, isBusy }, isPaying }: Props) {
   const checked = latest?.kind === 'unavailable' ? latest.lines : ready?.lines;
   const { discount } = cart;
   return (
@@ -22,7 +22,7 @@ export function SummaryColumn({ cart, state: { latest, ready, isBusy } }: Props)
           <div className="mt-6">
             <CodeForm
               applied={discount && appliedCode(discount)}
-              disabled={isBusy}
+              disabled={isBusy || isPaying}
               label="Discount code"
               maxLength={LIMITS.code}
               onApply={applyCode}
