@@ -1,13 +1,17 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { createWork, deleteWork } from './api.ts';
+import { payButton } from './checkout-form.ts';
 import { putInCart } from './collection.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 let work: Artwork;
 test.beforeAll(async () => {
   work = await createWork({ title: `Slack ${Date.now()}` });
 });
 test.afterAll(() => deleteWork(work));
+
+const loading = (page: Page) => page.getByText('Loading the secure card form…');
+const blocked = (page: Page) => page.getByText('The secure card form could not be loaded.');
 
 test('the card form offers the wallets of the browser, and no Link', async ({ page }) => {
   await putInCart(page, [work]);
@@ -39,4 +43,35 @@ test('the card form offers the wallets of the browser, and no Link', async ({ pa
     () => Object.entries(window).find(([name]) => name === 'settings')?.[1],
   );
   expect(settings).toMatchObject({ wallets: { link: 'never' } });
+});
+
+test('a card form that never becomes ready is reported, and used when it becomes ready after all', async ({
+  page,
+}) => {
+  await putInCart(page, [work]);
+  let isReady = () => {};
+  await page.exposeFunction(
+    'untilReady',
+    () => new Promise<void>((resolve) => (isReady = resolve)),
+  );
+  await page.route('**/v3.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      'this.#loading = loading;',
+      'this.#loading = window.untilReady().then(() => loading);',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.clock.install();
+  await page.goto('/checkout');
+  await expect(loading(page)).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.clock.fastForward(21_000);
+  await expect(blocked(page)).toBeVisible();
+  await expect(loading(page)).toBeHidden();
+  await expect(payButton(page)).toBeDisabled();
+  isReady();
+  await page.clock.runFor(100);
+  await expect(payButton(page)).toBeEnabled();
+  await expect(blocked(page)).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Decimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { SpinnerRing } from '#ui/Spinner.tsx';
@@ -15,11 +15,23 @@ type Props = {
   onReady: () => void;
 };
 
+/** After so long, in ms, a card form that neither becomes ready nor fails is reported. */
+const READY_TIMEOUT_MS = 20_000;
+
 /** Payment details: Stripe's form, its loading state, and a retry when it fails to load. */
 export function CardSection({ script, total, card, isReady, onReady }: Props) {
   const [hasFailed, setFailed] = useState(false);
-  const isBlocked = script === 'blocked' || hasFailed;
+  const [isLate, setLate] = useState(false);
+  const isMounted = typeof script === 'object' && !hasFailed;
+  const isBlocked = script === 'blocked' || hasFailed || (isLate && !isReady);
   const isLoading = !isBlocked && !isReady;
+
+  useEffect(() => {
+    if (!isMounted || isReady) return;
+    const timer = setTimeout(() => setLate(true), READY_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isMounted, isReady]);
+
   return (
     <div>
       <h3 className="font-serif text-xl" id="payment-details">
@@ -39,7 +51,7 @@ export function CardSection({ script, total, card, isReady, onReady }: Props) {
             </Button>
           </Notice>
         )}
-        {typeof script === 'object' && !isBlocked && (
+        {isMounted && (
           <CardForm
             handle={card}
             onLoadError={() => setFailed(true)}
