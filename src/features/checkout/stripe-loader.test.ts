@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { expect, test, vi } from 'vitest';
-import { loadStripeScript } from './stripe-loader.ts';
+import { followStripeScript, loadStripeScript } from './stripe-loader.ts';
 
 test('S7-022 the provider’s client is loaded with the public key', async () => {
   const stripe = {} as Stripe;
@@ -34,4 +34,29 @@ test('once loaded, no timer is left', async () => {
   await loadStripeScript('pk_test_1', async () => ({}) as Stripe);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
+});
+
+test('a script that arrives after the timeout takes the place of the notice', async () => {
+  const shown: unknown[] = [];
+  const { promise, resolve } = Promise.withResolvers<Stripe>();
+  followStripeScript(
+    'pk_test_1',
+    (script) => shown.push(script),
+    () => promise,
+    5,
+  );
+  await vi.waitFor(() => expect(shown).toEqual(['blocked']));
+  const stripe = {} as Stripe;
+  resolve(stripe);
+  await vi.waitFor(() => expect(shown).toEqual(['blocked', stripe]));
+});
+
+test('a script that is refused is shown as blocked once', async () => {
+  const shown: unknown[] = [];
+  followStripeScript(
+    'pk_test_1',
+    (script) => shown.push(script),
+    () => Promise.reject(new Error('Failed to load Stripe.js')),
+  );
+  await vi.waitFor(() => expect(shown).toEqual(['blocked']));
 });

@@ -5,6 +5,26 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 /**
+ * Calls `show` with Stripe.js, or with `blocked` when it fails or times out. A script that arrives after that is shown
+ * all the same.
+ */
+export function followStripeScript(
+  publishableKey: string,
+  show: (script: Stripe | 'blocked') => void,
+  load: (key: string) => Promise<Stripe | null> = loadStripe,
+  timeoutMs = SCRIPT_TIMEOUT_MS,
+): void {
+  const loading = load(publishableKey);
+  loadStripeScript(publishableKey, () => loading, timeoutMs).then(show, () => {
+    show('blocked');
+    loading.then(
+      (late) => late && show(late),
+      () => undefined,
+    );
+  });
+}
+
+/**
  * Loads Stripe.js. With the script blocked, the loader's promise may never settle, so this one does:
  * it rejects after `timeoutMs`.
  */
