@@ -13,6 +13,7 @@ import {
   removeItem,
   removePaid,
   setDiscount,
+  setOrder,
   setQuantity,
   updatePrices,
 } from './store.ts';
@@ -155,4 +156,13 @@ test('S4-027 what was paid leaves the cart with the code and the key; what was a
   expect(lines()).toEqual([[7, 1]]);
   expect($cart.get().discount).toBeNull();
   expect(cartKey()).not.toBe(key);
+});
+
+test('a cart remembers its order until it is paid', () => {
+  addItem(slackWater);
+  setOrder('0199-a');
+  addItem(understorey);
+  expect($cart.get().order).toBe('0199-a');
+  removePaid([{ artworkId: 7, quantity: 1 }]);
+  expect($cart.get().order).toBeUndefined();
 });

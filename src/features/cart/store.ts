@@ -90,6 +90,11 @@ export function removePaid(paid: readonly { artworkId: number; quantity: number 
   $cart.set({ ...EMPTY_CART, items });
 }
 
+/** Remembers the order that was placed for this collection, until it is paid or the cart is cleared. */
+export function setOrder(order: string): void {
+  update({ order });
+}
+
 /** The idempotency key of this collection (UUID): made at the first call, kept until the cart is cleared. */
 export function cartKey(): string {
   const { key } = $cart.get();

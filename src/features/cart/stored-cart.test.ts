@@ -96,3 +96,8 @@ test('a discount has a code, a known type and a value, or is left out', () => {
     expect(discountOf(discount)).toBeNull();
   }
 });
+
+test('the order of a stored cart is read, and dropped where it is no text', () => {
+  const read = (order: unknown) => decodeCart(JSON.stringify({ ...EMPTY_CART, order })).order;
+  expect([read('0199-a'), read(7)]).toEqual(['0199-a', undefined]);
+});

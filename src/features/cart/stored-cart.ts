@@ -8,6 +8,8 @@ export type Cart = {
   discount: ValidDiscount | null;
   /** Names this collection to the server until it is paid or cleared: an idempotency key. */
   key: string;
+  /** The order of its latest press of Pay, which may be paid although this browser was not told. */
+  order?: string;
 };
 
 export const EMPTY_CART: Cart = { items: [], discount: null, key: '' };
@@ -24,6 +26,7 @@ export function decodeCart(stored: string, log: (message: string) => void = cons
       items: Array.isArray(value.items) ? value.items.filter(isItem) : [],
       discount: isDiscount(value.discount) ? value.discount : null,
       key: typeof value.key === 'string' ? value.key : '',
+      ...(typeof value.order === 'string' && { order: value.order }),
     };
   } catch {
     log('The stored collection could not be read and is ignored.');

@@ -92,7 +92,7 @@ export function AcquisitionColumn(props: Props) {
     setEnd(null);
     cart.applyCorrections(repairs);
   };
-  const { press, ...paying } = usePay({ setup: ready, card, cartKey: cart.key, onEnd });
+  const { press, ...paying } = usePay({ setup: ready, card, cart, onEnd });
   const { isPaying } = paying;
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
   const { latest } = state;

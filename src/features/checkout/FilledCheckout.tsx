@@ -3,11 +3,13 @@ import type { Destination } from '#contract/delivery-price.ts';
 import { toast } from '#ui/toast-store.ts';
 import { AcquisitionColumn, type OnPaid } from './AcquisitionColumn.tsx';
 import { correctionsOf } from './check-lines.ts';
+import type { PaidCheck } from './payment-check.ts';
 import { SetupError } from './SetupError.tsx';
 import { SetupNotice } from './SetupNotice.tsx';
 import { SummaryColumn } from './SummaryColumn.tsx';
 import { TEXTS } from './texts.ts';
 import type { Cart } from './use-cart.ts';
+import { useEarlierOrder } from './use-earlier-order.ts';
 import { useSetup } from './use-setup.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -15,15 +17,18 @@ type Props = {
   publishableKey: string;
   cart: Cart;
   onPaid: OnPaid;
+  /** Called when an earlier press of Pay turns out to have paid. */
+  onEarlier: (check: PaidCheck) => void;
 };
 
 /** A checkout with works in it: sets the payment up, then shows the two columns (§2). */
-export function FilledCheckout({ publishableKey, cart, onPaid }: Props) {
+export function FilledCheckout({ publishableKey, cart, onPaid, onEarlier }: Props) {
   const [email, setEmail] = useState<string>();
   const [destination, setDestination] = useState<Destination>();
   const [isPaying, setPaying] = useState(false);
   const state = useSetup({ ...cart, email, destination });
   const { latest, ready } = state;
+  useEarlierOrder(latest?.kind === 'unavailable' && !isPaying, onEarlier);
 
   useEffect(() => {
     if (latest?.kind === 'failed') {

@@ -3,30 +3,36 @@ import { $totalItems, removePaid } from '#features/cart/store.ts';
 import type { TextToast } from '#ui/toast-store.ts';
 import { clearSavedDelivery } from './delivery-storage.ts';
 import { rememberOrder } from './latest-order.ts';
-import type { PaymentCheck } from './payment-check.ts';
+import type { PaidCheck, PaymentCheck } from './payment-check.ts';
 import { RETURN_TEXTS as TEXTS } from './return-texts.ts';
 
-/**
- * Acts on the payment that a buyer returns from (§2): takes what was paid out of the cart, clears the saved form, and returns
- * what to say about it.
- */
+type PaidLine = { artworkId: number; quantity: number };
+
+/** Takes what was paid out of the cart, clears the saved form, and returns what to say about the order. */
+export function finishOrder(
+  kind: PaidCheck['kind'],
+  id: string,
+  paid: readonly PaidLine[],
+): TextToast {
+  removePaid(paid);
+  clearSavedDelivery();
+  rememberOrder(id);
+  return kind === 'paid'
+    ? { title: TEXTS.paymentSuccessful, description: TEXTS.thankYou(orderNumber(id)) }
+    : { title: TEXTS.processing, description: TEXTS.processingMore(orderNumber(id)) };
+}
+
+/** Acts on the payment that a buyer returns from (§2), and returns what to say about it. */
 export function finishReturn(check: PaymentCheck): TextToast {
   const destructive = { variant: 'destructive' } as const;
   switch (check.kind) {
     case 'paid':
     case 'processing': {
       const { order, items } = check.confirmation;
-      const { id } = order;
-      removePaid(
-        items.flatMap(({ artwork, quantity }) =>
-          artwork ? [{ artworkId: artwork.id, quantity }] : [],
-        ),
+      const paid = items.flatMap(({ artwork, quantity }) =>
+        artwork ? [{ artworkId: artwork.id, quantity }] : [],
       );
-      clearSavedDelivery();
-      rememberOrder(id);
-      return check.kind === 'paid'
-        ? { title: TEXTS.paymentSuccessful, description: TEXTS.thankYou(orderNumber(id)) }
-        : { title: TEXTS.processing, description: TEXTS.processingMore(orderNumber(id)) };
+      return finishOrder(check.kind, order.id, paid);
     }
     case 'returned':
       return { title: TEXTS.paymentFailed, description: TEXTS.tooLate, ...destructive };

@@ -3,10 +3,14 @@ import { hasCode, request } from '#lib/api-client.ts';
 
 /** What the server knows of the payment that a buyer returns from. */
 export type PaymentCheck =
-  | { kind: 'paid' | 'processing' | 'returned' | 'unpaid'; confirmation: OrderConfirmation }
+  | PaidCheck
+  | { kind: 'returned' | 'unpaid'; confirmation: OrderConfirmation }
   /** No payment of this browser. */
   | { kind: 'unknown' }
   | { kind: 'unreachable' };
+
+/** A payment that was made. */
+export type PaidCheck = { kind: 'paid' | 'processing'; confirmation: OrderConfirmation };
 
 /** Asks the server, which reads the payment at Stripe: what an address says may be invented. */
 export async function checkPayment(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ValidDiscount } from '#contract/discount-codes.ts';
 import type { CartItem } from '#features/cart/lines.ts';
-import { $cart, cartKey, removePaid, setDiscount, setQuantity } from '#features/cart/store.ts';
+import { $cart, cartKey, setDiscount, setOrder, setQuantity } from '#features/cart/store.ts';
 
 /** The part of the cart that the checkout uses. */
 export type Cart = {
@@ -10,9 +10,9 @@ export type Cart = {
   /** Idempotency key of this collection's order. */
   key: () => string;
   setDiscount: (discount: ValidDiscount | null) => void;
+  setOrder: typeof setOrder;
   /** Sets each line to the quantity that can be bought; 0 removes it. */
   applyCorrections: (repairs: readonly { artworkId: number; quantity: number }[]) => void;
-  removePaid: typeof removePaid;
 };
 
 export function useCart(): Cart {
@@ -22,9 +22,9 @@ export function useCart(): Cart {
     discount,
     key: cartKey,
     setDiscount,
+    setOrder,
     applyCorrections: (repairs) => {
       for (const { artworkId, quantity } of repairs) setQuantity(artworkId, quantity);
     },
-    removePaid,
   };
 }

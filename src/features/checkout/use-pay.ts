@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
 import type { CardRef } from './CardForm.tsx';
 import type { Delivery } from './delivery.ts';
 import { pay } from './pay.ts';
 import type { PayOutcome } from './pay-outcome.ts';
 import { payStepsOf } from './pay-steps.ts';
+import type { Cart } from './use-cart.ts';
 import type { ReadySetup } from './use-setup.ts';
 
 type Options = {
   setup: ReadySetup;
   card: CardRef;
-  cartKey: () => string;
+  cart: Pick<Cart, 'key' | 'setOrder'>;
   onEnd: (outcome: PayOutcome) => void;
 };
 
@@ -20,7 +22,7 @@ const SLOW_AFTER_MS = 8_000;
  * The Pay click; a second click while the first is under way does nothing. `heldUntil` is ISO 8601; `isSlow` is true
  * when the response takes long.
  */
-export function usePay({ setup, card, cartKey, onEnd }: Options) {
+export function usePay({ setup, card, cart, onEnd }: Options) {
   const [isPaying, setPaying] = useState(false);
   const [heldUntil, setHeldUntil] = useState<string | null>(null);
   const [isSlow, setSlow] = useState(false);
@@ -40,10 +42,13 @@ export function usePay({ setup, card, cartKey, onEnd }: Options) {
     if (underway.current || !mounted) return;
     underway.current = true;
     setPaying(true);
-    const onHold = (order: { holdExpiresAt: string }) => setHeldUntil(order.holdExpiresAt);
+    const onHold = ({ id, holdExpiresAt }: Order) => {
+      setHeldUntil(holdExpiresAt);
+      cart.setOrder(id);
+    };
     let outcome: PayOutcome;
     try {
-      const steps = payStepsOf({ card: mounted, delivery, setup, cartKey: cartKey(), onHold });
+      const steps = payStepsOf({ card: mounted, delivery, setup, cartKey: cart.key(), onHold });
       outcome = await pay(steps, setup.price.total);
     } finally {
       underway.current = false;
