@@ -7,7 +7,8 @@ import { expect, test } from './test.ts';
 test('a checkout that is opened again after its payment was made says so, and keeps what was added since', async ({
   page,
 }) => {
-  const paid = await createWork({ title: `Ebb ${Date.now()}` });
+  // Of an edition, so that no work is gone: only the opening asks.
+  const paid = await createWork({ title: `Ebb ${Date.now()}`, editionSize: 5 });
   const later = await createWork({ title: `Flow ${Date.now()}` });
   await putInCart(page, [paid]);
   await page.goto('/checkout');

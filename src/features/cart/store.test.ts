@@ -10,6 +10,7 @@ import {
   cartKey,
   cartPanel,
   clearCart,
+  forgetOrder,
   removeItem,
   removePaid,
   setDiscount,
@@ -165,4 +166,16 @@ test('a cart remembers its order until it is paid', () => {
   expect($cart.get().order).toBe('0199-a');
   removePaid([{ artworkId: 7, quantity: 1 }]);
   expect($cart.get().order).toBeUndefined();
+});
+
+test('an order is forgotten with the last work of its cart, or by itself', () => {
+  addItem(slackWater);
+  setOrder('0199-a');
+  removeItem(7);
+  addItem(understorey);
+  expect($cart.get()).not.toHaveProperty('order');
+  setOrder('0199-b');
+  forgetOrder();
+  expect($cart.get()).not.toHaveProperty('order');
+  expect($cart.get().items).toHaveLength(1);
 });

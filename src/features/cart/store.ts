@@ -90,9 +90,15 @@ export function removePaid(paid: readonly { artworkId: number; quantity: number 
   $cart.set({ ...EMPTY_CART, items });
 }
 
-/** Remembers the order that was placed for this collection, until it is paid or the cart is cleared. */
+/** Remembers the order that was placed for this collection, until it is paid, forgotten or the cart is empty. */
 export function setOrder(order: string): void {
   update({ order });
+}
+
+/** Forgets an order that nothing was paid for, or that was refunded. */
+export function forgetOrder(): void {
+  const { order: _, ...cart } = $cart.get();
+  $cart.set(cart);
 }
 
 /** The idempotency key of this collection (UUID): made at the first call, kept until the cart is cleared. */
@@ -105,5 +111,7 @@ export function cartKey(): string {
 }
 
 function update(change: Partial<Cart>): void {
-  $cart.set({ ...$cart.get(), ...change });
+  const { order, ...cart } = { ...$cart.get(), ...change };
+  // An emptied collection has nothing more to do with the order.
+  $cart.set(order && cart.items.length > 0 ? { ...cart, order } : cart);
 }

@@ -28,7 +28,7 @@ export function FilledCheckout({ publishableKey, cart, onPaid, onEarlier }: Prop
   const [isPaying, setPaying] = useState(false);
   const state = useSetup({ ...cart, email, destination });
   const { latest, ready } = state;
-  useEarlierOrder(latest?.kind === 'unavailable' && !isPaying, onEarlier);
+  useEarlierOrder({ isUnavailable: latest?.kind === 'unavailable', isPaying }, onEarlier);
 
   useEffect(() => {
     if (latest?.kind === 'failed') {
