@@ -1,18 +1,26 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 
-/** Local storage; what does not fit into it is kept for as long as the page is open. */
+type Kept = { value: string; over: string | undefined };
+
+/**
+ * Local storage; what does not fit into it is kept for as long as the page is open, or until another page has stored
+ * something else.
+ */
 function keepsWhatFails(storage: Record<string, string>): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const kept: Record<string, Kept> = {};
+  const keptOf = (key: string) => {
+    const found = kept[key];
+    return found?.over === storage[key] ? found : undefined;
+  };
   return new Proxy(storage, {
-    get: (_, key: string) => kept[key] ?? storage[key],
+    get: (_, key: string) => keptOf(key)?.value ?? storage[key],
     has: (_, key) => key in kept || key in storage,
     set: (_, key: string, value: string) => {
       delete kept[key];
       try {
         storage[key] = value;
       } catch {
-        // The quota is used up: the value that is stored would be the former one.
-        kept[key] = value;
+        kept[key] = { value, over: storage[key] };
       }
       return true;
     },
@@ -20,7 +28,8 @@ function keepsWhatFails(storage: Record<string, string>): Record<string, string>
 }
 
 try {
-  setPersistentEngine(keepsWhatFails(localStorage), windowPersistentEvents);
+  if (typeof window !== 'undefined')
+    setPersistentEngine(keepsWhatFails(localStorage), windowPersistentEvents);
 } catch {
   // Without local storage the stores keep their values in memory.
 }

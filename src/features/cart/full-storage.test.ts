@@ -52,6 +52,18 @@ test('a cart works within its page while local storage is full, and is stored on
   isOpen();
 });
 
+test('what another page has stored since is read in place of what did not fit', async () => {
+  const { $cart, CART_KEY, addItem, storage, stored, page } = await openCart();
+  const isOpen = $cart.subscribe(() => undefined);
+  storage.isFull = true;
+  addItem(slackWater);
+  storage.isFull = false;
+  stored[CART_KEY] = JSON.stringify({ items: [], discount: null, key: 'other' });
+  page.dispatchEvent(new Event('pageshow'));
+  expect($cart.get()).toEqual({ items: [], discount: null, key: 'other' });
+  isOpen();
+});
+
 test('a first work is kept within the page where nothing fits into local storage', async () => {
   const { $cart, addItem, storage, page } = await openCart();
   const isOpen = $cart.subscribe(() => undefined);
