@@ -6,9 +6,7 @@ import { TEXTS } from './texts.ts';
 
 type StatusSteps = Pick<PaySteps, 'refreshStatus' | 'wait'>;
 
-/**
- * Waits between status calls while a payment is processed, in ms; after the last one the webhook completes the order.
- */
+/** Waits between status calls while a payment is processed, in ms; later the webhook completes the order. */
 const STATUS_RETRY_MS = [1_000, 1_500, 2_500] as const;
 
 /**
@@ -31,13 +29,14 @@ export async function outcomeAfterPayment(steps: StatusSteps, order: Order): Pro
 
 /**
  * What a failure of the confirmation means: the payment may have reached Stripe, where our server reads it. One that has
- * only just arrived there counts as unpaid at first, so that the question is repeated.
+ * only just arrived there counts as unpaid at first, and a connection may come back, so that the question is repeated.
  */
 export async function outcomeAfterFailure(
   steps: StatusSteps,
   order: Order,
   failed: FailedOutcome,
 ): Promise<PayOutcome> {
+  let isUnpaid = false;
   for (const pause of [0, ...STATUS_RETRY_MS]) {
     if (pause) await steps.wait(pause);
     try {
@@ -45,10 +44,10 @@ export async function outcomeAfterFailure(
     } catch (error) {
       const over = outcomeOfEndedOrder(error);
       if (over) return over;
-      if (!hasCode(error, 'payment_required')) return { ...failed, more: TEXTS.maybePaid };
+      isUnpaid = hasCode(error, 'payment_required');
     }
   }
-  return failed;
+  return isUnpaid ? failed : { ...failed, more: TEXTS.maybePaid };
 }
 
 function outcomeOfEndedOrder(error: unknown): PayOutcome | undefined {

@@ -269,9 +269,11 @@ test('a payment that has not reached Stripe after a few seconds is a failed one'
   });
   expect(calls.filter((call) => call.startsWith('wait'))).toHaveLength(3);
 
-  const answers = [unpaid, async () => 'paid' as const];
-  const late = world({ ...failing, refreshStatus: async () => (answers.shift() ?? unpaid)() });
-  expect(await pay(late.steps, total)).toEqual({ kind: 'paid', order });
+  for (const first of [unpaid, refusal(503, 'unavailable', '')]) {
+    const answers = [first, async () => 'paid' as const];
+    const late = world({ ...failing, refreshStatus: async () => (answers.shift() ?? unpaid)() });
+    expect(await pay(late.steps, total)).toEqual({ kind: 'paid', order });
+  }
 });
 
 test('a payment that came too late is said to be returned, although its confirmation failed', async () => {

@@ -71,18 +71,15 @@ async function attempt(steps: PaySteps, shownTotal: Decimal): Promise<PayOutcome
   );
   if (intent.total !== shownTotal) return { kind: 'repriced', message: '' };
 
-  const { status, error } = await stopUnlessDone(
-    TEXTS.unexpectedTryAgain,
-    () => steps.confirm(order.id, intent.clientSecret),
-    async () => {
-      const failed = {
-        kind: 'failed',
-        title: TEXTS.error,
-        message: TEXTS.unexpectedTryAgain,
-      } as const;
-      throw new Stop(await outcomeAfterFailure(steps, order, failed));
-    },
-  );
+  let confirmation: Confirmation;
+  try {
+    confirmation = await steps.confirm(order.id, intent.clientSecret);
+  } catch {
+    const message = TEXTS.unexpectedTryAgain;
+    const failed = { kind: 'failed', title: TEXTS.error, message } as const;
+    return await outcomeAfterFailure(steps, order, failed);
+  }
+  const { status, error } = confirmation;
   if (error && error.payment_intent?.status !== 'succeeded') {
     const failed = outcomeOfProviderError(error);
     return isDeclined(error) ? failed : await outcomeAfterFailure(steps, order, failed);

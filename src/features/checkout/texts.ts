@@ -37,7 +37,7 @@ export const TEXTS = {
     'Still waiting for the bank… This can take a little while. Please keep this page open.',
   holdOver: 'The reservation has ended. Press Pay to reserve your works again.',
   maybePaid:
-    'Your payment may have gone through. Press Pay again to find out: you will not be charged twice.',
+    'Your payment may have gone through. Leave your collection as it is and press Pay again to find out: you will not be charged twice.',
   totalChanged: (total: string) =>
     `The total is now ${total}. Nothing has been charged. Please check it and press Pay again.`,
   checkTotal: 'Nothing has been charged. Please check the new total and press Pay again.',
