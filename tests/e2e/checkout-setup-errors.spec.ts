@@ -102,7 +102,9 @@ test('a work that the list of works still offers, and the server no longer, can 
     if (items.length === 1) return route.fallback();
     const details = { artworkIds: [gone.id] };
     const message = `“${gone.title}” is no longer available.`;
-    return route.fulfill({ status: 409, json: { code: 'work_unavailable', message, details } });
+    const fields = { 'items.1': 'No longer available' };
+    const json = { code: 'work_unavailable', message, details, fields };
+    return route.fulfill({ status: 409, json });
   });
   await page.goto('/checkout');
   await expect(page.getByText('Some of your works are no longer available')).toBeVisible();

@@ -12,8 +12,8 @@ const cart = (discount: CurrentCart['discount'] = null): CurrentCart => ({
 });
 const tenPercent = { code: 'WELCOME', type: 'percentage', value: decimalOf('10.00') } as const;
 
-const refuse = (status: number, code: string, message: string, details?: object) => {
-  throw new ResponseError(status, JSON.stringify({ code, message, details }), '');
+const refuse = (status: number, code: string, message: string, details?: object, fields = {}) => {
+  throw new ResponseError(status, JSON.stringify({ code, message, details, fields }), '');
 };
 
 /** The server's half: `price` answers or refuses each body that it is sent. */
@@ -100,7 +100,7 @@ test.each(['code_invalid', 'code_used'])(
 
 test('a work that only the server knows to be gone is marked, so that it can be removed', async () => {
   const { calls } = gallery([artworkSample(), artworkSample({ id: 2 })], () =>
-    refuse(409, 'work_unavailable', 'Gone.', { artworkIds: [2] }),
+    refuse(409, 'work_unavailable', 'Gone.', { artworkIds: [2] }, { 'items.1': 'Gone' }),
   );
   const lines = [...cart().lines, { artwork: artworkSample({ id: 2 }), quantity: 1 }];
   const setup = await setUpPayment(calls, { ...cart(), lines });
@@ -108,6 +108,15 @@ test('a work that only the server knows to be gone is marked, so that it can be 
     kind: 'unavailable',
     lines: [{ problem: undefined }, { problem: 'No longer available', left: 0 }],
   });
+});
+
+test('a work of which there are too few copies is not called gone', async () => {
+  const fields = { 'items.0.quantity': 'At most 3' };
+  const { calls } = gallery([artworkSample()], () =>
+    refuse(409, 'work_unavailable', 'An edition of 3.', { artworkIds: [1] }, fields),
+  );
+  const message = 'An edition of 3.';
+  expect(await setUpPayment(calls, cart())).toEqual({ kind: 'failed', message });
 });
 
 test('a refusal that names no work of the cart fails the setup with its message', async () => {

@@ -55,9 +55,9 @@ export async function setUpPayment(calls: SetupCalls, cart: CurrentCart): Promis
 function withRefused(lines: CheckedLine[], error: unknown): CheckedLine[] {
   const body = errorOf(error);
   if (body?.code !== 'work_unavailable') return lines;
-  const { artworkIds } = body.details;
-  return lines.map((line) =>
-    artworkIds.includes(line.artworkId) ? { ...line, left: 0, problem: TEXTS.gone } : line,
+  // Not those of which there are too few: the server's message says how many there are.
+  return lines.map((line, index) =>
+    body.fields?.[`items.${index}`] ? { ...line, left: 0, problem: TEXTS.gone } : line,
   );
 }
 
