@@ -52,6 +52,8 @@ export function messageOf(error: unknown, fallback: string): string {
 export type RequestOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** After so long, in ms, without a response a call is given up; one that is repeated has the same time again. */
+  timeoutMs?: number;
   fetch?: typeof fetch;
 };
 
@@ -80,10 +82,9 @@ export type Parts = { params?: object; query?: object; body?: unknown; on401?: '
  * Calls an endpoint by its name, such as `GET /api/artworks`. Its result is typed by {@link request} and
  * `adminRequest`.
  */
-export async function send(
-  name: string,
-  { params, query, body, on401, headers, signal, fetch = globalThis.fetch }: Parts & RequestOptions,
-) {
+export async function send(name: string, input: Parts & RequestOptions) {
+  const { params, query, body, on401, headers, signal, timeoutMs } = input;
+  const { fetch = globalThis.fetch } = input;
   const [method = ''] = name.split(' ', 1);
   const call = () =>
     fetch(pathOf(name, params, query), {
@@ -94,7 +95,7 @@ export async function send(
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
+      signal: signal ?? (timeoutMs ? AbortSignal.timeout(timeoutMs) : null),
     });
   let response = await call();
   const waitMs = retryAfter(response);

@@ -34,7 +34,7 @@ function fetchList(tab: PortfolioTab | null, signal: AbortSignal) {
 export const currentArtworksQuery = { ...artworksQuery(null), staleTime: 0 };
 
 /** All works, bypassing the browser's cache; the CDN may still respond. For the checkout, before it prices a cart. */
-export const fetchCurrentArtworks = (signal: AbortSignal) =>
-  request('GET /api/artworks', { fetch: uncached, signal });
+export const fetchCurrentArtworks = (timeoutMs: number) =>
+  request('GET /api/artworks', { fetch: uncached, timeoutMs });
 
 const uncached: typeof fetch = (url, init) => fetch(url, { ...init, cache: 'no-cache' });

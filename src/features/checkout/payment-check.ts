@@ -16,7 +16,7 @@ export type PaidCheck = { kind: 'paid' | 'processing'; confirmation: OrderConfir
 export async function checkPayment(
   named: { order?: string; paymentIntent?: string },
   ask = (body: { order?: string; paymentIntent?: string }) =>
-    request('POST /api/orders/confirmation', { body }),
+    request('POST /api/orders/confirmation', { body, timeoutMs: 15_000 }),
 ): Promise<PaymentCheck> {
   try {
     const confirmation = await ask(named);
