@@ -49,6 +49,7 @@ export function walk(title: string, body: (tab: Page) => Promise<void>) {
       const browser = await kept.start();
       const { openTab, isSilent } = watchDriver();
       let driver: Driver | null = null;
+      let isStuck = false;
       try {
         driver = await openTab(browser.open);
         const page = openPage(driver, runtime.url);
@@ -58,7 +59,9 @@ export function walk(title: string, body: (tab: Page) => Promise<void>) {
         await page.call((key) => localStorage.setItem(key, 'seen'), SEEN_KEY);
         return await body(page);
       } catch (error) {
-        if (!isSilent() || attempt === ATTEMPTS) {
+        // Before it closes: any command that is answered counts as a sign of life.
+        isStuck = isSilent();
+        if (!isStuck || attempt === ATTEMPTS) {
           const screen = await driver?.screenshot().catch(() => null);
           if (screen) await writeFile(info.outputPath('page.png'), screen);
           throw error;
@@ -66,7 +69,7 @@ export function walk(title: string, body: (tab: Page) => Promise<void>) {
         console.log(`The driver of ${engine} stopped answering: the walk begins again.`);
       } finally {
         await driver?.close().catch(() => {});
-        if (isSilent()) await kept.stop();
+        if (isStuck || isSilent()) await kept.stop();
       }
     }
   });
