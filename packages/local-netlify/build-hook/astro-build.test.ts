@@ -65,10 +65,13 @@ test('one process makes successive builds of changed pages; changed sources get 
   process.on('warning', warned);
   // Ten by default: as many builds would be needed.
   const limit = EventEmitter.defaultMaxListeners;
+  onTestFinished(() => {
+    EventEmitter.defaultMaxListeners = limit;
+    process.off('warning', warned);
+  });
   EventEmitter.defaultMaxListeners = 2;
   for (let more = 0; more < 3; more += 1) await build(`more-${more}`);
   EventEmitter.defaultMaxListeners = limit;
-  process.off('warning', warned);
   expect(warnings, 'no listeners leak').toEqual([]);
   const third = await pageOf('third', '2');
   await rm(join(project, 'src/pages/pid.astro'));
