@@ -1,9 +1,10 @@
 import type { Order, OrderRequest, PaymentIntentCreate, PriceRequest } from '#contract/orders.ts';
 import { fetchCurrentArtworks } from '#features/catalogue/api.ts';
 import { request } from '#lib/api-client.ts';
+import { TIMINGS } from '#lib/timings.ts';
 
-/** The server has answered after 9 s, unless the connection stalls; all of these calls may be repeated. */
-const timeoutMs = 15_000;
+/** All calls that have it may be repeated. */
+const timeoutMs = TIMINGS.checkoutCall;
 
 /** The calls of the checkout (§7). Each rejects with ResponseError for a refusal and with fetch's own error if no response arrives. */
 

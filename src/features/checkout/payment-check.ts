@@ -1,5 +1,6 @@
 import type { OrderConfirmation } from '#contract/orders.ts';
 import { hasCode, request } from '#lib/api-client.ts';
+import { TIMINGS } from '#lib/timings.ts';
 
 /** What the server knows of the payment that a buyer returns from. */
 export type PaymentCheck =
@@ -16,7 +17,7 @@ export type PaidCheck = { kind: 'paid' | 'processing'; confirmation: OrderConfir
 export async function checkPayment(
   named: { order?: string; paymentIntent?: string },
   ask = (body: { order?: string; paymentIntent?: string }) =>
-    request('POST /api/orders/confirmation', { body, timeoutMs: 15_000 }),
+    request('POST /api/orders/confirmation', { body, timeoutMs: TIMINGS.checkoutCall }),
 ): Promise<PaymentCheck> {
   try {
     const confirmation = await ask(named);
