@@ -118,12 +118,24 @@ for (const width of [390, 1440]) {
   });
 }
 
+async function openNewPost(page: Page) {
+  await openAdmin(page, 'Blog Posts');
+  await page.getByRole('button', { name: 'Create New Post' }).click();
+  return page.getByRole('dialog');
+}
+
+/** Deletes the posts of a title; returns how many there were. */
+async function removePosts(title: string): Promise<number> {
+  const posts = await adminApi<{ id: number; title: string }[]>('GET', '/blog-posts');
+  const found = posts.filter((post) => post.title === title);
+  for (const { id } of found) await adminApi('DELETE', `/blog-posts/${id}`);
+  return found.length;
+}
+
 test('an expired session leads to the login, and what was typed is kept until the next sign-in', async ({
   page,
 }) => {
-  await openAdmin(page, 'Blog Posts');
-  await page.getByRole('button', { name: 'Create New Post' }).click();
-  const form = page.getByRole('dialog');
+  const form = await openNewPost(page);
   await form.getByLabel('Title').fill('Written before the session ended');
   await page.route('**/api/admin/blog-posts', (route) =>
     route.request().method() === 'POST'
@@ -144,9 +156,7 @@ test('an expired session leads to the login, and what was typed is kept until th
 test('a save that fails to reach the server keeps the form, and the next one succeeds', async ({
   page,
 }) => {
-  await openAdmin(page, 'Blog Posts');
-  await page.getByRole('button', { name: 'Create New Post' }).click();
-  const form = page.getByRole('dialog');
+  const form = await openNewPost(page);
   await form.getByLabel('Title').fill('Sent twice');
   await page.route('**/api/admin/blog-posts', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -157,19 +167,14 @@ test('a save that fails to reach the server keeps the form, and the next one suc
   await page.unroute('**/api/admin/blog-posts');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page)).toContainText('Blog post created successfully');
-  const posts = await adminApi<{ id: number; title: string }[]>('GET', '/blog-posts');
-  for (const { id } of posts.filter(({ title }) => title === 'Sent twice')) {
-    await adminApi('DELETE', `/blog-posts/${id}`);
-  }
+  await removePosts('Sent twice');
 });
 
 test('without a connection a save waits, and is made once when the connection is back', async ({
   page,
   context,
 }) => {
-  await openAdmin(page, 'Blog Posts');
-  await page.getByRole('button', { name: 'Create New Post' }).click();
-  const form = page.getByRole('dialog');
+  const form = await openNewPost(page);
   await form.getByLabel('Title').fill('Saved later');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Save draft' }).click();
@@ -178,19 +183,14 @@ test('without a connection a save waits, and is made once when the connection is
   );
   await context.setOffline(false);
   await expect(form).toBeHidden();
-  const posts = await adminApi<{ id: number; title: string }[]>('GET', '/blog-posts');
-  const saved = posts.filter(({ title }) => title === 'Saved later');
-  expect(saved).toHaveLength(1);
-  for (const { id } of saved) await adminApi('DELETE', `/blog-posts/${id}`);
+  expect(await removePosts('Saved later')).toBe(1);
 });
 
 test('a save whose response the connection lost is not sent again by itself', async ({
   page,
   context,
 }) => {
-  await openAdmin(page, 'Blog Posts');
-  await page.getByRole('button', { name: 'Create New Post' }).click();
-  const form = page.getByRole('dialog');
+  const form = await openNewPost(page);
   await form.getByLabel('Title').fill('Saved unseen');
   let requests = 0;
   await page.route('**/api/admin/blog-posts', async (route) => {
@@ -208,10 +208,7 @@ test('a save whose response the connection lost is not sent again by itself', as
   // Time for a request that must not come.
   await page.waitForTimeout(500);
   expect(requests).toBe(1);
-  const posts = await adminApi<{ id: number; title: string }[]>('GET', '/blog-posts');
-  const saved = posts.filter(({ title }) => title === 'Saved unseen');
-  expect(saved).toHaveLength(1);
-  for (const { id } of saved) await adminApi('DELETE', `/blog-posts/${id}`);
+  expect(await removePosts('Saved unseen')).toBe(1);
 });
 
 test('the administration’s first load has at most 250 KB of scripts, compressed; charts and the wall are loaded on demand', async ({

@@ -154,7 +154,8 @@ test('S5-036 after 8 seconds without a response the page says that it still wait
   await expect(notice).toBeHidden();
 });
 
-test('a work that another buyer has bought is named, with a way to continue', async ({ page }) => {
+/** Opens a filled checkout whose work another buyer takes before Pay; returns what the server says then. */
+async function openTaken(page: Page): Promise<string> {
   const failing = await standInForServer(page);
   await openFilled(page);
   const message = `“${work.title}” is being bought by another collector.`;
@@ -162,6 +163,11 @@ test('a work that another buyer has bought is named, with a way to continue', as
     status: 409,
     json: { code: 'work_unavailable', message, details: { artworkIds: [work.id] } },
   };
+  return message;
+}
+
+test('a work that another buyer has bought is named, with a way to continue', async ({ page }) => {
+  const message = await openTaken(page);
   await payButton(page).click();
   await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${work.title}` }).click();
@@ -172,13 +178,7 @@ test('a work that another buyer has bought is named, with a way to continue', as
 test('a work that was refused at Pay can still be removed after the prices could not be checked', async ({
   page,
 }) => {
-  const failing = await standInForServer(page);
-  await openFilled(page);
-  const message = `“${work.title}” is being bought by another collector.`;
-  failing.order = {
-    status: 409,
-    json: { code: 'work_unavailable', message, details: { artworkIds: [work.id] } },
-  };
+  await openTaken(page);
   await page.route('**/api/orders/price', (route) => route.abort());
   await payButton(page).click();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
