@@ -18,7 +18,7 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
   const work = await createWork({ title: `Toast ${Date.now()}` });
   try {
     await putInCart(page, [work]);
-    await page.reload();
+    await page.goto('/delivery');
     await refuseCode(page);
     await expect(toasts(page)).toHaveAttribute('data-variant', 'destructive');
     const red = await toasts(page).evaluate((toast) => getComputedStyle(toast).borderTopColor);
@@ -69,7 +69,7 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
 test('S9-027 a toast disappears after five seconds', { tag: '@timed' }, async ({ page }) => {
   await page.route('**/api/discount-codes/validate', (route) => route.fulfill({ status: 400 }));
   await putInCart(page, (await listWorks('/available')).slice(0, 1));
-  await page.reload();
+  await page.goto('/delivery');
   await refuseCode(page);
   const shown = Date.now();
   // A pointer that rests on it, or the window's loss of focus, would stop its clock.
@@ -85,7 +85,7 @@ test('on a phone a toast covers neither the title of the open drawer nor its tot
   try {
     await page.setViewportSize({ width: 390, height: 844 });
     await putInCart(page, [work]);
-    await page.reload();
+    await page.goto('/delivery');
     await refuseCode(page);
     const toast = await toasts(page).boundingBox();
     const title = await page.getByRole('heading', { name: 'My Collection' }).boundingBox();

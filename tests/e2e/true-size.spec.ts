@@ -104,7 +104,7 @@ test('works of the collection hang on one wall at one scale; those without a siz
     await route.fulfill({ json });
   });
   await putInCart(page, works);
-  await page.reload();
+  await page.goto('/delivery');
   await button(page).first().click();
   await drawer(page).getByRole('button', { name: 'See it on one wall' }).click();
   const wall = page.getByRole('dialog', { name: 'My Collection on one wall' });
