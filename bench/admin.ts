@@ -74,7 +74,10 @@ export async function signIn(page: Page, { url, admin }: Runtime): Promise<void>
   );
 }
 
-/** The time from the end of the list's response until its rows are painted and the page takes input (ms), and its size (bytes). */
+/**
+ * The time from the end of the list's response until its rows are painted and the page takes input (ms), and its size
+ * (bytes).
+ */
 async function open(page: Page, { url }: Runtime, tab: string, list: string) {
   await page.goto(`${url}/admin`);
   await page.locator('table').first().waitFor();

@@ -31,9 +31,9 @@ type Paint = (typeof PAINTS)[number];
 type Audit = Partial<Record<Category | Paint, number>>;
 
 /**
- * Medians, with Lighthouse's mobile preset. Scores are of its simulated throttling. For paints, network and processor are
- * really slowed, for the page and its floor in turn: the simulation has the largest picture wait for every picture that
- * arrives before the paint, which from this machine are also those that are requested after the layout.
+ * Medians, with Lighthouse's mobile preset. Scores are of its simulated throttling. For paints, network and processor
+ * are really slowed, for the page and its floor in turn: the simulation has the largest picture wait for every picture
+ * that arrives before the paint, which from this machine are also those that are requested after the layout.
  */
 export const lighthouseBench: Bench = async ({ gallery, browser, debugPort }) => {
   const { url } = gallery.runtime;
@@ -87,12 +87,15 @@ function paints(path: string, ours: readonly Audit[], bare: readonly Audit[]): F
 }
 
 /**
- * A first visit: Lighthouse empties the cache, but keeps the note of `web-fonts.ts` that the fonts are in it. Without the
- * script that the local host writes into the checkout: Stripe's own is loaded with the first work.
+ * A first visit: Lighthouse empties the cache, but keeps the note of `web-fonts.ts` that the fonts are in it. Without
+ * the script that the local host writes into the checkout: Stripe's own is loaded with the first work.
  */
 const FIRST_VISIT: Flags = { clearStorageTypes: ['all'], blockedUrlPatterns: ['*/__local/*'] };
 
-/** Network and processor slowed while the page loads; the quiet that ends a run, in ms, is as short as in the simulation. */
+/**
+ * Network and processor slowed while the page loads; the quiet that ends a run, in ms, is as short as in the
+ * simulation.
+ */
 const SLOWED: Flags = {
   onlyCategories: ['performance'],
   throttlingMethod: 'devtools',

@@ -14,8 +14,8 @@ import type { LocalSettings } from './settings.ts';
 import type { Step } from './steps.ts';
 
 /**
- * Prepares the database: migrations, and in the embedded one an administrator and, once, the demonstration. A configured
- * database gets its first administrator where ADMIN_PASSWORD is set, and no demonstration.
+ * Prepares the database: migrations, and in the embedded one an administrator and, once, the demonstration. A
+ * configured database gets its first administrator where ADMIN_PASSWORD is set, and no demonstration.
  */
 export async function prepareDatabase(settings: LocalSettings, step: Step): Promise<void> {
   const environment = parseEnvironment(process.env);

@@ -52,7 +52,10 @@ const schema = z.object({
     .default(3),
 });
 
-/** Reads PORT, DATA_DIR, ADMIN_USERNAME, ADMIN_PASSWORD, GALLERY_WITHOUT and BUILD_DELAY. Throws an Error that names what is wrong. */
+/**
+ * Reads PORT, DATA_DIR, ADMIN_USERNAME, ADMIN_PASSWORD, GALLERY_WITHOUT and BUILD_DELAY. Throws an Error that names
+ * what is wrong.
+ */
 export function readSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = schema.safeParse(present);

@@ -22,8 +22,8 @@ const SERVICES = {
 };
 
 /**
- * Throws an Error for a database on another machine that is not said to be one for trials: the mails, refunds and builds that
- * wait in a public gallery's would be carried out by stand-ins, and so never.
+ * Throws an Error for a database on another machine that is not said to be one for trials: the mails, refunds and
+ * builds that wait in a public gallery's would be carried out by stand-ins, and so never.
  */
 export function requireTrialDatabase(
   given: NodeJS.ProcessEnv,

@@ -10,9 +10,9 @@ import { askSecret } from './ask.ts';
 import { connectRunning, readRuntime } from './runtime.ts';
 
 /**
- * `npm run admin -- create|password|disable|second-factor-off <username>`: creates, changes or disables an administrator
- * of DATABASE_URL, or of the gallery that runs on this machine, or removes lost passkeys with their recovery codes. The
- * password is read from the terminal, never an argument.
+ * `npm run admin -- create|password|disable|second-factor-off <username>`: creates, changes or disables an
+ * administrator of DATABASE_URL, or of the gallery that runs on this machine, or removes lost passkeys with their
+ * recovery codes. The password is read from the terminal, never an argument.
  */
 const [action = '', username = ''] = parseArgs({ allowPositionals: true }).positionals;
 const actions = ['create', 'password', 'disable', 'second-factor-off'];

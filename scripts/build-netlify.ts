@@ -8,8 +8,9 @@ import { buildFunctions } from './build-functions.ts';
 import { createDatabase, previewDatabaseName } from './preview-database.ts';
 
 /**
- * The build on Netlify: makes the database of a pull request, migrates this context's, makes the first administrator where ADMIN_PASSWORD is set and there is
- * none, then builds the pages, and the functions. Throws, before anything is changed, when a deploy preview has live Stripe keys.
+ * The build on Netlify: makes the database of a pull request, migrates this context's, makes the first administrator
+ * where ADMIN_PASSWORD is set and there is none, then builds the pages, and the functions. Throws, before anything is
+ * changed, when a deploy preview has live Stripe keys.
  */
 let environment = parseEnvironment(process.env);
 const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';

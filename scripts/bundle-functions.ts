@@ -8,9 +8,9 @@ import { startGallery } from './running-gallery.ts';
 
 /**
  * `npm run bundle`: builds the site and bundles the functions with Netlify's own bundler, as a deploy does, with a
- * canary for every secret. Then unpacks the bundles into an empty folder, looks for the canaries in them and in the site,
- * and under Node 22 and 24 starts the API from there, reads Postgres and makes a picture. Fails above the platform's
- * limits. Netlify's build is fetched by npx and is no dependency of the project.
+ * canary for every secret. Then unpacks the bundles into an empty folder, looks for the canaries in them and in the
+ * site, and under Node 22 and 24 starts the API from there, reads Postgres and makes a picture. Fails above the
+ * platform's limits. Netlify's build is fetched by npx and is no dependency of the project.
  */
 const project = resolve(import.meta.dirname, '..');
 /** What a deploy runs. Netlify's CLI asks first which of the workspaces is the site. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * `STRIPE_SECRET_KEY=sk_test_… npm run conformance`: the tests of the Stripe emulator that need nothing but Stripe's API, against
- * Stripe itself in test mode. What fails there is a mistake of the emulator. Without a key, against the emulator.
+ * `STRIPE_SECRET_KEY=sk_test_… npm run conformance`: the tests of the Stripe emulator that need nothing but Stripe's
+ * API, against Stripe itself in test mode. What fails there is a mistake of the emulator. Without a key, against the
+ * emulator.
  */
 const { STRIPE_SECRET_KEY: key } = process.env;
 console.log(

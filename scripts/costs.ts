@@ -8,8 +8,8 @@ import { measureVisit } from './costs/visit.ts';
 import { startGallery } from './running-gallery.ts';
 
 /**
- * `npm run costs`: measures what a visitor's browser fetches and for how long Postgres is awake in a simulated month, and
- * writes docs/costs.md with what the providers charge for that.
+ * `npm run costs`: measures what a visitor's browser fetches and for how long Postgres is awake in a simulated month,
+ * and writes docs/costs.md with what the providers charge for that.
  */
 const file = resolve(import.meta.dirname, '..', 'docs', 'costs.md');
 

@@ -9,7 +9,9 @@ export function aptInstall(...args: string[]): boolean {
   return aptGet('install', '-y', '-qq', ...args);
 }
 
-/** Installs Debian packages in CI, where root runs the tests; elsewhere nothing is installed. Returns whether it tried. */
+/**
+ * Installs Debian packages in CI, where root runs the tests; elsewhere nothing is installed. Returns whether it tried.
+ */
 export function installInCi(packages: readonly string[]): boolean {
   if (!process.env.CI || process.getuid?.() !== 0 || packages.length === 0) return false;
   aptInstall('--no-install-recommends', ...packages);

@@ -13,7 +13,9 @@ const pages = [
   ),
 ];
 
-/** Links, and paths in backticks that begin with a folder of the project. Patterns (`<name>`, `*`, `…`) are left out. */
+/**
+ * Links, and paths in backticks that begin with a folder of the project. Patterns (`<name>`, `*`, `…`) are left out.
+ */
 function pathsIn(page: string): string[] {
   const text = readFileSync(join(project, page), 'utf8');
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, target = '']) =>

@@ -4,8 +4,8 @@ import { openSite } from './doctor/site.ts';
 import { report } from './not-ok.ts';
 
 /**
- * `npm run doctor -- URL`: reads a running gallery from outside, changes nothing, and prints a line for each check: ok or not
- * ok, with what to do. Ends with 1 unless all are ok, so that a monitor can call it.
+ * `npm run doctor -- URL`: reads a running gallery from outside, changes nothing, and prints a line for each check: ok
+ * or not ok, with what to do. Ends with 1 unless all are ok, so that a monitor can call it.
  */
 const [address = ''] = parseArgs({ allowPositionals: true }).positionals;
 if (!/^https?:\/\//.test(address)) {

@@ -3,7 +3,9 @@ import { browserWalks } from './browsers.ts';
 import { startGallery } from './running-gallery.ts';
 import { runCheck } from './test/run-check.ts';
 
-/** `npm run e2e:browsers`: walks the gallery that `DATA_DIR` names, else a new one. Fails where no browser is installed. */
+/**
+ * `npm run e2e:browsers`: walks the gallery that `DATA_DIR` names, else a new one. Fails where no browser is installed.
+ */
 const { command, notRun } = browserWalks();
 if (notRun) console.error(notRun);
 if (!command) process.exit(1);

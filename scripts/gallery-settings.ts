@@ -7,8 +7,8 @@ const SITE = '\0gallery-site';
 const SETTINGS = '\0gallery-settings';
 
 /**
- * Puts the artist's settings, read from the database as a build begins, in the place of src/site.config.ts. Each is an export
- * of its own, so that the browser's code carries those alone that it uses.
+ * Puts the artist's settings, read from the database as a build begins, in the place of src/site.config.ts. Each is an
+ * export of its own, so that the browser's code carries those alone that it uses.
  */
 export function gallerySettings(): AstroIntegration {
   return {

@@ -14,10 +14,10 @@ import { NO_WEBHOOK_SECRET, stripeStep } from './go-live/stripe.ts';
 import { report } from './not-ok.ts';
 
 /**
- * `npm run go-live`: leads from a clone to a public gallery (docs/deploy.md). Asks for what is missing, does what can be done,
- * and checks each step. A blank answer leaves a step for later; it can be ended and repeated at any time. Answers are kept in
- * `.env.live`. With `--check` nothing is asked or changed, but for a test picture that is stored and deleted. Ends with 1 where
- * a step is not ok.
+ * `npm run go-live`: leads from a clone to a public gallery (docs/deploy.md). Asks for what is missing, does what can
+ * be done, and checks each step. A blank answer leaves a step for later; it can be ended and repeated at any time.
+ * Answers are kept in `.env.live`. With `--check` nothing is asked or changed, but for a test picture that is stored
+ * and deleted. Ends with 1 where a step is not ok.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const settings = openSettings('.env.live');

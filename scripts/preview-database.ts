@@ -5,14 +5,16 @@ import type { Environment } from '#server/services/environment.ts';
 type NetlifyBuild = { CONTEXT?: string; REVIEW_ID?: string };
 
 /**
- * The database of the pull request that Netlify builds, such as `preview_12`; null in every other build. `REVIEW_ID` is its
- * number: https://docs.netlify.com/build/configure-builds/environment-variables/#git-metadata
+ * The database of the pull request that Netlify builds, such as `preview_12`; null in every other build. `REVIEW_ID` is
+ * its number: https://docs.netlify.com/build/configure-builds/environment-variables/#git-metadata
  */
 export function previewDatabaseName({ CONTEXT, REVIEW_ID = '' }: NetlifyBuild): string | null {
   return CONTEXT === 'deploy-preview' && /^\d+$/.test(REVIEW_ID) ? `preview_${REVIEW_ID}` : null;
 }
 
-/** Creates an empty database beside the one of DATABASE_URL, unless there is one of this name. Throws Postgres' error. */
+/**
+ * Creates an empty database beside the one of DATABASE_URL, unless there is one of this name. Throws Postgres' error.
+ */
 export async function createDatabase(environment: Environment, name: string): Promise<void> {
   reachThroughProxy(environment);
   const client = new Client(environment.DATABASE_URL_UNPOOLED ?? environment.DATABASE_URL);

@@ -7,10 +7,10 @@ import { makeTestFolder } from './test-folder.ts';
 export type RunningGallery = { runtime: Runtime; dataDirectory: string; stop(): Promise<void> };
 
 /**
- * Starts a gallery as `npm start` does, with a new data folder and a free port, and waits for 'Gallery ready'. `project`
- * is the folder to start, by default this one; `without` are services that it has to do without; `buildDelay` is in
- * seconds; `derivatives` is a folder of resized pictures that galleries with the same pictures share. Throws with the
- * output when it ends before that or takes longer than `timeout` ms.
+ * Starts a gallery as `npm start` does, with a new data folder and a free port, and waits for 'Gallery ready'.
+ * `project` is the folder to start, by default this one; `without` are services that it has to do without; `buildDelay`
+ * is in seconds; `derivatives` is a folder of resized pictures that galleries with the same pictures share. Throws with
+ * the output when it ends before that or takes longer than `timeout` ms.
  */
 export async function startGallery({
   project = resolve(import.meta.dirname, '..'),

@@ -24,7 +24,10 @@ type VitestReport = {
 /** What `tests/harness/mark-unproven.ts` notes about a test that vitest reports as passed. */
 export type TestMeta = { expectedToFail?: boolean; flaky?: boolean };
 
-/** The tests of a vitest JSON report, files relative to `root`. A file that could not be loaded is one test without a title. */
+/**
+ * The tests of a vitest JSON report, files relative to `root`. A file that could not be loaded is one test without a
+ * title.
+ */
 export function testsInVitest({ testResults }: VitestReport, root: string): TestResult[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name).replaceAll('\\', '/');

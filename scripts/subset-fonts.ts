@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * `npm run fonts`: writes src/assets/fonts, the characters that most pages of the site are set in, cut out of the fonts'
- * Latin files. Other characters come with those files, where a page has them; `unicode-range` in src/styles/fonts says which.
- * To be run again after an update of the fonts, or a change of these characters.
+ * `npm run fonts`: writes src/assets/fonts, the characters that most pages of the site are set in, cut out of the
+ * fonts' Latin files. Other characters come with those files, where a page has them; `unicode-range` in
+ * src/styles/fonts says which. To be run again after an update of the fonts, or a change of these characters.
  */
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 const CHARACTERS = `${ASCII.join('')}\u00a0©·×½¼¾–—‘’“”…−Éàáâäçèéêëíîïñóôöúûü`;

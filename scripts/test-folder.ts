@@ -16,8 +16,9 @@ export function hasSharedMemory(gibibytes: number): boolean {
 }
 
 /**
- * Makes a folder for a test's data: in memory where there is enough, since Postgres writes and removes some hundred files
- * for each database. The account of Postgres, which is not root, can enter it; else the cluster would be kept elsewhere.
+ * Makes a folder for a test's data: in memory where there is enough, since Postgres writes and removes some hundred
+ * files for each database. The account of Postgres, which is not root, can enter it; else the cluster would be kept
+ * elsewhere.
  */
 export async function makeTestFolder(prefix: string): Promise<string> {
   const root = hasSharedMemory(6) ? SHARED_MEMORY : tmpdir();

@@ -17,14 +17,16 @@ import {
 import { runCheck, type Totals } from './test/run-check.ts';
 
 /**
- * `npm test`: every check. `--quick`: those of the product's own code that need no built site, in 90 s. The last line is
- * the totals; a check that cannot even run counts as one failure.
+ * `npm test`: every check. `--quick`: those of the product's own code that need no built site, in 90 s. The last line
+ * is the totals; a check that cannot even run counts as one failure.
  */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 
 /** The browser tests wait more than they compute: three workers keep two cores busy, each with a gallery of its own. */
 const GALLERIES = 3;
-/** In seconds: in these galleries pages are built when a test asks for what was requested, not after each of its edits. */
+/**
+ * In seconds: in these galleries pages are built when a test asks for what was requested, not after each of its edits.
+ */
 const BUILD_DELAY = 3_600;
 
 const project = resolve(import.meta.dirname, '..');
@@ -41,7 +43,8 @@ await check('Unused files, exports and packages', ['knip']);
 const tsc7 = join('node_modules', 'typescript-native', 'bin', 'tsc');
 await check('Types of TypeScript files', ['node', tsc7, '--noEmit']);
 requirePgBouncer();
-// Proofs wait for Postgres most of the time: one half runs beside the unit tests, the other from the builds of the site on.
+// Proofs wait for Postgres most of the time: one half runs beside the unit tests, the other from the builds of the site
+// on.
 const proofs = quick ? null : checkProofs(1);
 await check('Unit and API tests', vitest(), { totals: vitestTotals });
 await proofs;
@@ -153,7 +156,10 @@ async function walkInOtherBrowsers({ galleries }: Site) {
   await playwright('The site in Firefox and WebKit', command, first, { isBuffered: true });
 }
 
-/** Runs the browser tests against the galleries, then those that measure time, after the proofs, and closes the galleries. */
+/**
+ * Runs the browser tests against the galleries, then those that measure time, after the proofs, and closes the
+ * galleries.
+ */
 async function checkInBrowser({ galleries, removeFolders }: Site, proofs: Promise<void>) {
   try {
     const files = galleries.map(runtimeFile);

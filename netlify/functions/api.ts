@@ -16,7 +16,9 @@ export default (request: Request, context: Context): Promise<Response> =>
     waitUntil: (promise) => context.waitUntil(promise),
   });
 
-/** Sydney, beside the database: each request waits for several of its answers (docs/deploy.md says how to move both). */
+/**
+ * Sydney, beside the database: each request waits for several of its answers (docs/deploy.md says how to move both).
+ */
 export const config: Config = {
   path: ['/api/*', '/owner', '/owner/*', '/certificate/*'],
   region: 'syd',

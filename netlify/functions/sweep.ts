@@ -6,8 +6,8 @@ import { sweepWhenDue } from '#server/sweep-times.ts';
 const environment = parseEnvironment(process.env);
 
 /**
- * The safety net of orders and outbox: asked every ten minutes, run when something is due and each hour; with new clients of
- * the services, since minutes have passed.
+ * The safety net of orders and outbox: asked every ten minutes, run when something is due and each hour; with new
+ * clients of the services, since minutes have passed.
  */
 export default async (): Promise<Response> => {
   await sweepWhenDue(connectServices(environment));

@@ -41,8 +41,8 @@ export interface StripeEmulatorOptions {
   /** What the account is; default: it may charge, in New Zealand. */
   account?: Partial<AccountState>;
   /**
-   * Called with each executed request and its response, but for those with a planned fault. What it throws becomes a response
-   * of 500, and `stop` throws the first, which the code under test may have swallowed.
+   * Called with each executed request and its response, but for those with a planned fault. What it throws becomes a
+   * response of 500, and `stop` throws the first, which the code under test may have swallowed.
    */
   onExchange?: (exchange: Exchange) => void;
   /** Called with each recorded event; what it throws is treated alike. */

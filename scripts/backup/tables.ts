@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/services/database.ts';
 
 /**
- * Not in an archive: sessions, half-finished sign-ins, password reset links and rate limits. They expire within hours, and a stolen archive
- * must not open the administration.
+ * Not in an archive: sessions, half-finished sign-ins, password reset links and rate limits. They expire within hours,
+ * and a stolen archive must not open the administration.
  */
 export const LEFT_OUT = [
   ...['admin_sessions', 'passkey_challenges', 'password_resets', 'rate_limits'],

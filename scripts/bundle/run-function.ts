@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs under the Node version to be tested, in a process of its own: imports a bundled function, as its platform does, and
- * sends it a request that reads Postgres and one that makes a picture. Prints what it measured as JSON.
- * Arguments: the function's file, a picture, name and password of an administrator.
+ * Runs under the Node version to be tested, in a process of its own: imports a bundled function, as its platform does,
+ * and sends it a request that reads Postgres and one that makes a picture. Prints what it measured as JSON. Arguments:
+ * the function's file, a picture, name and password of an administrator.
  */
 const [file = '', picture = '', username = '', password = ''] = process.argv.slice(2);
 const startedAt = performance.now();

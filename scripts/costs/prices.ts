@@ -2,7 +2,8 @@
 export const READ_ON = '23 November 2026';
 
 /**
- * Netlify's plans by credits: https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work/
+ * Netlify's plans by credits:
+ * https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work/
  * Where published figures differ (bandwidth 20 or 10, requests 2 or 3 per 10,000, Pro 5,000 or 3,000), the dearer counts.
  */
 export const NETLIFY = {

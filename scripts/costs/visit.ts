@@ -18,7 +18,10 @@ const PAGES = ['/', '/portfolio', '/blog'];
 /** Pages of works that a visitor opens. */
 const WORKS = 2;
 
-/** Measures a first visit to home, wall, journal and two works, scrolled to their ends: the mean of a phone and a laptop. */
+/**
+ * Measures a first visit to home, wall, journal and two works, scrolled to their ends: the mean of a phone and a
+ * laptop.
+ */
 export async function measureVisit(url: string): Promise<Visit> {
   const browser = await chromium.launch(await findChromium());
   try {

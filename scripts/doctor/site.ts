@@ -5,7 +5,9 @@ export type Site = {
   /** The address that was asked for, e.g. `https://www.example.co.nz/`. */
   url: URL;
   isLoopback: boolean;
-  /** Follows no redirect. `path` is below the site, or a whole address. Throws NotOk where nothing answers within 10 s. */
+  /**
+   * Follows no redirect. `path` is below the site, or a whole address. Throws NotOk where nothing answers within 10 s.
+   */
   get(path: string, init?: RequestInit): Promise<Response>;
 };
 

@@ -41,7 +41,10 @@ export const mailStep = (resolve: Resolve = resolveTxt): Step => ({
   },
 });
 
-/** SPF (RFC 7208) and DMARC (RFC 7489) of the sender's domain, and DKIM (RFC 6376) where DKIM_SELECTOR names its selector. */
+/**
+ * SPF (RFC 7208) and DMARC (RFC 7489) of the sender's domain, and DKIM (RFC 6376) where DKIM_SELECTOR names its
+ * selector.
+ */
 async function checkRecords(domain: string, own: string, resolve: Resolve): Promise<string> {
   const has = async (name: string, start: string) => {
     const records = await resolve(name).catch(() => []);

@@ -9,7 +9,9 @@ export type Context = {
   environment: Environment;
   /** Writes a setting that was made, such as the secret of a webhook. */
   keep(name: Question['name'], value: string): void;
-  /** True with `--check`: nothing is made, changed, deleted or sent, but for a test picture. What is missing is NotOk. */
+  /**
+   * True with `--check`: nothing is made, changed, deleted or sent, but for a test picture. What is missing is NotOk.
+   */
   isCheck: boolean;
 };
 

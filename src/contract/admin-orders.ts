@@ -55,7 +55,9 @@ export const orderRecord = z
   .meta({ id: 'OrderRecord' });
 export type OrderRecord = z.infer<typeof orderRecord>;
 
-/** `artwork` is null once the work was deleted; title and medium are those of the day it was ordered (§3 order_items). */
+/**
+ * `artwork` is null once the work was deleted; title and medium are those of the day it was ordered (§3 order_items).
+ */
 export const orderItemRecord = z
   .strictObject({
     id: z.number().int(),
@@ -79,8 +81,8 @@ export const orderItemRecord = z
 export type OrderItemRecord = z.infer<typeof orderItemRecord>;
 
 /**
- * PUT /api/admin/orders/{id}/dispatch. The link goes into the mail to the buyer; blank: none. A policy number that is left out
- * stays.
+ * PUT /api/admin/orders/{id}/dispatch. The link goes into the mail to the buyer; blank: none. A policy number that is
+ * left out stays.
  */
 export const orderDispatch = z.strictObject({
   trackingUrl: z.union([

@@ -41,7 +41,10 @@ export const artwork = z
     /** How many pictures there are beside that of `imageUrl`; GET /api/artworks/{id}/pictures has them. */
     morePictures: z.number().int(),
     editionSize: z.number().int(),
-    /** Copies that nobody owns yet; works that are merely held count as left, and so do reserved ones where all copies left are. */
+    /**
+     * Copies that nobody owns yet; works that are merely held count as left, and so do reserved ones where all copies
+     * left are.
+     */
     editionsLeft: z.number().int(),
     /** The last day, `2027-03-12`, until which all copies left are reserved; null where one can be bought. */
     reservedUntil: z.iso.date().nullable(),
@@ -134,7 +137,8 @@ export type ArtworkCreate = z.infer<typeof artworkCreate>;
 
 /**
  * PUT /api/admin/artworks/{id}: what is left out stays; a blank title keeps the old one (§5 edit forms).
- * With `expectedUpdatedAt`, the `updatedAt` of the work that was edited, a newer one is not overwritten but answered with 409.
+ * With `expectedUpdatedAt`, the `updatedAt` of the work that was edited, a newer one is not overwritten but answered
+ * with 409.
  */
 export const artworkUpdate = z
   .strictObject({

@@ -87,7 +87,10 @@ type BodyOf<Code extends ErrorCode> = {
   code: Code;
   /** A text that a visitor may read. */
   message: string;
-  /** What is wrong with each input field, by its path: `items.0.quantity`. For marking fields, never for telling errors apart. */
+  /**
+   * What is wrong with each input field, by its path: `items.0.quantity`. For marking fields, never for telling errors
+   * apart.
+   */
   fields?: Record<string, string> | undefined;
 } & (ErrorDetails<Code> extends undefined ? unknown : { details: ErrorDetails<Code> });
 

@@ -1,10 +1,15 @@
 import { paragraphsOf } from './paragraphs.ts';
 
-/** How the artist's texts about the gallery are read: plain text, in which a line stands for itself. Without zod, for the browser. */
+/**
+ * How the artist's texts about the gallery are read: plain text, in which a line stands for itself. Without zod, for
+ * the browser.
+ */
 
 type Artist = { artist: string; location: string; email: string; postalAddress: string };
 
-/** The artist's in place of {name}, {place}, {email} and {address}, which is the place where no postal address is known. */
+/**
+ * The artist's in place of {name}, {place}, {email} and {address}, which is the place where no postal address is known.
+ */
 export const fillIn = (
   words: string,
   { artist, location, email, postalAddress }: Artist,

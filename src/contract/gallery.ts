@@ -37,7 +37,9 @@ const WELCOME_DISCOUNTS = ['ten', 'none'] as const;
 /** Blank: it is not stated whether the right applies. */
 const RESALE_RIGHTS = ['', 'applies'] as const;
 
-/** PUT /api/admin/gallery; in texts {name}, {place}, {address} and {email} stand for the artist's (gallery-texts.ts). */
+/**
+ * PUT /api/admin/gallery; in texts {name}, {place}, {address} and {email} stand for the artist's (gallery-texts.ts).
+ */
 const galleryFields = {
   artist: required('Name', LIMITS.gallery.name),
   tagline: required('Tagline', LIMITS.line),

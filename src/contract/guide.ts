@@ -8,8 +8,8 @@ const keptWork = z.strictObject({
 });
 
 /**
- * What taking the demonstration down removes: works, posts and discount codes that the artist has not rewritten, and how many
- * of the settings still say what the demonstration said.
+ * What taking the demonstration down removes: works, posts and discount codes that the artist has not rewritten, and
+ * how many of the settings still say what the demonstration said.
  */
 export const demonstration = z
   .strictObject({

@@ -32,8 +32,8 @@ export type StuckRefund = z.infer<typeof stuckRefund>;
 
 /**
  * Whether the public pages include the last change: `unknown` where no build has left a note, as in development.
- * `waiting` is not requested yet: builds cost money, so changes are gathered for some minutes, and longer when the month's
- * allowance is used faster than the month. `no_hook` cannot be requested: BUILD_HOOK_URL is not set.
+ * `waiting` is not requested yet: builds cost money, so changes are gathered for some minutes, and longer when the
+ * month's allowance is used faster than the month. `no_hook` cannot be requested: BUILD_HOOK_URL is not set.
  */
 const publishing = z.strictObject({
   state: z.enum(['unknown', 'current', 'waiting', 'no_hook', 'building', 'failed']),

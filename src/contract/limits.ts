@@ -19,7 +19,10 @@ export const LIMITS = {
   gallery: { name: 80, description: 300, text: 9_000, list: 3_000 },
   code: 64,
   username: 64,
-  /** Shortest new password, in characters; common ones are refused (weak-passwords.ts). NIST SP 800-63B-4, 3.1.1.2 asks for 15, or 8 beside a second factor. */
+  /**
+   * Shortest new password, in characters; common ones are refused (weak-passwords.ts). NIST SP 800-63B-4, 3.1.1.2 asks
+   * for 15, or 8 beside a second factor.
+   */
   passwordMin: 12,
   password: 200,
   /** Lines of one collection. */

@@ -5,7 +5,10 @@ import type { $brand } from 'zod';
 /** Whole cents. A plain number does not compile in its place: {@link toCents} or {@link cents} makes one. */
 export type Cents = number & $brand<'Cents'>;
 
-/** Dollars with two decimals: `'4800.00'`. A plain string does not compile in its place: {@link toDecimal} or {@link decimalOf} makes one. */
+/**
+ * Dollars with two decimals: `'4800.00'`. A plain string does not compile in its place: {@link toDecimal} or
+ * {@link decimalOf} makes one.
+ */
 export type Decimal = string & $brand<'Decimal'>;
 
 /** From here on a price is refused: it is strictly below NZD 100,000,000 (§5). */

@@ -86,8 +86,8 @@ export const orderPrice = z.strictObject(totals);
 export type OrderPrice = z.infer<typeof orderPrice>;
 
 /**
- * POST /api/create-payment-intent (§7). With `orderId` it binds the order's intent; without, it prices the collection and
- * makes an intent that no order has yet.
+ * POST /api/create-payment-intent (§7). With `orderId` it binds the order's intent; without, it prices the collection
+ * and makes an intent that no order has yet.
  */
 export const paymentIntentCreate = z.strictObject({
   items,

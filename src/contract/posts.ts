@@ -62,7 +62,8 @@ export type PostCreate = z.infer<typeof postCreate>;
 
 /**
  * PUT /api/admin/blog-posts/{id}: what is left out stays; a blank title or slug keeps the old one (§5 edit forms).
- * With `expectedUpdatedAt`, the `updatedAt` of the post that was edited, a newer one is not overwritten but answered with 409.
+ * With `expectedUpdatedAt`, the `updatedAt` of the post that was edited, a newer one is not overwritten but answered
+ * with 409.
  */
 export const postUpdate = z
   .strictObject({

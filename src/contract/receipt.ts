@@ -2,8 +2,8 @@ import { type Cents, cents, gstWithin } from './money.ts';
 
 /**
  * What a receipt has to carry in New Zealand: taxable supply information and supply correction information (Goods and
- * Services Tax Act 1985, sections 19E, 19K and 19N, since 1 April 2023). Whoever is not registered has no GST number, and
- * their receipts have no word of the tax.
+ * Services Tax Act 1985, sections 19E, 19K and 19N, since 1 April 2023). Whoever is not registered has no GST number,
+ * and their receipts have no word of the tax.
  */
 
 /** Up to here the seller's name, the day, what was supplied and its price are enough. */

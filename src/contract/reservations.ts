@@ -34,8 +34,8 @@ export const reservationInput = z.strictObject({
 export type ReservationInput = z.infer<typeof reservationInput>;
 
 /**
- * PUT /api/admin/reservations/{id}. With `expected`, what the form was opened with, a reservation that was changed since is
- * not overwritten but answered with 409.
+ * PUT /api/admin/reservations/{id}. With `expected`, what the form was opened with, a reservation that was changed
+ * since is not overwritten but answered with 409.
  */
 export const reservationUpdate = reservationInput.extend({
   expected: reservationRecord

@@ -17,8 +17,8 @@ export const writeWelcomeCode = (characters: string) =>
   `WELCOME-${characters.slice(0, 5)}-${characters.slice(5)}`;
 
 /**
- * The newsletter's welcome code that a text stands for, typed as Crockford allows: case, space and hyphens do not count,
- * O is 0, I and L are 1. Null for any other text. It says nothing about whether the code was issued.
+ * The newsletter's welcome code that a text stands for, typed as Crockford allows: case, space and hyphens do not
+ * count, O is 0, I and L are 1. Null for any other text. It says nothing about whether the code was issued.
  */
 export function readWelcomeCode(typed: string): string | null {
   const compact = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');

@@ -64,9 +64,9 @@ export type Options<Name extends EndpointName, More> =
     : [options: CallInput<Name> & More];
 
 /**
- * Calls a public endpoint of our API with credentials (§7) and resolves to its parsed JSON, or null where it has no body.
- * A 503 with `Retry-After` is repeated once. Rejects with ResponseError for a response that is not OK (§8), and with fetch's
- * error without a response.
+ * Calls a public endpoint of our API with credentials (§7) and resolves to its parsed JSON, or null where it has no
+ * body. A 503 with `Retry-After` is repeated once. Rejects with ResponseError for a response that is not OK (§8), and
+ * with fetch's error without a response.
  */
 export async function request<Name extends PublicEndpoint>(
   name: Name,
@@ -112,7 +112,10 @@ export async function send(name: string, input: Parts & RequestOptions) {
 /** The longest wait after which a call is repeated, in seconds. */
 const LONGEST_WAIT_S = 5;
 
-/** In how many ms to repeat a call that the server answered before it began anything, since no database was awake; else null. */
+/**
+ * In how many ms to repeat a call that the server answered before it began anything, since no database was awake; else
+ * null.
+ */
 function retryAfter({ status, headers }: Response): number | null {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
   return status === 503 && seconds <= LONGEST_WAIT_S ? seconds * 1_000 : null;

@@ -8,8 +8,8 @@ import {
 export { hasDerivatives } from '#contract/image-url.ts';
 
 /**
- * The URL of the picture at most `width` pixels wide: of the image store's own CDN where it has one (`astro.config.mjs`),
- * since what passes through the site is paid twice; else of the site.
+ * The URL of the picture at most `width` pixels wide: of the image store's own CDN where it has one
+ * (`astro.config.mjs`), since what passes through the site is paid twice; else of the site.
  */
 export function derivativeUrl(
   imageUrl: string,

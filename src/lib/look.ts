@@ -14,7 +14,10 @@ const DEFAULT_COLORS: Colors = {
   colorInk: '#1b1a18',
   colorAccent: '#a8261c',
 };
-/** `fallback` is shown from the first paint on; `faces` come after the first pictures (web-fonts.ts). Both name the family. */
+/**
+ * `fallback` is shown from the first paint on; `faces` come after the first pictures (web-fonts.ts). Both name the
+ * family.
+ */
 const SERIFS: Record<Typefaces, { faces: string; fallback: string }> = {
   newsreader: { faces: newsreader, fallback: '' },
   garamond: { faces: garamond, fallback: garamondFallback },

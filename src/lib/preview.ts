@@ -1,4 +1,7 @@
-/** A record passed from a form of the administration to its preview page, by local storage. Nothing is saved on the server. */
+/**
+ * A record passed from a form of the administration to its preview page, by local storage. Nothing is saved on the
+ * server.
+ */
 export type PreviewKind = 'work' | 'post' | 'gallery';
 
 const keyOf = (kind: PreviewKind) => `admin-preview:${kind}`;

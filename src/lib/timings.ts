@@ -30,7 +30,10 @@ export const TIMINGS = {
   tooltipDelay: 700,
   tooltipSkipDelay: 300,
   uploadTimeout: 30_000,
-  /** When a call of the checkout without a response is given up: the server has answered after 9 s, unless the connection stalls. */
+  /**
+   * When a call of the checkout without a response is given up: the server has answered after 9 s, unless the
+   * connection stalls.
+   */
   checkoutCall: 15_000,
   artworksFresh: 5 * 60_000,
   artworksKept: 10 * 60_000,

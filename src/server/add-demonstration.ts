@@ -59,9 +59,9 @@ export type Demonstration = {
 const LOCK = 7_302_115;
 
 /**
- * Fills a new gallery with the demonstration, once: one with works, or in which settings were ever saved, is left alone,
- * as is one whose demonstration was taken down. Of several parallel starts one does it. Everything is written in one
- * transaction. Returns whether this call did.
+ * Fills a new gallery with the demonstration, once: one with works, or in which settings were ever saved, is left
+ * alone, as is one whose demonstration was taken down. Of several parallel starts one does it. Everything is written in
+ * one transaction. Returns whether this call did.
  */
 export async function addDemonstration(
   services: Services,

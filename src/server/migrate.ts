@@ -9,8 +9,8 @@ const LOCK = 7_302_114;
 
 /**
  * Brings the database to the newest schema, over the direct address where there is one: all missing migrations in one
- * transaction, or none. Of parallel migrators one works and the others wait, at most 5 minutes; a statement waits at most
- * 10 s for a table. Throws Postgres' error.
+ * transaction, or none. Of parallel migrators one works and the others wait, at most 5 minutes; a statement waits at
+ * most 10 s for a table. Throws Postgres' error.
  */
 export async function migrateDatabase(environment: Environment, folder = 'drizzle'): Promise<void> {
   const url = environment.DATABASE_URL_UNPOOLED ?? environment.DATABASE_URL;
@@ -19,7 +19,8 @@ export async function migrateDatabase(environment: Environment, folder = 'drizzl
   const client = new Client(url);
   await client.connect();
   try {
-    // The lock is the transaction's: that of a session would stay on a pooler's connection, and block every later migration.
+    // The lock is the transaction's: that of a session would stay on a pooler's connection, and block every later
+    // migration.
     await client.query(
       `begin; set local lock_timeout = '5min'; select pg_advisory_xact_lock(${LOCK}); set local lock_timeout = '10s'`,
     );

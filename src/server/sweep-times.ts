@@ -24,8 +24,8 @@ export async function drainAndNote(services: Services): Promise<void> {
 }
 
 /**
- * The sweep, if something is due, and in the first minutes of each hour: looking wakes Postgres, which on Neon's free plan
- * may be awake for half of a month. Returns whether it ran.
+ * The sweep, if something is due, and in the first minutes of each hour: looking wakes Postgres, which on Neon's free
+ * plan may be awake for half of a month. Returns whether it ran.
  */
 export async function sweepWhenDue(services: Services): Promise<boolean> {
   const now = services.now();

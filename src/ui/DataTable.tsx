@@ -10,7 +10,10 @@ export type Column<Row> = {
   align?: 'right';
   /** `30%` or `13rem`, so that columns do not move while rows change. Columns without one share the rest. */
   width?: string;
-  /** On a phone: at the right of the row, on a line of its own and cut where it is too long, below the others, or not shown. */
+  /**
+   * On a phone: at the right of the row, on a line of its own and cut where it is too long, below the others, or not
+   * shown.
+   */
   place?: 'corner' | 'line' | 'below' | 'wide';
 };
 

@@ -37,7 +37,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The one dialog: the focus stays inside and returns to the opener, or to `main` when that is gone; Escape and the backdrop close it. */
+/**
+ * The one dialog: the focus stays inside and returns to the opener, or to `main` when that is gone; Escape and the
+ * backdrop close it.
+ */
 export function Dialog({
   title,
   hideTitle,

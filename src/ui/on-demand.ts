@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { toast } from './toast-store.ts';
 
 /**
- * Code that is loaded once it is wanted, undefined until then; where that fails, a toast says so and `onFailed` is called.
- * `load` and `onFailed` keep their identity: functions of the module, or of `useCallback`.
+ * Code that is loaded once it is wanted, undefined until then; where that fails, a toast says so and `onFailed` is
+ * called. `load` and `onFailed` keep their identity: functions of the module, or of `useCallback`.
  */
 export function useCode<Code>(
   isWanted: boolean,

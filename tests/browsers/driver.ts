@@ -19,7 +19,9 @@ export type Driver = {
 
 /** Longer than any command of a walk takes, in ms. */
 const COMMAND_TIMEOUT_MS = 15_000;
-/** WebKitGTK's driver never answers some scripts that were sent while one page replaced another: they are sent again. */
+/**
+ * WebKitGTK's driver never answers some scripts that were sent while one page replaced another: they are sent again.
+ */
 const SCRIPT_TIMEOUT_MS = 3_000;
 
 /**

@@ -27,7 +27,8 @@ const smallTargets = (page: Page) =>
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // Expected console errors: the page that does not exist, /unsubscribe without a token, and no order of this browser.
+    // Expected console errors: the page that does not exist, /unsubscribe without a token, and no order of this
+    // browser.
     const missing = /\/nothing-here$|unsubscribe\?token=$|\/orders\/confirmation$/.test(
       message.location().url,
     );

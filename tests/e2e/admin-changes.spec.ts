@@ -8,7 +8,9 @@ import { expect, type Locator, type Page, test } from './test.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-/** The link of a toast is reached by F8 and Tab, which stops the toast's time, and opens the public page in a new tab. */
+/**
+ * The link of a toast is reached by F8 and Tab, which stops the toast's time, and opens the public page in a new tab.
+ */
 async function expectViewByKeyboard(page: Page, view: Locator, title: string) {
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');

@@ -13,8 +13,8 @@ import { expect, type Page, test } from './test.ts';
 
 /**
  * No control is covered while it has the focus, and axe finds nothing, in each dialog and form of the administration
- * (WCAG 2.2, 2.4.11). `FOCUS=all` looks at all of them in four windows, of which the last is one of 1440 × 900 px at 200 %;
- * else at a few.
+ * (WCAG 2.2, 2.4.11). `FOCUS=all` looks at all of them in four windows, of which the last is one of 1440 × 900 px at
+ * 200 %; else at a few.
  */
 const isWhole = process.env.FOCUS === 'all';
 const SIZES = isWhole ? ['390 × 480', '820 × 1180', '1440 × 900', '720 × 450'] : ['390 × 480'];

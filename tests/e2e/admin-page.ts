@@ -25,7 +25,9 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   );
 }
 
-/** Responds to a call of the administration in the server's place; with `json` undefined, status 500 and an empty body. */
+/**
+ * Responds to a call of the administration in the server's place; with `json` undefined, status 500 and an empty body.
+ */
 export async function respond(page: Page, method: string, path: string, json?: unknown) {
   await page.route(`**/api/admin${path}`, (route) => {
     if (route.request().method() !== method) return route.fallback();

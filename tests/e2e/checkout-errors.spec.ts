@@ -186,7 +186,9 @@ test('a work that was refused at Pay can still be removed after the prices could
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-/** Presses Pay, for an order that is held until `holdExpiresAt`; its payment is under way until the result is called. */
+/**
+ * Presses Pay, for an order that is held until `holdExpiresAt`; its payment is under way until the result is called.
+ */
 async function payUntil(page: Page, holdExpiresAt = ORDER.holdExpiresAt) {
   const failing = await standInForServer(page);
   await openFilled(page);

@@ -5,8 +5,8 @@ type Covered = { control: string; what: 'wholly' | 'its centre' };
 export type FocusWalk = { stops: number; covered: Covered[] };
 
 /**
- * Presses `key` until the focus is back at its first control, or has left the page, and looks at each control that had it:
- * at its centre and its four corners the page must show the control, something inside it, or its label.
+ * Presses `key` until the focus is back at its first control, or has left the page, and looks at each control that had
+ * it: at its centre and its four corners the page must show the control, something inside it, or its label.
  */
 export async function walkFocus(page: Page, key = 'Tab', most = 250): Promise<FocusWalk> {
   const covered: Covered[] = [];

@@ -10,7 +10,10 @@ import { fill, openForm, send } from './contact-form.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** A gallery with a database alone, as it is on Netlify before Stripe and a mail server are added; then with settings of its own. */
+/**
+ * A gallery with a database alone, as it is on Netlify before Stripe and a mail server are added; then with settings of
+ * its own.
+ */
 let gallery: RunningGallery;
 let copy: ReturnType<typeof copyProject>;
 
@@ -112,7 +115,10 @@ const OWN_TABLE = {
   ...{ ...site.deliveryTable, isIncluded: false },
   bands: site.deliveryTable.bands.map((band, index) => ({ ...band, name: `Van ${index + 1}` })),
 };
-/** Shown by mails, receipts and papers: src/server/gallery/gallery.test.ts, newsletter.test.ts, admin-orders.spec.ts, src/server/papers. */
+/**
+ * Shown by mails, receipts and papers: src/server/gallery/gallery.test.ts, newsletter.test.ts, admin-orders.spec.ts,
+ * src/server/papers.
+ */
 const NOT_ON_PAGES = [
   ...[
     'ordersEmail',

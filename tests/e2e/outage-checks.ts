@@ -6,8 +6,8 @@ import { expect, type Page, type Request } from './test.ts';
 /** The longest time until a call has a response, in ms. */
 export const RESPONSE_TIMEOUT_MS = 10_000;
 /**
- * The longest time until a call is sent, in ms: the page is hydrated, and picture requests without a response hold the six
- * connections that a browser opens to an HTTP/1.1 host for two attempts of 3 s. A CDN speaks HTTP/2.
+ * The longest time until a call is sent, in ms: the page is hydrated, and picture requests without a response hold the
+ * six connections that a browser opens to an HTTP/1.1 host for two attempts of 3 s. A CDN speaks HTTP/2.
  */
 const HYDRATION_TIMEOUT_MS = 9_000;
 /** The longest time until a sent call has failed for good, in ms: without a database it is repeated once, after 2 s. */

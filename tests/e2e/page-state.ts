@@ -39,7 +39,10 @@ const animationsHaveEnded = () =>
     })
     .every(({ playState }) => playState !== 'running');
 
-/** What axe finds in the page as it is. Legacy mode: without it each call opens a second page, which takes three times as long, and reports of what is fine take half of the time. */
+/**
+ * What axe finds in the page as it is. Legacy mode: without it each call opens a second page, which takes three times
+ * as long, and reports of what is fine take half of the time.
+ */
 export async function axeViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

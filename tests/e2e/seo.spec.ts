@@ -157,7 +157,10 @@ test('JSON-LD: each work with its offer as the API has it, each post, the artist
   expect((await crawl('/')).jsonLd[0]).toMatchObject({ '@type': 'Person', name: 'Nell Harrow' });
 });
 
-/** A first request of a derivative takes 0.3 s: each transform is requested once, and of the other pictures the stored ones. */
+/**
+ * A first request of a derivative takes 0.3 s: each transform is requested once, and of the other pictures the stored
+ * ones.
+ */
 function oncePerTransform() {
   const requested = new Set<string>();
   return (path: string) => {

@@ -31,8 +31,8 @@ function pad(number: number): string {
 }
 
 /**
- * Instants at which the rules about time are tested, with the midnight in New Zealand that ends their day, in order: the
- * 24 hours, 29 February, an hour that comes twice, the minute before an hour that is left out, 31 December.
+ * Instants at which the rules about time are tested, with the midnight in New Zealand that ends their day, in order:
+ * the 24 hours, 29 February, an hour that comes twice, the minute before an hour that is left out, 31 December.
  */
 export const INSTANTS = [
   ...hours,

@@ -26,7 +26,10 @@ export async function forkHost(settings: Settings): Promise<ForkedHost> {
 const { DEBUG } = process.env;
 let bundled: Promise<string> | null = null;
 
-/** Bundles the host for all that this process forks: from its sources each took 1.2 s of processor time to start, not 0.2. */
+/**
+ * Bundles the host for all that this process forks: from its sources each took 1.2 s of processor time to start, not
+ * 0.2.
+ */
 async function bundleHost(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gallery-host-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -5,8 +5,8 @@ import { openGallery, type TestGallery } from './open-gallery.ts';
 export type { TestGallery };
 
 /**
- * A gallery for one test file with the demonstration's settings, closed after it. Called at the top of the file: within a hook or a test, vitest drops
- * `afterAll`.
+ * A gallery for one test file with the demonstration's settings, closed after it. Called at the top of the file: within
+ * a hook or a test, vitest drops `afterAll`.
  */
 export async function openTestGallery(): Promise<TestGallery> {
   const gallery = await openGallery(inject('postgres'));

@@ -78,8 +78,8 @@ export async function retryBusy<T extends { status: number }>(
 }
 
 /**
- * One buyer's checkout up to the confirmed payment: `paid`, `refused`, `charged without a sale`, or what went wrong. Each
- * call is repeated while the gallery is too busy (503).
+ * One buyer's checkout up to the confirmed payment: `paid`, `refused`, `charged without a sale`, or what went wrong.
+ * Each call is repeated while the gallery is too busy (503).
  */
 export async function checkout(
   buyer: Buyer,

@@ -4,7 +4,9 @@ import { migrateDatabase } from '#server/migrate.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { makeTestFolder } from '../../scripts/test-folder.ts';
 
-/** A migrated database without rows, to be cloned, and the WebSocket proxy through which it and its clones are reached. */
+/**
+ * A migrated database without rows, to be cloned, and the WebSocket proxy through which it and its clones are reached.
+ */
 export type TemplateDatabase = {
   adminUrl: string;
   wsProxy: string;

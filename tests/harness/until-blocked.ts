@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Transaction } from '#server/services/database.ts';
 
-/** Waits, in a transaction, until so many statements wait for a lock; one that waits is canceled after QUERY_TIMEOUT_MS. */
+/**
+ * Waits, in a transaction, until so many statements wait for a lock; one that waits is canceled after QUERY_TIMEOUT_MS.
+ */
 export const untilBlocked = (tx: Transaction, statements = 1) =>
   vi.waitFor(
     async () => {

@@ -23,7 +23,8 @@ export function wallPhoto(random: Random, widest = 800): WallPhoto {
   const focal = PHOTO.width * from(0.65, 0.85);
   const [tilt, towards, roll] = [from(0, 25) * DEGREE, from(0, 2 * Math.PI), from(-4, 4) * DEGREE];
   const turn = rotation(tilt * Math.cos(towards), tilt * Math.sin(towards), roll);
-  // Where the middle of the sheet is in the photo, and its distance in mm. A sheet of 222 px is still 200 px wide at 25°.
+  // Where the middle of the sheet is in the photo, and its distance in mm. A sheet of 222 px is still 200 px wide at
+  // 25°.
   const seen = { x: from(0.3, 0.7) * PHOTO.width, y: from(0.3, 0.7) * PHOTO.height };
   const distance = (focal * sheet.width) / from(222, widest);
   const middle: Vector = [

@@ -38,8 +38,8 @@ export async function readWork(gallery: TestGallery, id: number) {
 }
 
 /**
- * A buyer who calls the server in process, from an address of their own, or with `newIpPerCall` from another one at each call:
- * rate limits stay on.
+ * A buyer who calls the server in process, from an address of their own, or with `newIpPerCall` from another one at
+ * each call: rate limits stay on.
  */
 export function buyerOf(
   gallery: TestGallery,

@@ -78,7 +78,10 @@ export async function audit(gallery: TestGallery, { isAtRest = false, resent = 0
   ];
 }
 
-/** Each succeeded intent of this gallery is one paid order, or refunded in full; until `isAtRest` the refund may be pending. */
+/**
+ * Each succeeded intent of this gallery is one paid order, or refunded in full; until `isAtRest` the refund may be
+ * pending.
+ */
 async function auditPayments(gallery: TestGallery, isAtRest: boolean): Promise<string[]> {
   const found: string[] = [];
   const query = sql`select id, status, total::text, payment_intent_id as intent from orders`;

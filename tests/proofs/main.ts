@@ -9,8 +9,8 @@ import { runProof } from './run.ts';
 /**
  * `npm run prove -- name… [--runs N] [--seed S] [--from N] [--small]`: tries to break the promises of the shop and
  * prints what it counted. A name stands for every proof that begins with it, `all` for all. `--small` is the size and
- * the seed of the test run, `--shard 1/2` every second of the named ones. A long series that was interrupted resumes when it is started again with its seed. Exits
- * with 1 where a promise is broken, or a negative control is not found.
+ * the seed of the test run, `--shard 1/2` every second of the named ones. A long series that was interrupted resumes
+ * when it is started again with its seed. Exits with 1 where a promise is broken, or a negative control is not found.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -28,7 +28,9 @@ export async function rowsWith(database: Database, text: string): Promise<[strin
   return found;
 }
 
-/** Every row of every table but those in `without`, and Stripe's refunds: equal before and after where nothing changed. */
+/**
+ * Every row of every table but those in `without`, and Stripe's refunds: equal before and after where nothing changed.
+ */
 export async function snapshotOf(
   { services: { database }, stripe }: TestGallery,
   without: readonly string[] = [],

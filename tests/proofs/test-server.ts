@@ -15,7 +15,10 @@ export type TestServer = { gallery: TestGallery; urls: readonly string[]; close(
 
 export type Answer = (request: Request, ip: string) => Promise<Response>;
 
-/** Opens a gallery of its own, with the demonstration's settings, and serves its API; with `processes` 2, from a second one too. */
+/**
+ * Opens a gallery of its own, with the demonstration's settings, and serves its API; with `processes` 2, from a second
+ * one too.
+ */
 async function openTestServer(database: TemplateDatabase, processes: 1 | 2 = 1) {
   const gallery = await openGallery(database);
   await gallery.services.database.transaction((tx) => saveDemonstrationTexts(tx, gallery.services));

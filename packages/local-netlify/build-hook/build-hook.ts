@@ -47,8 +47,8 @@ export interface BuildStatus {
 
 /**
  * A local equivalent of Netlify's build hooks: POST to `url` requests a build, with `?now` without
- * delay, GET returns the status. Each build goes into a new folder, which becomes the current one when it is complete; a
- * failed build changes nothing.
+ * delay, GET returns the status. Each build goes into a new folder, which becomes the current one when it is complete;
+ * a failed build changes nothing.
  */
 export async function startBuildHook(options: BuildHookOptions) {
   const { directory, build, onEvent = () => {}, keep = 3 } = options;

@@ -1,7 +1,7 @@
 /**
- * Builds the site on each message `{ outDir }`. One process serves many builds: with the caches of Astro and its bundler
- * a build takes a third of the first one's time. After a build it prints a line with its memory use; a failed build ends
- * the process with the error as output.
+ * Builds the site on each message `{ outDir }`. One process serves many builds: with the caches of Astro and its
+ * bundler a build takes a third of the first one's time. After a build it prints a line with its memory use; a failed
+ * build ends the process with the error as output.
  */
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';

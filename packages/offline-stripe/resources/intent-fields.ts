@@ -66,7 +66,9 @@ export function descriptionsIn(params: Form): Partial<Intent> {
   return fields;
 }
 
-/** Name and first line are required: https://docs.stripe.com/api/payment_intents/create#create_payment_intent-shipping */
+/**
+ * Name and first line are required: https://docs.stripe.com/api/payment_intents/create#create_payment_intent-shipping
+ */
 function shippingIn(params: Form): NonNullable<Intent['shipping']> {
   const address = branch(params, 'address');
   if (!address) throw missingParameter('shipping[address]');

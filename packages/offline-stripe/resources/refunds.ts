@@ -17,8 +17,8 @@ export type RefundFailure =
   | 'lost_or_stolen_card';
 
 /**
- * `POST /v1/refunds`: of a payment intent or a charge, whole or in part. Throws 400 where one of the charge failed before, as
- * Stripe does (Automattic/woocommerce-payments#2286); the code is the one that users of it report.
+ * `POST /v1/refunds`: of a payment intent or a charge, whole or in part. Throws 400 where one of the charge failed
+ * before, as Stripe does (Automattic/woocommerce-payments#2286); the code is the one that users of it report.
  */
 export function createRefund(call: Call): Refund {
   const { params, store } = call;
@@ -80,8 +80,8 @@ export function createRefund(call: Call): Refund {
 }
 
 /**
- * A refund ends, days after it was made: a pending one succeeds, or one fails, and its amount no longer counts as refunded.
- * Throws 400 for one that failed before.
+ * A refund ends, days after it was made: a pending one succeeds, or one fails, and its amount no longer counts as
+ * refunded. Throws 400 for one that failed before.
  */
 export function endRefund(
   call: Call,

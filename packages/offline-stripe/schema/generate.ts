@@ -4,10 +4,10 @@ import ts from 'typescript';
 import { API_VERSION } from '../model/objects.ts';
 
 /**
- * `node packages/offline-stripe/schema/generate.ts`, when `stripe` is updated: writes `stripe.json`, JSON Schemas of the
- * types in `roots.ts` as the installed SDK declares them. Stripe generates these types from its OpenAPI description of the
- * same version. Parameters are described as a decoded form has them: each leaf is text, a list an object. Left out: fields
- * of payment methods other than cards, and objects that the emulator never puts in place of their id.
+ * `node packages/offline-stripe/schema/generate.ts`, when `stripe` is updated: writes `stripe.json`, JSON Schemas of
+ * the types in `roots.ts` as the installed SDK declares them. Stripe generates these types from its OpenAPI description
+ * of the same version. Parameters are described as a decoded form has them: each leaf is text, a list an object. Left
+ * out: fields of payment methods other than cards, and objects that the emulator never puts in place of their id.
  */
 type Schema = Record<string, unknown>;
 

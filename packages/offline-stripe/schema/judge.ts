@@ -19,8 +19,8 @@ export const JUDGED_VERSION = SCHEMAS.version;
 const compiled = new Map<object, z.ZodType>();
 
 /**
- * Throws an Error that names each field of a request or a response that is not as Stripe's types declare it. Parameters that
- * the emulator has refused as such are not judged.
+ * Throws an Error that names each field of a request or a response that is not as Stripe's types declare it. Parameters
+ * that the emulator has refused as such are not judged.
  */
 export function judgeExchange({ endpoint, params, response, fromBrowser }: Exchange): void {
   // Paths of the emulator's own are no part of Stripe's API.

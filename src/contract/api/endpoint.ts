@@ -26,7 +26,9 @@ export function methodAndPath(name: string) {
   return { method, path };
 }
 
-/** Every error code that an endpoint may respond with, its own and those that its access and inputs bring, by status. */
+/**
+ * Every error code that an endpoint may respond with, its own and those that its access and inputs bring, by status.
+ */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(endpoint.errors ?? []), 'internal', 'unavailable']);
   if (endpoint.access === 'admin') codes.add('unauthorized');

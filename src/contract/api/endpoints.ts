@@ -49,7 +49,10 @@ export type Parsed<Name extends EndpointName, Part extends Inputs> = [
   ? undefined
   : z.output<SchemaOf<Name, Part>>;
 
-/** The inputs that a call has to send: exactly those that the endpoint declares; a query without required fields may be left out. */
+/**
+ * The inputs that a call has to send: exactly those that the endpoint declares; a query without required fields may be
+ * left out.
+ */
 export type CallInput<Name extends EndpointName> = PartsOf<Name, 'params' | 'body'> &
   (Parsed<Name, 'query'> extends undefined
     ? unknown

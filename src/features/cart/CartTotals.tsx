@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react';
 import { formatCents } from '#lib/format.ts';
 import { $totals } from './store.ts';
 
-/** Subtotal, discount and total (§2), and what delivery will cost: it is part of the total once the checkout knows where to. */
+/**
+ * Subtotal, discount and total (§2), and what delivery will cost: it is part of the total once the checkout knows where
+ * to.
+ */
 export function CartTotals({ delivery }: { delivery: string }) {
   const { subtotalCents, discountCents, totalCents } = useStore($totals);
   return (

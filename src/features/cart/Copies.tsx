@@ -7,7 +7,9 @@ import { setQuantity } from './store.ts';
 
 type Props = { artwork: CartArtwork; quantity: number; left: number };
 
-/** Buttons that change how many copies of a print are in the cart: from 1 to the copies left, at most `LIMITS.quantity`. */
+/**
+ * Buttons that change how many copies of a print are in the cart: from 1 to the copies left, at most `LIMITS.quantity`.
+ */
 export function Copies({ artwork: { id, title }, quantity, left }: Props) {
   const most = Math.min(left, LIMITS.quantity);
   const step = (by: 1 | -1) => ({

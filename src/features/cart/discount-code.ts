@@ -11,9 +11,9 @@ export function validateCode(code: string): Promise<ValidDiscount> {
 }
 
 /**
- * Applies a code that the server finds valid, and shows a toast either way (§8): a code that could not be checked is not
- * called invalid. The form shows the rest: the discount, or what is wrong, which is returned. For a link, which has no
- * form, the toast says it.
+ * Applies a code that the server finds valid, and shows a toast either way (§8): a code that could not be checked is
+ * not called invalid. The form shows the rest: the discount, or what is wrong, which is returned. For a link, which has
+ * no form, the toast says it.
  */
 export async function applyCode(
   code: string,

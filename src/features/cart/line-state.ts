@@ -4,8 +4,8 @@ import { workPath } from '#features/catalogue/work-path.ts';
 import type { CartItem } from './lines.ts';
 
 /**
- * Whether a line can still be bought. `reserved`: for somebody else; `withdrawn`: the work is no longer for sale, though not sold; `unlisted`: it was
- * deleted or unpublished; `tooFewLeft`: only `left` copies remain.
+ * Whether a line can still be bought. `reserved`: for somebody else; `withdrawn`: the work is no longer for sale,
+ * though not sold; `unlisted`: it was deleted or unpublished; `tooFewLeft`: only `left` copies remain.
  */
 export type LineState =
   | { kind: 'ok' }

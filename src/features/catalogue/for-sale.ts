@@ -9,9 +9,9 @@ export type SaleState = 'galleried' | 'sold' | 'reserved' | 'enquire' | 'for_sal
 type Facts = Pick<Artwork, 'isGalleried' | 'isAvailable' | 'price' | 'reservedUntil'>;
 
 /**
- * What a visitor can do with a work. A galleried work is only displayed, whatever its availability; a reserved one cannot
- * be bought until its reservation ends; one without a price, or above what one card payment can be, is sold by inquiry, as
- * every available work is in a gallery without Stripe.
+ * What a visitor can do with a work. A galleried work is only displayed, whatever its availability; a reserved one
+ * cannot be bought until its reservation ends; one without a price, or above what one card payment can be, is sold by
+ * inquiry, as every available work is in a gallery without Stripe.
  */
 export function saleStateOf({ isGalleried, isAvailable, price, reservedUntil }: Facts): SaleState {
   if (isGalleried) return 'galleried';

@@ -17,7 +17,9 @@ export function pictureAt({ imageUrl }: Pictured, width: number): string | null 
   return derivativeUrl(imageUrl, enough ?? 2000, 'webp');
 }
 
-/** A photo that was cut a little differently fills the work; another one stands on it whole, as on a sheet with margins. */
+/**
+ * A photo that was cut a little differently fills the work; another one stands on it whole, as on a sheet with margins.
+ */
 export function fitOf(work: Pictured, size: { width: number; height: number }) {
   const { imageWidth, imageHeight } = work;
   if (!imageWidth || !imageHeight) return 'none';

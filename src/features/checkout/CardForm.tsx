@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Stripe's Payment Element (§2 payment details), before there is an intent: https://docs.stripe.com/payments/accept-a-payment-deferred.
- * A changed total updates the mounted form.
+ * Stripe's Payment Element (§2 payment details), before there is an intent:
+ * https://docs.stripe.com/payments/accept-a-payment-deferred. A changed total updates the mounted form.
  */
 export function CardForm({ stripe, total, handle, onReady, onLoadError }: Props) {
   const options = useMemo(

@@ -6,7 +6,10 @@ import { TIMINGS } from '#lib/timings.ts';
 /** All calls that have it may be repeated. */
 const timeoutMs = TIMINGS.checkoutCall;
 
-/** The calls of the checkout (§7). Each rejects with ResponseError for a refusal and with fetch's own error if no response arrives. */
+/**
+ * The calls of the checkout (§7). Each rejects with ResponseError for a refusal and with fetch's own error if no
+ * response arrives.
+ */
 
 export const priceCollection = (body: PriceRequest) =>
   request('POST /api/orders/price', { body, timeoutMs });

@@ -26,8 +26,8 @@ export function readSavedDelivery(storage: () => FormStorage): Delivery {
 }
 
 /**
- * Saves the form, so that it survives an error and a reload of the tab (§2 Try Again); card data are never in it. A full
- * or forbidden storage is ignored.
+ * Saves the form, so that it survives an error and a reload of the tab (§2 Try Again); card data are never in it. A
+ * full or forbidden storage is ignored.
  */
 export function saveDelivery(storage: () => FormStorage, typed: Partial<Delivery>): void {
   try {

@@ -4,8 +4,8 @@ import { type DeliveryField, fieldProblems } from './delivery.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * The outcome of a Pay click. In all but the first two the form keeps its values and no money is kept, unless `more` says
- * that it may be: a late payment is refunded.
+ * The outcome of a Pay click. In all but the first two the form keeps its values and no money is kept, unless `more`
+ * says that it may be: a late payment is refunded.
  */
 export type PayOutcome =
   | { kind: 'paid'; order: Order }

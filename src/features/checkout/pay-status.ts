@@ -28,8 +28,9 @@ export async function outcomeAfterPayment(steps: StatusSteps, order: Order): Pro
 }
 
 /**
- * What a failure of the confirmation means: the payment may have reached Stripe, where our server reads it. One that has
- * only just arrived there counts as unpaid at first, and a connection may come back, so that the question is repeated.
+ * What a failure of the confirmation means: the payment may have reached Stripe, where our server reads it. One that
+ * has only just arrived there counts as unpaid at first, and a connection may come back, so that the question is
+ * repeated.
  */
 export async function outcomeAfterFailure(
   steps: StatusSteps,

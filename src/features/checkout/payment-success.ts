@@ -17,8 +17,8 @@ type Page = {
 const RECENT_MS = 60 * 60_000;
 
 /**
- * `/payment-success` (§2): once the server knows the payment, clears cart and form, says so, and goes on to the portfolio
- * after 3 seconds. Any other payment is said to be what it is, and the page stays.
+ * `/payment-success` (§2): once the server knows the payment, clears cart and form, says so, and goes on to the
+ * portfolio after 3 seconds. Any other payment is said to be what it is, and the page stays.
  */
 export async function finishPayment(
   { search, show, schedule, go }: Page,

@@ -20,8 +20,9 @@ export function withReservation(
 }
 
 /**
- * Opens the link of a reservation, `/checkout#reserved=…`: its work is added to the collection, and the secret leaves the
- * address bar. A fragment reaches no server, and so no log, cache or Referer. Returns whether it is still being opened.
+ * Opens the link of a reservation, `/checkout#reserved=…`: its work is added to the collection, and the secret leaves
+ * the address bar. A fragment reaches no server, and so no log, cache or Referer. Returns whether it is still being
+ * opened.
  */
 export function useReservedLink(): boolean {
   const [isOpening, setOpening] = useState(() => tokenIn(window.location.hash) !== null);

@@ -6,8 +6,8 @@ type Moment = { isUnavailable: boolean; isPaying: boolean };
 
 /**
  * Asks for the order of an earlier press of Pay whose end this browser was not told, such as after its tab was closed:
- * as the checkout opens, when a work cannot be bought, since this buyer may have bought it, and after a payment. Not during
- * one, which has an end of its own.
+ * as the checkout opens, when a work cannot be bought, since this buyer may have bought it, and after a payment. Not
+ * during one, which has an end of its own.
  */
 export function useEarlierOrder(
   { isUnavailable, isPaying }: Moment,

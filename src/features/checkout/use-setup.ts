@@ -15,7 +15,10 @@ export type SetupState = {
   refresh: () => void;
 };
 
-/** Prices the cart, and again whenever a work, a quantity, a reservation, the code, the address that the code may need or the destination changes. */
+/**
+ * Prices the cart, and again whenever a work, a quantity, a reservation, the code, the address that the code may need
+ * or the destination changes.
+ */
 export function useSetup(cart: CurrentCart): SetupState {
   const [latest, setLatest] = useState<Setup | null>(null);
   const [ready, setReady] = useState<ReadySetup | null>(null);

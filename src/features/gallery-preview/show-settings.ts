@@ -10,8 +10,8 @@ import { onPreview, readPreview } from '#lib/preview.ts';
 export type Parts = Record<string, (settings: GallerySettings) => ReactNode>;
 
 /**
- * Shows the settings that the administration's form passes on, in a page that was built with the saved ones: every element
- * with `data-setting` gets its text, its picture or its part anew. Links and buttons do nothing.
+ * Shows the settings that the administration's form passes on, in a page that was built with the saved ones: every
+ * element with `data-setting` gets its text, its picture or its part anew. Links and buttons do nothing.
  */
 export function showSettings(parts: Parts): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-setting]')];

@@ -3,13 +3,15 @@ import { TIMINGS } from '#lib/timings.ts';
 
 /** Events by which a visitor takes over the scrolling. */
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-/** For how long after the load the page may still grow above the section, in ms: the wall takes in what the build lacks. */
+/**
+ * For how long after the load the page may still grow above the section, in ms: the wall takes in what the build lacks.
+ */
 const SETTLE_MS = 15_000;
 
 /**
  * Scrolls to the section that the address names (§2): at once, when the loading screen lifts, when the page has
- * loaded and for a while whenever its height changes, since what stands above the section may have moved it. Stops when the visitor scrolls. After Back and Forward
- * the browser restores the position instead.
+ * loaded and for a while whenever its height changes, since what stands above the section may have moved it. Stops when
+ * the visitor scrolls. After Back and Forward the browser restores the position instead.
  */
 export function scrollToHash(): void {
   const section = document.getElementById(window.location.hash.slice(1));

@@ -9,8 +9,8 @@ export const SEEN_KEY = `${site.storageKey}-newsletter-seen`;
 export const newsletterPanel = createPanel('The newsletter', 'startNewsletter()');
 
 /**
- * Without local storage the popup counts as seen: otherwise it would open on each page; likewise for the artist, who is signed in
- * here and looks at the own gallery.
+ * Without local storage the popup counts as seen: otherwise it would open on each page; likewise for the artist, who is
+ * signed in here and looks at the own gallery.
  */
 export function hasSeenNewsletter(storage: () => Storage = () => localStorage): boolean {
   try {

@@ -3,8 +3,8 @@ import { endSubscription, readSubscription, withdrawRequest } from './api.ts';
 
 /**
  * The page behind the link in each mail: asks once, then ends the subscription. The page carries one part
- * for each state, `data-state="asking|ended|unknown|failed"`; this shows the one that holds. With `?work=` it withdraws a
- * request to be told of a work: `withdrawing`, `withdrawn`.
+ * for each state, `data-state="asking|ended|unknown|failed"`; this shows the one that holds. With `?work=` it withdraws
+ * a request to be told of a work: `withdrawing`, `withdrawn`.
  */
 export async function startUnsubscribe(page: Document, search: string): Promise<void> {
   const query = new URLSearchParams(search);

@@ -36,7 +36,10 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** The pictures of a work, one of them large, and their controls. Inside the dialog, so that its state and listeners end when the dialog closes. */
+/**
+ * The pictures of a work, one of them large, and their controls. Inside the dialog, so that its state and listeners end
+ * when the dialog closes.
+ */
 export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
   const { onToggle, onNeighbour, children } = rest;
   const { pictures, index, show } = shown;

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * The QR code of a text as an SVG, each row one line with gaps: a fourth of the bytes of uqr's own SVG, which has a square
- * for each module. It is in the page of every work.
+ * The QR code of a text as an SVG, each row one line with gaps: a fourth of the bytes of uqr's own SVG, which has a
+ * square for each module. It is in the page of every work.
  */
 export function qrCode(text: string): string {
   const { data, size } = encode(text, { border: 0 });

@@ -4,7 +4,9 @@ import { centsOf } from '#contract/money.ts';
 
 const DESTINATION = { '@type': 'DefinedRegion', addressCountry: 'NZ' };
 
-/** schema.org/OfferShippingDetails of a work: its price to the nearer and the farther island, and the days of its band. */
+/**
+ * schema.org/OfferShippingDetails of a work: its price to the nearer and the farther island, and the days of its band.
+ */
 export function shippingOf(table: DeliveryTable, work: Parcel): object {
   const band = bandOf(table, work);
   return {

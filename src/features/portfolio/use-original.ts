@@ -8,8 +8,8 @@ function originalUrl(imageUrl: string): string {
 }
 
 /**
- * The address of the stored picture, once it is wanted and decoded: it is shown over the largest derivative, which has fewer
- * pixels. Null before, and where it does not load.
+ * The address of the stored picture, once it is wanted and decoded: it is shown over the largest derivative, which has
+ * fewer pixels. Null before, and where it does not load.
  */
 export function useOriginal(imageUrl: string | null, isWanted: boolean): string | null {
   const [decoded, setDecoded] = useState<string | null>(null);

@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Up, down, Home and End change the picture of a work, in its strip and in the enlarged view, and there vertical swipes as
- * well. Left and right stay the previous and next work (§2).
+ * Up, down, Home and End change the picture of a work, in its strip and in the enlarged view, and there vertical swipes
+ * as well. Left and right stay the previous and next work (§2).
  */
 export function usePictureKeys(
   viewer: RefObject<HTMLElement | null>,

@@ -47,8 +47,8 @@ export function useViewerInput(viewer: RefObject<HTMLElement | null>, input: Vie
 }
 
 /**
- * Whether a key is for the viewer: pressed without a modifier (with one it is a shortcut of the browser, such as Back), in no
- * field, and in no dialog or menu over the viewer's own dialog.
+ * Whether a key is for the viewer: pressed without a modifier (with one it is a shortcut of the browser, such as Back),
+ * in no field, and in no dialog or menu over the viewer's own dialog.
  */
 function isForViewer(viewer: Element, event: KeyboardEvent): boolean {
   if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return false;

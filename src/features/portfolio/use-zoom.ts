@@ -19,8 +19,8 @@ const pixelsOf = ({ imageWidth, imageHeight }: Zoomed): Size =>
 
 /**
  * Zooms the enlarged picture, the last child of `container`, by two fingers, a trackpad's pinch, the mouse wheel, a
- * double tap, plus and minus. A click of the mouse that enlarges it shows the clicked point as close as there is detail.
- * Another picture resets the zoom. A click that is none of these calls `onToggle`.
+ * double tap, plus and minus. A click of the mouse that enlarges it shows the clicked point as close as there is
+ * detail. Another picture resets the zoom. A click that is none of these calls `onToggle`.
  */
 export function useZoom(
   container: RefObject<HTMLElement | null>,

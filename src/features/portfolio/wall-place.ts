@@ -4,7 +4,10 @@ import { workPath } from '#features/catalogue/work-path.ts';
 type WallPlace = { slug: string; top: number };
 type ListState = { wall?: WallPlace } | null;
 
-/** How long a list that was loaded again is brought to its place: pictures and chunks above may still change size, in ms. */
+/**
+ * How long a list that was loaded again is brought to its place: pictures and chunks above may still change size, in
+ * ms.
+ */
 const SETTLE_MS = 600;
 
 const linkTo = (slug: string) => document.querySelector(`.wall-card a[href="${workPath(slug)}"]`);

@@ -7,7 +7,9 @@ import { absoluteUrl, type Origin, pictureUrl } from '#lib/seo.ts';
 import { site } from '#site';
 import { shippingOf } from './shipping-json-ld.ts';
 
-/** schema.org/VisualArtwork; a Product where it has an Offer, which a work that is neither for sale nor sold has not. */
+/**
+ * schema.org/VisualArtwork; a Product where it has an Offer, which a work that is neither for sale nor sold has not.
+ */
 export function workJsonLd(
   work: Artwork,
   origin: Origin,
@@ -48,7 +50,10 @@ const AVAILABILITY: Partial<Record<SaleState, string>> = {
   ...{ for_sale: 'InStock', reserved: 'OutOfStock', sold: 'SoldOut' },
 };
 
-/** With what Google reads of an offer: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+/**
+ * With what Google reads of an offer:
+ * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ */
 function offerOf(work: Artwork, origin: Origin): object | null {
   const availability = AVAILABILITY[saleStateOf(work)];
   if (!availability || !toCents(work.price)) return null;

@@ -27,7 +27,10 @@ async function arrivalOfPictures(): Promise<void> {
   await Promise.race([delay(PICTURES_TIMEOUT_MS), Promise.all(arrivals)]);
 }
 
-/** The fonts of a first visit, and the note that they are in the cache (`web-fonts.ts`): `document.fonts` costs time before the paint. */
+/**
+ * The fonts of a first visit, and the note that they are in the cache (`web-fonts.ts`): `document.fonts` costs time
+ * before the paint.
+ */
 function loadFonts(): void {
   const fonts = document.querySelector<HTMLStyleElement>('[data-web-fonts]');
   if (fonts) fonts.media = 'all';

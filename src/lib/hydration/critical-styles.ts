@@ -70,8 +70,8 @@ function rulesFor(names: Names, sheet: PageFile): Promise<string> {
 }
 
 /**
- * Judges a selector by the names of tags, classes and attributes alone, whatever value an attribute has. Custom properties
- * that no rule uses go, too.
+ * Judges a selector by the names of tags, classes and attributes alone, whatever value an attribute has. Custom
+ * properties that no rule uses go, too.
  */
 async function purge({ attributes, variables, ...names }: Names, css: string): Promise<string> {
   const values = [...css.matchAll(ASKED_VALUES)].map(([, value = '']) => value);

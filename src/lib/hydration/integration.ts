@@ -18,7 +18,10 @@ const CHUNKS = [
   { name: 'preload', priority: 1, test: /vite[\\/]preload-helper/ },
 ];
 
-/** Registers `client:visitor`, writes the keeper of early clicks into each page, groups the build's files, and keeps scripts from delaying the first paint and pictures. */
+/**
+ * Registers `client:visitor`, writes the keeper of early clicks into each page, groups the build's files, and keeps
+ * scripts from delaying the first paint and pictures.
+ */
 export function hydration(): AstroIntegration {
   const imports = new Map<string, string[]>();
   const readImports: Plugin = {

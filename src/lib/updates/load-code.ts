@@ -29,8 +29,8 @@ const browser: UpdateBrowser = {
 };
 
 /**
- * Loads code on demand: `loadCode(() => import('./Wall.tsx'))`. A build replaces the files of the one before; the page is
- * then loaded anew, and its address brings back what was open. Otherwise it rejects as the import does. In place of
+ * Loads code on demand: `loadCode(() => import('./Wall.tsx'))`. A build replaces the files of the one before; the page
+ * is then loaded anew, and its address brings back what was open. Otherwise it rejects as the import does. In place of
  * Vite's event `vite:preloadError`, which cannot wait for an answer.
  */
 export async function loadCode<Code>(

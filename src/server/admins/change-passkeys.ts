@@ -80,7 +80,10 @@ export async function addPasskey(
 
 const passkeyInvalid = (message: string) => new ApiError('passkey_invalid', message);
 
-/** Removes a passkey, with the last one the recovery codes. Throws invalid when the current password is wrong, and not_found. */
+/**
+ * Removes a passkey, with the last one the recovery codes. Throws invalid when the current password is wrong, and
+ * not_found.
+ */
 export async function removePasskey(
   { database, now }: Services,
   admin: Admin,
@@ -100,7 +103,10 @@ export async function removePasskey(
   });
 }
 
-/** Ten new recovery codes instead of those of before. Throws invalid when the current password is wrong, and not_found without a passkey. */
+/**
+ * Ten new recovery codes instead of those of before. Throws invalid when the current password is wrong, and not_found
+ * without a passkey.
+ */
 export async function renewCodes(
   { database, now }: Services,
   admin: Admin,

@@ -8,8 +8,8 @@ type Settings = { ADMIN_USERNAME?: string | undefined; ADMIN_PASSWORD?: string |
 
 /**
  * Makes the first administrator, `admin` unless ADMIN_USERNAME names another, of a gallery that was deployed without a
- * shell; does nothing without ADMIN_PASSWORD, or where there is an administrator. Throws an Error on a password that is too
- * short or too common.
+ * shell; does nothing without ADMIN_PASSWORD, or where there is an administrator. Throws an Error on a password that is
+ * too short or too common.
  */
 export async function ensureFirstAdmin(database: Database, settings: Settings): Promise<void> {
   const { ADMIN_USERNAME: username = 'admin', ADMIN_PASSWORD: password } = settings;

@@ -3,7 +3,10 @@ import { button, paragraph } from '../mails/blocks.ts';
 import { composeMail, fromTheGallery, type MailContent } from '../mails/compose-mail.ts';
 import type { User } from './table.ts';
 
-/** Mail for an administrator without an address goes to the artist, or where the artist's mail went before the address changed. */
+/**
+ * Mail for an administrator without an address goes to the artist, or where the artist's mail went before the address
+ * changed.
+ */
 const recipientOf = (user: User, { email }: GallerySettings) => ({
   name: user.username,
   address: user.email ?? user.recoveryEmail ?? email,
@@ -105,7 +108,9 @@ const SECOND_FACTOR_CHANGES = {
 };
 export type SecondFactorChange = keyof typeof SECOND_FACTOR_CHANGES;
 
-/** After every change of the second factor and every use of a recovery code, in case the administrator did not do it. */
+/**
+ * After every change of the second factor and every use of a recovery code, in case the administrator did not do it.
+ */
 export const secondFactorMail = (
   user: User,
   change: SecondFactorChange,

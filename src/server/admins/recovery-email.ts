@@ -9,8 +9,8 @@ import { adminUsers } from './table.ts';
 
 /**
  * The gallery's address has changed: administrators without one of their own keep the former for links for a new
- * password, and it is told so. A session alone must not move them to a mailbox of its choice. The demonstration's address is
- * nobody's and is not kept, nor a blank one.
+ * password, and it is told so. A session alone must not move them to a mailbox of its choice. The demonstration's
+ * address is nobody's and is not kept, nor a blank one.
  */
 export async function keepRecoveryEmail(
   tx: Transaction,

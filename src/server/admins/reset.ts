@@ -67,8 +67,8 @@ async function hasOpenLink(tx: Transaction, adminUserId: number, now: Date): Pro
 }
 
 /**
- * Sets a new password by a mailed link, once, and ends every session. Throws reset_link_invalid when the link is used or
- * too old, and invalid when the password is too common, after which the link still works.
+ * Sets a new password by a mailed link, once, and ends every session. Throws reset_link_invalid when the link is used
+ * or too old, and invalid when the password is too common, after which the link still works.
  */
 export async function resetPassword(
   { database, now }: Services,

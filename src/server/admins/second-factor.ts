@@ -61,7 +61,10 @@ export async function confirmSignIn(
 const expired = () =>
   new ApiError('sign_in_expired', 'That took too long. Please sign in with your password again.');
 
-/** Verifies the input, and returns what uses it up in the transaction that opens the session; false where it does not hold. */
+/**
+ * Verifies the input, and returns what uses it up in the transaction that opens the session; false where it does not
+ * hold.
+ */
 async function proofOf(
   { database, now }: Services,
   user: User,
@@ -96,7 +99,10 @@ export async function readSecondFactor(
   };
 }
 
-/** For an administrator who lost passkeys and codes: the password alone signs in again. Throws not_found for an unknown name. */
+/**
+ * For an administrator who lost passkeys and codes: the password alone signs in again. Throws not_found for an unknown
+ * name.
+ */
 export async function turnOffSecondFactor(
   database: Database,
   username: string,

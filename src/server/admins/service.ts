@@ -25,8 +25,8 @@ export async function readAccount(database: Queryable, { id }: Admin): Promise<A
 }
 
 /**
- * Changes name and address of the signed-in administrator, and tells the old address so. Throws invalid when the current
- * password is wrong, or somebody else has that name or address.
+ * Changes name and address of the signed-in administrator, and tells the old address so. Throws invalid when the
+ * current password is wrong, or somebody else has that name or address.
  */
 export async function changeAccount(
   { database, now }: Services,

@@ -78,7 +78,10 @@ export async function closeSessions(
     .where(and(eq(adminSessions.adminUserId, adminUserId), others));
 }
 
-/** Ends all sessions but the one with this token, all sign-ins that wait for a passkey, and all links for a new password. */
+/**
+ * Ends all sessions but the one with this token, all sign-ins that wait for a passkey, and all links for a new
+ * password.
+ */
 export async function revokeAccess(
   tx: Transaction,
   id: number,
@@ -89,7 +92,9 @@ export async function revokeAccess(
   await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
 }
 
-/** The administrator behind the request's bearer token, whose use is noted. Throws unauthorized for every other request. */
+/**
+ * The administrator behind the request's bearer token, whose use is noted. Throws unauthorized for every other request.
+ */
 export async function requireAdmin(services: Services, request: Request): Promise<Admin> {
   const token = /^Bearer ([\w-]{43})$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) throw unauthorized();

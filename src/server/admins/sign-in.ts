@@ -18,8 +18,8 @@ export const passwordKeys = (ip: string, username: string) =>
 
 /**
  * Signs an administrator in (§7). Attempts are counted before the password is verified, and deleted after a success.
- * Throws credentials_invalid, second_factor_required where the administrator has a passkey, or too_many_requests with the
- * seconds to wait.
+ * Throws credentials_invalid, second_factor_required where the administrator has a passkey, or too_many_requests with
+ * the seconds to wait.
  */
 export async function login(
   services: Services,

@@ -4,8 +4,8 @@ import { type Environment, isHosted, siteOrigin } from '../services/environment.
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
 /**
- * The origin and the id by which passkeys know the gallery: those of SITE_URL. On a laptop those of the request where it
- * came to localhost, since the port may be any; an IP address has no passkeys.
+ * The origin and the id by which passkeys know the gallery: those of SITE_URL. On a laptop those of the request where
+ * it came to localhost, since the port may be any; an IP address has no passkeys.
  */
 export function passkeySite(environment: Environment, request: Request | undefined) {
   const asked = request && new URL(request.url);

@@ -28,8 +28,8 @@ function unitOf(text: string): string {
 }
 
 /**
- * Why a password would be guessed soon, as a text for its field; null where it would not. `common` are passwords in lower
- * case. One that is repeated, or has digits and signs around it, is the same password.
+ * Why a password would be guessed soon, as a text for its field; null where it would not. `common` are passwords in
+ * lower case. One that is repeated, or has digits and signs around it, is the same password.
  */
 export function weaknessOf(
   password: string,

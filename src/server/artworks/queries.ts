@@ -65,7 +65,10 @@ export async function listArtworks(
   return rows.map(toPublic);
 }
 
-/** A work as visitors read it, whether it is public or not: of a reserved edition without the copies that nobody can buy. */
+/**
+ * A work as visitors read it, whether it is public or not: of a reserved edition without the copies that nobody can
+ * buy.
+ */
 function toPublic(row: Row): Artwork {
   const { isDraft: _, archivedAt: __, inventoryNumber: ___, ...artwork } = present(row);
   const copies = artwork.reservedUntil ? 0 : row.reserved.copies;

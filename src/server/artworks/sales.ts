@@ -45,8 +45,8 @@ export async function assertNotReserved(tx: Transaction, id: number, now: Date):
 }
 
 /**
- * Frees the sold copies of refunded orders that were deleted, where a sold-out work, which the transaction has locked, is
- * offered again by hand: their orders are in no list any more in which they could be put back on sale.
+ * Frees the sold copies of refunded orders that were deleted, where a sold-out work, which the transaction has locked,
+ * is offered again by hand: their orders are in no list any more in which they could be put back on sale.
  */
 export async function freeDeletedSales(
   tx: Transaction,

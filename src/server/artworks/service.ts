@@ -27,7 +27,10 @@ import { freeSlug } from './slug.ts';
 
 const RACES = new Set(['artworks_slug_unique', 'artworks_upload_key_unique']);
 
-/** Adds a work and has the public pages rebuilt. The same `uploadKey` again adds none, and answers the work as it is now. */
+/**
+ * Adds a work and has the public pages rebuilt. The same `uploadKey` again adds none, and answers the work as it is
+ * now.
+ */
 export async function createArtwork(
   services: Services,
   input: ArtworkCreate,
@@ -39,8 +42,8 @@ async function repeatedAfterRace<Result>(save: () => Promise<Result>): Promise<R
   try {
     return await save();
   } catch (error) {
-    // Another work of the same title was saved in parallel: the second attempt takes the next slug. Or the same call ran
-    // twice in parallel: the second attempt finds the work.
+    // Another work of the same title was saved in parallel: the second attempt takes the next slug. Or the same call
+    // ran twice in parallel: the second attempt finds the work.
     if (RACES.has(violatedConstraint(error) ?? '')) return save();
     throw error;
   }
@@ -68,9 +71,10 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
 }
 
 /**
- * Changes a work, whose address follows its title while it is a draft, and tells whoever waits for it once it is for sale again. Throws not_found; work_held while a buyer holds it
- * and the change would affect the sale; work_reserved when the change would take it from whom it is kept for; work_sold when it
- * was sold here and would be offered a second time; stale_version when it was changed since it was opened.
+ * Changes a work, whose address follows its title while it is a draft, and tells whoever waits for it once it is for
+ * sale again. Throws not_found; work_held while a buyer holds it and the change would affect the sale; work_reserved
+ * when the change would take it from whom it is kept for; work_sold when it was sold here and would be offered a second
+ * time; stale_version when it was changed since it was opened.
  */
 export async function updateArtwork(
   services: Services,
@@ -139,7 +143,8 @@ const withdraws = (before: typeof artworks.$inferSelect, after: ArtworkUpdate): 
   (after.editionSize !== undefined && after.editionSize < before.editionSize);
 
 /**
- * Deletes a work; orders keep its title and price. Throws not_found, work_held while a buyer holds it, or work_reserved.
+ * Deletes a work; orders keep its title and price. Throws not_found, work_held while a buyer holds it, or
+ * work_reserved.
  */
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
   await settleBlockingOrders(services, [id], null);

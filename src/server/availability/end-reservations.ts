@@ -18,8 +18,8 @@ export async function lockWork(tx: Transaction, artworkId: number) {
 }
 
 /**
- * Ends a reservation whose copy nobody is paying for: the copy is free, and whoever waits for the work is told. Returns false
- * where its copy is an order's. The transaction must have locked the work.
+ * Ends a reservation whose copy nobody is paying for: the copy is free, and whoever waits for the work is told. Returns
+ * false where its copy is an order's. The transaction must have locked the work.
  */
 export async function endReservation(
   tx: Transaction,

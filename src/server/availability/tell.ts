@@ -26,8 +26,8 @@ const isAvailableAgain = and(
 );
 
 /**
- * Mails everybody who asked for one of these works that is for sale again, once: the requests are deleted. The transaction
- * must have locked the works.
+ * Mails everybody who asked for one of these works that is for sale again, once: the requests are deleted. The
+ * transaction must have locked the works.
  */
 export async function tellWhoWaits(
   tx: Transaction,

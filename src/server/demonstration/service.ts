@@ -13,9 +13,9 @@ import { listCodes, listPosts, listWorks, readDemonstration } from './queries.ts
 import { demonstrationRows } from './table.ts';
 
 /**
- * Takes the demonstration down: its works, posts, discount codes and texts, all or nothing. What the artist has rewritten
- * stays, and so does a work that is held, reserved or sold. No order, inquiry or subscriber is deleted. Returns what went
- * and what stayed; throws no_demonstration where nothing is left of it.
+ * Takes the demonstration down: its works, posts, discount codes and texts, all or nothing. What the artist has
+ * rewritten stays, and so does a work that is held, reserved or sold. No order, inquiry or subscriber is deleted.
+ * Returns what went and what stayed; throws no_demonstration where nothing is left of it.
  */
 export async function takeDown(services: Services): Promise<Demonstration> {
   const before = await listWorks(services.database);

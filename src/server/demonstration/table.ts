@@ -3,7 +3,9 @@ import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 export const DEMONSTRATION_KINDS = ['artwork', 'post', 'code'] as const;
 
-/** What the demonstration brought, until it is taken down. `hash` is that of what the artist may have rewritten since. */
+/**
+ * What the demonstration brought, until it is taken down. `hash` is that of what the artist may have rewritten since.
+ */
 export const demonstrationRows = pgTable(
   'demonstration_rows',
   {

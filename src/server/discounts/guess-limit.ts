@@ -22,8 +22,8 @@ export const ADDRESS_GUESS_LIMIT: Limit = {
 type Guess = { code: string | null | undefined; email: string | undefined };
 
 /**
- * Runs the callback of a request with a discount code; a refused code counts as a guess. Throws too_many_requests beyond
- * {@link GUESS_LIMIT} and {@link ADDRESS_GUESS_LIMIT}, whether the code is right or not.
+ * Runs the callback of a request with a discount code; a refused code counts as a guess. Throws too_many_requests
+ * beyond {@link GUESS_LIMIT} and {@link ADDRESS_GUESS_LIMIT}, whether the code is right or not.
  */
 export async function withGuessLimit<T>(
   { services, ip, waitUntil }: Pick<Incoming, 'services' | 'ip' | 'waitUntil'>,

@@ -28,7 +28,10 @@ const held = () =>
 const firstPurchaseOnly = () =>
   refused('This discount code is for a first purchase', 'first_purchase_only');
 
-/** A code as it is typed, or the welcome code that it stands for; a code of the artist's is never found by another spelling. */
+/**
+ * A code as it is typed, or the welcome code that it stands for; a code of the artist's is never found by another
+ * spelling.
+ */
 export const isMeant = (typed: string) =>
   or(
     eq(discountCodes.code, normaliseCode(typed)),
@@ -37,9 +40,9 @@ export const isMeant = (typed: string) =>
 
 /**
  * What a code takes off, without using it (§7). A use by this browser's own open order does not count. Throws
- * code_invalid for a code that cannot be used now, or not by the buyer with `email`. Without `email` every welcome code is
- * answered alike, issued or not, except to the browser from which its buyer has ordered: otherwise a stranger could look for
- * codes, and for their addresses afterwards. That a code is used once per customer is judged at Pay alone.
+ * code_invalid for a code that cannot be used now, or not by the buyer with `email`. Without `email` every welcome code
+ * is answered alike, issued or not, except to the browser from which its buyer has ordered: otherwise a stranger could
+ * look for codes, and for their addresses afterwards. That a code is used once per customer is judged at Pay alone.
  */
 export async function validateDiscount(
   database: Queryable,

@@ -41,7 +41,9 @@ export async function listVersions(database: Queryable): Promise<GalleryRecord[]
   return rows.map(presentVersion);
 }
 
-/** The column that holds the settings of today, for a statement that reads something else, too; see {@link settingsOf}. */
+/**
+ * The column that holds the settings of today, for a statement that reads something else, too; see {@link settingsOf}.
+ */
 export const newestSettings =
   sql`(select ${galleryVersions.settings} from ${galleryVersions} order by ${galleryVersions.id} desc limit 1)` as SQL<
     Row['settings'] | null

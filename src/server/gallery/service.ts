@@ -24,7 +24,10 @@ export type OnNewEmail = (
   before: GallerySettings,
 ) => Promise<void>;
 
-/** Saves the settings as a new version; without a change it saves none. Throws ApiError where newer ones were saved meanwhile, or where a colour is hard to read. */
+/**
+ * Saves the settings as a new version; without a change it saves none. Throws ApiError where newer ones were saved
+ * meanwhile, or where a colour is hard to read.
+ */
 export function updateGallery(
   services: Services,
   input: GalleryUpdate,

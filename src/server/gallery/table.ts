@@ -6,7 +6,10 @@ import { createdAt, serial } from '../services/columns.ts';
 export const galleryVersions = pgTable('gallery_versions', {
   id: serial(),
   settings: jsonb().$type<Partial<GallerySettings>>().notNull(),
-  /** The start of the names under which browsers keep the cart (§4). Fixed by the first name that is saved in place of the demonstration's. */
+  /**
+   * The start of the names under which browsers keep the cart (§4). Fixed by the first name that is saved in place of
+   * the demonstration's.
+   */
   storageKey: text().notNull(),
   createdAt: createdAt(),
 });

@@ -30,7 +30,10 @@ export async function noteOutage(services: Services, error: unknown): Promise<vo
   await services.sweepNotes.write({ sweptAt, failing: ['database'] });
 }
 
-/** What the last sweep found, in words, without what would help an attacker. Throws unavailable when something is not well. */
+/**
+ * What the last sweep found, in words, without what would help an attacker. Throws unavailable when something is not
+ * well.
+ */
 export async function readPublicHealth({ sweepNotes, now }: Services): Promise<PublicHealth> {
   const note = await sweepNotes.read();
   if (!note) throw unavailable('Not known yet: no sweep has run.');

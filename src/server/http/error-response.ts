@@ -22,8 +22,8 @@ const REFUSALS = new Set<ErrorCode>([
 
 /**
  * The one place that turns an error into a response: `{ code, message, fields?, details? }`. An unknown error is logged
- * under the request's id and its cause stays out of the response: 500, or 503 where Postgres is away or Stripe too busy, with
- * `Retry-After` where the call may be repeated.
+ * under the request's id and its cause stays out of the response: 500, or 503 where Postgres is away or Stripe too
+ * busy, with `Retry-After` where the call may be repeated.
  */
 export function errorResponse(error: unknown, requestId: string): Response {
   if (error instanceof ServiceMissing) {

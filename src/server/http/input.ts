@@ -27,7 +27,10 @@ export function parse(
   throw invalid(/^Invalid|^Not a field/.test(message) ? `${path}: ${message}` : message, fields);
 }
 
-/** The request's JSON body. Throws unsupported_media_type or invalid. Stricter than `request.json()`: bytes that are not UTF-8 are refused. */
+/**
+ * The request's JSON body. Throws unsupported_media_type or invalid. Stricter than `request.json()`: bytes that are not
+ * UTF-8 are refused.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {

@@ -94,7 +94,10 @@ const catchAll: Middleware = async (context, next) => {
   }
 };
 
-/** After a timeout the handler runs on to its end, so that nothing stays half done: Hono's timeout alone lets the platform stop it. */
+/**
+ * After a timeout the handler runs on to its end, so that nothing stays half done: Hono's timeout alone lets the
+ * platform stop it.
+ */
 const finishAfterTimeout: Middleware = async ({ env }, next) => {
   const response = next();
   env.waitUntil(response.catch(() => {}));

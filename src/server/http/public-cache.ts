@@ -10,8 +10,8 @@ export const revalidated = etag({
 });
 
 /**
- * A public list: the CDN keeps it under its tag until an edit or a sale purges it, or for a day, so that visitors wake no
- * database; browsers revalidate it.
+ * A public list: the CDN keeps it under its tag until an edit or a sale purges it, or for a day, so that visitors wake
+ * no database; browsers revalidate it.
  */
 export const cachedUnder = (tag: string) =>
   createMiddleware(async (context, next) => {

@@ -37,7 +37,10 @@ export type RawCall = Incoming & {
   body: unknown;
 };
 
-/** What the handler of an endpoint is called with: inputs parsed by the contract, and the administrator of an admin endpoint. */
+/**
+ * What the handler of an endpoint is called with: inputs parsed by the contract, and the administrator of an admin
+ * endpoint.
+ */
 type Call<Name extends EndpointName> = Incoming & {
   admin: Name extends AdminEndpoint ? Admin : null;
   params: Parsed<Name, 'params'>;

@@ -1,8 +1,8 @@
 import { ApiError } from './errors.ts';
 
 /**
- * Keeps one window of the administration from overwriting what another one saved meanwhile. `expectedUpdatedAt` is the `updatedAt` that
- * the form was opened with, ISO 8601; without it there is no check. Throws stale_version.
+ * Keeps one window of the administration from overwriting what another one saved meanwhile. `expectedUpdatedAt` is the
+ * `updatedAt` that the form was opened with, ISO 8601; without it there is no check. Throws stale_version.
  */
 export function assertCurrentVersion(
   expectedUpdatedAt: string | undefined,

@@ -13,8 +13,8 @@ import { findInquiry } from './queries.ts';
 import { contactInquiries } from './table.ts';
 
 /**
- * Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). A work that is not public is
- * left out: the inquiry matters more.
+ * Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). A work that is not
+ * public is left out: the inquiry matters more.
  */
 export function receiveInquiry(
   services: Services,

@@ -4,7 +4,9 @@ import { type Environment, isHosted } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { builds } from './table.ts';
 
-/** Builds in 31 days without BUILDS_PER_MONTH; the free plan leaves more up to 2,000 visitors a month (docs/costs.md). */
+/**
+ * Builds in 31 days without BUILDS_PER_MONTH; the free plan leaves more up to 2,000 visitors a month (docs/costs.md).
+ */
 const FREE_PLAN = '8';
 /** As long as the longest month, so that no billing period holds more builds, on whatever day it begins. */
 const PERIOD_DAYS = 31;
@@ -19,7 +21,10 @@ export function earliestBuild(database: Queryable, environment: Environment): SQ
   return allowance === null ? sql`null::timestamptz` : atMost(database, allowance, PERIOD_DAYS);
 }
 
-/** The same for a build of gathered edits: a quarter of the builds in a quarter of the time, so that some are left at its end. */
+/**
+ * The same for a build of gathered edits: a quarter of the builds in a quarter of the time, so that some are left at
+ * its end.
+ */
 export function earliestGatheredBuild(database: Queryable, environment: Environment): SQL {
   const allowance = buildsPerMonth(environment);
   const anyTime = earliestBuild(database, environment);

@@ -14,9 +14,9 @@ const LEASE_SECONDS = 240;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
 
 /**
- * Runs the due jobs one at a time, refunds first and mails last, in the sequence of their due times, each at least once. A lease reserves a job while it runs; a failed
- * job is due again after a back-off; a mail or a build waits without failing while its service is not set up. Starts no
- * further job once `isTimeUp()`. Returns how many were done.
+ * Runs the due jobs one at a time, refunds first and mails last, in the sequence of their due times, each at least
+ * once. A lease reserves a job while it runs; a failed job is due again after a back-off; a mail or a build waits
+ * without failing while its service is not set up. Starts no further job once `isTimeUp()`. Returns how many were done.
  */
 export async function drain(
   services: Services,
@@ -84,7 +84,10 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
   return true;
 }
 
-/** Retries for about 6 s, long enough for a restart of Postgres. Throws the error of the last attempt; then the lease expires. */
+/**
+ * Retries for about 6 s, long enough for a restart of Postgres. Throws the error of the last attempt; then the lease
+ * expires.
+ */
 async function markDoneWithRetries(markDone: () => Promise<unknown>): Promise<void> {
   for (const wait of [100, 400, 1_500, 4_000]) {
     try {

@@ -13,8 +13,8 @@ export type JobHandler = (services: Services, job: Job) => Promise<void>;
 export type JobHandlers = Record<Job['kind'], JobHandler>;
 
 /**
- * The same for each attempt at a job (RFC 5322, 3.6.4): of the sender's own domain, since spam filters distrust another one,
- * and short enough that its header is one line.
+ * The same for each attempt at a job (RFC 5322, 3.6.4): of the sender's own domain, since spam filters distrust another
+ * one, and short enough that its header is one line.
  */
 function messageIdOf({ environment, galleryId }: Services, { key, id }: Job): string {
   const [, domain = 'gallery.localhost'] = /@([\w.-]+)/.exec(environment.MAIL_FROM ?? '') ?? [];

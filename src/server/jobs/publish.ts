@@ -13,15 +13,17 @@ const QUIET_MINUTES = 10;
 
 /**
  * Queues what makes an edit public: a purge of the lists in the CDN, at once, and a build of the static pages once the
- * artist has paused and the month's allowance has one left. Requests that wait become one; a delivery under way sees the
- * changed `dueAt` and is repeated.
+ * artist has paused and the month's allowance has one left. Requests that wait become one; a delivery under way sees
+ * the changed `dueAt` and is repeated.
  */
 export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
   await purgeJob(tx, services);
   await buildJob(tx, services);
 }
 
-/** The statement that queues what tells visitors of a sale: the pages read the lists themselves, and nothing is built. */
+/**
+ * The statement that queues what tells visitors of a sale: the pages read the lists themselves, and nothing is built.
+ */
 export const purgeJob = (tx: Transaction, services: Services) =>
   publishJob(tx, services, 'purge', instantOf(services, 0));
 
@@ -46,7 +48,10 @@ const LATE_RESPONSE_MS = 60_000;
 /** When a purge that Netlify refused as one too many is repeated, in ms. */
 const PURGE_PAUSE_MS = 5_000;
 
-/** Delivers the job of a purge. It stays due once more: a response that was made before the change may come after the purge. */
+/**
+ * Delivers the job of a purge. It stays due once more: a response that was made before the change may come after the
+ * purge.
+ */
 export async function deliverPurge(services: Services, job: Job): Promise<void> {
   try {
     await services.rebuild.purge();

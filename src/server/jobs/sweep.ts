@@ -12,7 +12,10 @@ type IsTimeUp = (neededMs?: number) => boolean;
 /** One part of the sweep; those that loop start nothing more once `isTimeUp`. */
 export type SweepTask = (services: Services, isTimeUp: IsTimeUp) => Promise<unknown>;
 
-/** Runs the tasks in order. A failure is logged and does not stop the others, unless Postgres is unavailable: then it is thrown. */
+/**
+ * Runs the tasks in order. A failure is logged and does not stop the others, unless Postgres is unavailable: then it is
+ * thrown.
+ */
 export async function runSweep(services: Services, tasks: readonly SweepTask[]): Promise<void> {
   const startedAt = performance.now();
   const isTimeUp: IsTimeUp = (neededMs = STEP_MS) =>
@@ -26,7 +29,10 @@ export async function runSweep(services: Services, tasks: readonly SweepTask[]):
   }
 }
 
-/** Calls back for each item, until `isTimeUp`. A failure is logged and does not stop the others; an outage of Postgres is thrown. */
+/**
+ * Calls back for each item, until `isTimeUp`. A failure is logged and does not stop the others; an outage of Postgres
+ * is thrown.
+ */
 export async function forEachUntil<T>(
   items: readonly T[],
   isTimeUp: () => boolean,

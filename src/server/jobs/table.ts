@@ -8,8 +8,8 @@ const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
 export const ALERT_AFTER_ATTEMPTS = 3;
 
 /**
- * What must happen after a commit, written inside it: mails, refunds, rebuilds, purges of the CDN. Delivered at least once;
- * the unique key keeps one event from being queued twice.
+ * What must happen after a commit, written inside it: mails, refunds, rebuilds, purges of the CDN. Delivered at least
+ * once; the unique key keeps one event from being queued twice.
  */
 export const outbox = pgTable(
   'outbox',
@@ -19,7 +19,10 @@ export const outbox = pgTable(
     key: text().notNull().unique(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
-    /** The earliest time of the next attempt; later after a failure (back-off), during an attempt (lease), or to merge rebuilds (debounce). */
+    /**
+     * The earliest time of the next attempt; later after a failure (back-off), during an attempt (lease), or to merge
+     * rebuilds (debounce).
+     */
     dueAt: instant().notNull().defaultNow(),
     doneAt: instant(),
     lastError: text(),

@@ -40,8 +40,8 @@ export function composeMail(
 }
 
 /**
- * One column of at most 600 px, styled inline. Text and ground always have a colour of their own, so that a program with
- * a dark theme inverts both or neither; the comments are a column for Outlook, which ignores `max-width`.
+ * One column of at most 600 px, styled inline. Text and ground always have a colour of their own, so that a program
+ * with a dark theme inverts both or neither; the comments are a column for Outlook, which ignores `max-width`.
  */
 function frame(
   gallery: GallerySettings,

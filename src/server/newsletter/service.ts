@@ -94,7 +94,10 @@ export async function unsubscribe(services: Services, token: string): Promise<Su
   });
 }
 
-/** A mail that still waits is not sent any more. Returns the columns that then name the mail before it; none where none waited. */
+/**
+ * A mail that still waits is not sent any more. Returns the columns that then name the mail before it; none where none
+ * waited.
+ */
 async function cancelWaitingMail(tx: Transaction, { lastMailId, lastMailAt }: Subscriber) {
   if (lastMailId === null || !(await cancelJob(tx, lastMailId))) return {};
   // That was at least 24 hours earlier.

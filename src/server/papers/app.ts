@@ -15,7 +15,10 @@ import { resendLinkPage } from './resend-link-page.ts';
 
 const FORM_BYTES = 16 * 1024;
 
-/** The pages of owners and certificates as one fetch handler. They are HTML with plain forms, and work without JavaScript. */
+/**
+ * The pages of owners and certificates as one fetch handler. They are HTML with plain forms, and work without
+ * JavaScript.
+ */
 export function createPapers(services: Services) {
   const app = new Hono<Env>();
   app.use(paperHeaders);
@@ -33,7 +36,9 @@ export function createPapers(services: Services) {
     app.fetch(request, platform);
 }
 
-/** The one place where an error becomes a page. What is unknown is logged under the request's id, without its address. */
+/**
+ * The one place where an error becomes a page. What is unknown is logged under the request's id, without its address.
+ */
 async function failure(context: Call, services: Services, error: Error) {
   const { requestId } = context.env;
   context.header('X-Request-Id', requestId);

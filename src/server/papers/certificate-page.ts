@@ -9,8 +9,8 @@ import { document } from './frame.ts';
 import { facts, formatDay, link } from './parts.ts';
 
 /**
- * The public page of a certificate: it confirms what the sheet says, and never whose the work is. Printed it is the sheet.
- * All versions are readable, the newest first; `shown` is the one on the sheet.
+ * The public page of a certificate: it confirms what the sheet says, and never whose the work is. Printed it is the
+ * sheet. All versions are readable, the newest first; `shown` is the one on the sheet.
  */
 export function certificatePage(
   versions: readonly IssuedCertificate[],

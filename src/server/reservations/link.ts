@@ -16,8 +16,8 @@ import { reservationMail } from './mails.ts';
 import { lockReservation } from './service.ts';
 
 /**
- * Makes the link that opens the checkout with a reserved work; the one before it ends. With `sendsMail` the person gets it by
- * mail. Throws not_found, invalid, and ServiceMissing where payments are not set up.
+ * Makes the link that opens the checkout with a reserved work; the one before it ends. With `sendsMail` the person gets
+ * it by mail. Throws not_found, invalid, and ServiceMissing where payments are not set up.
  */
 export function makeLink(
   services: Services,

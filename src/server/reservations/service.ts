@@ -25,8 +25,8 @@ const DAY = 86_400_000;
 type Reservation = typeof reservations.$inferSelect;
 
 /**
- * Keeps a copy of a work for somebody. Throws not_found; invalid for a day that is over or too far away; work_held while a buyer
- * holds the last copies, work_sold where no copy is left.
+ * Keeps a copy of a work for somebody. Throws not_found; invalid for a day that is over or too far away; work_held
+ * while a buyer holds the last copies, work_sold where no copy is left.
  */
 export async function createReservation(
   services: Services,
@@ -66,9 +66,9 @@ async function freeCopy(tx: Transaction, artworkId: number, editionSize: number)
 }
 
 /**
- * Prolongs or shortens a reservation, or changes whom it is for, which ends the former person's link. Throws not_found for
- * one that has ended, invalid, work_held where the former person is paying, and stale_version where the reservation is not
- * as `expected` any more.
+ * Prolongs or shortens a reservation, or changes whom it is for, which ends the former person's link. Throws not_found
+ * for one that has ended, invalid, work_held where the former person is paying, and stale_version where the reservation
+ * is not as `expected` any more.
  */
 export async function updateReservation(
   services: Services,
@@ -102,8 +102,8 @@ const isSamePerson = (before: ReservedFor, after: ReservedFor) =>
       (before.personName !== '' || before.personEmail === after.personEmail);
 
 /**
- * A late payment of an order that the former person began gets no copy by this reservation any more. Throws work_held while
- * that person is paying.
+ * A late payment of an order that the former person began gets no copy by this reservation any more. Throws work_held
+ * while that person is paying.
  */
 async function endFormerClaim(tx: Transaction, { id, artworkId, editionNumber }: Reservation) {
   const isCopy = and(eq(claims.artworkId, artworkId), eq(claims.editionNumber, editionNumber));
@@ -145,9 +145,9 @@ async function settleHoldsOf(services: Services, id: number): Promise<void> {
 }
 
 /**
- * A reservation that has not ended, and its work, both locked: first the work, as in every transaction. An order that gives
- * the copy back does not lock the work, but writing its claim takes a key share lock of the reservation's row, and so waits.
- * Throws not_found.
+ * A reservation that has not ended, and its work, both locked: first the work, as in every transaction. An order that
+ * gives the copy back does not lock the work, but writing its claim takes a key share lock of the reservation's row,
+ * and so waits. Throws not_found.
  */
 export async function lockReservation(tx: Transaction, id: number) {
   const isOpen = and(eq(reservations.id, id), isNull(reservations.endedAt));

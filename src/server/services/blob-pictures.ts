@@ -1,6 +1,6 @@
 /**
- * The pictures in Netlify Blobs: originals by their name, derivatives by `<transforms>/<name>`. In a build and in a function
- * Netlify names the site; elsewhere, as for a backup, SITE_ID and NETLIFY_AUTH_TOKEN do.
+ * The pictures in Netlify Blobs: originals by their name, derivatives by `<transforms>/<name>`. In a build and in a
+ * function Netlify names the site; elsewhere, as for a backup, SITE_ID and NETLIFY_AUTH_TOKEN do.
  * https://docs.netlify.com/build/data-and-storage/netlify-blobs/
  */
 export function blobPictures() {

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * The connection broke or was not made: by its own end, at a shutdown (57P01), a crash (57P02), during recovery (57P03),
- * or since there are too many (53300). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * The connection broke or was not made: by its own end, at a shutdown (57P01), a crash (57P02), during recovery
+ * (57P03), or since there are too many (53300). https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const CONNECTION_LOST = new Set([
   ...['08000', '08003', '08006', '53300', '57P01', '57P02', '57P03'],
@@ -31,8 +31,8 @@ export class NotConnected extends Error {
 }
 
 /**
- * Nothing was begun: repeating the call does nothing twice. The driver sends the first statement together with the password,
- * so that a refused connection appears as that statement's error.
+ * Nothing was begun: repeating the call does nothing twice. The driver sends the first statement together with the
+ * password, so that a refused connection appears as that statement's error.
  */
 export const isNotConnected = (error: unknown) =>
   causesOf(error).some((cause) => cause instanceof NotConnected) ||

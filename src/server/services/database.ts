@@ -31,7 +31,8 @@ export function connectDatabase(environment: Environment): Database {
 /**
  * A function may stop or lose its network in the middle of a transaction. Postgres would keep its locks, and the
  * locked artworks could not be sold. So 5 s without a statement end a transaction, before those that wait for its locks
- * time out. Set in each transaction: a pooler refuses both settings at the start of a connection (https://www.postgresql.org/docs/current/runtime-config-client.html).
+ * time out. Set in each transaction: a pooler refuses both settings at the start of a connection
+ * (https://www.postgresql.org/docs/current/runtime-config-client.html).
  */
 const SET_TIMEOUTS = `set local idle_in_transaction_session_timeout = 5000; set local statement_timeout = ${QUERY_TIMEOUT_MS}`;
 
@@ -91,7 +92,10 @@ async function transact<T>(
   }
 }
 
-/** A pooler lets the first statement wait for a connection to Postgres, up to two minutes (Neon): that is given up earlier. */
+/**
+ * A pooler lets the first statement wait for a connection to Postgres, up to two minutes (Neon): that is given up
+ * earlier.
+ */
 async function begin(client: PoolClient, mode: string): Promise<void> {
   const query = { text: `begin ${mode}; ${SET_TIMEOUTS}`, query_timeout: POOL_TIMEOUT_MS };
   await client.query(query).catch((error: unknown) => {

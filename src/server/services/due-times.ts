@@ -1,8 +1,8 @@
 import { type Environment, isHosted } from './environment.ts';
 
 /**
- * The times at which the sweep has something to do, kept where reading them wakes no database. They are approximate: one
- * that is lost costs at most an hour, one too many a sweep.
+ * The times at which the sweep has something to do, kept where reading them wakes no database. They are approximate:
+ * one that is lost costs at most an hour, one too many a sweep.
  */
 export type DueTimes = {
   /** Adds a time, rounded up to the next minute. */

@@ -18,7 +18,9 @@ export type Images = {
   remove(name: string): Promise<void>;
 };
 
-/** Cloudinary, a folder for the local start, or on Netlify its Blobs. Throws ServiceMissing elsewhere without either. */
+/**
+ * Cloudinary, a folder for the local start, or on Netlify its Blobs. Throws ServiceMissing elsewhere without either.
+ */
 export function connectImages(environment: Environment): Images {
   if (environment.CLOUDINARY_URL) return cloudinaryStore(environment.CLOUDINARY_URL);
   if (environment.UPLOADS_DIRECTORY) return folderStore(environment.UPLOADS_DIRECTORY);

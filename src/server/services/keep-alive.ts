@@ -5,7 +5,10 @@ import { IDLE_LIMIT_MS } from './idle-limit.ts';
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** The HTTP client of Stripe's SDK; it keeps connections for further requests, and drops those that are too old at the next one. */
+/**
+ * The HTTP client of Stripe's SDK; it keeps connections for further requests, and drops those that are too old at the
+ * next one.
+ */
 export function keepAliveClient(isTls: boolean): HttpClient {
   const agent = new (isTls ? TlsAgent : Agent)({ keepAlive: true });
   const freeSince = new WeakMap<object, number>();

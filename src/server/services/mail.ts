@@ -62,8 +62,8 @@ export function connectMail(environment: Environment): Mail {
 const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 /**
- * Until the artist has an address, what is for the artist goes to the gallery's own. A mailer that signs with DKIM must name
- * both headers, or they do not count.
+ * Until the artist has an address, what is for the artist goes to the gallery's own. A mailer that signs with DKIM must
+ * name both headers, or they do not count.
  */
 const wireForm = ({ unsubscribeUrl, to, replyTo, ...message }: Message, from: string) => ({
   ...message,

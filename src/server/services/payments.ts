@@ -56,8 +56,8 @@ const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /**
  * Stripe through its own SDK; `STRIPE_API_BASE` leads it to the emulator of the local start.
- * 8 s for each call; repeated while Stripe is too busy, else no retries inside a request. Throws ServiceMissing when no keys
- * are set.
+ * 8 s for each call; repeated while Stripe is too busy, else no retries inside a request. Throws ServiceMissing when no
+ * keys are set.
  */
 export function connectPayments(environment: Environment): Payments {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = environment;
@@ -123,7 +123,9 @@ export function connectPayments(environment: Environment): Payments {
   };
 }
 
-/** The SDK's client, which leads to Stripe itself unless `apiBase` names another address. 8 s for each call, no retries. */
+/**
+ * The SDK's client, which leads to Stripe itself unless `apiBase` names another address. 8 s for each call, no retries.
+ */
 export function openStripe(key: string, apiBase?: string): Stripe {
   const base = apiBase ? new URL(apiBase) : null;
   return new Stripe(key, {
@@ -186,7 +188,10 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** For how long a call is repeated while Stripe is too busy, in ms, and the first pause; each later one is twice as long. */
+/**
+ * For how long a call is repeated while Stripe is too busy, in ms, and the first pause; each later one is twice as
+ * long.
+ */
 const BUSY_LIMIT_MS = 5_000;
 const FIRST_PAUSE_MS = 400;
 
@@ -208,8 +213,8 @@ async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Too many requests; an object that another call holds; or an idempotency key whose first call is in progress, as from a
- * second tab. None was executed.
+ * Too many requests; an object that another call holds; or an idempotency key whose first call is in progress, as from
+ * a second tab. None was executed.
  */
 export const isStripeBusy = (error: unknown) =>
   error instanceof Stripe.errors.StripeRateLimitError ||

@@ -3,7 +3,10 @@ import { purgeCache } from '@netlify/functions';
 import { type Environment, isHosted, siteOrigin } from './environment.ts';
 import { ServiceMissing } from './service-missing.ts';
 
-/** Makes changes public. The first two throw when the platform did not take the request, `purge` TooManyPurges where it is to be repeated. */
+/**
+ * Makes changes public. The first two throw when the platform did not take the request, `purge` TooManyPurges where it
+ * is to be repeated.
+ */
 export type Rebuild = {
   /** Asks for fresh static pages. */
   request(): Promise<void>;

@@ -11,8 +11,9 @@ const FOREVER = {
 const PATH = /^\/uploads\/(?:([^/]+)\/)?([\w-]+\.jpg)$/;
 
 /**
- * GET /uploads/<transforms>/<name> where Netlify Blobs keep the pictures: the original, or a derivative, which is made at its
- * first request and kept. 404 for a picture that is not there and for a transformation that the site does not ask for.
+ * GET /uploads/<transforms>/<name> where Netlify Blobs keep the pictures: the original, or a derivative, which is made
+ * at its first request and kept. 404 for a picture that is not there and for a transformation that the site does not
+ * ask for.
  */
 export async function servePicture(request: Request): Promise<Response> {
   const [, segment, name = ''] = PATH.exec(new URL(request.url).pathname) ?? [];

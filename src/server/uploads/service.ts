@@ -4,8 +4,8 @@ import { readPicture } from './picture.ts';
 import { uploads } from './table.ts';
 
 /**
- * Stores a picture; the same one twice is stored once. `photoHash` is the SHA-256 of the photo that it was made of, where
- * the browser knows it. Throws `invalid` for what is no picture.
+ * Stores a picture; the same one twice is stored once. `photoHash` is the SHA-256 of the photo that it was made of,
+ * where the browser knows it. Throws `invalid` for what is no picture.
  */
 export async function storePicture(
   services: Services,

@@ -9,7 +9,9 @@ export const uploads = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     placeholderColor: text().notNull(),
-    /** SHA-256, in hex, of the file that the artist chose, before it was made smaller; by it the same photo is noticed. */
+    /**
+     * SHA-256, in hex, of the file that the artist chose, before it was made smaller; by it the same photo is noticed.
+     */
     photoHash: text(),
     createdAt: createdAt(),
   },

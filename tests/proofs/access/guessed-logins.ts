@@ -27,7 +27,10 @@ const WAITS = [FIRST_WAIT, 10, 20, 40, 80, 160, 320, 640, 900, 900];
 /** Guesses in the middle of each wait, and again after it. */
 const PER_WAIT = 4;
 const MIN_SAMPLES = 3;
-/** Other load on the machine only adds to a time: more samples bring each minimum nearer to what the response itself costs. */
+/**
+ * Other load on the machine only adds to a time: more samples bring each minimum nearer to what the response itself
+ * costs.
+ */
 const MAX_SAMPLES = 20;
 /** Where the fastest responses differ by more than this factor, time distinguishes the names. */
 const MAX_TIME_RATIO = 3;

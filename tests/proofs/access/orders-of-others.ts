@@ -114,7 +114,10 @@ async function send(gallery: TestGallery, attack: Attack, cookie: string | null)
   return { status: response.status, whole };
 }
 
-/** The attacker's own checkout, with the attacked order's intent or an absent one in the cookie, must get an intent of its own. */
+/**
+ * The attacker's own checkout, with the attacked order's intent or an absent one in the cookie, must get an intent of
+ * its own.
+ */
 async function attackFromOwnCheckout(
   gallery: TestGallery,
   attacked: AttackedOrder,

@@ -10,7 +10,10 @@ import { PAYMENT_OUTCOMES } from './payment-outcomes.ts';
 /** How often all events are replayed: one after the other in another order each time, and at last all at once. */
 const REPLAYS = 2;
 
-/** Delivers the events of all payment outcomes in random order, checks each order, then replays them: nothing may change. */
+/**
+ * Delivers the events of all payment outcomes in random order, checks each order, then replays them: nothing may
+ * change.
+ */
 export async function replayEvents(gallery: TestGallery, random: Random, outcome: Outcome) {
   const payments: { what: string; intentId: string; status: string }[] = [];
   let events: StripeEvent[] = [];

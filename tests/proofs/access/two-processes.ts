@@ -14,7 +14,10 @@ export const postTo =
     return { status: response.status, text: await response.text() };
   };
 
-/** A gallery with the demonstration's settings in this process and in another one: they share the database, and no memory. */
+/**
+ * A gallery with the demonstration's settings in this process and in another one: they share the database, and no
+ * memory.
+ */
 export async function openTwoProcesses(database: TemplateDatabase) {
   const gallery = await openGallery(database);
   await gallery.services.database.transaction((tx) => saveDemonstrationTexts(tx, gallery.services));

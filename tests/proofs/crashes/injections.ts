@@ -14,7 +14,10 @@ export type Injection = {
   isNew: boolean;
 };
 
-/** All faults but kills; those that cost seconds of waiting are rarer, and a short series meets a cut COMMIT and a restart. */
+/**
+ * All faults but kills; those that cost seconds of waiting are rarer, and a short series meets a cut COMMIT and a
+ * restart.
+ */
 const OTHER_FAULTS: readonly Fault[] = [
   ...(['cut at COMMIT', 'restart', 'lost response', '500', 'cut at COMMIT', '429'] as const),
   ...(['cut at COMMIT', 'restart', 'cut', 'lost response', 'late response', '500'] as const),

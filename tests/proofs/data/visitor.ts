@@ -22,7 +22,10 @@ export type OrderState = (typeof FINISHED | typeof OPEN)[number];
 
 let visitors = 0;
 
-/** Subscribes, sends an inquiry, asks for a sold work, is kept another one, tries to sign in with the email address, and buys; the address is in any case. */
+/**
+ * Subscribes, sends an inquiry, asks for a sold work, is kept another one, tries to sign in with the email address, and
+ * buys; the address is in any case.
+ */
 export async function openVisitor(
   gallery: TestGallery,
   artist: Artist,

@@ -27,8 +27,8 @@ const RESPONSES: Record<string, () => Response | Promise<Response>> = {
 };
 
 /**
- * Some routes never respond or respond wrongly, an error after a response is not caught, a mail is lost, one is never due, and
- * a transaction stays open.
+ * Some routes never respond or respond wrongly, an error after a response is not caught, a mail is lost, one is never
+ * due, and a transaction stays open.
  */
 export async function breakServer(testbed: Testbed) {
   const { services, environment } = testbed.gallery;

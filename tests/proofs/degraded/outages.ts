@@ -40,7 +40,9 @@ async function checkRecovery(send: Send, call: Call, timeoutMs: number): Promise
   }
 }
 
-/** Makes services fail while calls are in progress, sends all calls, restores the services, and sends all calls again. */
+/**
+ * Makes services fail while calls are in progress, sends all calls, restores the services, and sends all calls again.
+ */
 async function outage(
   testbed: Testbed,
   off: readonly Service[],

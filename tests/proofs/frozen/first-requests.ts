@@ -9,7 +9,9 @@ export type FirstRequest = { name: string; status: number; send(url: string): Pr
 /** Prepares what the request needs, over a process that is not frozen. */
 type Preparation = (gallery: TestGallery, readyUrl: string) => Promise<FirstRequest>;
 
-/** One of each kind that a function may be woken by: reads and writes, of Postgres alone and of Stripe, and the sweep. */
+/**
+ * One of each kind that a function may be woken by: reads and writes, of Postgres alone and of Stripe, and the sweep.
+ */
 export const FIRST_REQUESTS: readonly Preparation[] = [
   async () => ({
     name: 'list',

@@ -15,8 +15,8 @@ const SECONDS = Number(process.env.FROZEN_SECONDS ?? 6);
 const LONGEST_ANSWER_MS = 2_000;
 
 /**
- * Functions are frozen between requests, and lose their connections to Postgres and Stripe without a sign. In the negative
- * control the connections are lost just before the request, too early to be taken for old.
+ * Functions are frozen between requests, and lose their connections to Postgres and Stripe without a sign. In the
+ * negative control the connections are lost just before the request, too early to be taken for old.
  */
 export const frozenFunctions: Proof = {
   promise:

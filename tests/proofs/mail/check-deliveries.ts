@@ -8,7 +8,9 @@ const BACK_OFF = [5, 30, 120, 600, 3_600, 14_400];
 const increment = (counts: Map<string, number>, key: string) =>
   counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Compares what the mail server accepted with the mails expected; where a mail kept failing, an alert must be queued. */
+/**
+ * Compares what the mail server accepted with the mails expected; where a mail kept failing, an alert must be queued.
+ */
 export async function checkDeliveries(
   { gallery, attempts, accepted }: MailTestbed,
   expected: Map<string, number>,

@@ -35,7 +35,9 @@ const headerOf = (raw: string, name: string) =>
 const LOCAL_PARTS = ['ana', 'Mere.Tui', 'reader+news', "o'neil", 'a_b-c', 'x'.repeat(60)];
 const NAMES = ['', 'Rua', 'Whetū', "Anne-Marie O'Neil", 'Ō', 'Ana'.repeat(10)];
 
-/** Adds a subscriber, reads the raw mail, unsubscribes as a mail program does, and lets the artist and the form undo it. */
+/**
+ * Adds a subscriber, reads the raw mail, unsubscribes as a mail program does, and lets the artist and the form undo it.
+ */
 async function unsubscribe({ testbed, url }: Newsletter, random: Random, index: number | string) {
   const { gallery, accepted } = testbed;
   const { database } = gallery.services;

@@ -5,8 +5,8 @@ export type Card = (typeof CARDS)[number];
 
 /**
  * An action of a buyer, the artist, Stripe or the clock. `who` is the index of a buyer, `works` are indexes into
- * `EDITIONS`, twice where two copies are wanted; `linked`: with the links of their reservations, if any. In an `outage` Stripe answers 500: to the sweep, or when the payment
- * is set up.
+ * `EDITIONS`, twice where two copies are wanted; `linked`: with the links of their reservations, if any. In an `outage`
+ * Stripe answers 500: to the sweep, or when the payment is set up.
  */
 export type Command =
   | { type: 'wait'; minutes: number }

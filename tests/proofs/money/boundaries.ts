@@ -33,7 +33,10 @@ const PRICES: readonly [cents: number, status: number][] = [
   [9_999_999_999, 400],
 ];
 
-/** With 99.99 % off the totals are small; a subtotal from NZD 100,000,000 up, which §3's columns cannot hold, is refused all the same. */
+/**
+ * With 99.99 % off the totals are small; a subtotal from NZD 100,000,000 up, which §3's columns cannot hold, is refused
+ * all the same.
+ */
 const SUBTOTALS: readonly [price: string, quantity: number, total: string, status: number][] = [
   ['99999999.99', 1, '10000.00', 201],
   ['50000000.00', 2, '10000.00', 400],

@@ -6,7 +6,9 @@ export const CONVERTIBLE = ['"1200.000"', '"120.000"', 'true', '"NaN"'];
 
 const AMOUNTS = ['total', 'subtotal', 'discount', 'price', 'quantity', 'value'];
 
-/** Defective on purpose: converts amounts with `Number()` where it should refuse them, and names no field in its error. */
+/**
+ * Defective on purpose: converts amounts with `Number()` where it should refuse them, and names no field in its error.
+ */
 export const convertAmounts = (route: Route): Route =>
   route.bodySchema
     ? { ...route, handle: (call) => route.handle({ ...call, body: withNumbers(call.body) }) }

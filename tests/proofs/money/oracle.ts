@@ -17,7 +17,8 @@ export function cost({ lines, code }: Cart): Cost {
   }
   let discount = 0n;
   if (code?.type === 'fixed') discount = hundredths(code.value);
-  // Half a cent goes up: floor((2 · subtotal · value + 100 · 100) / (2 · 100 · 100)), value in hundredths of a per cent.
+  // Half a cent goes up: floor((2 · subtotal · value + 100 · 100) / (2 · 100 · 100)), value in hundredths of a per
+  // cent.
   if (code?.type === 'percentage') {
     discount = (2n * subtotal * hundredths(code.value) + 10_000n) / 20_000n;
   }

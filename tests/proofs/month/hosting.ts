@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 export type Hosting = Awaited<ReturnType<typeof hostGallery>>;
 
 /**
- * Makes a test gallery one on Netlify: with Netlify's own server of Blobs, and `builds` for any 31 days; null for a gallery
- * with neither an allowance of builds nor due times. Notes when it builds and when it uses Postgres.
+ * Makes a test gallery one on Netlify: with Netlify's own server of Blobs, and `builds` for any 31 days; null for a
+ * gallery with neither an allowance of builds nor due times. Notes when it builds and when it uses Postgres.
  */
 export async function hostGallery(gallery: TestGallery, builds: number | null) {
   const { services, rebuilds } = gallery;

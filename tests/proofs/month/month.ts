@@ -21,7 +21,10 @@ const DAY = 24 * 60;
 const SCHEDULE = 10;
 const AWAKE_LIMIT = 0.15;
 
-/** A month without anybody, and a busy one with an allowance of builds for each of Netlify's plans; docs/costs.md has what a plan leaves. */
+/**
+ * A month without anybody, and a busy one with an allowance of builds for each of Netlify's plans; docs/costs.md has
+ * what a plan leaves.
+ */
 export const MONTHS = [
   { name: 'idle', builds: 8 },
   { name: 'free plan', builds: 8 },

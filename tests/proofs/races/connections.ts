@@ -17,8 +17,8 @@ const CONNECTIONS = 10;
 const LONGEST_ANSWER_MS = 9_000;
 
 /**
- * More processes than Postgres has connections for: each buyer presses Pay once. In the negative control `Retry-After` is
- * dropped on the way, so that somebody must be found who is not told when to try again.
+ * More processes than Postgres has connections for: each buyer presses Pay once. In the negative control `Retry-After`
+ * is dropped on the way, so that somebody must be found who is not told when to try again.
  */
 export const connectionRace: Proof = {
   promise: `${BUYERS} buyers press Pay at once for one work, in ${PROCESSES} processes that would take ${3 * PROCESSES} connections and get ${CONNECTIONS}: one order, and the others are refused or asked to try again within ${LONGEST_ANSWER_MS / 1_000} s`,

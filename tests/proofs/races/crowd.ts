@@ -19,9 +19,10 @@ const LONGEST_ANSWER_MS = 10_000;
 const TRY_AGAIN_SHARE = 0.01;
 
 /**
- * Buyers open the checkout of one work at random moments within SECONDS and press Pay SECONDS later, against Stripe's rate
- * limits; who holds the work confirms a third of SECONDS after that. As the page does, each call that is answered 503 with
- * `Retry-After` is repeated once. In the negative control opening the checkout makes an intent, and nobody goes on to Pay.
+ * Buyers open the checkout of one work at random moments within SECONDS and press Pay SECONDS later, against Stripe's
+ * rate limits; who holds the work confirms a third of SECONDS after that. As the page does, each call that is answered
+ * 503 with `Retry-After` is repeated once. In the negative control opening the checkout makes an intent, and nobody
+ * goes on to Pay.
  */
 export const crowdRace: Proof = {
   promise: `${BUYERS} buyers open the checkout of one work within ${SECONDS} s and press Pay, against Stripe's rate limits: one sale, each of the others is told within ${LONGEST_ANSWER_MS / 1_000} s that it is taken, and at most ${TRY_AGAIN_SHARE * 100} % are asked to try again twice`,

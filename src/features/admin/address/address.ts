@@ -1,6 +1,9 @@
 import { ADMIN_TABS, type AdminTab } from './tabs.ts';
 
-/** What the address of the administration says: the tab, how its list is searched, filtered and sorted, and the open record. */
+/**
+ * What the address of the administration says: the tab, how its list is searched, filtered and sorted, and the open
+ * record.
+ */
 export type AdminAddress = {
   tab: AdminTab;
   search: string;

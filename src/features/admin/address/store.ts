@@ -18,7 +18,10 @@ let replacing: ReturnType<typeof setTimeout> | undefined;
 
 type Step = { tab: AdminAddress['tab'] } | { open: string } | { panel: string };
 
-/** Shows another tab, or opens a record or a dialog of the header, as a new entry of the history. A tab begins with its whole list. */
+/**
+ * Shows another tab, or opens a record or a dialog of the header, as a new entry of the history. A tab begins with its
+ * whole list.
+ */
 export function go(change: Step): void {
   replaceNow();
   const current = $address.get();

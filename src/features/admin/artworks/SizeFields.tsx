@@ -7,7 +7,10 @@ import type { ArtworkInput, ArtworkValues } from './artwork-values.ts';
 
 const NAMES = ['dimensions', 'heightMm', 'widthMm', 'depthMm'] as const;
 
-/** The dimensions as text and in millimetres: leaving a field that was changed brings the others in step, as saving would. */
+/**
+ * The dimensions as text and in millimetres: leaving a field that was changed brings the others in step, as saving
+ * would.
+ */
 export function SizeFields({ input }: { input: ArtworkInput }) {
   const { getValues, setValue } = useFormContext<ArtworkValues>();
   const before = useRef<Sized | null>(null);

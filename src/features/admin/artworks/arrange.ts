@@ -6,8 +6,8 @@ export function moveItem<Entry>(entries: readonly Entry[], from: number, to: num
 }
 
 /**
- * The entries in the sequence of these ids. Those that are not named were added since and come first, as new works do; the
- * server, given a part of the works, puts the others behind it.
+ * The entries in the sequence of these ids. Those that are not named were added since and come first, as new works do;
+ * the server, given a part of the works, puts the others behind it.
  */
 export function inSequence<Entry extends { id: number }>(
   entries: readonly Entry[],

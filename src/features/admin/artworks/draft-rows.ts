@@ -28,8 +28,8 @@ export type DraftUpdate =
   | { body: null; problems: Partial<Record<DraftField, string>> };
 
 /**
- * What a row changes of its draft, or what is wrong with it. `typed` are the texts of the row, its medium taken over where
- * it was blank.
+ * What a row changes of its draft, or what is wrong with it. `typed` are the texts of the row, its medium taken over
+ * where it was blank.
  */
 export function draftUpdate(
   work: ArtworkRecord,

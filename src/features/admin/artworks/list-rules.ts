@@ -4,7 +4,10 @@ import { withArchive } from '../list/archive.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
 
-/** Search, filter and sorts of the Artworks tab (§2, §9), with 'Draft' and 'Archived' beside §9's filters; records with the same time sort by id. */
+/**
+ * Search, filter and sorts of the Artworks tab (§2, §9), with 'Draft' and 'Archived' beside §9's filters; records with
+ * the same time sort by id.
+ */
 export const ARTWORK_RULES: ListRules<
   ArtworkRecord,
   'all' | 'available' | 'sold' | 'featured' | 'draft' | 'archived',

@@ -8,8 +8,8 @@ const NAME = 'gallery-photos';
 const STOPPED = `${NAME}-stopped`;
 
 /**
- * The photos that this browser keeps, in every state. They stay until the artist dismisses them; stored ones also go when
- * others are added and none waits.
+ * The photos that this browser keeps, in every state. They stay until the artist dismisses them; stored ones also go
+ * when others are added and none waits.
  */
 export const $photos = atom<readonly PhotoRecord[]>([]);
 /** What this window does: `elsewhere` while another window of this browser stores the photos. */

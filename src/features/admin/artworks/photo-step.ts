@@ -8,8 +8,8 @@ import { type PhotoRecord, type PhotoState, titleOfFile } from './photo-record.t
 
 /**
  * Makes a draft of a photo, with a title from its file name, unless the same photo is there already. Each part can be
- * repeated after a lost response: a picture is stored once, and a draft made once for each key. `onProgress` is called with
- * the part that is done, 0 to 1.
+ * repeated after a lost response: a picture is stored once, and a draft made once for each key. `onProgress` is called
+ * with the part that is done, 0 to 1.
  */
 export async function storePhoto(
   { key, name, state, file }: PhotoRecord,

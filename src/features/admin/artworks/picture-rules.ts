@@ -15,8 +15,8 @@ const WORDS = new Map<string, PictureRole>(
 );
 
 /**
- * What a photo shows, as far as its file name says it: `slack-water_back.jpg`. The last words are read first, since titles
- * come before them; a name that says nothing is taken for a detail.
+ * What a photo shows, as far as its file name says it: `slack-water_back.jpg`. The last words are read first, since
+ * titles come before them; a name that says nothing is taken for a detail.
  */
 export function roleOfFile(name: string): PictureRole {
   const words = name

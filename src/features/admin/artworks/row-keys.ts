@@ -17,7 +17,10 @@ export function rowStepOf(event: Key): 1 | -1 | 0 {
   return event.key === 'ArrowUp' ? -1 : 0;
 }
 
-/** The name of the field of the same column in the next row or the one before: `12:price` → `13:price`; undefined beyond the ends. */
+/**
+ * The name of the field of the same column in the next row or the one before: `12:price` → `13:price`; undefined beyond
+ * the ends.
+ */
 export function fieldInRow(names: readonly string[], name: string, step: 1 | -1) {
   const column = name.replace(/^\d+/, '');
   const inColumn = names.filter((other) => other.replace(/^\d+/, '') === column);

@@ -10,8 +10,8 @@ import { roleOfFile } from './picture-rules.ts';
 export type Progress = { stored: number; total: number; part: number };
 
 /**
- * Stores chosen photos one after the other. Each becomes a picture without alternative text, its role guessed from the file
- * name; `problems` says of each of the others why not. Closing the form aborts.
+ * Stores chosen photos one after the other. Each becomes a picture without alternative text, its role guessed from the
+ * file name; `problems` says of each of the others why not. Closing the form aborts.
  */
 export function usePictureUploads(onStored: (picture: WorkPicture) => void) {
   const [progress, setProgress] = useState<Progress | null>(null);

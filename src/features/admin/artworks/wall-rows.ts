@@ -5,7 +5,9 @@ import { layoutWall, WALL_COLUMNS } from '#features/portfolio/wall-layout.ts';
 export type WallMeasures = { width: number; gap: number; label: number; rowGap: number };
 
 type Box = { left: number; top: number; width: number; height: number };
-/** Where works stand on the wall; `index` counts them from 0, `frame` is the height kept for the pictures of the row. */
+/**
+ * Where works stand on the wall; `index` counts them from 0, `frame` is the height kept for the pictures of the row.
+ */
 export type WallRow = {
   top: number;
   height: number;

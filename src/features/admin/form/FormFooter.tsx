@@ -3,7 +3,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 /** In pixels, between a focused control and the commands. */
 const SPACE = 16;
 
-/** The commands of a form, at the lower edge of its dialog; a control that gets the focus scrolls to above them, however high they are. */
+/**
+ * The commands of a form, at the lower edge of its dialog; a control that gets the focus scrolls to above them, however
+ * high they are.
+ */
 export function FormFooter({ children }: { children: ReactNode }) {
   const footer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

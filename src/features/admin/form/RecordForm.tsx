@@ -50,7 +50,9 @@ type Props<Values extends FieldValues, Body> = {
   children: ReactNode;
 };
 
-/** A form over one record: shows errors, autosaves unsaved changes, and never overwrites a newer version unseen (§2). */
+/**
+ * A form over one record: shows errors, autosaves unsaved changes, and never overwrites a newer version unseen (§2).
+ */
 export function RecordForm<Values extends FieldValues, Body>(props: Props<Values, Body>) {
   const { autosaveKey, resolver, reopen, onSave, onDirty, saveAs, unreadable = {} } = props;
   const [opened, setOpened] = useState(() => withSavedVersion(props.opened, autosaveKey));

@@ -28,8 +28,8 @@ export function useAutosaveKey(name: string): string | undefined {
 }
 
 /**
- * Claims a key with a lock that other windows see (Web Locks API), until `closed`. A key with saved changes comes first,
- * so that those of a closed window are found again. Without Web Locks it is `name`.
+ * Claims a key with a lock that other windows see (Web Locks API), until `closed`. A key with saved changes comes
+ * first, so that those of a closed window are found again. Without Web Locks it is `name`.
  */
 export async function claimKey(
   name: string,

@@ -8,8 +8,8 @@ import { IncludedField } from './IncludedField.tsx';
 import { UnsizedNote } from './UnsizedNote.tsx';
 
 /**
- * What delivery costs and how long it takes. The table is one value of the form, so that what was typed before and an earlier
- * version replace it whole.
+ * What delivery costs and how long it takes. The table is one value of the form, so that what was typed before and an
+ * earlier version replace it whole.
  */
 export function DeliveryTableFields() {
   const { control } = useFormContext<GalleryInput>();

@@ -15,7 +15,9 @@ import { PortraitForm } from './PortraitForm.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import { type StepKey, stepsOf } from './steps.ts';
 
-/** The steps from an empty gallery to a public one; each opens a small form. Left at any time, it goes on where it was. */
+/**
+ * The steps from an empty gallery to a public one; each opens a small form. Left at any time, it goes on where it was.
+ */
 export function GuidePanel() {
   const { data: gallery } = useQuery(galleryQuery, queryClient);
   const { data: works } = useQuery(artworksQuery, queryClient);

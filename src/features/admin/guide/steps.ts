@@ -13,7 +13,9 @@ const STEPS = [
 export type StepKey = (typeof STEPS)[number]['key'];
 export type Step = (typeof STEPS)[number] & { isDone: boolean };
 
-/** What the progress is read from. `builtAt` is when the public pages were last built, `filledInAt` as the API has it. */
+/**
+ * What the progress is read from. `builtAt` is when the public pages were last built, `filledInAt` as the API has it.
+ */
 export type Stored = {
   gallery: GalleryRecord;
   works: readonly Pick<ArtworkRecord, 'isDraft' | 'archivedAt' | 'createdAt'>[];
@@ -36,7 +38,10 @@ export function stepsOf({ gallery, works, builtAt, filledInAt }: Stored): Step[]
   return STEPS.map((step) => ({ ...step, isDone: isDone[step.key] }));
 }
 
-/** When the settings were filled in, or the first public work was added, whichever came later: a build after it shows both. */
+/**
+ * When the settings were filled in, or the first public work was added, whichever came later: a build after it shows
+ * both.
+ */
 function lastOf(works: Stored['works'], filledInAt: string): string {
   const [first = ''] = works
     .filter(isPublicWork)

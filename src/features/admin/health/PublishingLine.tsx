@@ -8,7 +8,10 @@ import { useCommand } from '../form/use-command.ts';
 import { SEEN_ONCE_DEPLOYED } from '../texts.ts';
 import { healthQuery, isDistant, publishNow } from './api.ts';
 
-/** Whether the public pages are up to date, wait for the next build and when that is, lack a build hook, are being built, or failed. */
+/**
+ * Whether the public pages are up to date, wait for the next build and when that is, lack a build hook, are being
+ * built, or failed.
+ */
 export function PublishingLine() {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();

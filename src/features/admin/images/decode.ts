@@ -12,9 +12,9 @@ const unreadable = () =>
   );
 
 /**
- * The picture upright and in the size it is sent in, which fits the canvas of every phone (iOS: 16.7 megapixels). HEIC is
- * decoded by the browser where it can, which Safari does, and else by a library that is loaded only then. Throws RefusedImage,
- * and ConnectionLost when that library cannot be loaded.
+ * The picture upright and in the size it is sent in, which fits the canvas of every phone (iOS: 16.7 megapixels). HEIC
+ * is decoded by the browser where it can, which Safari does, and else by a library that is loaded only then. Throws
+ * RefusedImage, and ConnectionLost when that library cannot be loaded.
  */
 export async function decodeImage(file: File, type: string): Promise<ImageBitmap> {
   const size = await sizeOf(file);

@@ -16,8 +16,8 @@ const SENT_BYTES = LIMITS.uploadBytes - 16_384;
 const SMALLER = 0.8;
 
 /**
- * The file as it is sent: HEIC, and anything above 1 MB, as a JPEG that fits 4096 × 4096 and 4 MB, upright as its EXIF data
- * says (§5). Throws RefusedImage for another type, above 40 MB or 60 megapixels, and for what cannot be decoded.
+ * The file as it is sent: HEIC, and anything above 1 MB, as a JPEG that fits 4096 × 4096 and 4 MB, upright as its EXIF
+ * data says (§5). Throws RefusedImage for another type, above 40 MB or 60 megapixels, and for what cannot be decoded.
  */
 export async function prepareImage(file: File): Promise<File> {
   const { name, size } = file;

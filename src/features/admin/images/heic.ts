@@ -7,8 +7,8 @@ export type HeicAnswer =
   | { problem: 'unreadable' | 'too-large' | 'not-loaded' };
 
 /**
- * Decodes a HEIC photo where the browser cannot: in a worker of its own, whose memory is given back with it. Rejects with
- * ConnectionLost when the code for it cannot be loaded.
+ * Decodes a HEIC photo where the browser cannot: in a worker of its own, whose memory is given back with it. Rejects
+ * with ConnectionLost when the code for it cannot be loaded.
  */
 export const decodeHeic = (file: File): Promise<HeicAnswer> => loadCode(() => decodeInWorker(file));
 

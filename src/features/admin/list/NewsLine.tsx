@@ -10,7 +10,8 @@ import { type NewsProps, useNews } from './use-news.ts';
 
 /**
  * What arrived by itself, with 'Show': in this list, and in others. It lies over the space above the heading, so that
- * nothing moves when it appears, and stays in sight when the list is scrolled. A phone has room for one of its sentences.
+ * nothing moves when it appears, and stays in sight when the list is scrolled. A phone has room for one of its
+ * sentences.
  */
 export function NewsLine<
   Entry extends { id: number | string },

@@ -19,7 +19,10 @@ import { type Selection, useSelection } from './use-selection.ts';
 
 type Listed = { id: number | string };
 
-/** The arguments of `aside`: the records that are not archived (undefined while loading), and whether a search or filter hides some. */
+/**
+ * The arguments of `aside`: the records that are not archived (undefined while loading), and whether a search or filter
+ * hides some.
+ */
 export type ListState<Entry> = {
   entries: readonly Entry[] | undefined;
   isFiltered: boolean;

@@ -1,6 +1,9 @@
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 
-/** Brings a row of the list, or a work of the wall, into view and focuses its first control. Of a long list, only rows near the viewport exist. */
+/**
+ * Brings a row of the list, or a work of the wall, into view and focuses its first control. Of a long list, only rows
+ * near the viewport exist.
+ */
 export function focusRow(index: number): void {
   const table = document.querySelector('.data-table, .works-wall');
   const row =

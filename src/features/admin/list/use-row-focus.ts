@@ -12,8 +12,9 @@ const BAR = '.selection-bar';
 type Focused = { id: number | string | null; index: number; control: 'input' | 'button' };
 
 /**
- * A command may remove the row, or the control, that had the focus; the bar of commands goes once nothing is selected. The
- * focus then goes to what is left of the row, or to the row that takes its place, so that the keyboard goes on from there.
+ * A command may remove the row, or the control, that had the focus; the bar of commands goes once nothing is selected.
+ * The focus then goes to what is left of the row, or to the row that takes its place, so that the keyboard goes on from
+ * there.
  */
 export function useRowFocus(shown: readonly { id: number | string }[], isSelected: boolean): void {
   const focused = useRef<Focused | null>(null);
@@ -51,7 +52,9 @@ export function useRowFocus(shown: readonly { id: number | string }[], isSelecte
   }, [shown, isSelected]);
 }
 
-/** A menu or dialog that a row opened, the bar of commands, and `main`, which has the focus where its opener is gone. */
+/**
+ * A menu or dialog that a row opened, the bar of commands, and `main`, which has the focus where its opener is gone.
+ */
 const isAbove = (element: Element) =>
   element.matches('main') || element.closest(`${ABOVE}, ${BAR}`) !== null;
 

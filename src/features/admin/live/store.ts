@@ -4,7 +4,9 @@ import { type Arrival, type Arrivals, NO_ARRIVALS } from './news.ts';
 /** A list of the server that differs from the one that was shown when it was read. */
 export type Deferred = { shown: unknown; fresh: readonly unknown[] };
 
-/** What the open lists do not show yet, by their paths. Rows change when the artist asks for it, or keep their places. */
+/**
+ * What the open lists do not show yet, by their paths. Rows change when the artist asks for it, or keep their places.
+ */
 export const $deferred = atom<Readonly<Record<string, Deferred>>>({});
 
 export function defer(path: string, deferred: Deferred | null): void {

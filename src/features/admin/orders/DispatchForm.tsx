@@ -23,7 +23,10 @@ type Props = {
   leaving: Leaving;
 };
 
-/** Marks an order as dispatched, or changes its tracking link. Above the carrier’s cover it asks for the policy’s number. */
+/**
+ * Marks an order as dispatched, or changes its tracking link. Above the carrier’s cover it asks for the policy’s
+ * number.
+ */
 export function DispatchForm({ order, onClose, leaving: { setDirty, saving } }: Props) {
   const { busy, run } = useCommand();
   const { data: gallery } = useQuery(galleryQuery, queryClient);

@@ -11,8 +11,8 @@ export const isToSend = (order: OrderEntry): boolean =>
   order.status === 'paid' && !order.dispatchedAt;
 
 /**
- * Search, filter and sorts of the Orders tab (§2, §9), with 'To send' and 'Archived' beside §9's filters. Other states than paid and
- * pending are listed under all.
+ * Search, filter and sorts of the Orders tab (§2, §9), with 'To send' and 'Archived' beside §9's filters. Other states
+ * than paid and pending are listed under all.
  */
 export const ORDER_RULES: ListRules<
   OrderEntry,

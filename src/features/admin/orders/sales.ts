@@ -4,8 +4,8 @@ import { centsOf } from '#contract/money.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
 /**
- * The sales of the books, which count deleted orders that the list does not have. Read again when what is paid in the list
- * changes.
+ * The sales of the books, which count deleted orders that the list does not have. Read again when what is paid in the
+ * list changes.
  */
 export const salesQuery = (listed: readonly OrderEntry[]) => {
   const paid = listed.filter(({ status }) => status === 'paid');

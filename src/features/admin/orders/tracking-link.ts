@@ -22,7 +22,9 @@ export const CARRIERS: Readonly<Record<string, Carrier>> = {
 
 const NUMBER = /^[a-z0-9][a-z0-9 -]{4,38}[a-z0-9]$/i;
 
-/** What the artist types: a parcel's number and its carrier, or any link. `carrier` is a key of `CARRIERS`, or blank. */
+/**
+ * What the artist types: a parcel's number and its carrier, or any link. `carrier` is a key of `CARRIERS`, or blank.
+ */
 export type DispatchValues = { carrier: string; trackingUrl: string; policyNumber?: string };
 
 /** From the form to the body of PUT /api/admin/orders/{id}/dispatch. */
@@ -43,7 +45,9 @@ export const dispatchForm = z
   })
   .pipe(orderDispatch);
 
-/** The link for what was typed; null for a number without a carrier. What is neither is left to the contract to refuse. */
+/**
+ * The link for what was typed; null for a number without a carrier. What is neither is left to the contract to refuse.
+ */
 function linkOf(typed: string, carrier: Carrier | undefined): string | null {
   if (NUMBER.test(typed)) return carrier?.linkTo(typed.replaceAll(/[ -]/g, '')) ?? null;
   return /^[\w-]+(\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed;

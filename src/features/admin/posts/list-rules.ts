@@ -3,7 +3,10 @@ import { withArchive } from '../list/archive.ts';
 import type { ListRules } from '../list/list-view.ts';
 import { compareDates, compareText } from '../list/sorting.ts';
 
-/** Search, filter and sorts of the Blog Posts tab (§2, §9), with 'Archived' beside §9's filters. Sorted by its date, a post without one comes last. */
+/**
+ * Search, filter and sorts of the Blog Posts tab (§2, §9), with 'Archived' beside §9's filters. Sorted by its date, a
+ * post without one comes last.
+ */
 export const POST_RULES: ListRules<
   PostRecord,
   'all' | 'published' | 'draft' | 'archived',

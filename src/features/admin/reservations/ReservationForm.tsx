@@ -13,7 +13,10 @@ type Props = {
   reservation?: ReservationRecord;
   label: string;
   busy: boolean;
-  /** Resolves to the reservation as it is now where it was changed since it was `opened`: nothing was saved. Else to null. */
+  /**
+   * Resolves to the reservation as it is now where it was changed since it was `opened`: nothing was saved. Else to
+   * null.
+   */
   onSave: (
     input: ReservationInput,
     opened?: ReservationRecord,

@@ -6,7 +6,9 @@ const dayOf = (until: string) => dayFrom(until, nzDay(new Date()));
 /** `Reserved until 12 March`. */
 export const textOf = (until: string): string => `Reserved until ${dayOf(until)}`;
 
-/** The tag of a work with reservations, by the first that ends: `Reserved until 12 March`, `2 reserved until 12 March`. */
+/**
+ * The tag of a work with reservations, by the first that ends: `Reserved until 12 March`, `2 reserved until 12 March`.
+ */
 export function reservedTag(reservations: readonly ReservationRecord[]): string[] {
   const [first] = reservations;
   if (!first) return [];

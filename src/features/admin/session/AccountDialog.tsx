@@ -5,7 +5,9 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** Changes the password, the name, the email address and the passkeys, and shows where the administrator is signed in. */
+/**
+ * Changes the password, the name, the email address and the passkeys, and shows where the administrator is signed in.
+ */
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} shape="small" title="Account">

@@ -4,7 +4,10 @@ import { messageOf } from '#lib/api-client.ts';
 import { adminRequest } from './admin-request.ts';
 import { USER_KEY } from './session.ts';
 
-/** A browser whose server gives these responses, the last one again; it records the requests and how often it left for the login. */
+/**
+ * A browser whose server gives these responses, the last one again; it records the requests and how often it left for
+ * the login.
+ */
 function browserWith(answers: Response | Response[], stored?: Record<string, string>) {
   const left = [answers].flat();
   const entries = new Map(

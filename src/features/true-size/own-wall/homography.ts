@@ -10,7 +10,8 @@ const SINGULAR = 1e-9;
 
 /**
  * The homography that takes four points to four others: the direct linear transform, in coordinates normalised after
- * Hartley (1997), without which px and mm would share a badly conditioned system. Null where three points are on a line.
+ * Hartley (1997), without which px and mm would share a badly conditioned system. Null where three points are on a
+ * line.
  */
 export function homographyBetween(from: Corners, to: Corners): Homography | null {
   const [a, b] = [normalisation(from), normalisation(to)];

@@ -13,7 +13,10 @@ export function keptSize({ width, height }: Size): Size {
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
 }
 
-/** A photo upright, as its EXIF orientation says, on a canvas. It never leaves the device. Throws for what is no picture. */
+/**
+ * A photo upright, as its EXIF orientation says, on a canvas. It never leaves the device. Throws for what is no
+ * picture.
+ */
 export async function readPhoto(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const photo = canvasOf(keptSize(bitmap));

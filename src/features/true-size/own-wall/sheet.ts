@@ -68,8 +68,8 @@ export function cornersOf({ x, y, width, height }: Point & Size): Corners {
 }
 
 /**
- * How far the wall's two axes would have to differ in length, and from a right angle, for these marks: a camera with square
- * pixels changes neither. With Zhang's (2000) constraints for a focal length that is only about right.
+ * How far the wall's two axes would have to differ in length, and from a right angle, for these marks: a camera with
+ * square pixels changes neither. With Zhang's (2000) constraints for a focal length that is only about right.
  */
 function shapeOf({ toPhoto }: Sheet, photo: Size) {
   const focal = FOCAL_LENGTH * Math.max(photo.width, photo.height);

@@ -12,7 +12,9 @@ import {
 import type { PictureRole } from '#contract/picture-roles.ts';
 import { createdAt, instant, money, serial } from '../../services/columns.ts';
 
-/** The works (§3 artworks). Sold means not available; `editionSize` 1 is an original. The picture's size is in pixels. */
+/**
+ * The works (§3 artworks). Sold means not available; `editionSize` 1 is an original. The picture's size is in pixels.
+ */
 export const artworks = pgTable(
   'artworks',
   {

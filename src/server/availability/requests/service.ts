@@ -18,8 +18,9 @@ import { availabilityRequests } from '../table.ts';
 const DAILY = 5;
 
 /**
- * Notes who wants to be told when a reserved or sold work is for sale again, and confirms it by mail. Asked again, or above the
- * day's limit, nothing happens; the response does not show it. Throws not_found for a work that is not public, or can be bought.
+ * Notes who wants to be told when a reserved or sold work is for sale again, and confirms it by mail. Asked again, or
+ * above the day's limit, nothing happens; the response does not show it. Throws not_found for a work that is not
+ * public, or can be bought.
  */
 export async function requestNotice(
   services: Services,

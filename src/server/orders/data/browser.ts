@@ -53,7 +53,8 @@ export function readOrCreateBrowser(request: Request, idempotencyKey?: string): 
 export function browserCookie(request: Request, browser: Browser): string {
   const value = browser.intentId ? `${browser.secret}.${browser.intentId}` : browser.secret;
   return generateCookie(NAME, value, {
-    // No other host, and no page without TLS, can set a `__Host-` cookie (RFC 6265bis, 4.1.3.2); browsers ask TLS for it.
+    // No other host, and no page without TLS, can set a `__Host-` cookie (RFC 6265bis, 4.1.3.2); browsers ask TLS for
+    // it.
     ...(isSecure(request) && { prefix: 'host' }),
     maxAge: DAYS * 86_400,
     httpOnly: true,

@@ -20,8 +20,9 @@ type Wanted = { artworkId: number; quantity: number; editionSize: number };
 /** A copy that an order holds or owns, or that is reserved. */
 type Taken = { artworkId: number; number: number };
 /**
- * What is known of such a copy. `isOver`: by a pending order whose hold has ended, or a reservation whose last day is over;
- * `browserHash` is that of a pending order, `reservationId` and `tokenHash` are those of a reservation, else null.
+ * What is known of such a copy. `isOver`: by a pending order whose hold has ended, or a reservation whose last day is
+ * over; `browserHash` is that of a pending order, `reservationId` and `tokenHash` are those of a reservation, else
+ * null.
  */
 export type TakenCopy = Taken & {
   isOver: boolean;
@@ -134,8 +135,8 @@ const reservationsOf = (tx: Transaction, orderId: string) =>
     .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.reservationId)));
 
 /**
- * Holds the copies again that an order had from reservations, where these are still open and have them. Returns these copies.
- * The transaction must have locked the works.
+ * Holds the copies again that an order had from reservations, where these are still open and have them. Returns these
+ * copies. The transaction must have locked the works.
  */
 export function claimReserved(tx: Transaction, orderId: string): Promise<Taken[]> {
   const isOwn = inArray(claims.reservationId, reservationsOf(tx, orderId));
@@ -147,8 +148,8 @@ export function claimReserved(tx: Transaction, orderId: string): Promise<Taken[]
 }
 
 /**
- * Releases what an order holds, in one statement: a copy that was reserved before is its reservation's again, the others
- * are free.
+ * Releases what an order holds, in one statement: a copy that was reserved before is its reservation's again, the
+ * others are free.
  */
 export async function releaseClaims(tx: Transaction, orderId: string): Promise<void> {
   const held = and(eq(claims.orderId, orderId), eq(claims.state, 'held'));
@@ -196,7 +197,10 @@ const isSoldOutBy = (counted: SQL | undefined) => sql`${artworks.editionSize} <=
   select count(*) from ${claims} where ${and(eq(claims.artworkId, artworks.id), counted)}
 )`;
 
-/** The statement that locks the works that an order claims, in id order, so that two orders for the same works cannot deadlock. */
+/**
+ * The statement that locks the works that an order claims, in id order, so that two orders for the same works cannot
+ * deadlock.
+ */
 export const lockWorksOf = (tx: Transaction, orderId: string) =>
   tx
     .select({ id: artworks.id })
@@ -211,8 +215,8 @@ export const lockWorksOf = (tx: Transaction, orderId: string) =>
     .for('update');
 
 /**
- * The statements that turn the order's claims into sales, end the reservations that they come from and make works without a
- * copy left unavailable; its works must be locked. Each sees the claims as they were before all.
+ * The statements that turn the order's claims into sales, end the reservations that they come from and make works
+ * without a copy left unavailable; its works must be locked. Each sees the claims as they were before all.
  */
 export function sellClaims(tx: Transaction, orderId: string, now: Date) {
   const ofOrder = eq(claims.orderId, orderId);

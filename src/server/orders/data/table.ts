@@ -50,7 +50,10 @@ export const orders = pgTable(
     paymentIntentId: text().unique(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     browserHash: text().notNull(),
-    /** SHA-256 of the key that the buyer's browser sent, from which the secret of its cookie is derived; or a random text. */
+    /**
+     * SHA-256 of the key that the buyer's browser sent, from which the secret of its cookie is derived; or a random
+     * text.
+     */
     idempotencyKey: text().notNull(),
     revision: integer().notNull().default(1),
     holdExpiresAt: instant().notNull(),
@@ -59,7 +62,9 @@ export const orders = pgTable(
     /** The network that Pay was pressed from; deleted after a day. */
     network: text(),
     paidAt: instant(),
-    /** The artist's GST number on the day of the sale, for the receipt and its correction; blank: not registered then. */
+    /**
+     * The artist's GST number on the day of the sale, for the receipt and its correction; blank: not registered then.
+     */
     gstNumber: text().notNull().default(''),
     /** When the buyer was told that it can be collected. */
     readyAt: instant(),
@@ -127,8 +132,8 @@ export const orderItems = pgTable(
 );
 
 /**
- * Which order holds or owns which copy of a work, or for which reservation it is kept. The primary key guarantees that no copy
- * is held, reserved or sold twice.
+ * Which order holds or owns which copy of a work, or for which reservation it is kept. The primary key guarantees that
+ * no copy is held, reserved or sold twice.
  */
 export const claims = pgTable(
   'claims',
@@ -164,8 +169,8 @@ export const REFUND_REASONS = [
 
 /**
  * Refunds of whole payments, at most one for each intent; `jobId` is the outbox job that asks Stripe for it.
- * `amount_mismatch`: another amount or currency than the order's, or a part was refunded before; `orphaned_payment`: the
- * payment belongs to no order.
+ * `amount_mismatch`: another amount or currency than the order's, or a part was refunded before; `orphaned_payment`:
+ * the payment belongs to no order.
  */
 export const refunds = pgTable(
   'refunds',

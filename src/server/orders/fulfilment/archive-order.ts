@@ -7,7 +7,10 @@ import { lockOrder } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
 import { findOrderRecord } from './queries.ts';
 
-/** Takes an order out of the artist's lists, or puts it back; payment, works and books are not touched. Throws not_found. */
+/**
+ * Takes an order out of the artist's lists, or puts it back; payment, works and books are not touched. Throws
+ * not_found.
+ */
 export function archiveOrder(
   services: Services,
   id: string,

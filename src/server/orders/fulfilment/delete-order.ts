@@ -10,10 +10,10 @@ import { findOrderRecord } from './queries.ts';
 
 /**
  * Hides an order and its items from every list and call of the administration (§4); the rows stay for accounting and
- * the buyer. A pending order is canceled first: its intent at Stripe, then its claims. What a paid order sold stays sold,
- * and so does what a refunded one sold and was not put back on sale. `seen` is the status that the artist saw. Throws
- * not_found; stale_version when the status is not `seen`, and already_paid when the order was paid since, so that no sale is
- * hidden before the artist has seen it; payment_in_progress; refund_in_progress.
+ * the buyer. A pending order is canceled first: its intent at Stripe, then its claims. What a paid order sold stays
+ * sold, and so does what a refunded one sold and was not put back on sale. `seen` is the status that the artist saw.
+ * Throws not_found; stale_version when the status is not `seen`, and already_paid when the order was paid since, so
+ * that no sale is hidden before the artist has seen it; payment_in_progress; refund_in_progress.
  */
 export async function deleteOrder(
   services: Services,

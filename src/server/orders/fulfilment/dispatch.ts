@@ -21,8 +21,8 @@ import { dispatchMail } from './mails.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * Marks a paid order as dispatched, or as collected, issues its certificates and mails the buyer; a second time only with
- * another tracking link. Throws not_found, order_not_paid, or invalid where a policy number is missing.
+ * Marks a paid order as dispatched, or as collected, issues its certificates and mails the buyer; a second time only
+ * with another tracking link. Throws not_found, order_not_paid, or invalid where a policy number is missing.
  */
 export async function dispatchOrder(
   services: Services,
@@ -53,8 +53,8 @@ export async function dispatchOrder(
 }
 
 /**
- * What is stored about the sending. What was dispatched without a policy number may stay so: the cover is a setting that
- * changes.
+ * What is stored about the sending. What was dispatched without a policy number may stay so: the cover is a setting
+ * that changes.
  */
 function sendingOf(
   before: OrderRow,
@@ -79,8 +79,8 @@ function sendingOf(
 const refused = (field: string, message: string) => invalid(message, { [field]: message });
 
 /**
- * Mails the confirmation to the buyer again, with a new link to the papers, once a minute at most. Throws not_found, or order_not_paid when it
- * is not paid.
+ * Mails the confirmation to the buyer again, with a new link to the papers, once a minute at most. Throws not_found, or
+ * order_not_paid when it is not paid.
  */
 export function resendConfirmation(services: Services, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {

@@ -78,8 +78,8 @@ const entryColumns = {
   archivedAt: orders.archivedAt,
   createdAt: orders.createdAt,
   /**
-   * A line stores the title, medium and price of the sale, and no picture: the picture only shows which work it was, and
-   * the artist may since have put a better photo of it in place.
+   * A line stores the title, medium and price of the sale, and no picture: the picture only shows which work it was,
+   * and the artist may since have put a better photo of it in place.
    */
   imageUrls: sql<(string | null)[]>`array(
     select a.image_url from ${orderItems} i left join ${artworks} a on a.id = i.artwork_id

@@ -125,7 +125,9 @@ const listIssued = (database: Queryable, which: SQL | undefined): Promise<Issued
     .where(which)
     .orderBy(desc(certificateVersions.version));
 
-/** Whether the work of a copy was changed since its certificate was issued. The picture's name changes with its bytes. */
+/**
+ * Whether the work of a copy was changed since its certificate was issued. The picture's name changes with its bytes.
+ */
 export function isOutdated(
   { line, editionNumber, issued }: Awaited<ReturnType<typeof listCopies>>[number],
   gallery: GallerySettings,

@@ -15,8 +15,8 @@ export type SoldLine = typeof orderItems.$inferSelect & {
 /** One copy of a work of an order; `key` names it in forms. */
 export type OwnedCopy = { key: string; line: SoldLine; editionNumber: number };
 /**
- * A copy that its buyer passed on. `wasShown`: the link of its present owner was shown to the buyer alone, since there was no
- * address to mail it to, so that the buyer may have it anew; a further owner's link was shown to somebody else.
+ * A copy that its buyer passed on. `wasShown`: the link of its present owner was shown to the buyer alone, since there
+ * was no address to mail it to, so that the buyer may have it anew; a further owner's link was shown to somebody else.
  */
 export type PassedCopy = OwnedCopy & { linkId: number; wasShown: boolean };
 

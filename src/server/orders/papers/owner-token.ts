@@ -12,8 +12,8 @@ export const newOwnerToken = (): OwnerToken => withHash(newToken());
 export type PassOn = { keys: readonly string[]; email: string | null; secret: string };
 
 /**
- * The token of a link that a form makes, by its random secret and its values: sent a second time, it shows the same link. Of
- * the new owner's token and the giver's neither leads to the other.
+ * The token of a link that a form makes, by its random secret and its values: sent a second time, it shows the same
+ * link. Of the new owner's token and the giver's neither leads to the other.
  */
 export const tokenOfForm = ({ keys, email, secret }: PassOn, whose: 'new owner' | 'giver') =>
   withHash(
@@ -25,7 +25,7 @@ export const tokenOfForm = ({ keys, email, secret }: PassOn, whose: 'new owner' 
   );
 
 /**
- * The address of an owner's page. The token is a part of the path: behind a `#` it would need JavaScript. So the page asks
- * browsers for `no-referrer` and `no-store`, links to nothing that logs it, and no log of ours has paths.
+ * The address of an owner's page. The token is a part of the path: behind a `#` it would need JavaScript. So the page
+ * asks browsers for `no-referrer` and `no-store`, links to nothing that logs it, and no log of ours has paths.
  */
 export const ownerUrl = (origin: string, token: string) => new URL(`/owner/${token}`, origin).href;

@@ -61,8 +61,8 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
 }
 
 /**
- * What a form did that is sent again, after a double click or where its answer was lost; null where it did nothing, or its
- * links have ended since.
+ * What a form did that is sent again, after a double click or where its answer was lost; null where it did nothing, or
+ * its links have ended since.
  */
 export async function passedOnBefore(
   { database, environment }: Services,

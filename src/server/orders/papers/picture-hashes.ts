@@ -6,9 +6,9 @@ import type { Services } from '../../services/services.ts';
 import { listCopies, type PictureHashes } from './certificates.ts';
 
 /**
- * The hashes of the pictures of an order's works: those of its certificates, and of pictures that none of them has, which are
- * read before the transaction, since that goes over the network. A picture that cannot be read now is left out; its
- * certificate is not issued then.
+ * The hashes of the pictures of an order's works: those of its certificates, and of pictures that none of them has,
+ * which are read before the transaction, since that goes over the network. A picture that cannot be read now is left
+ * out; its certificate is not issued then.
  */
 export async function hashPictures(services: Services, orderId: string): Promise<PictureHashes> {
   const copies = await listCopies(services.database, orderId);

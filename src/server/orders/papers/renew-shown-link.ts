@@ -8,8 +8,8 @@ import { lockOwned, titlesOf } from './pass-on.ts';
 import { ownerLinks } from './table.ts';
 
 /**
- * Makes a new link for the owner to whom the buyer passed a copy on, where the one before was shown to the buyer alone and
- * may be lost; it ends. `key` names the copy. Throws not_found for a buyer's link that has ended, and invalid.
+ * Makes a new link for the owner to whom the buyer passed a copy on, where the one before was shown to the buyer alone
+ * and may be lost; it ends. `key` names the copy. Throws not_found for a buyer's link that has ended, and invalid.
  */
 export function renewShownLink(
   services: Services,

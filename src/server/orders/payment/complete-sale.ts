@@ -20,9 +20,9 @@ import { newOwnerToken, ownerUrl } from '../papers/owner-token.ts';
 import { artistMail, buyerMail } from './mails.ts';
 
 /**
- * Marks an order paid: its claims become sales, works without a copy left become unavailable, its buyer is saved as a user and gets the
- * link to the papers, and both mails are queued. An archived order is listed again. Two statements: works are locked and read, then everything is written. Call it in the
- * transaction that holds the order's lock.
+ * Marks an order paid: its claims become sales, works without a copy left become unavailable, its buyer is saved as a
+ * user and gets the link to the papers, and both mails are queued. An archived order is listed again. Two statements:
+ * works are locked and read, then everything is written. Call it in the transaction that holds the order's lock.
  */
 export async function completeSale(
   tx: Transaction,

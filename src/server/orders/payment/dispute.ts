@@ -23,8 +23,8 @@ export const disputeNewsOf = (type: string, status: unknown): DisputeNews | null
   NEWS[type]?.(status) ?? null;
 
 /**
- * Mails the artist what happens to the payment of an order at the card's bank, each news once: a work that was not sent yet
- * can be kept. A lost dispute of `amount`, in cents, refunds a paid order where that is its whole total.
+ * Mails the artist what happens to the payment of an order at the card's bank, each news once: a work that was not sent
+ * yet can be kept. A lost dispute of `amount`, in cents, refunds a paid order where that is its whole total.
  */
 export async function reportDispute(
   services: Services,

@@ -18,8 +18,8 @@ import { works } from '../mails/works.ts';
 import { linkToPapers } from '../papers/mails.ts';
 
 /**
- * To the buyer: what was bought, where it is sent, what follows; sent again after its dispatch, that it has left. `papers`
- * is the address of the buyer's private page.
+ * To the buyer: what was bought, where it is sent, what follows; sent again after its dispatch, that it has left.
+ * `papers` is the address of the buyer's private page.
  */
 export function buyerMail(
   order: OrderRow,
@@ -162,10 +162,15 @@ export function refundFailedMail(
   );
 }
 
-/** What the bank of a card says of a payment: it may be fraud, it is disputed, or how the dispute ended for the artist. */
+/**
+ * What the bank of a card says of a payment: it may be fraud, it is disputed, or how the dispute ended for the artist.
+ */
 export type DisputeNews = 'fraud_warning' | 'opened' | 'won' | 'lost';
 
-/** To the artist: the bank of a buyer's card says something about a payment. `isReturned`: the order counts as refunded now. */
+/**
+ * To the artist: the bank of a buyer's card says something about a payment. `isReturned`: the order counts as refunded
+ * now.
+ */
 export function disputeMail(
   order: OrderRow,
   news: DisputeNews,

@@ -15,9 +15,9 @@ const AMOUNT_CHANGEABLE = new Set(['requires_payment_method', 'requires_confirma
 const alreadyPaid = () => new ApiError('already_paid', 'This order is already being paid.');
 
 /**
- * This browser's intent to pay with: the first known one whose amount can still be changed, else a new one. For an order,
- * a known intent in any other state is canceled first, so that the order never has two that can be paid. Without an order
- * it is left alone, since another tab may be paying with it. Throws already_paid when one was paid meanwhile.
+ * This browser's intent to pay with: the first known one whose amount can still be changed, else a new one. For an
+ * order, a known intent in any other state is canceled first, so that the order never has two that can be paid. Without
+ * an order it is left alone, since another tab may be paying with it. Throws already_paid when one was paid meanwhile.
  */
 export async function reuseOrCreateIntent(
   services: Services,

@@ -23,8 +23,9 @@ import { settle } from './settle.ts';
 const PENDING_REFUND_MS = 6 * 3_600_000;
 
 /**
- * Asks Stripe for the refund of a queued job, which stays due while the refund is pending: the buyer is told once the money
- * was returned. Stripe replays its response to an idempotency key for a day, errors too: each attempt has its own key.
+ * Asks Stripe for the refund of a queued job, which stays due while the refund is pending: the buyer is told once the
+ * money was returned. Stripe replays its response to an idempotency key for a day, errors too: each attempt has its own
+ * key.
  */
 export const requestRefund: JobHandler = async (services, job) => {
   const { intentId } = job.payload as { intentId: string };
@@ -80,8 +81,8 @@ export async function applyStripeRefund(services: Services, intentId: string): P
 }
 
 /**
- * Notes that the whole payment of a paid order was returned otherwise than by the gallery, and releases its discount; the
- * works stay sold. Returns the order; undefined where no paid one has the intent.
+ * Notes that the whole payment of a paid order was returned otherwise than by the gallery, and releases its discount;
+ * the works stay sold. Returns the order; undefined where no paid one has the intent.
  */
 export async function markReturned(
   tx: Transaction,
@@ -98,8 +99,8 @@ export async function markReturned(
 }
 
 /**
- * A refund failed, days after it was made: it is owed again, and counts as failing at once; the artist is told by mail, once
- * for each refund of Stripe's. A deleted order is in the artist's list again, where the refund can be closed.
+ * A refund failed, days after it was made: it is owed again, and counts as failing at once; the artist is told by mail,
+ * once for each refund of Stripe's. A deleted order is in the artist's list again, where the refund can be closed.
  */
 export async function reopenRefund(
   { database, environment, now }: Services,
@@ -112,7 +113,8 @@ export async function reopenRefund(
       .set({ status: 'refund_pending', refundedAt: null, deletedAt: null })
       .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refunded')))
       .returning({ id: orders.id });
-    // A refund that was made at Stripe itself has no row yet. One of a part, or of a payment that is not ours, gets none.
+    // A refund that was made at Stripe itself has no row yet. One of a part, or of a payment that is not ours, gets
+    // none.
     if (order) await queueRefund(tx, { intentId, orderId: order.id, reason: 'sale_refunded' });
     if (!(await repeatRefund(tx, intentId, now()))) return;
     const [row] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));

@@ -11,10 +11,10 @@ import { applyIntent, expireOrder, settle } from './settle.ts';
 const RELEASE_LEASE_MS = 10_000;
 
 /**
- * Ends a hold that is over, unless another process is just doing so: of a crowd that waits for the work, one asks Stripe to
- * cancel, and for the others the work is still held. The works of an order with an intent are released once Stripe has canceled it; where the buyer
- * has paid already, the sale is completed instead. Without an intent, or with one that Stripe does not know, the works are
- * released at once.
+ * Ends a hold that is over, unless another process is just doing so: of a crowd that waits for the work, one asks
+ * Stripe to cancel, and for the others the work is still held. The works of an order with an intent are released once
+ * Stripe has canceled it; where the buyer has paid already, the sale is completed instead. Without an intent, or with
+ * one that Stripe does not know, the works are released at once.
  */
 export async function releaseHold(services: Services, orderId: string): Promise<void> {
   const row = await leaseExpired(services, orderId);
@@ -69,8 +69,8 @@ async function findPending({ database }: Services, orderId: string): Promise<Ord
 
 /**
  * Cancels an intent at Stripe and applies its resulting state to its order. True also where the intent could not be
- * canceled, since it is paid or being processed. False where Stripe does not know it, since the keys were changed: then it
- * cannot be paid.
+ * canceled, since it is paid or being processed. False where Stripe does not know it, since the keys were changed: then
+ * it cannot be paid.
  */
 async function cancelAndApply(services: Services, intentId: string): Promise<boolean> {
   try {
@@ -97,8 +97,8 @@ async function expireUnpaid(services: Services, row: OrderRow, intentId: string 
 }
 
 /**
- * Before a new claim: ends reservations of its works that are over, settles expired holds on them, and this browser's own open order, which may have been paid
- * without the gallery knowing yet.
+ * Before a new claim: ends reservations of its works that are over, settles expired holds on them, and this browser's
+ * own open order, which may have been paid without the gallery knowing yet.
  */
 export async function settleBlockingOrders(
   services: Services,

@@ -24,8 +24,8 @@ export async function settle(services: Services, intentId: string): Promise<Sett
 }
 
 /**
- * Applies an intent that was just read from Stripe to its order, under the order's lock. An order becomes paid only here.
- * Applying the same state again changes nothing.
+ * Applies an intent that was just read from Stripe to its order, under the order's lock. An order becomes paid only
+ * here. Applying the same state again changes nothing.
  */
 export async function applyIntent(services: Services, intent: Intent): Promise<Settled> {
   let isChanged = false;

@@ -45,8 +45,8 @@ export async function settleWaiting(services: Services, isTimeUp: () => boolean)
 }
 
 /**
- * Settles each intent that Stripe lists as succeeded, newest first. An intent is left out where its refund was queued or
- * its order is neither pending nor expired.
+ * Settles each intent that Stripe lists as succeeded, newest first. An intent is left out where its refund was queued
+ * or its order is neither pending nor expired.
  */
 export async function reconcile(services: Services, isTimeUp: () => boolean): Promise<void> {
   // Asking Stripe may take the rest of the time.

@@ -18,9 +18,10 @@ const unlessMissing = (error: unknown) => {
 };
 
 /**
- * Applies one of Stripe's events. An event about a payment or a refund that was made only names the intent, whose current
- * state is read from Stripe; a failed refund and a dispute are applied as the event reports them. The event is recorded
- * after it was applied, so that a failed delivery is repeated. Throws `invalid` on a signature that is not Stripe's.
+ * Applies one of Stripe's events. An event about a payment or a refund that was made only names the intent, whose
+ * current state is read from Stripe; a failed refund and a dispute are applied as the event reports them. The event is
+ * recorded after it was applied, so that a failed delivery is repeated. Throws `invalid` on a signature that is not
+ * Stripe's.
  */
 export async function receiveEvent(
   services: Services,

@@ -13,8 +13,9 @@ export type LineWithCopies = PricedLine & {
 };
 
 /**
- * The copies of each line: those that `open`, this browser's order for the same works, holds, else the one whose reservation
- * the line has the secret of, and free ones. Throws work_unavailable naming the works of which too few are free.
+ * The copies of each line: those that `open`, this browser's order for the same works, holds, else the one whose
+ * reservation the line has the secret of, and free ones. Throws work_unavailable naming the works of which too few are
+ * free.
  */
 export function copiesFor(
   lines: readonly PricedLine[],
@@ -51,7 +52,10 @@ export function copiesFor(
   throw unavailableError(picked.unavailable, requested, taken);
 }
 
-/** The works of which an order has nothing but the copy that is reserved for its buyer: a hold keeps it from nobody else. */
+/**
+ * The works of which an order has nothing but the copy that is reserved for its buyer: a hold keeps it from nobody
+ * else.
+ */
 export function worksReservedForBuyer(
   lines: readonly PricedLine[],
   requested: readonly OrderLine[],

@@ -70,8 +70,8 @@ function timesLeft(
 }
 
 /**
- * A subquery for how long a network holds these works in orders other than `openId`, or held them without paying in holds
- * that ended in the last hour; works that it did not hold are left out.
+ * A subquery for how long a network holds these works in orders other than `openId`, or held them without paying in
+ * holds that ended in the last hour; works that it did not hold are left out.
  */
 export function heldTimes(
   artworkIds: readonly number[],

@@ -14,8 +14,8 @@ import { reuseOrCreateIntent } from '../payment/open-intent.ts';
 import { presentTotals, priceCollection } from './price-collection.ts';
 
 /**
- * §7's form without `orderId`: prices the collection and makes this browser's intent, or reuses it. Nothing is held. Throws
- * what {@link priceCollection} throws. The checkout does not use it: it opens a payment once there is an order.
+ * §7's form without `orderId`: prices the collection and makes this browser's intent, or reuses it. Nothing is held.
+ * Throws what {@link priceCollection} throws. The checkout does not use it: it opens a payment once there is an order.
  */
 export async function prepareIntent(
   services: Services,

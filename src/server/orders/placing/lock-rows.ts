@@ -20,9 +20,9 @@ type Wanted = {
 };
 
 /**
- * Locks what an order is written from, in one statement and in the sequence of every transaction, which avoids deadlocks:
- * this browser's open order (the index orders_open allows one) and the paid one with the same idempotency key; the works
- * in id order; the code, and the one that the open order uses.
+ * Locks what an order is written from, in one statement and in the sequence of every transaction, which avoids
+ * deadlocks: this browser's open order (the index orders_open allows one) and the paid one with the same idempotency
+ * key; the works in id order; the code, and the one that the open order uses.
  */
 export async function lockRows(tx: Transaction, wanted: Wanted) {
   // Orders of before the migration 0023 may have the key itself.

@@ -8,9 +8,9 @@ import { priceLines, priceOrder } from './price.ts';
 import { priceDelivery } from './price-delivery.ts';
 
 /**
- * What the server would charge for a collection. Nothing is held and Stripe is not called. Throws what pricing the lines and
- * validating the code throw; whether another buyer holds a work is checked when the order is placed. `browserHash` is of
- * the buyer's browser, if it is known.
+ * What the server would charge for a collection. Nothing is held and Stripe is not called. Throws what pricing the
+ * lines and validating the code throw; whether another buyer holds a work is checked when the order is placed.
+ * `browserHash` is of the buyer's browser, if it is known.
  */
 export async function priceCollection(
   { database, now }: Services,

@@ -41,9 +41,9 @@ export async function priceLines(
 }
 
 /**
- * The lines of a collection with the prices of the works' rows; the client's are only compared. Repeated works become one
- * line. Throws work_unavailable or price_changed, naming each work that is not for sale, has too few copies, or whose price
- * differs from what the client showed.
+ * The lines of a collection with the prices of the works' rows; the client's are only compared. Repeated works become
+ * one line. Throws work_unavailable or price_changed, naming each work that is not for sale, has too few copies, or
+ * whose price differs from what the client showed.
  */
 export function priceWorks(
   rows: readonly (typeof artworks.$inferSelect)[],
@@ -104,8 +104,9 @@ type Amount = string | number;
 type Shown = { total: Amount } & Partial<Record<'subtotal' | 'discount' | 'delivery', Amount>>;
 
 /**
- * What the collection costs. Throws below_minimum and above_maximum outside of what can be charged, and price_changed with the right
- * amounts when the client showed others. The minimum is one of the works: it does not depend on where they go.
+ * What the collection costs. Throws below_minimum and above_maximum outside of what can be charged, and price_changed
+ * with the right amounts when the client showed others. The minimum is one of the works: it does not depend on where
+ * they go.
  */
 export function priceOrder(
   lines: readonly PricedLine[],

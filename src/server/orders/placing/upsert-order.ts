@@ -23,8 +23,8 @@ type Values = {
 } & Pick<OrderRow, 'browserHash' | 'idempotencyKey' | 'holdExpiresAt' | 'network'>;
 
 /**
- * Writes an order, its lines, its claims and the use of its code, in one statement: updates the open order, whose revision
- * grows by one and whose claims stay, or inserts a new one.
+ * Writes an order, its lines, its claims and the use of its code, in one statement: updates the open order, whose
+ * revision grows by one and whose claims stay, or inserts a new one.
  */
 export async function upsertOrder(
   tx: Transaction,

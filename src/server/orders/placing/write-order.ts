@@ -36,9 +36,9 @@ type Attempt = {
 
 /**
  * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one for the same works,
- * brought up to date; one for other works expires. Three statements where nothing is in the way: rows are locked, read and
- * written. Returns an order that is paid already as it is. Throws UnsettledOrders, ParallelOrder and IntentStillOpen, or what
- * pricing, holding or claiming the works throws.
+ * brought up to date; one for other works expires. Three statements where nothing is in the way: rows are locked, read
+ * and written. Returns an order that is paid already as it is. Throws UnsettledOrders, ParallelOrder and
+ * IntentStillOpen, or what pricing, holding or claiming the works throws.
  */
 export async function writeOrder(
   tx: Transaction,

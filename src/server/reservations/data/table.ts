@@ -4,8 +4,8 @@ import { artworks } from '../../artworks/data/table.ts';
 import { createdAt, instant, serial } from '../../services/columns.ts';
 
 /**
- * A copy of a work that the artist keeps for somebody. Until it has ended its claim is this reservation's, or that of the
- * pending order which the person's link made.
+ * A copy of a work that the artist keeps for somebody. Until it has ended its claim is this reservation's, or that of
+ * the pending order which the person's link made.
  */
 export const reservations = pgTable(
   'reservations',
