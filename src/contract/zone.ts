@@ -5,8 +5,13 @@ let days: Intl.DateTimeFormat | undefined;
 
 /** `2026-11-21`: the day of an instant in New Zealand. */
 export function nzDay(instant: Date): string {
-  days ??= new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
-  return days.format(instant);
+  days ??= new Intl.DateTimeFormat('en', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: ZONE },
+    ...{ calendar: 'gregory', numberingSystem: 'latn' },
+  });
+  const parts = days.formatToParts(instant).map(({ type, value }) => [type, value] as const);
+  const { year, month, day } = Object.fromEntries(parts);
+  return `${year}-${month}-${day}`;
 }
 
 /** The instant at which a day, `2027-03-12`, ends in New Zealand. */
