@@ -78,7 +78,7 @@ test('a post that is not built yet is read from the API; an address that is none
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('posts that were changed since the build are shown as they are, without React where nothing was', async ({
+test('posts that were changed since the build are shown as they are, at once, without React where nothing was', async ({
   page,
 }) => {
   const posts = await listPosts();
@@ -98,9 +98,23 @@ test('posts that were changed since the build are shown as they are, without Rea
         .map((post) => (post.id === changed?.id ? { ...post, title: 'Title of today' } : post)),
     }),
   );
+  await page.addInitScript(() => {
+    const children: number[] = [];
+    Object.assign(window, { children });
+    addEventListener('DOMContentLoaded', () => {
+      const container = document.querySelector('[data-posts]');
+      if (!container) return;
+      const count = () => children.push(container.childElementCount);
+      new MutationObserver(count).observe(container, { childList: true });
+    });
+  });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Title of today' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(posts.length - 1);
+  const children = await page.evaluate(
+    () => (window as unknown as { children: number[] }).children,
+  );
+  expect(children, 'the page is never empty').toEqual([1]);
   await page.goto(`/blog/${changed?.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of today');
   await page.goto(`/blog/${removed?.slug}`);
