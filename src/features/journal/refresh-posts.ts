@@ -14,17 +14,14 @@ export async function refreshPosts(page: Document = document): Promise<void> {
     const all = await request('GET /api/blog-posts');
     const posts = slug ? all.filter((post) => post.slug === slug) : all;
     if ((await versionOf(posts)) === built) return;
-    const [{ createElement }, { flushSync }, { createRoot }, { PostList, PostOfPage }] =
-      await Promise.all([
-        import('react'),
-        import('react-dom'),
-        import('react-dom/client'),
-        import('./PostList.tsx'),
-      ]);
-    container.replaceChildren();
-    const root = createRoot(container);
-    // At once: a page that is shorter for a moment loses the place to which a visitor has scrolled.
-    flushSync(() => root.render(createElement(slug ? PostOfPage : PostList, { posts })));
+    const [{ createElement }, { createRoot }, { PostList, PostOfPage }] = await Promise.all([
+      import('react'),
+      import('react-dom/client'),
+      import('./PostList.tsx'),
+    ]);
+    // The root removes the built posts in the commit that adds these: a page that is shorter for a moment loses the place
+    // to which a visitor has scrolled.
+    createRoot(container).render(createElement(slug ? PostOfPage : PostList, { posts }));
   } catch (error) {
     // The posts stay as they were built.
     console.warn(error);
