@@ -1,5 +1,5 @@
 import { startCart } from '#features/cart/cart-mount.ts';
-import { markCollected } from '#features/cart/mark-collected.ts';
+import { markInCart } from '#features/cart/mark-in-cart.ts';
 import { markSoldSince } from '#features/catalogue/sold-since.ts';
 import { startPageTransitions } from '#features/navigation/page-transition.ts';
 import { startNewsletter } from '#features/newsletter/newsletter-mount.ts';
@@ -13,7 +13,7 @@ import '#ui/picture-watch.ts';
  */
 export function start(): void {
   markSoldSince();
-  markCollected();
+  markInCart();
   startCart();
   startNewsletter();
   startToasts();

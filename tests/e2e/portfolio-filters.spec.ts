@@ -73,7 +73,7 @@ test('a work of the collection says so on the wall before the wall is hydrated, 
   if (!work || !other) throw new Error('two works are for sale');
   await putInCart(page, [work]);
   await page.goto('/portfolio');
-  const mark = (id: number) => page.locator(`[data-work="${id}"] .collected`);
+  const mark = (id: number) => page.locator(`[data-work="${id}"] .in-cart`);
   await expect(mark(work.id)).toBeVisible();
   await expect(mark(other.id)).toBeHidden();
   await expect(page.locator('astro-island[ssr]').first()).toBeAttached();
@@ -86,7 +86,7 @@ test('a work of the collection says so on the wall before the wall is hydrated, 
   await drawer(page)
     .getByRole('button', { name: `Remove ${work.title}` })
     .click();
-  await expect(page.locator('.work-details .collected')).toBeHidden();
+  await expect(page.locator('.work-details .in-cart')).toBeHidden();
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {

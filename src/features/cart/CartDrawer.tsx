@@ -13,13 +13,13 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useToastOffset } from '#ui/use-toast-offset.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { collectedWorks } from './collected-works.ts';
 import { deliveryText } from './delivery-text.ts';
 import { appliedCode, applyCode, discountText } from './discount-code.ts';
 import { copiesLeftOf, lineStateOf, pathOf } from './line-state.ts';
 import { RemovedLine } from './RemovedLine.tsx';
 import { $cart, cartPanel, setDiscount, updatePrices } from './store.ts';
 import { useRemoval } from './use-removal.ts';
+import { worksInCart } from './works-in-cart.ts';
 
 /** My Collection (§2 cart drawer). */
 export function CartDrawer() {
@@ -93,7 +93,7 @@ function Collection() {
         className="grid grid-cols-1 gap-5 border-t border-line px-6 pb-6 pt-5 sm:px-8"
         ref={foot}
       >
-        <SeeOnOneWall works={collectedWorks(items, works)} />
+        <SeeOnOneWall works={worksInCart(items, works)} />
         <CodeForm
           applied={discount && appliedCode(discount)}
           label="Discount code"

@@ -15,7 +15,7 @@ import { TellMe } from './TellMe.tsx';
 
 type Props = {
   work: Artwork;
-  onCollected?: () => void;
+  onAdded?: () => void;
   /** On the work's own page the title is the page's heading; the dialog has a title of its own. */
   ownPage?: boolean;
   /** The lines about its delivery: static HTML of the work's own page, no code of its island. */
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The label of the work and its action, in the dialog and on the work's own page. */
-export function WorkDetails({ work, onCollected = () => {}, ownPage, delivery }: Props) {
+export function WorkDetails({ work, onAdded = () => {}, ownPage, delivery }: Props) {
   const paragraphs = paragraphsOf(work.description);
   const price = formatPrice(work.price);
   return (
@@ -57,7 +57,7 @@ export function WorkDetails({ work, onCollected = () => {}, ownPage, delivery }:
       </dl>
       {price && work.isAvailable && !work.isGalleried && delivery}
       <div className="mt-6">
-        <Action onCollected={onCollected} work={work} />
+        <Action onAdded={onAdded} work={work} />
         {ownPage && site.email && saleStateOf(work) === 'for_sale' && (
           <p className="only-without-scripting">
             To buy this work, please write to{' '}
@@ -108,7 +108,7 @@ function Fact({ name, value }: { name: string; value: string | false | undefined
   );
 }
 
-function Action({ work, onCollected }: { work: Artwork; onCollected: () => void }) {
+function Action({ work, onAdded }: { work: Artwork; onAdded: () => void }) {
   switch (saleStateOf(work)) {
     case 'galleried':
       return <p className="border-y border-line py-3 text-[0.9375rem]">Gallery Displayed</p>;
@@ -139,13 +139,13 @@ function Action({ work, onCollected }: { work: Artwork; onCollected: () => void 
             data-repeatable={work.editionSize > 1 || undefined}
             onClick={() => {
               addToCart(work);
-              onCollected();
+              onAdded();
             }}
           >
             Add to Cart
           </Button>
           <div className="sold-since border-y border-line py-3" />
-          <div className="collected mt-3 text-sm" />
+          <div className="in-cart mt-3 text-sm" />
         </>
       );
   }

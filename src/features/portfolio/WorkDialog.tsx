@@ -53,7 +53,7 @@ export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Prop
         works={works}
       >
         {!enlarged && (
-          <WorkDetails delivery={<DeliveryLines work={work} />} onCollected={onClose} work={work} />
+          <WorkDetails delivery={<DeliveryLines work={work} />} onAdded={onClose} work={work} />
         )}
       </WorkViewer>
     </Dialog>

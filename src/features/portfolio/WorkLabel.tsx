@@ -30,7 +30,7 @@ export function WorkLabel({ work, heading: Heading, onAdd }: Props) {
         {state === 'for_sale' && (
           <>
             <div className="sold-since mt-0.5 text-ink" />
-            <div className="collected mt-0.5 text-ink" />
+            <div className="in-cart mt-0.5 text-ink" />
           </>
         )}
         {state === 'galleried' && <p className="mt-0.5">Gallery Displayed</p>}
