@@ -3,7 +3,7 @@ import type { ArtworkRecord } from '#contract/artworks.ts';
 import { loadCode } from '#lib/updates/load-code.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCode } from '#ui/on-demand.ts';
-import { $address, closePanel } from '../address/store.ts';
+import { $location, closePanel } from '../location/store.ts';
 import { $chosenDrafts, DRAFTS_PANEL, openDrafts } from './open-drafts.ts';
 
 type Props = { works: readonly ArtworkRecord[] };
@@ -22,9 +22,9 @@ export function FillInDrafts({ works }: Props) {
 const close = () => closePanel(DRAFTS_PANEL);
 const load = () => loadCode(() => import('./DraftsDialog.tsx'));
 
-/** The dialog of the drafts that are being filled in, while the address names it. */
+/** The dialog of the drafts that are being filled in, while the URL names it. */
 export function OpenDrafts({ works }: Props) {
-  const isOpen = useStore($address).panel === DRAFTS_PANEL;
+  const isOpen = useStore($location).panel === DRAFTS_PANEL;
   const chosen = useStore($chosenDrafts);
   const code = useCode(isOpen, load, close);
   // A reload opens it before the works are there.

@@ -1,4 +1,4 @@
-import { refine } from '../address/store.ts';
+import { changeView } from '../location/store.ts';
 
 const VIEWS = [
   { value: '', label: 'List' },
@@ -15,7 +15,7 @@ export function ViewSwitch({ view }: { view: string }) {
           aria-pressed={view === value}
           className="-ml-px min-h-11 cursor-pointer border border-edge px-4 text-[0.9375rem] text-ink-soft transition-colors first:ml-0 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink"
           key={value}
-          onClick={() => refine({ view: value })}
+          onClick={() => changeView({ view: value })}
           type="button"
         >
           {label}

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { go } from '../address/store.ts';
+import { navigate } from '../location/store.ts';
 
-/** The dialog of the address (`panel`) in which drafts are filled in. */
+/** The dialog of the URL (`panel`) in which drafts are filled in. */
 export const DRAFTS_PANEL = 'drafts';
 
 /** The drafts that are being filled in; null: all, as after a reload. */
@@ -9,5 +9,5 @@ export const $chosenDrafts = atom<readonly number[] | null>(null);
 
 export function openDrafts(ids: readonly number[]): void {
   $chosenDrafts.set(ids);
-  go({ panel: DRAFTS_PANEL });
+  navigate({ panel: DRAFTS_PANEL });
 }

@@ -6,14 +6,14 @@ import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Toaster } from '#ui/Toast.tsx';
-import { $address, go } from '../address/store.ts';
-import { ADMIN_TABS, type AdminTab } from '../address/tabs.ts';
 import { ArtworksTab } from '../artworks/ArtworksTab.tsx';
 import { guideQuery } from '../demonstration/api.ts';
 import { Guide } from '../guide/Guide.tsx';
 import { AlertBanner } from '../health/AlertBanner.tsx';
 import { InquiriesTab } from '../inquiries/InquiriesTab.tsx';
 import { followChanges } from '../live/api.ts';
+import { $location, navigate } from '../location/store.ts';
+import { ADMIN_TABS, type AdminTab } from '../location/tabs.ts';
 import { OrdersTab } from '../orders/OrdersTab.tsx';
 import { PostsTab } from '../posts/PostsTab.tsx';
 import { useUsername } from '../session/use-username.ts';
@@ -35,7 +35,7 @@ const PANELS: Record<AdminTab, ComponentType> = {
 /** The administration (§2 admin dashboard). */
 export function Dashboard() {
   const username = useUsername();
-  const { tab } = useStore($address);
+  const { tab } = useStore($location);
   useEffect(followChanges, []);
   const { isPending, failureCount } = useQuery(guideQuery, queryClient);
   const isWaiting = isPending && failureCount === 0;
@@ -43,7 +43,7 @@ export function Dashboard() {
   if (!username) return null;
 
   function openFromCard(next: AdminTab) {
-    go({ tab: next });
+    navigate({ tab: next });
     setTimeout(() => {
       const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
       tabArea.current?.scrollIntoView({ behavior, block: 'start' });
@@ -64,7 +64,7 @@ export function Dashboard() {
       <div className={`min-h-dvh scroll-mt-4 ${isWaiting ? 'hidden' : ''}`} ref={tabArea}>
         <Tabs
           label="What to look after"
-          onValueChange={(next) => go({ tab: next })}
+          onValueChange={(next) => navigate({ tab: next })}
           tabs={ADMIN_TABS}
           value={tab}
         >

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { loadCode } from '#lib/updates/load-code.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCode } from '#ui/on-demand.ts';
-import { $address, closeDialog, closePanel, go } from '../address/store.ts';
 import { StartEmpty } from '../demonstration/StartEmpty.tsx';
 import { PublishingLine } from '../health/PublishingLine.tsx';
+import { $location, closeDialog, closePanel, navigate } from '../location/store.ts';
 import { signOut } from '../session/api.ts';
 import { HEADER_PANELS, type HeaderPanel, isHeaderPanel } from './header-panels.ts';
 
 const load = () => loadCode(() => import('./HeaderDialog.tsx'));
 
 export function DashboardHeader({ username }: { username: string }) {
-  const { panel } = useStore($address);
+  const { panel } = useStore($location);
   const code = useCode(isHeaderPanel(panel), load, closeDialog);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-2">
@@ -30,7 +30,7 @@ export function DashboardHeader({ username }: { username: string }) {
           Return to Home
         </Button>
         {(Object.keys(HEADER_PANELS) as HeaderPanel[]).map((name) => (
-          <Button key={name} onClick={() => go({ panel: name })} variant="quiet">
+          <Button key={name} onClick={() => navigate({ panel: name })} variant="quiet">
             {HEADER_PANELS[name]}
           </Button>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#lib/query-client.ts';
-import type { AdminTab } from '../address/tabs.ts';
+import type { AdminTab } from '../location/tabs.ts';
 import { statsQuery } from '../stats/api.ts';
 import { STAT_CARDS } from './tabs.ts';
 

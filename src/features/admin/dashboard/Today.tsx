@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#lib/query-client.ts';
 import { buttonClass } from '#ui/button-class.ts';
-import { AdminLink } from '../address/AdminLink.tsx';
+import { AdminLink } from '../location/AdminLink.tsx';
 import { statsQuery } from '../stats/api.ts';
 import { todayOf } from './today.ts';
 

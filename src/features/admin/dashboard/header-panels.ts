@@ -1,4 +1,4 @@
-/** The dialogs that the header's buttons open, by their name in the address, in the order of the buttons. */
+/** The dialogs that the header's buttons open, by their name in the URL, in the order of the buttons. */
 export const HEADER_PANELS = {
   gallery: 'My gallery',
   charts: 'Charts',

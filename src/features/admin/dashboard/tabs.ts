@@ -1,5 +1,5 @@
 import type { DashboardStats } from '#contract/admin.ts';
-import type { AdminTab } from '../address/tabs.ts';
+import type { AdminTab } from '../location/tabs.ts';
 
 /** The four stat cards and the tab that each opens (§2). */
 export const STAT_CARDS: readonly {

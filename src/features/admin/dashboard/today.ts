@@ -1,6 +1,6 @@
 import type { DashboardStats } from '#contract/admin.ts';
-import { type ListName, listAddress } from '../live/address.ts';
 import { counted } from '../live/counted.ts';
+import { type ListName, listPath } from '../live/list-path.ts';
 
 /** Something to do: what the line says, and the list that it opens. */
 export type TodayItem = { text: string; href: string };
@@ -28,5 +28,5 @@ const ITEMS: readonly {
 export const todayOf = (stats: DashboardStats): TodayItem[] =>
   ITEMS.filter(({ count }) => stats[count] > 0).map(({ count, noun, rest, tab, status }) => ({
     text: `${counted(stats[count], noun)}${rest}`,
-    href: listAddress(tab, status),
+    href: listPath(tab, status),
   }));

@@ -1,6 +1,6 @@
 import type { InquiryRecord } from '#contract/admin-records.ts';
-import { AdminLink } from '../address/AdminLink.tsx';
 import { RowPicture } from '../list/RowPicture.tsx';
+import { AdminLink } from '../location/AdminLink.tsx';
 
 /** The work that an inquiry is about, which opens in the list of works while it is there. */
 export function AboutWork({ artworkId, artworkTitle, imageUrl }: InquiryRecord) {

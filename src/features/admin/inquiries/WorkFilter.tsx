@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import { SelectField } from '#ui/Field.tsx';
-import { $address, refine } from '../address/store.ts';
+import { $location, changeView } from '../location/store.ts';
 import { workTitlesOf } from './list-rules.ts';
 
 /** Leaves the inquiries about one work; its title becomes the list's search. */
 export function WorkFilter({ inquiries }: { inquiries: readonly InquiryRecord[] }) {
-  const { search } = useStore($address);
+  const { search } = useStore($location);
   const titles = workTitlesOf(inquiries);
   if (titles.length === 0) return null;
   return (
     <SelectField
       label={<span className="sr-only">About a work</span>}
-      onChange={({ target }) => refine({ search: target.value })}
+      onChange={({ target }) => changeView({ search: target.value })}
       value={titles.includes(search) ? search : ''}
     >
       <option value="">About any work, or none</option>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { AdminLink } from '../address/AdminLink.tsx';
-import { listAddress } from '../live/address.ts';
+import { listPath } from '../live/list-path.ts';
 import { ARRIVAL_NOUNS, ARRIVALS, sentenceOf } from '../live/news.ts';
 import { $arrivals } from '../live/store.ts';
+import { AdminLink } from '../location/AdminLink.tsx';
 import { type NewsProps, useNews } from './use-news.ts';
 
 /**
@@ -43,7 +43,7 @@ export function NewsLine<
                 <AdminLink
                   aria-label={`Show: ${sentenceOf(arrivals[noun], noun)}`}
                   className={buttonClass('quiet')}
-                  href={listAddress(ARRIVALS[noun].tab)}
+                  href={listPath(ARRIVALS[noun].tab)}
                 >
                   Show
                 </AdminLink>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { $address, closeDialog, go } from '../address/store.ts';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import type { Neighbours } from '../form/RecordDialog.tsx';
+import { $location, closeDialog, navigate } from '../location/store.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDescription } from './list-description.ts';
@@ -69,7 +69,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
 }: Props<Entry, Status, Key>) {
   const query = useQuery(list.query, queryClient);
   const { view, setView, shown } = useListView(query.data, list.rules);
-  const { open } = useStore($address);
+  const { open } = useStore($location);
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const selection = useSelection(shown);
   useRowFocus(shown, selection.selected.length > 0);
@@ -85,9 +85,9 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
     isWhole: !isChanged(list.rules, view),
     showWhole: () => setView(defaultView(list.rules)),
     onDelete: setDeleting,
-    onOpen: ({ id }) => go({ open: String(id) }),
+    onOpen: ({ id }) => navigate({ open: String(id) }),
   };
-  const create = () => go({ open: 'new' });
+  const create = () => navigate({ open: 'new' });
   return (
     <ListPanel
       aside={aside?.({ entries: listed, isFiltered: listing.isFiltered, create })}
@@ -131,7 +131,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
               entries,
               neighbours: neighboursIn(shown, entry),
               // A save that ends late must not close the record that is open by then.
-              onClose: () => $address.get().open === open && closeDialog(),
+              onClose: () => $location.get().open === open && closeDialog(),
             })}
           {deleting && (
             <DeleteRecord

@@ -1,5 +1,5 @@
-import { replaceOpen } from '../address/store.ts';
 import type { Neighbours } from '../form/RecordDialog.tsx';
+import { replaceOpen } from '../location/store.ts';
 
 /** What opens the records before and after this one in the list. */
 export function neighboursIn<Entry extends { id: number | string }>(

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '#contract/admin.ts';
-import type { ListName } from './address.ts';
 import { counted } from './counted.ts';
+import type { ListName } from './list-path.ts';
 
 /** What may arrive by itself: the counter that rises with it, and its list. */
 export const ARRIVALS = {

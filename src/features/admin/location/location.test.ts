@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { queryOf, readAddress, START } from './address.ts';
+import { parseLocation, queryOf, START } from './location.ts';
 
-test('an address without a query shows the artworks, and has no query', () => {
-  expect(readAddress('')).toEqual(START);
+test('a URL without a query shows the artworks, and has no query', () => {
+  expect(parseLocation('')).toEqual(START);
   expect(queryOf(START)).toBe('');
 });
 
 test('tab, search, filter, sort, view and the open record are read as they were written', () => {
-  const address = {
+  const location = {
     tab: 'orders',
     search: 'Mere & Ana',
     status: 'paid',
@@ -16,16 +16,16 @@ test('tab, search, filter, sort, view and the open record are read as they were 
     view: 'wall',
     open: '0193-a',
   } as const;
-  expect(queryOf(address)).toBe(
+  expect(queryOf(location)).toBe(
     '?tab=orders&q=Mere+%26+Ana&status=paid&sort=amount-desc&view=wall&open=0193-a',
   );
-  expect(readAddress(queryOf(address))).toEqual(address);
+  expect(parseLocation(queryOf(location))).toEqual(location);
 });
 
 test('an unknown tab is the first one; other parts stay', () => {
-  expect(readAddress('?tab=secrets&open=12')).toEqual({ ...START, open: '12' });
+  expect(parseLocation('?tab=secrets&open=12')).toEqual({ ...START, open: '12' });
 });
 
 test('the link of a mail to the artist opens its order', () => {
-  expect(readAddress('?order=0193-a')).toEqual({ ...START, tab: 'orders', open: '0193-a' });
+  expect(parseLocation('?order=0193-a')).toEqual({ ...START, tab: 'orders', open: '0193-a' });
 });

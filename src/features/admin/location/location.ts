@@ -1,10 +1,10 @@
 import { ADMIN_TABS, type AdminTab } from './tabs.ts';
 
 /**
- * What the address of the administration says: the tab, how its list is searched, filtered and sorted, and the open
+ * What the URL of the administration says: the tab, how its list is searched, filtered and sorted, and the open
  * record.
  */
-export type AdminAddress = {
+export type AdminLocation = {
   tab: AdminTab;
   search: string;
   /** A value of the list's status filter; blank: its default. */
@@ -31,7 +31,7 @@ const PARAMETERS = {
 } as const;
 
 /** The artworks, as a visit without a query shows them. */
-export const START: AdminAddress = {
+export const START: AdminLocation = {
   tab: 'artworks',
   search: '',
   status: '',
@@ -42,13 +42,13 @@ export const START: AdminAddress = {
 };
 
 /** Reads a query; what it does not know is left at its default. `order=ID` is what the links of mails have. */
-export function readAddress(query: string): AdminAddress {
+export function parseLocation(query: string): AdminLocation {
   const parameters = new URLSearchParams(query);
   const order = parameters.get('order');
   if (order) return { ...START, tab: 'orders', open: order };
   const named = parameters.get('tab');
   const tab = ADMIN_TABS.find(({ key }) => key === named)?.key ?? START.tab;
-  const read = (part: keyof AdminAddress) => parameters.get(PARAMETERS[part]) ?? '';
+  const read = (part: keyof AdminLocation) => parameters.get(PARAMETERS[part]) ?? '';
   return {
     tab,
     search: read('search'),
@@ -60,11 +60,11 @@ export function readAddress(query: string): AdminAddress {
   };
 }
 
-/** The query of an address, without the parts that are at their default. */
-export function queryOf(address: AdminAddress): string {
+/** The query of a location, without the parts that are at their default. */
+export function queryOf(location: AdminLocation): string {
   const parameters = new URLSearchParams();
-  for (const part of Object.keys(PARAMETERS) as (keyof AdminAddress)[]) {
-    if (address[part] !== START[part]) parameters.set(PARAMETERS[part], address[part]);
+  for (const part of Object.keys(PARAMETERS) as (keyof AdminLocation)[]) {
+    if (location[part] !== START[part]) parameters.set(PARAMETERS[part], location[part]);
   }
   const query = parameters.toString();
   return query && `?${query}`;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ARTWORK_RULES } from '../artworks/list-rules.ts';
-import { addressOf, viewOf } from './list-address.ts';
+import { locationOf, viewOf } from './list-location.ts';
 import { defaultView } from './list-view.ts';
 
 const BLANK = { search: '', status: '', sort: '' };
 
-test('a blank address is the default view, and the other way round', () => {
+test('a blank location is the default view, and the other way round', () => {
   expect(viewOf(BLANK, ARTWORK_RULES)).toEqual(defaultView(ARTWORK_RULES));
-  expect(addressOf(defaultView(ARTWORK_RULES), ARTWORK_RULES)).toEqual(BLANK);
+  expect(locationOf(defaultView(ARTWORK_RULES), ARTWORK_RULES)).toEqual(BLANK);
 });
 
 test('search, filter and sort are read as they were written', () => {
@@ -16,15 +16,15 @@ test('search, filter and sort are read as they were written', () => {
     status: 'sold',
     sort: { key: 'price', direction: 'desc' },
   } as const;
-  const address = { search: 'oil', status: 'sold', sort: 'price-desc' };
-  expect(addressOf(view, ARTWORK_RULES)).toEqual(address);
-  expect(viewOf(address, ARTWORK_RULES)).toEqual(view);
+  const location = { search: 'oil', status: 'sold', sort: 'price-desc' };
+  expect(locationOf(view, ARTWORK_RULES)).toEqual(location);
+  expect(viewOf(location, ARTWORK_RULES)).toEqual(view);
 });
 
-test('the default sort, turned round, is in the address', () => {
+test('the default sort, turned round, is in the URL', () => {
   const view = viewOf({ ...BLANK, sort: 'newest-asc' }, ARTWORK_RULES);
   expect(view.sort).toEqual({ key: 'newest', direction: 'asc' });
-  expect(addressOf(view, ARTWORK_RULES).sort).toBe('newest-asc');
+  expect(locationOf(view, ARTWORK_RULES).sort).toBe('newest-asc');
 });
 
 test('a filter or sort that the list does not have is its default', () => {

@@ -1,14 +1,14 @@
 import { atom, onMount } from 'nanostores';
-import { type AdminAddress, queryOf, readAddress, START } from './address.ts';
+import { type AdminLocation, parseLocation, queryOf, START } from './location.ts';
 
-/** How long typing in a search may go on before the address follows, in ms: Safari allows 100 changes in 30 s. */
+/** How long typing in a search may go on before the URL follows, in ms: Safari allows 100 changes in 30 s. */
 const REPLACE_DELAY_MS = 300;
 
-/** What the address says, so that a reload comes back to it, and Back to what was shown before. */
-export const $address = atom<AdminAddress>(START);
+/** What the URL says, so that a reload comes back to it, and Back to what was shown before. */
+export const $location = atom<AdminLocation>(START);
 
-onMount($address, () => {
-  const read = () => $address.set(readAddress(window.location.search));
+onMount($location, () => {
+  const read = () => $location.set(parseLocation(window.location.search));
   read();
   window.addEventListener('popstate', read);
   return () => window.removeEventListener('popstate', read);
@@ -16,34 +16,34 @@ onMount($address, () => {
 
 let replacing: ReturnType<typeof setTimeout> | undefined;
 
-type Step = { tab: AdminAddress['tab'] } | { open: string } | { panel: string };
+type Step = { tab: AdminLocation['tab'] } | { open: string } | { panel: string };
 
 /**
  * Shows another tab, or opens a record or a dialog of the header, as a new entry of the history. A tab begins with its
  * whole list.
  */
-export function go(change: Step): void {
+export function navigate(change: Step): void {
   replaceNow();
-  const current = $address.get();
+  const current = $location.get();
   const next = 'tab' in change ? { ...START, ...change } : { ...current, ...change };
   if (queryOf(next) === queryOf(current)) return;
-  $address.set(next);
+  $location.set(next);
   window.history.pushState({ isOpened: !('tab' in change) }, '', pathOf(next));
 }
 
-/** Follows a link within the administration without loading it anew. */
-export function visit(href: string): void {
+/** Follows a link within the administration without loading the page. */
+export function followLink(href: string): void {
   replaceNow();
-  const next = readAddress(new URL(href, window.location.href).search);
-  $address.set(next);
+  const next = parseLocation(new URL(href, window.location.href).search);
+  $location.set(next);
   window.history.pushState({}, '', pathOf(next));
 }
 
-/** Searches, filters, sorts or shows a list in another way: the present entry of the history changes. */
-export function refine(
-  change: Partial<Pick<AdminAddress, 'search' | 'status' | 'sort' | 'view'>>,
+/** Searches, filters or sorts the list, or shows it in another way: replaces the current entry of the history. */
+export function changeView(
+  change: Partial<Pick<AdminLocation, 'search' | 'status' | 'sort' | 'view'>>,
 ): void {
-  $address.set({ ...$address.get(), ...change });
+  $location.set({ ...$location.get(), ...change });
   clearTimeout(replacing);
   if ('search' in change) replacing = setTimeout(replaceNow, REPLACE_DELAY_MS);
   else replaceNow();
@@ -51,7 +51,7 @@ export function refine(
 
 /** Shows another record in place of the open one: Back then closes the dialog. */
 export function replaceOpen(open: string): void {
-  $address.set({ ...$address.get(), open, panel: '' });
+  $location.set({ ...$location.get(), open, panel: '' });
   replaceNow();
 }
 
@@ -63,12 +63,12 @@ export function closeDialog(): void {
 
 /** Closes this dialog of the header; a save that ends late must not close what is open by then. */
 export function closePanel(panel: string): void {
-  if ($address.get().panel === panel) closeDialog();
+  if ($location.get().panel === panel) closeDialog();
 }
 
-const pathOf = (address: AdminAddress) => `/admin${queryOf(address)}`;
+const pathOf = (location: AdminLocation) => `/admin${queryOf(location)}`;
 
 function replaceNow(): void {
   clearTimeout(replacing);
-  window.history.replaceState(window.history.state, '', pathOf($address.get()));
+  window.history.replaceState(window.history.state, '', pathOf($location.get()));
 }

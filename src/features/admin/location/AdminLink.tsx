@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { leavesPage } from '#lib/leaves-page.ts';
-import { visit } from './store.ts';
+import { followLink } from './store.ts';
 
 type Props = ComponentProps<'a'> & { href: string };
 
@@ -12,7 +12,7 @@ export const AdminLink = ({ href, ...rest }: Props) => (
     onClick={(event) => {
       if (!leavesPage(event, event.currentTarget, window.location.origin)) return;
       event.preventDefault();
-      visit(href);
+      followLink(href);
     }}
   />
 );

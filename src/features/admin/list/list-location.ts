@@ -1,9 +1,9 @@
-import type { AdminAddress } from '../address/address.ts';
+import type { AdminLocation } from '../location/location.ts';
 import { defaultView, type ListRules, type ListView } from './list-view.ts';
 
-type Part = Pick<AdminAddress, 'search' | 'status' | 'sort'>;
+type Part = Pick<AdminLocation, 'search' | 'status' | 'sort'>;
 
-/** The view of a list that an address names; a filter or sort that the list does not have is its default. */
+/** The view of a list that a location names; a filter or sort that the list does not have is its default. */
 export function viewOf<Entry, Status extends string, Key extends string>(
   { search, status, sort }: Part,
   rules: ListRules<Entry, Status, Key>,
@@ -18,8 +18,8 @@ export function viewOf<Entry, Status extends string, Key extends string>(
   };
 }
 
-/** A view as the address names it; what is at its default is left out. */
-export function addressOf<Entry, Status extends string, Key extends string>(
+/** A view as a location names it; what is at its default is left out. */
+export function locationOf<Entry, Status extends string, Key extends string>(
   { search, status, sort }: ListView<Status, Key>,
   rules: ListRules<Entry, Status, Key>,
 ): Part {
