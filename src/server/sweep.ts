@@ -8,13 +8,13 @@ import {
   releaseOverdue,
   settleWaiting,
 } from './orders/payment/sweep.ts';
-import { clearNetworks } from './orders/placing/hold-length.ts';
+import { deleteOldNetworks } from './orders/placing/hold-length.ts';
 import { deleteEndedWindows } from './rate-limits/service.ts';
-import { clearPeople } from './reservations/clear-people.ts';
+import { anonymiseReservations } from './reservations/anonymise.ts';
 import { MAIL_TIMEOUT_MS } from './services/mail.ts';
 import type { Services } from './services/services.ts';
 
-const deliver: SweepTask = (services, isTimeUp) =>
+const runDueJobs: SweepTask = (services, isTimeUp) =>
   drainOutbox(services, () => isTimeUp(MAIL_TIMEOUT_MS));
 
 /** What sells or releases a work comes first. */
@@ -23,17 +23,17 @@ const TASKS: readonly SweepTask[] = [
   settleWaiting,
   endAllOverReservations,
   sendAlerts,
-  deliver,
+  runDueJobs,
   reconcile,
-  deliver,
+  runDueJobs,
   deleteEndedWindows,
-  clearNetworks,
-  clearPeople,
+  deleteOldNetworks,
+  anonymiseReservations,
   deleteOldEvents,
 ];
 
 /**
  * The safety net, run on a schedule: ends holds that are over, settles payments whose webhook was not delivered,
- * delivers what the outbox still holds and deletes what is kept for a limited time.
+ * runs what is due in the outbox and deletes what is kept for a limited time.
  */
 export const sweep = (services: Services): Promise<void> => runSweep(services, TASKS);

@@ -129,7 +129,7 @@ test('a mail that keeps failing is shown with its addressee; once it is sent its
   expect(row?.payload).toEqual({});
 });
 
-test('a mail in delivery is not delivered a second time by a retry', async () => {
+test('a mail that is being sent is not sent a second time by a retry', async () => {
   await queue('slow', 'slow@example.com');
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -56,7 +56,7 @@ export function publishNow(services: Services): Promise<void> {
   return inTransaction(services.database, (tx) => queuePublishNow(tx, services));
 }
 
-/** Makes every failed job due at once, except those being delivered. */
+/** Makes every failed job due at once, except those that run. */
 export function retryFailures(services: Services): Promise<void> {
   return retryFailedJobs(services.database, services.now());
 }

@@ -25,7 +25,7 @@ export type MountOptions = {
   authenticate(services: Services, request: Request): Promise<Admin>;
   /** Counts a call from the network of `ip`. Throws too_many_requests. */
   enforceLimit(services: Services, limit: Limit, ip: string): Promise<unknown>;
-  /** Delivers what is due in the outbox. */
+  /** Runs what is due in the outbox. */
   drainOutbox(services: Services): Promise<unknown>;
 };
 

@@ -25,7 +25,7 @@ export type Incoming = {
   ip: string;
   /** Keeps the function alive until the promise settles, after the response was sent. */
   waitUntil(promise: Promise<unknown>): void;
-  /** Delivers what is due in the outbox; never rejects. */
+  /** Runs what is due in the outbox; never rejects. */
   drainOutbox(): Promise<unknown>;
 };
 

@@ -9,7 +9,7 @@ import { outbox } from './table.ts';
 const WAITS_FOR_SETUP: ReadonlySet<Job['kind']> = new Set(['mail', 'rebuild']);
 /** When such a job is tried again, in ms: before the next hourly sweep. */
 const SETUP_PAUSE_MS = 55 * 60_000;
-/** The lease of one delivery, in seconds: longer than a slow mail server takes. */
+/** The lease of one attempt, in seconds: longer than a slow mail server takes. */
 const LEASE_SECONDS = 240;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
 
@@ -23,13 +23,13 @@ export async function drain(
   handlers: JobHandlers,
   isTimeUp: () => boolean,
 ): Promise<number> {
-  let delivered = 0;
+  let done = 0;
   while (!isTimeUp()) {
     const job = await lease(services);
     if (!job) break;
-    if (await attempt(services, handlers, job)) delivered += 1;
+    if (await attempt(services, handlers, job)) done += 1;
   }
-  return delivered;
+  return done;
 }
 
 /** One at a time: the lease of a second job could expire while a slow server takes the first. */
@@ -44,7 +44,7 @@ async function lease(services: Services): Promise<Job | undefined> {
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
-      // Null while a delivery is under way: `closeFailingJob` and the retry of failures rely on it.
+      // Null while a job runs: `closeFailingJob` and the retry of failures rely on it.
       lastError: null,
       dueAt: sql`${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})`,
     })
@@ -54,7 +54,7 @@ async function lease(services: Services): Promise<Job | undefined> {
 }
 
 async function attempt(services: Services, handlers: JobHandlers, job: Job): Promise<boolean> {
-  // Only while the job is as it was leased: a rebuild that was requested during its delivery stays due.
+  // Only while the job is as it was leased: a rebuild that was requested while it ran stays due.
   const asLeased = and(eq(outbox.id, job.id), eq(outbox.dueAt, job.dueAt), isNull(outbox.doneAt));
   try {
     await handlers[job.kind](services, job);
@@ -73,7 +73,7 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
       .where(asLeased);
     return false;
   }
-  // With retries: a connection that breaks here would cause a second delivery.
+  // With retries: a connection that breaks here would cause a second run.
   await markDoneWithRetries(() =>
     services.database
       .update(outbox)

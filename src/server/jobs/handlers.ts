@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
-import { deliverBuild, deliverPurge } from './publish.ts';
+import { runBuildJob, runPurgeJob } from './publish.ts';
 import type { outbox } from './table.ts';
 
 export type Job = typeof outbox.$inferSelect;
 
-/** Delivers one job; throws when it has to be tried again. May be called more than once for the same job. */
+/** Runs one job; throws when it has to be tried again. May be called more than once for the same job. */
 export type JobHandler = (services: Services, job: Job) => Promise<void>;
 
 /** One handler for each kind of job. Resources bring theirs; this folder knows the kinds alone. */
@@ -30,6 +30,6 @@ export const serviceHandlers = {
       ...(job.payload as Omit<Message, 'messageId'>),
       messageId: messageIdOf(services, job),
     }),
-  rebuild: deliverBuild,
-  purge: deliverPurge,
+  rebuild: runBuildJob,
+  purge: runPurgeJob,
 } satisfies Partial<JobHandlers>;

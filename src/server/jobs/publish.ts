@@ -13,7 +13,7 @@ const QUIET_MINUTES = 10;
 
 /**
  * Queues what makes an edit public: a purge of the lists in the CDN, at once, and a build of the static pages once the
- * artist has paused and the month's allowance has one left. Requests that wait become one; a delivery under way sees
+ * artist has paused and the month's allowance has one left. Requests that wait become one; a job that runs sees
  * the changed `dueAt` and is repeated.
  */
 export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
@@ -34,8 +34,8 @@ export async function queuePublishNow(tx: Transaction, services: Services): Prom
   await tx.update(outbox).set({ dueAt }).where(eq(outbox.key, 'rebuild'));
 }
 
-/** Delivers the job of a build. It stays due at a later time where the month's allowance is spent. */
-export async function deliverBuild(services: Services, job: Job): Promise<void> {
+/** Runs the job of a build. It stays due at a later time where the month's allowance is spent. */
+export async function runBuildJob(services: Services, job: Job): Promise<void> {
   if (await requestBuild(services)) return;
   const { database, environment } = services;
   const dueAt = sql`coalesce(${earliestBuild(database, environment)}, ${instantOf(services, 0)})`;
@@ -49,10 +49,10 @@ const LATE_RESPONSE_MS = 60_000;
 const PURGE_PAUSE_MS = 5_000;
 
 /**
- * Delivers the job of a purge. It stays due once more: a response that was made before the change may come after the
+ * Runs the job of a purge. It stays due once more: a response that was made before the change may come after the
  * purge.
  */
-export async function deliverPurge(services: Services, job: Job): Promise<void> {
+export async function runPurgeJob(services: Services, job: Job): Promise<void> {
   try {
     await services.rebuild.purge();
   } catch (error) {

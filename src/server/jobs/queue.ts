@@ -43,20 +43,20 @@ export async function queueJob(
   return writtenRow(rows).id;
 }
 
-/** Whether a job was not delivered yet. */
+/** Whether a job is not done yet. */
 export async function isWaiting(tx: Transaction, id: number): Promise<boolean> {
   const waiting = and(eq(outbox.id, id), isNull(outbox.doneAt));
   return (await tx.select({ id: outbox.id }).from(outbox).where(waiting)).length > 0;
 }
 
-/** Removes a job that was not delivered yet. Returns whether there was one. */
+/** Removes a job that is not done yet. Returns whether there was one. */
 export async function cancelJob(tx: Transaction, id: number): Promise<boolean> {
   const waiting = and(eq(outbox.id, id), isNull(outbox.doneAt));
   const canceled = await tx.delete(outbox).where(waiting).returning({ id: outbox.id });
   return canceled.length > 0;
 }
 
-/** Makes a delivered job due again; it counts as failing from the start. */
+/** Makes a done job due again; it counts as failing from the start. */
 export async function reopenJob(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx
     .update(outbox)
@@ -69,7 +69,7 @@ export async function reopenJob(tx: Transaction, id: number, now: Date): Promise
 }
 
 /**
- * Leaves a job that is being delivered due at another time, unless it was requested again meanwhile. It counts as never
+ * Leaves a job that runs due at another time, unless it was requested again meanwhile. It counts as never
  * tried.
  */
 export async function postponeJob(database: Queryable, job: Job, dueAt: SQL | Date): Promise<void> {
@@ -77,7 +77,7 @@ export async function postponeJob(database: Queryable, job: Job, dueAt: SQL | Da
   await database.update(outbox).set({ dueAt, attempts: 0 }).where(asLeased);
 }
 
-/** Sets the due time of an undelivered job to now. */
+/** Sets the due time of a job that is not done to now. */
 export async function makeJobDueNow(database: Queryable, key: string, now: Date): Promise<void> {
   const waiting = and(eq(outbox.key, key), isNull(outbox.doneAt));
   await database.update(outbox).set({ dueAt: now }).where(waiting);
@@ -102,7 +102,7 @@ export async function closeFailingJob(tx: Transaction, id: number, now: Date): P
 
 const hasFailed = and(isNull(outbox.doneAt), isNotNull(outbox.lastError));
 
-/** Makes every failed job due at once, except those being delivered. */
+/** Makes every failed job due at once, except those that run. */
 export async function retryFailedJobs(database: Queryable, now: Date): Promise<void> {
   await database.update(outbox).set({ dueAt: now }).where(hasFailed);
 }

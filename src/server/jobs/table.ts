@@ -8,7 +8,7 @@ const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
 export const ALERT_AFTER_ATTEMPTS = 3;
 
 /**
- * What must happen after a commit, written inside it: mails, refunds, rebuilds, purges of the CDN. Delivered at least
+ * What must happen after a commit, written inside it: mails, refunds, rebuilds, purges of the CDN. Run at least
  * once; the unique key keeps one event from being queued twice.
  */
 export const outbox = pgTable(

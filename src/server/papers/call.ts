@@ -29,8 +29,8 @@ export const readForm = (context: Call): Promise<FormData> =>
 export const messagesOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   Object.fromEntries(issues.map(({ path: [name], message }) => [name, message]));
 
-/** Delivers mails behind the response, once what queues them is done. A failure is logged: the sweep tries again. */
-export function deliverAfter(context: Call, services: Services, work: Promise<unknown>): void {
-  const delivered = work.then(() => drainAndNote(services));
-  context.env.waitUntil(delivered.catch((error) => console.error(`papers: ${describe(error)}`)));
+/** Sends mails behind the response, once what queues them is done. A failure is logged: the sweep tries again. */
+export function drainOutboxAfter(context: Call, services: Services, work: Promise<unknown>): void {
+  const drained = work.then(() => drainAndNote(services));
+  context.env.waitUntil(drained.catch((error) => console.error(`papers: ${describe(error)}`)));
 }

@@ -7,7 +7,7 @@ import { renewShownLink } from '../orders/papers/renew-shown-link.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { type Call, deliverAfter, GUESSES, messagesOf, readForm, settings } from './call.ts';
+import { type Call, drainOutboxAfter, GUESSES, messagesOf, readForm, settings } from './call.ts';
 import { ownerPage } from './owner-page.ts';
 import { type PassOnErrors, passedOnPage, passOnInput } from './pass-on-form.ts';
 import { newLinkPage } from './passed-on.ts';
@@ -70,7 +70,7 @@ async function passOnOnce(context: Call, services: Services, wish: PassOn): Prom
   try {
     const { token } = await openLink(context, services);
     const result = await passOn(services, token, wish);
-    deliverAfter(context, services, Promise.resolve());
+    drainOutboxAfter(context, services, Promise.resolve());
     return result;
   } catch (error) {
     const isEnded = error instanceof ApiError && error.code === 'not_found';

@@ -2,7 +2,7 @@ import type { Limit } from '../http/route.ts';
 import { resendLink } from '../orders/papers/renew-link.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import type { Services } from '../services/services.ts';
-import { type Call, deliverAfter, messagesOf, readForm, settings } from './call.ts';
+import { type Call, drainOutboxAfter, messagesOf, readForm, settings } from './call.ts';
 import { linkRequestedPage, resendLinkForm, resendLinkPage } from './resend-link-page.ts';
 
 const RESEND: Limit = { name: 'resend-link', max: 5, seconds: 600 };
@@ -18,6 +18,6 @@ export async function askForLink(context: Call, services: Services) {
   }
   await enforceLimit(services, RESEND, context.env.ip);
   const { email, order: orderDigits } = parsed.data;
-  deliverAfter(context, services, resendLink(services, { email, orderDigits }));
+  drainOutboxAfter(context, services, resendLink(services, { email, orderDigits }));
   return context.html(linkRequestedPage(gallery));
 }

@@ -5,7 +5,7 @@ import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { createWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { orderItems, orders } from '../data/table.ts';
-import { clearNetworks, type HeldTime, heldTimes, holdUntil } from './hold-length.ts';
+import { deleteOldNetworks, type HeldTime, heldTimes, holdUntil } from './hold-length.ts';
 
 const gallery = await openTestGallery();
 
@@ -141,7 +141,7 @@ test('the network of an order is deleted once the order is older than a day', as
   const old = await hold(id, { from: -day - 0.001, until: -day });
   const young = await hold(id, { from: -day, until: -day });
   const { database } = gallery.services;
-  await clearNetworks({ database, now: () => NOW });
+  await deleteOldNetworks({ database, now: () => NOW });
   const networkOf = async (orderId: string) =>
     (await database.select().from(orders).where(eq(orders.id, orderId)))[0]?.network;
   expect([await networkOf(old.id), await networkOf(young.id)]).toEqual([null, 'home']);

@@ -96,7 +96,7 @@ export function heldTimes(
 }
 
 /** Deletes the network of orders that are older than a day. */
-export async function clearNetworks({
+export async function deleteOldNetworks({
   database,
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> {

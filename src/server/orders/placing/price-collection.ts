@@ -24,9 +24,9 @@ export async function priceCollection(
   const discount = discountCode
     ? await validateDiscount(database, discountCode, now(), browserHash, email)
     : null;
-  const carriage =
+  const deliveryCents =
     delivery && gallery && priceDelivery(gallery.deliveryTable, lines, delivery, 'delivery.method');
-  return priceOrder(lines, discount, { total }, carriage);
+  return priceOrder(lines, discount, { total }, deliveryCents);
 }
 
 export const presentTotals = (totals: Totals): OrderPrice => ({

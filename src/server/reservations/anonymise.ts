@@ -6,7 +6,7 @@ import { NOBODY, reservations } from './data/table.ts';
 const KEPT_MS = 90 * 86_400_000;
 
 /** Blanks name, address, note and link of reservations that ended more than 90 days ago. */
-export async function clearPeople({
+export async function anonymiseReservations({
   database,
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> {
