@@ -60,7 +60,7 @@ export function deliveryCents(
 }
 
 /** `It leaves within 5 working days`, by the slowest band; `It leaves soon` where the table says nothing about days. */
-export function leavesWithin({ bands }: Pick<DeliveryTable, 'bands'>): string {
+export function dispatchedWithin({ bands }: Pick<DeliveryTable, 'bands'>): string {
   if (bands.length === 0) return 'It leaves soon';
   const days = Math.max(...bands.map(({ dispatchDays }) => dispatchDays));
   return `It leaves within ${days} working ${days === 1 ? 'day' : 'days'}`;

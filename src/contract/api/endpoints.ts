@@ -14,7 +14,7 @@ import { reservationEndpoints } from './reservations.ts';
 
 /**
  * The API (§7): every endpoint by method and path. The server's handlers and the browser's calls take their types from
- * here; browser code imports the types alone, since the table brings zod.
+ * here; browser code imports the types alone, since importing this table would bundle zod.
  */
 export const ENDPOINTS = {
   ...artworkEndpoints,

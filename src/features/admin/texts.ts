@@ -9,7 +9,7 @@ export const ARCHIVED = 'Only you see it, with the status Archived.';
 /** Of works and posts: their pages and lists are read again at once. */
 export const SEEN_NOW = 'Visitors see it now.';
 
-/** Of what only a build brings to the public pages; `PublishingLine` says when the next one is. */
+/** Of what only a build brings to the public pages; `PublishingStatus` says when the next one is. */
 export const SEEN_ONCE_PUBLISHED = 'Visitors see it once the site is published.';
 
 /** Where no edit asks for a build. */

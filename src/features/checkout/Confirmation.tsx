@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { leavesWithin } from '#contract/delivery-price.ts';
+import { dispatchedWithin } from '#contract/delivery-price.ts';
 import { centsOf, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { OrderConfirmation } from '#contract/orders.ts';
@@ -147,5 +147,5 @@ function nextStep(kind: Known['kind'], { order, dispatchedAt }: OrderConfirmatio
     return isPickUp ? TEXTS.collected(day) : TEXTS.dispatched(day);
   }
   if (isPickUp && kind === 'paid') return TEXTS.toCollect(order.email);
-  return TEXTS.nextSteps(order.email, leavesWithin(site.deliveryTable))[kind];
+  return TEXTS.nextSteps(order.email, dispatchedWithin(site.deliveryTable))[kind];
 }

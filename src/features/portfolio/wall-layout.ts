@@ -27,7 +27,7 @@ function widthOf(ratio: number): number {
 }
 
 /**
- * Breaks works into rows in their order so that the rows are as near to full as possible in sum, as in optimal line
+ * Breaks works into rows in their order so that the sum of what each row lacks or exceeds is least, as in optimal line
  * breaking (Knuth and Plass). `ratios` are widths over heights. Returns one place for each work.
  */
 export function layoutWall(

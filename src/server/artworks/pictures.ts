@@ -14,12 +14,12 @@ const { artworkId, place, ...shown } = artworkPictures;
 const { role, imageUrl, imageWidth, imageHeight, altText, placeholderColor } = shown;
 const columns = { role, imageUrl, imageWidth, imageHeight, altText, placeholderColor };
 
-/** How many further pictures a work has, beside a row of `artworks`. */
+/** A correlated subquery: the number of further pictures of a row of `artworks`. */
 export const morePictures = sql<number>`(
   select count(*)::int from artwork_pictures p where p.artwork_id = artworks.id
 )`;
 
-/** The further pictures of a work as JSON, beside a row of `artworks`. */
+/** A correlated subquery: the further pictures of a row of `artworks`, as JSON. */
 export const picturesJson = sql<WorkPicture[]>`(
   select coalesce(json_agg(json_build_object(
     'role', p.role, 'imageUrl', p.image_url, 'imageWidth', p.image_width, 'imageHeight', p.image_height,

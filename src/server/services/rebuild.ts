@@ -12,7 +12,7 @@ export type Rebuild = {
   request(): Promise<void>;
   /** Drops the public lists from the CDN. */
   purge(): Promise<void>;
-  /** When the public pages were made, as their own `/build.json` says; null where it cannot be read. */
+  /** When the public pages were built, as their own `/build.json` says; null where it cannot be read. */
   builtAt(): Promise<Date | null>;
 };
 

@@ -11,7 +11,7 @@ import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Listing } from '../list/RecordList.tsx';
 import { ARTWORK_LIST } from './list.tsx';
-import { MovedLine } from './MovedLine.tsx';
+import { MoveStatus } from './MoveStatus.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { useFocusWork } from './use-focus-work.ts';
 import { useWallDrag } from './use-wall-drag.ts';
@@ -31,7 +31,7 @@ const SENSORS = [
     ],
   }),
 ];
-/** Without the library's announcements, which name works by their ids: MovedLine announces. */
+/** Without the library's announcements, which name works by their ids: MoveStatus announces. */
 const PLUGINS = [AutoScroller, Cursor, Feedback, PreventSelection];
 
 /** The works as on the public wall, smaller and with drafts; in the artist's own order they are arranged here. */
@@ -74,7 +74,7 @@ export function ArtworkWall(listing: Listing<ArtworkRecord>) {
   const picture = shown.find(({ id }) => id === dragged);
   return (
     <div className="relative grid grid-cols-1 gap-6">
-      <MovedLine onUndone={focusWork} />
+      <MoveStatus onUndone={focusWork} />
       <WallHint isWhole={isWhole} onShowWhole={showWhole} />
       <DragDropProvider {...drag} plugins={PLUGINS} sensors={SENSORS}>
         <ol

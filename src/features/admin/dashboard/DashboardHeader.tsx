@@ -3,7 +3,7 @@ import { loadCode } from '#lib/updates/load-code.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCode } from '#ui/on-demand.ts';
 import { StartEmpty } from '../demonstration/StartEmpty.tsx';
-import { PublishingLine } from '../health/PublishingLine.tsx';
+import { PublishingStatus } from '../health/PublishingStatus.tsx';
 import { $location, closeDialog, closePanel, navigate } from '../location/store.ts';
 import { signOut } from '../session/api.ts';
 import { HEADER_PANELS, type HeaderPanel, isHeaderPanel } from './header-panels.ts';
@@ -40,7 +40,7 @@ export function DashboardHeader({ username }: { username: string }) {
         </Button>
       </div>
       <div className="basis-full">
-        <PublishingLine />
+        <PublishingStatus />
       </div>
       {code && isHeaderPanel(panel) && (
         <code.HeaderDialog onClose={() => closePanel(panel)} panel={panel} username={username} />

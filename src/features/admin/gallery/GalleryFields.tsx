@@ -50,7 +50,7 @@ export function GalleryFields({ section, onSection, part, onEmptied, ...uploads 
   const { uploading, onUploading } = uploads;
   const { formState } = useFormContext<GallerySettings>();
   const { errors, submitCount } = formState;
-  // A save that was refused leads to the first field that has to be changed.
+  // After a failed validation: the first section with an error is opened, unless this one has one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     const wrong = Object.keys(errors);

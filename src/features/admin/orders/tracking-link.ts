@@ -46,7 +46,8 @@ export const dispatchForm = z
   .pipe(orderDispatch);
 
 /**
- * The link for what was typed; null for a number without a carrier. What is neither is left to the contract to refuse.
+ * The link for what was typed; null for a number without a carrier. Anything else is returned as typed: the schema
+ * `orderDispatch` rejects it.
  */
 function linkOf(typed: string, carrier: Carrier | undefined): string | null {
   if (NUMBER.test(typed)) return carrier?.linkTo(typed.replaceAll(/[ -]/g, '')) ?? null;

@@ -6,7 +6,7 @@ import { hasCode } from '#lib/api-client.ts';
 import { joinNonEmpty } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { endReservation, refetchReservation, updateReservation } from './api.ts';
+import { cancelReservation, refetchReservation, updateReservation } from './api.ts';
 import { ReservationForm } from './ReservationForm.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
 import { expectedOf } from './reservation-rules.ts';
@@ -22,7 +22,7 @@ export function Reservation({ work, reservation }: Props) {
   const copy = copiesLabel([reservation.editionNumber], work.editionSize);
 
   const end = () =>
-    run(endReservation(work, id), {
+    run(cancelReservation(work, id), {
       done: 'Reservation ended',
       about: `${work.title} is no longer kept. If it is for sale, whoever asked to be told is told now.`,
       failed: 'Failed to end reservation',

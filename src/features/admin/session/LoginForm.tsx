@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Toaster } from '#ui/Toast.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { adminBrowser } from './admin-request.ts';
+import { browserApis } from './admin-request.ts';
 import { signIn } from './api.ts';
 import { readSession } from './session.ts';
 
@@ -23,7 +23,7 @@ export function LoginForm() {
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
   useEffect(() => {
-    if (readSession(adminBrowser.storage)) toDashboard();
+    if (readSession(browserApis.storage)) toDashboard();
   }, []);
 
   const submit = handleSubmit(async (input) => {

@@ -10,14 +10,14 @@ import { loginQuery } from './login-query.ts';
 import { clearSession, readSession, type SessionStorage } from './session.ts';
 
 /** What a call of the administration needs of the browser. */
-export type AdminBrowser = {
+export type BrowserApis = {
   storage: SessionStorage;
   fetch: typeof fetch;
   /** Leaves for `/admin/login`, with the query that the login returns to. */
   toLogin: () => void;
 };
 
-export const adminBrowser: AdminBrowser = {
+export const browserApis: BrowserApis = {
   get storage() {
     return window.localStorage;
   },
@@ -38,7 +38,7 @@ export class AdminError extends ResponseError {
 }
 
 /** The bearer token. Without a session it leaves for the login and throws (§8). */
-export function requireToken(browser: AdminBrowser): string {
+export function requireToken(browser: BrowserApis): string {
   const session = readSession(browser.storage);
   if (session) return session.token;
   endSession(browser);
@@ -46,12 +46,12 @@ export function requireToken(browser: AdminBrowser): string {
 }
 
 /** Clears token and user and leaves for the login (§4). */
-export function endSession(browser: AdminBrowser): void {
+export function endSession(browser: BrowserApis): void {
   clearSession(browser.storage);
   browser.toLogin();
 }
 
-type AdminOptions = Pick<RequestOptions, 'signal'> & { browser?: AdminBrowser };
+type AdminOptions = Pick<RequestOptions, 'signal'> & { browser?: BrowserApis };
 
 /**
  * Calls an endpoint of the administration with the bearer token; resolves as `request` does.
@@ -70,7 +70,7 @@ const CHANGE_TIMEOUT_MS = 60_000;
 /** {@link adminRequest} for an endpoint whose name is not known yet. */
 export async function sendAsAdmin(
   name: AdminEndpoint,
-  { browser = adminBrowser, ...parts }: Parts & AdminOptions,
+  { browser = browserApis, ...parts }: Parts & AdminOptions,
 ) {
   const headers = { Authorization: `Bearer ${requireToken(browser)}` };
   const timeout = !name.startsWith('GET ') && { signal: AbortSignal.timeout(CHANGE_TIMEOUT_MS) };
@@ -81,7 +81,7 @@ export async function sendAsAdmin(
 }
 
 /** The error of a response that is not OK; a 401 ends the session. */
-export function failureOf(status: number, text: string, browser: AdminBrowser): AdminError {
+export function failureOf(status: number, text: string, browser: BrowserApis): AdminError {
   if (status === 401) endSession(browser);
   return new AdminError(status, text);
 }

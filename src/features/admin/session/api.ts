@@ -9,7 +9,7 @@ import type {
 import { request } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { adminQuery } from './admin-query.ts';
-import { adminBrowser, adminRequest, endSession } from './admin-request.ts';
+import { adminRequest, browserApis, endSession } from './admin-request.ts';
 import { readSession, saveSession } from './session.ts';
 
 /** Signs in and keeps token and user in this browser (§4). Rejects with ResponseError when refused. */
@@ -18,7 +18,7 @@ export const signIn = async (body: LoginInput): Promise<LoginResult> =>
 
 /** Keeps token and user of a completed sign-in. */
 export function keepSession(result: LoginResult): LoginResult {
-  saveSession(adminBrowser.storage, { token: result.token, user: result.user });
+  saveSession(browserApis.storage, { token: result.token, user: result.user });
   return result;
 }
 
@@ -27,14 +27,14 @@ export async function signOut(): Promise<void> {
   try {
     await adminRequest('POST /api/admin/logout');
   } finally {
-    endSession(adminBrowser);
+    endSession(browserApis);
   }
 }
 
 /** Ends the sessions of all browsers, this one's too. */
 export async function signOutEverywhere(): Promise<void> {
   await adminRequest('DELETE /api/admin/sessions');
-  endSession(adminBrowser);
+  endSession(browserApis);
 }
 
 export const sessionsQuery = adminQuery('GET /api/admin/sessions');
@@ -63,9 +63,9 @@ export async function changeAccount({ email, ...rest }: AccountChange): Promise<
   const body = { ...rest, email: email ?? '' };
   const account = await adminRequest('PUT /api/admin/account', { body });
   queryClient.setQueryData(accountQuery.queryKey, account);
-  const session = readSession(adminBrowser.storage);
+  const session = readSession(browserApis.storage);
   if (!session) return;
-  saveSession(adminBrowser.storage, { ...session, user: { username: account.username } });
+  saveSession(browserApis.storage, { ...session, user: { username: account.username } });
   // The page's own changes of local storage raise no event.
   window.dispatchEvent(new Event('storage'));
 }

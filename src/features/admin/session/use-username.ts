@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { adminBrowser, endSession } from './admin-request.ts';
+import { browserApis, endSession } from './admin-request.ts';
 import { readSession } from './session.ts';
 
 /** Another tab may sign out, and Back may restore this page from the back/forward cache. */
@@ -12,13 +12,13 @@ function subscribe(changed: () => void) {
   };
 }
 
-const signedIn = () => readSession(adminBrowser.storage)?.user.username ?? null;
+const signedIn = () => readSession(browserApis.storage)?.user.username ?? null;
 
 /** The administrator's user name; without a session it returns null and opens the login page (§4). */
 export function useUsername(): string | null {
   const username = useSyncExternalStore(subscribe, signedIn);
   useEffect(() => {
-    if (username === null) endSession(adminBrowser);
+    if (username === null) endSession(browserApis);
   }, [username]);
   return username;
 }

@@ -216,7 +216,8 @@ export const lockWorksOf = (tx: Transaction, orderId: string) =>
 
 /**
  * The statements that turn the order's claims into sales, end the reservations that they come from and make works
- * without a copy left unavailable; its works must be locked. Each sees the claims as they were before all.
+ * without a copy left unavailable. Run as one statement (CTEs), so that each sees the claims as they were before it.
+ * The works must be locked.
  */
 export function sellClaims(tx: Transaction, orderId: string, now: Date) {
   const ofOrder = eq(claims.orderId, orderId);

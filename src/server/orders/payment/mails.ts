@@ -1,4 +1,4 @@
-import { leavesWithin } from '#contract/delivery-price.ts';
+import { dispatchedWithin } from '#contract/delivery-price.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { type Cents, formatCents, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
@@ -74,7 +74,7 @@ function handover(order: OrderRow, gallery: GallerySettings): Block[] {
   return [
     labelled('It will be packed in the studio and sent to:', addressOf(order)),
     paragraph(
-      `${leavesWithin(gallery.deliveryTable)}, and we will write again when it does. ${notRight}`,
+      `${dispatchedWithin(gallery.deliveryTable)}, and we will write again when it does. ${notRight}`,
     ),
   ];
 }

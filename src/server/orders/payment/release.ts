@@ -7,11 +7,11 @@ import type { OrderRow } from '../data/present.ts';
 import { claims, orders } from '../data/table.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
 
-/** For how long one process alone ends a hold, in ms, should it not come back: a call of Stripe takes at most 8 s. */
+/** For how long one process alone releases a hold, in ms, should it not come back: a call of Stripe takes at most 8 s. */
 const RELEASE_LEASE_MS = 10_000;
 
 /**
- * Ends a hold that is over, unless another process is just doing so: of a crowd that waits for the work, one asks
+ * Releases an expired hold, unless another process is just doing so: of a crowd that waits for the work, one asks
  * Stripe to cancel, and for the others the work is still held. The works of an order with an intent are released once
  * Stripe has canceled it; where the buyer has paid already, the sale is completed instead. Without an intent, or with
  * one that Stripe does not know, the works are released at once.
@@ -40,7 +40,7 @@ export async function cancelPendingOrder(services: Services, orderId: string): P
   await expireUnpaid(services, row, isApplied ? null : paymentIntentId);
 }
 
-/** The order, if its hold is over and no other process ends it. */
+/** The order, if its hold has expired and no other process releases it. */
 async function leaseExpired(
   { database, now }: Services,
   orderId: string,

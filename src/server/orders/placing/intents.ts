@@ -14,8 +14,9 @@ import { reuseOrCreateIntent } from '../payment/open-intent.ts';
 import { presentTotals, priceCollection } from './price-collection.ts';
 
 /**
- * §7's form without `orderId`: prices the collection and makes this browser's intent, or reuses it. Nothing is held.
- * Throws what {@link priceCollection} throws. The checkout does not use it: it opens a payment once there is an order.
+ * `POST /api/create-payment-intent` without `orderId`, which §7 requires and our checkout does not call: prices the
+ * collection and creates this browser's intent, or reuses it. Nothing is held. Throws what {@link priceCollection}
+ * throws.
  */
 export async function prepareIntent(
   services: Services,

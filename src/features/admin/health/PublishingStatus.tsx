@@ -12,7 +12,7 @@ import { healthQuery, isDistant, publishNow } from './api.ts';
  * Whether the public pages are up to date, wait for the next build and when that is, lack a build hook, are being
  * built, or failed.
  */
-export function PublishingLine() {
+export function PublishingStatus() {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
   const publishing = data?.publishing;

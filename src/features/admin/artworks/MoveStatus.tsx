@@ -7,7 +7,7 @@ import { $moved, undoMove } from './wall-moves.ts';
 const STATES = { saving: 'Saving…', saved: SEEN_NOW, failed: '' };
 
 /** What was moved last, announced to screen readers, with 'Undo'; it stays at the foot of the window. */
-export function MovedLine({ onUndone }: { onUndone: (id: number, index: number) => void }) {
+export function MoveStatus({ onUndone }: { onUndone: (id: number, index: number) => void }) {
   const moved = useStore($moved);
   const isUndoable = (moved?.moves.length ?? 0) > 0;
 
@@ -30,7 +30,7 @@ export function MovedLine({ onUndone }: { onUndone: (id: number, index: number) 
   });
 
   return (
-    <div className="works-wall-line">
+    <div className="works-wall-status">
       <div className={moved ? 'works-wall-moved' : undefined}>
         <p role="status">{moved?.text}</p>
         {moved && <span className="text-ink-soft">{STATES[moved.state]}</span>}
