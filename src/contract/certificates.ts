@@ -45,6 +45,8 @@ export const copyCertificate = z
     title: z.string(),
     editionNumber: z.number().int(),
     editionSize: z.number().int(),
+    /** The work was deleted: what it has not got yet cannot be issued. */
+    isDeleted: z.boolean(),
     certificate: z
       .strictObject({
         number: z.string(),

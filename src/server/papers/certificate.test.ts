@@ -26,8 +26,8 @@ const numbersOf = (copies: CopyCertificate[]) =>
   copies.map(({ certificate }) => certificate?.number);
 const pathOf = (copies: CopyCertificate[]) => copies[0]?.certificate?.path ?? '';
 
-async function storePicture() {
-  const create = { width: 60, height: 40, channels: 3 as const, background: '#7a8f9a' };
+async function storePicture(width = 60) {
+  const create = { width, height: 40, channels: 3 as const, background: '#7a8f9a' };
   const jpeg = await sharp({ create }).jpeg().toBuffer();
   return {
     imageUrl: await images.put(jpeg),
@@ -138,7 +138,50 @@ test('a work that was sold again after a refund keeps its certificate; one that 
   expect(pathOf(await listed(second.id))).toBe(path);
   await database.delete(artworks).where(eq(artworks.id, work.id));
   expect(await open(path)).toMatchObject({ status: 200 });
-  expect(pathOf(await listed(first.id))).toBe(path);
+  expect(pathOf(await listed(second.id)), 'of whoever has it now').toBe(path);
+});
+
+test('the pictures of an order are read at the same time; a certificate whose picture cannot be read is issued later', async () => {
+  const works: Awaited<ReturnType<typeof createWork>>[] = [];
+  for (const width of [61, 62, 63]) {
+    works.push(await createWork(gallery, { imageUrl: (await storePicture(width)).imageUrl }));
+  }
+  const email = 'unread@example.com';
+  const { id } = await sellWorks(gallery, works, { email });
+  const { get } = images;
+  const waiting: (() => void)[] = [];
+  const read = vi.spyOn(images, 'get').mockImplementation(async (name) => {
+    const all = new Promise<void>((resolve) => waiting.push(resolve));
+    if (waiting.length === works.length) for (const resolve of waiting) resolve();
+    await all;
+    if (works[0]?.imageUrl?.endsWith(name)) throw new Error('expected in this test');
+    return get.call(images, name);
+  });
+  await dispatch(id);
+  expect(numbersOf(await listed(id)).filter(Boolean)).toHaveLength(2);
+  const [owner = ''] = ownerPathsIn(
+    (await gallery.mails()).filter((m) => m.includes(email)).join(),
+  );
+  expect((await open(owner)).page).toContain('It is not issued yet');
+  read.mockRejectedValue(new Error('expected in this test'));
+  expect(await issue(id)).toMatchObject({
+    status: 503,
+    body: {
+      message: `The picture of “${works[0]?.title}” cannot be read just now. Please try again.`,
+    },
+  });
+  read.mockRestore();
+  expect(numbersOf((await issue(id)).body).filter(Boolean)).toHaveLength(3);
+});
+
+test('a work that was deleted before its dispatch has no certificate to issue', async () => {
+  const work = await createWork(gallery);
+  const { id } = await sellWorks(gallery, [work]);
+  await database.delete(artworks).where(eq(artworks.id, work.id));
+  expect(await issue(id)).toMatchObject({
+    status: 200,
+    body: [{ certificate: null, isDeleted: true }],
+  });
 });
 
 test('where the artist says that the resale right applies, the sheet says what it means', async () => {

@@ -35,7 +35,7 @@ export function ownerPage(
     gallery,
     body: html`<h1 class="font-serif text-title leading-tight">${heading}</h1>
 <p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.${isSold && owned.isReplaceable && ' The buyer, who passed the work on to you, can still have this address replaced: pass it on to your own email address below, and nobody else can.'}</p>
-${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery))}
+${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery, order.dispatchedAt))}
 ${passed.length > 0 && passedSection(passed, isSold ? path : null)}
 ${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}
 ${owner.isBuyer && deliverySection(owned, gallery)}
@@ -51,6 +51,7 @@ function workOf(
   { line, editionNumber }: OwnedCopy,
   certificate: IssuedCertificate | undefined,
   gallery: GallerySettings,
+  dispatchedAt: Date | null,
 ) {
   const { work } = line;
   const title = line.title;
@@ -67,7 +68,7 @@ ${facts([
   ['Condition when sold', work?.condition],
 ])}
 <h3 class="mt-8 font-serif text-xl">Certificate</h3>
-${certificate ? html`<p class="mt-2">${link(`/certificate/${certificate.address}`, certificateNumber(certificate, certificate.version))}</p><p class="text-sm text-ink-soft">Its page is public, and never says whose the work is. Print it for the sheet.</p>` : html`<p class="mt-2">It is issued when the work leaves the studio, and then stands here.</p>`}
+${certificate ? html`<p class="mt-2">${link(`/certificate/${certificate.address}`, certificateNumber(certificate, certificate.version))}</p><p class="text-sm text-ink-soft">Its page is public, and never says whose the work is. Print it for the sheet.</p>` : html`<p class="mt-2">${dispatchedAt ? 'It is not issued yet. Once it is, it stands here.' : 'It is issued when the work leaves the studio, and then stands here.'}</p>`}
 ${work?.description && html`<h3 class="mt-8 font-serif text-xl">About this work</h3>${paragraphs(work.description)}`}
 ${work && isPublicWork(work) && html`<p class="mt-4">${link(`/portfolio/${work.slug}`, 'Its page in the portfolio')}</p>`}
 </div>

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';
 import { type Environment, isHosted, siteOrigin } from './environment.ts';
+import { failAfter } from './fail-after.ts';
 import { ServiceMissing } from './service-missing.ts';
 
 /**
@@ -21,12 +21,6 @@ export class TooManyPurges extends Error {}
 
 const PURGE_TIMEOUT_MS = 8_000;
 
-/** `purgeCache` takes no signal. */
-const failAfter = async (ms: number) => {
-  await setTimeout(ms, undefined, { ref: false });
-  throw new Error(`the purge took over ${ms} ms`);
-};
-
 /** Whether builds can be asked for; else edits wait for the next deploy (docs/deploy.md). */
 export const hasBuildHook = (environment: Environment) => Boolean(environment.BUILD_HOOK_URL);
 
@@ -44,7 +38,7 @@ export function connectRebuild(environment: Environment): Rebuild {
       const purged = purgeCache({ tags: ['artworks', 'posts'] }).catch((error: Error) => {
         throw error.message.endsWith('429') ? new TooManyPurges(error.message) : error;
       });
-      await Promise.race([purged, failAfter(PURGE_TIMEOUT_MS)]);
+      await Promise.race([purged, failAfter(PURGE_TIMEOUT_MS, 'the purge')]);
     },
     async builtAt() {
       try {

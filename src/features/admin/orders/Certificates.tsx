@@ -13,7 +13,7 @@ import { OrderSection } from './OrderSection.tsx';
 export function Certificates({ order }: { order: OrderRecord }) {
   const { data, isError, refetch } = useQuery(certificatesQuery(order.id), queryClient);
   const { busy, run } = useCommand();
-  const isMissing = data?.some(({ certificate }) => !certificate);
+  const isMissing = data?.some(({ certificate, isDeleted }) => !certificate && !isDeleted);
   const isOutdated = data?.some(({ certificate }) => certificate?.isOutdated);
   const issue = () =>
     run(issueCertificates(order), {
@@ -25,7 +25,7 @@ export function Certificates({ order }: { order: OrderRecord }) {
     <OrderSection heading="Certificates">
       {isError && <LoadingOrError isError onRetry={refetch} what="The certificates" />}
       <ul className="grid gap-1 text-[0.9375rem]">
-        {data?.map(({ title, editionNumber, editionSize, certificate }) => (
+        {data?.map(({ title, editionNumber, editionSize, isDeleted, certificate }) => (
           <li className="flex flex-wrap items-center gap-x-3" key={`${title} ${editionNumber}`}>
             <span>
               <em className="font-serif">{title}</em> {copiesLabel([editionNumber], editionSize)}
@@ -46,7 +46,13 @@ export function Certificates({ order }: { order: OrderRecord }) {
                 </span>
               </>
             ) : (
-              <span className="text-ink-soft">Issued when the work leaves</span>
+              <span className="text-ink-soft">
+                {isDeleted
+                  ? 'None, since the work was deleted'
+                  : order.dispatchedAt
+                    ? 'Not issued: its picture could not be read'
+                    : 'Issued when the work leaves'}
+              </span>
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type CopyCertificate, certificateNumber } from '#contract/certificates.ts';
 import { readGallery } from '../../gallery/queries.ts';
+import { unavailable } from '../../http/errors.ts';
 import { inTransaction, type Queryable } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { lockPaidOrder } from '../data/queries.ts';
@@ -16,6 +17,7 @@ export async function listCertificates(
     title: copy.line.title,
     editionNumber: copy.editionNumber,
     editionSize: copy.line.work?.editionSize ?? 1,
+    isDeleted: copy.line.work === null,
     certificate: copy.issued
       ? {
           number: certificateNumber(copy.issued, copy.issued.version),
@@ -27,12 +29,22 @@ export async function listCertificates(
   }));
 }
 
-/** Issues what is missing, and corrects what was changed since. Throws not_found or order_not_paid. */
+/**
+ * Issues what is missing, and corrects what was changed since. Throws not_found, order_not_paid, or unavailable where a
+ * picture cannot be read; all others are issued then.
+ */
 export async function issueByHand(services: Services, orderId: string): Promise<CopyCertificate[]> {
   const hashes = await hashPictures(services, orderId);
-  return inTransaction(services.database, async (tx) => {
+  const copies = await inTransaction(services.database, async (tx) => {
     await lockPaidOrder(tx, orderId);
     await issueCertificates(tx, services, orderId, hashes, { corrects: true });
     return listCertificates(tx, orderId);
   });
+  const unread = copies.find(({ certificate, isDeleted }) => !certificate && !isDeleted);
+  if (unread) {
+    throw unavailable(
+      `The picture of “${unread.title}” cannot be read just now. Please try again.`,
+    );
+  }
+  return copies;
 }

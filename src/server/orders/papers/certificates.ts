@@ -34,6 +34,11 @@ export async function issueCertificates(
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const gallery = await readGallery(tx);
   for (const { line, editionNumber, issued } of await listCopies(tx, orderId)) {
+    // Of a copy that was sold again: once its work is deleted, the line alone leads to the certificate.
+    if (issued && issued.orderItemId !== line.id) {
+      const isIts = eq(certificates.id, issued.id);
+      await tx.update(certificates).set({ orderItemId: line.id }).where(isIts);
+    }
     const facts = factsOf(line, editionNumber, gallery, hashes);
     if (!facts || (issued && (!corrects || areSameFacts(facts, issued.facts)))) continue;
     const certificate = issued ?? (await insertCertificate(tx, services, line, editionNumber));
