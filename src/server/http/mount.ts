@@ -1,7 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { timeout } from 'hono/timeout';
 import { onLiveConnection } from '../services/database.ts';
 import { isDatabaseUnavailable, NotConnected } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
@@ -9,6 +8,7 @@ import { describe, errorResponse } from './error-response.ts';
 import { ApiError, notFound, TRY_AGAIN, unavailable } from './errors.ts';
 import { readJson } from './input.ts';
 import { cachedUnder, revalidated } from './public-cache.ts';
+import { finishAfterTimeout, requestTimeout } from './request-timeout.ts';
 import type { Admin, Limit, RawCall, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -31,19 +31,10 @@ export type MountOptions = {
 
 type Env = { Bindings: Platform; Variables: { admin: Admin | null } };
 
-/** The upper limit of a request. Each service has a timeout below it, a chain of calls to them has not. */
-const REQUEST_TIMEOUT_MS = 9_000;
-
 /** Turns the list of routes into one fetch handler: checks first, then the route, one exit for errors. */
 export function mount(routes: readonly Route[], services: Services, options: MountOptions) {
   const app = new Hono<Env>();
-  app.use(
-    platformHeaders,
-    securityHeaders,
-    catchAll,
-    timeout(REQUEST_TIMEOUT_MS, () => new HTTPException(503)),
-    finishAfterTimeout,
-  );
+  app.use(platformHeaders, securityHeaders, catchAll, requestTimeout, finishAfterTimeout);
   for (const route of routes) {
     app.on(
       route.method,
@@ -69,7 +60,7 @@ export function mount(routes: readonly Route[], services: Services, options: Mou
   app.notFound(({ env }) => errorResponse(notFound(), env.requestId));
   app.onError((error, { env }) => {
     if (!(error instanceof HTTPException)) return errorResponse(error, env.requestId);
-    console.error(`[${env.requestId}] no response within ${REQUEST_TIMEOUT_MS} ms`);
+    console.error(`[${env.requestId}] ${error.message}`);
     return errorResponse(unavailable(TRY_AGAIN), env.requestId);
   });
   return async (request: Request, platform: Platform): Promise<Response> =>
@@ -92,16 +83,6 @@ const catchAll: Middleware = async (context, next) => {
   } catch (thrown) {
     context.res = errorResponse(thrown, context.env.requestId);
   }
-};
-
-/**
- * After a timeout the handler runs on to its end, so that nothing stays half done: Hono's timeout alone lets the
- * platform stop it.
- */
-const finishAfterTimeout: Middleware = async ({ env }, next) => {
-  const response = next();
-  env.waitUntil(response.catch(() => {}));
-  await response;
 };
 
 /** Enforces the route's limit, then its access. */

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
 import { describe } from '../http/error-response.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, TRY_AGAIN } from '../http/errors.ts';
 import type { Platform } from '../http/mount.ts';
+import { finishAfterTimeout, requestTimeout } from '../http/request-timeout.ts';
+import { isDatabaseUnavailable } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { type Call, type Env, settings } from './call.ts';
 import { showCertificate } from './certificate-call.ts';
@@ -21,8 +24,8 @@ const FORM_BYTES = 16 * 1024;
  */
 export function createPapers(services: Services) {
   const app = new Hono<Env>();
-  app.use(paperHeaders);
-  app.use(bodyLimit({ maxSize: FORM_BYTES }));
+  app.use(paperHeaders, requestTimeout, finishAfterTimeout);
+  app.use(bodyLimit({ maxSize: FORM_BYTES, onError: refuseSize }));
   app.get('/owner', async (context) => context.html(resendLinkPage(await settings(services))));
   app.post('/owner', (context) => askForLink(context, services));
   app.get('/owner/:token', (context) => showOwner(context, services));
@@ -36,6 +39,10 @@ export function createPapers(services: Services) {
     app.fetch(request, platform);
 }
 
+function refuseSize(): never {
+  throw new ApiError('payload_too_large', 'The form is too large. Please shorten what you wrote.');
+}
+
 /**
  * The one place where an error becomes a page. What is unknown is logged under the request's id, without its address.
  */
@@ -43,17 +50,20 @@ async function failure(context: Call, services: Services, error: Error) {
   const { requestId } = context.env;
   context.header('X-Request-Id', requestId);
   if (!(error instanceof ApiError)) console.error(`[${requestId}]`, describe(error));
-  const gallery = await settings(services).catch(() => null);
-  if (!gallery)
-    return context.text('That did not work just now. Please try again in a minute.', 503);
+  const isLate = error instanceof HTTPException || isDatabaseUnavailable(error);
+  const gallery = isLate ? null : await settings(services).catch(() => null);
+  if (!gallery) return context.text(TRY_AGAIN, 503);
   if (error instanceof ApiError && error.code === 'too_many_requests') {
     context.header('Retry-After', String(Math.ceil(error.retryAfter ?? 60)));
     return context.html(tooMany(gallery), 429);
   }
   if (error instanceof ApiError && error.code === 'not_found')
     return context.html(deadLink(gallery), 404);
-  if (error instanceof ApiError)
-    return context.html(message(gallery, 'That did not work', html`<p>${error.message}</p>`), 400);
+  if (error instanceof ApiError) {
+    const status = error.code === 'payload_too_large' ? 413 : 400;
+    const page = message(gallery, 'That did not work', html`<p>${error.message}</p>`);
+    return context.html(page, status);
+  }
   return context.html(
     message(gallery, 'That did not work', html`<p>Please try again in a minute.</p>`),
     500,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
@@ -11,6 +11,7 @@ import { drainOutbox } from '../drain.ts';
 import { outbox } from '../jobs/table.ts';
 import { ownerLinks } from '../orders/papers/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
+import type { Services } from '../services/services.ts';
 import { hashToken } from '../services/token.ts';
 import { createPapers } from './app.ts';
 
@@ -172,6 +173,28 @@ test('a form that is none is refused', async () => {
   const request = new Request('http://localhost/owner', { method: 'POST', body: '{}' });
   const platform = { ip: newIp(), requestId: 'test', waitUntil: () => {} };
   expect((await papers(request, platform)).status).toBe(400);
+  const long = await open('/owner', { email: 'a'.repeat(17_000), order: '' });
+  expect(long).toMatchObject({ status: 413, page: expect.stringContaining('too large') });
+});
+
+test('a database that does not answer ends a request after nine seconds, in plain text', async () => {
+  const hanging: unknown = new Proxy(() => {}, {
+    get: (_, name) => (name === 'then' ? () => {} : hanging),
+    apply: () => hanging,
+  });
+  const services: Services = Object.create(gallery.services, { database: { value: hanging } });
+  const behind: Promise<unknown>[] = [];
+  const platform = { ip: newIp(), requestId: 'test', waitUntil: behind.push.bind(behind) };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const response = createPapers(services)(new Request('http://localhost/owner'), platform);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await response).toMatchObject({ status: 503 });
+    expect((await response).headers.get('cache-control')).toBe('private, no-store');
+    expect(behind, 'what was begun is finished').toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('an unpaid order has no link', async () => {
@@ -332,6 +355,18 @@ test('a link that was mailed, or is that of a further owner, or of an erased one
   const [third = ''] = ownerPathsIn((await open(`${second}/pass-on`, blank)).page);
   await refused(buyers, copy);
   expect(await open(third)).toMatchObject({ status: 200 });
+});
+
+test('a buyer to whom a work was passed back by mail gets a new link to it, too', async () => {
+  const { path, id, email } = await sell();
+  const [theirs = ''] = ownerPathsIn((await open(`${path}/pass-on`, await passOnForm(path))).page);
+  await open(`${theirs}/pass-on`, await passOnForm(theirs, email));
+  const before = await linksTo(email);
+  await open('/owner', { email, order: orderNumber(id) });
+  const fresh = (await linksTo(email)).slice(before.length);
+  const pages = await Promise.all(fresh.map(async (link) => (await open(link)).page));
+  expect(pages.filter((page) => page.includes('name="work"'))).toHaveLength(1);
+  expect(pages).toHaveLength(2);
 });
 
 test('of many who pass the same work on at once, one does', async () => {

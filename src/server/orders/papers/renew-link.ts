@@ -29,7 +29,7 @@ export function sendOwnerLink(services: Services, orderId: string): Promise<void
 }
 
 /**
- * Mails a new link to the owner who bought with this address, or to whom a work was passed on at it. Does nothing where
+ * Mails a new link to the owner who bought with this address, and to whom a work was passed on at it. Does nothing where
  * order and address do not belong together; the caller does not wait, so that its time does not show which.
  */
 export async function resendLink(
@@ -45,7 +45,7 @@ export async function resendLink(
   await inTransaction(database, async (tx) => {
     const locked = await lockRow(tx, order.id);
     if (!locked) return;
-    if (normaliseEmail(locked.email) === email) return renewBuyerLink(tx, services, locked);
+    if (normaliseEmail(locked.email) === email) await renewBuyerLink(tx, services, locked);
     await renewLaterLinks(tx, services, order.id, email);
   });
 }
