@@ -12,7 +12,7 @@ const countOf = (page: Page) => page.locator('p[role="status"]');
 const titlesOn = (page: Page) => page.locator('.wall-card h2').allTextContents();
 const titles = (works: readonly { title: string }[]) => works.map(({ title }) => title);
 
-test('the filters of the portfolio show what matches, in the address and after a reload', async ({
+test('the filters of the portfolio narrow the list, stand in the URL and are kept by a reload', async ({
   page,
 }) => {
   const works = await listWorks();

@@ -51,7 +51,7 @@ test('S6-008 only a refused code counts as a guess; after twenty in a minute no 
   });
 });
 
-test('a welcome code is looked at for ten guesses an hour at one address, from however many networks', async () => {
+test('after ten wrong welcome codes in an hour for one email address further ones are refused, from whatever network', async () => {
   let networks = 0;
   const guess = (email: string | undefined, code: string, outcome: () => Promise<string>) => {
     networks += 1;

@@ -207,7 +207,7 @@ test('an unpaid order gets none; addresses that lead nowhere are limited for eac
   expect(await open('/certificate/%00')).toMatchObject({ status: 404 });
 });
 
-test('numbers begin anew with New Zealand’s year', async () => {
+test('the numbers of certificates begin at 0001 again on 1 January in New Zealand', async () => {
   const { id } = await sellWorks(gallery, [await createWork(gallery)]);
   const next: Services = Object.create(gallery.services, {
     now: { value: () => new Date('2026-12-31T11:00:01Z') },

@@ -401,7 +401,7 @@ test('guessing is limited for each network; an owner who comes back is not count
   );
 });
 
-test('an erased buyer’s page ends, an erased later owner’s too, and the export says that there were pages', async () => {
+test('erasing a buyer or a later owner ends their links, which the export lists', async () => {
   const { path, email, id } = await sell();
   await call('PUT', `/orders/${id}/dispatch`, { trackingUrl: '' });
   const [key = ''] = keysIn((await open(path)).page);

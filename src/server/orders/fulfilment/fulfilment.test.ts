@@ -342,7 +342,7 @@ test('an edition that the artist has withdrawn stays so when one of its copies i
   expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
 });
 
-test('a late payment does not buy a work that was withdrawn since: it is refunded', async () => {
+test('a payment after its order expired is refunded where the work has become a draft or galleried', async () => {
   for (const taken of [{ isDraft: true }, { isGalleried: true }]) {
     const work = await createWork(gallery);
     const buyer = buyerOf(gallery);

@@ -44,7 +44,7 @@ test('a second sale brings the buyer’s name up to date and keeps a phone numbe
   expect((await orderOf(sale.id))?.userId).toBe(known?.id);
 });
 
-test('a new buyer who reads the newsletter is recorded as a subscriber', async () => {
+test('a first-time buyer who subscribes to the newsletter gets isSubscribed on the user', async () => {
   const email = 'reader@example.com';
   await gallery.services.database
     .insert(newsletterSubscribers)

@@ -75,7 +75,7 @@ test('a payment of another amount buys nothing: works and code are released, the
   expect(about).toEqual([expect.stringContaining('could not complete your order of $1,080.00')]);
 });
 
-test('the buyer is told of a refund once the money was returned, when Stripe says so or six hours later', async () => {
+test('the mail about a refund waits until Stripe has confirmed it: by its event, or when asked again after six hours', async () => {
   for (const tell of ['event', 'time'] as const) {
     const { id, intentId } = await placeNewOrder(gallery, [await createWork(gallery)], TEN);
     await gallery.stripe.paymentIntents.update(intentId, { amount: 107_999 });
