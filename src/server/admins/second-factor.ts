@@ -15,7 +15,7 @@ import { openTicket, takeTicket } from './challenges.ts';
 import { findSigner, listPasskeys, notePasskeyUse } from './passkeys.ts';
 import { countCodes, deleteCodes, hashTypedCode, useCode } from './recovery-codes.ts';
 import { mailSecondFactorChange } from './second-factor-mails.ts';
-import { deviceOf, enter, lockUnchanged, passwordKeys, welcome } from './sign-in.ts';
+import { deviceOf, lockUnchanged, openAdminSession, passwordKeys, welcome } from './sign-in.ts';
 import { assertionOptionsFor, passkeySite } from './site-address.ts';
 import { adminUsers, passkeyChallenges, passkeys, type User } from './table.ts';
 import type { Expected } from './verify-passkey.ts';
@@ -47,7 +47,7 @@ export async function confirmSignIn(
       const again = await openTicket(tx, { adminUserId: user.id, isKept, expiresAt }, now);
       return { again };
     }
-    return { token: await enter(tx, user, { ...deviceOf(request), isKept }, now) };
+    return { token: await openAdminSession(tx, user, { ...deviceOf(request), isKept }, now) };
   });
   if (entered.again) {
     const message = 'That was not right. Please try again.';

@@ -45,7 +45,10 @@ export async function login(
         challenge: await openTicket(tx, { adminUserId: user.id, isKept }, now),
       };
     }
-    return { token: await enter(tx, user, { ...deviceOf(request), isKept }, now), challenge: null };
+    return {
+      token: await openAdminSession(tx, user, { ...deviceOf(request), isKept }, now),
+      challenge: null,
+    };
   });
   if (challenge) {
     // The attempts stay counted until the second factor is right.
@@ -76,7 +79,7 @@ export async function lockUnchanged(tx: Transaction, { id, passwordHash }: User)
 }
 
 /** Opens the session of a completed sign-in; the caller has locked the administrator. Returns its token. */
-export async function enter(
+export async function openAdminSession(
   tx: Transaction,
   { id }: User,
   device: SignInDevice,
