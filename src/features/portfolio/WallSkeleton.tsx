@@ -1,6 +1,6 @@
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Six placeholder cards while a list loads (§2), in 1, 2 or 3 columns. */
+/** Six placeholder cards while a list loads (S2-043), in 1, 2 or 3 columns. */
 export function WallSkeleton() {
   return (
     <div role="status">
