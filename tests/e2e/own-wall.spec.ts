@@ -75,6 +75,17 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
   await expect(page.getByRole('alert')).toContainText('cannot be read');
   const file = { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wallPhoto() };
   await chooser.setInputFiles(file);
+  // A phone held sideways, with the bar beside the photo; 400 % zoom, where the dialog scrolls.
+  for (const size of [
+    { width: 844, height: 340, photo: 290 },
+    { width: 320, height: 256, photo: 190 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(async () => (await page.locator('.photo-frame').boundingBox())?.height)
+      .toBeGreaterThan(size.photo);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   const { left, top, width, height } = SHEET;
   await mark(page, 'Upper left', left + width, top);
   await mark(page, 'Upper right', left, top);

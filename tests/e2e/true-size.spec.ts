@@ -14,6 +14,9 @@ const openRoom = async (page: Page, work: Artwork) => {
 };
 const scene = (page: Page) => page.getByRole('dialog').getByRole('img', { name: /at true size/ });
 
+const sceneHeight = async (page: Page) =>
+  (await page.getByRole('dialog').locator('.scene').boundingBox())?.height;
+
 /** The widths of things that are drawn beside the work, in mm. */
 const WIDTHS = { sofa: 2100, door: 880, bench: 1500 };
 
@@ -60,6 +63,9 @@ test('a work hangs in three rooms at the scale of what stands beside it, within 
     await expect(page.locator('.tooltip')).toHaveText('Linen');
     await expectAccessible(page);
     expect(scripts.filter((url) => /OwnWall/.test(url))).toEqual([]);
+    // A phone held sideways.
+    await page.setViewportSize({ width: 844, height: 340 });
+    await expect.poll(() => sceneHeight(page)).toBeGreaterThan(290);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'See it in a room' })).toBeFocused();
   }
@@ -118,6 +124,8 @@ test('works of the collection hang on one wall at one scale; those without a siz
   expect(Math.abs(second.left - first.right - 100 * scale)).toBeLessThan(1);
   expect(Math.abs(second.top + second.bottom - first.top - first.bottom)).toBeLessThan(1);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 844, height: 340 });
+  await expect.poll(() => sceneHeight(page)).toBeGreaterThan(290);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeVisible();
 });
