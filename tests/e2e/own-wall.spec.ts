@@ -96,14 +96,26 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
   await mark(page, 'Upper left', left, top);
   await mark(page, 'Upper right', left + width, top);
   await expectAccessible(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/uploads/w_2000,*/*', (route) => answer.promise.then(() => route.abort()), {
+    times: 1,
+  });
   await page.getByRole('button', { name: 'Show the work' }).click();
   await expect(page.getByText(/^Estimated error: at most [\d.]+ %/)).toBeVisible();
-  await expectAccessible(page);
+  await expect(page.getByRole('status')).toHaveText('Loading…');
+  const save = page.getByRole('button', { name: 'Save the picture' });
+  await expect(save).toBeDisabled();
+  answer.resolve();
+  await expect(page.getByRole('alert')).toContainText('The work could not be loaded.');
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Try again' }).click();
   const mover = page.getByRole('button', { name: `Move ${work.title} along the wall` });
+  await expect(mover).toBeFocused();
+  await expect(save).toBeEnabled();
+  await expectAccessible(page);
   await mover.press('Shift+ArrowRight');
   const download = page.waitForEvent('download');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Save the picture' }).click();
+  await save.click();
   const saved = await sharp(await (await download).path())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -117,7 +129,7 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
   expect(Math.abs((from + to) / 2 - (left + width / 2) - 200)).toBeLessThan(10);
   for (let step = 0; step < 20; step += 1) await mover.press('Shift+ArrowRight');
   await expect(page.getByText(/^Not drawn: /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save the picture' })).toBeDisabled();
+  await expect(save).toBeDisabled();
   await page.getByRole('tab', { name: 'Living room' }).click();
   await expect(mover).toBeHidden();
   await page.getByRole('tab', { name: 'Your own wall' }).click();

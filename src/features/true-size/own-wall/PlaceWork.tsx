@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import type { KnownSize } from '#contract/sizes.ts';
 import { Button } from '#ui/Button.tsx';
+import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { drawWork } from './draw-work.ts';
 import { apply, type Corners, inverseOf, type Point } from './homography.ts';
 import { PhotoFrame } from './PhotoFrame.tsx';
@@ -29,7 +30,8 @@ type Props = {
 export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Props) {
   const [middle, setMiddle] = useState<Point>({ x: 0, y: 0 });
   const frame = useRef<HTMLDivElement>(null);
-  const picture = usePicture(work);
+  const mover = useRef<HTMLButtonElement>(null);
+  const { picture, isReady, hasFailed, load } = usePicture(work);
   const { toPhoto } = sheet;
   const placed = { ...middle, width: work.widthMm, height: work.heightMm };
   const error = drawnCorners(toPhoto, placed)
@@ -55,6 +57,11 @@ export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Prop
   const drag = useDrag(dragBy, (by) =>
     setMiddle((from) => ({ x: from.x + by.x * STEP_MM, y: from.y + by.y * STEP_MM })),
   );
+  function retry() {
+    load();
+    // The button that was pressed goes.
+    mover.current?.focus();
+  }
   function save() {
     const whole = canvasOf(photo);
     draw(whole);
@@ -66,6 +73,7 @@ export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Prop
         <button
           aria-label={`Move ${work.title} along the wall`}
           className="photo-mover"
+          ref={mover}
           type="button"
           {...drag}
         />
@@ -75,9 +83,13 @@ export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Prop
           <p aria-live="polite" className={isDrawn ? '' : 'text-accent'}>
             {errorText(error, isDrawn, work.widthMm)}
           </p>
-          <p className="text-ink-soft">Drag it along the wall, or use the arrow keys.</p>
+          {isReady ? (
+            <p className="text-ink-soft">Drag it along the wall, or use the arrow keys.</p>
+          ) : (
+            <LoadingOrError isError={hasFailed} onRetry={retry} what="The work" />
+          )}
           <div className="flex flex-wrap gap-x-6 gap-y-2">
-            <Button disabled={!isDrawn} onClick={save}>
+            <Button disabled={!(isDrawn && isReady)} onClick={save}>
               Save the picture
             </Button>
             <Button onClick={onBack} variant="quiet">
