@@ -73,6 +73,7 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
     buffer: Buffer.from('?'),
   });
   await expect(page.getByRole('alert')).toContainText('cannot be read');
+  await expect(chooser, 'so that the same file can be chosen again').toHaveValue('');
   const file = { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wallPhoto() };
   await chooser.setInputFiles(file);
   // A phone held sideways, with the bar beside the photo; 400 % zoom, where the dialog scrolls.

@@ -19,11 +19,13 @@ export function OwnWall({ work }: { work: Artwork & KnownSize }) {
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
     if (!file) return;
+    // Else Chrome reports no change when the same file is chosen again.
+    event.target.value = '';
+    setUnreadable(false);
     try {
       const read = await readPhoto(file);
       setMarks(firstMarks(read));
       setPhoto(read);
-      setUnreadable(false);
     } catch {
       setUnreadable(true);
     }
