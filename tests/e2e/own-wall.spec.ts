@@ -47,6 +47,22 @@ async function mark(page: Page, name: string, x: number, y: number) {
   }
 }
 
+/** Has the page count the pixels of its canvases that are not shown; a phone limits what all of them take. */
+const countHiddenPixels = (page: Page) =>
+  page.evaluate(() => {
+    const canvases: HTMLCanvasElement[] = [];
+    const { createElement } = Document.prototype;
+    document.createElement = (...args: Parameters<typeof createElement>) => {
+      const element = createElement.apply(document, args);
+      if (element instanceof HTMLCanvasElement) canvases.push(element);
+      return element;
+    };
+    const hidden = () => canvases.filter((canvas) => !canvas.isConnected);
+    const pixels = () => hidden().reduce((sum, { width, height }) => sum + width * height, 0);
+    Object.assign(window, { hiddenPixels: pixels });
+  });
+const hiddenPixels = (page: Page) => page.evaluate<number>('hiddenPixels()');
+
 const atPixel = ({ data, info }: { data: Buffer; info: OutputInfo }, x: number, y: number) =>
   [0, 1, 2].map((channel) => data[(y * info.width + x) * info.channels + channel] ?? 0);
 
@@ -60,6 +76,7 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
   await page.getByRole('tab', { name: 'Your own wall' }).click();
   const chooser = page.getByLabel('Choose a photo');
   await expect(chooser).toBeAttached();
+  await countHiddenPixels(page);
   await expectAccessible(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -131,6 +148,8 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
   for (let step = 0; step < 20; step += 1) await mover.press('Shift+ArrowRight');
   await expect(page.getByText(/^Not drawn: /)).toBeVisible();
   await expect(save).toBeDisabled();
+  const photoPixels = PHOTO.width * PHOTO.height;
+  expect(await hiddenPixels(page), 'the photo itself').toBeLessThan(1.5 * photoPixels);
   await page.getByRole('tab', { name: 'Living room' }).click();
   await expect(mover).toBeHidden();
   await page.getByRole('tab', { name: 'Your own wall' }).click();
@@ -141,5 +160,10 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
   await expect(corner(page, 'Upper left')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another photo' }).click();
   await expect(chooser).toBeFocused();
+  await expect.poll(() => hiddenPixels(page), 'without both photos').toBeLessThan(photoPixels);
+  await chooser.setInputFiles(file);
+  await expect(corner(page, 'Upper left')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hiddenPixels(page), 'without the third').toBeLessThan(photoPixels);
   expect(sent).toEqual([]);
 });

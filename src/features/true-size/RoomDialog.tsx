@@ -1,7 +1,8 @@
-import { Activity, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { inCentimetres, type KnownSize } from '#contract/sizes.ts';
 import { joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
+import { releaseCanvas } from '#lib/release-canvas.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useOnDemand } from '#ui/on-demand.ts';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -38,6 +39,13 @@ export function RoomDialog({ work, onClose }: Props) {
   const [wall, setWall] = useState<WallColor>(WALL_COLORS[0]);
   const own = useOnDemand(loadOwnWall);
   const [isAtOwn, setAtOwn] = useState(false);
+  const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
+  useEffect(() => {
+    // Not in OwnWall, whose effects also end while a room is shown.
+    return () => {
+      if (photo) releaseCanvas(photo);
+    };
+  }, [photo]);
   const shown = isAtOwn && own.isOpen ? 'own' : room;
   const size = withUnbrokenMeasures(inCentimetres(work));
   return (
@@ -60,7 +68,7 @@ export function RoomDialog({ work, onClose }: Props) {
           {own.code && (
             // Kept while a room is shown, with the photo and what was marked on it.
             <Activity mode={shown === 'own' ? 'visible' : 'hidden'}>
-              <own.code.OwnWall work={work} />
+              <own.code.OwnWall onPhoto={setPhoto} photo={photo} work={work} />
             </Activity>
           )}
           {shown === 'own' ? (

@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
+import { releaseCanvas } from '#lib/release-canvas.ts';
 import { decodeImage } from './decode.ts';
 import {
   DOWNSCALED,
@@ -43,8 +44,7 @@ async function encodeWithin(picture: ImageBitmap, bytes: number): Promise<Blob> 
   for (;;) {
     const canvas = draw(picture, size);
     const jpeg = await encode(canvas);
-    // Gives its memory back at once: iOS limits what all canvases of a page take together.
-    canvas.width = 0;
+    releaseCanvas(canvas);
     if (jpeg.size <= bytes) return jpeg;
     size = { width: Math.ceil(size.width * SMALLER), height: Math.ceil(size.height * SMALLER) };
   }

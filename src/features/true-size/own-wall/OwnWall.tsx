@@ -9,9 +9,14 @@ import { PlaceWork } from './PlaceWork.tsx';
 import { readPhoto } from './photo.ts';
 import { cornersOf, type Sheet } from './sheet.ts';
 
+type Props = {
+  work: Artwork & KnownSize;
+  photo: HTMLCanvasElement | null;
+  onPhoto: (photo: HTMLCanvasElement | null) => void;
+};
+
 /** From a photo of the collector's wall to the work on it: the photo, the corners of the sheet, the work. */
-export function OwnWall({ work }: { work: Artwork & KnownSize }) {
-  const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
+export function OwnWall({ work, photo, onPhoto }: Props) {
   const [marks, setMarks] = useState<Corners | null>(null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -25,14 +30,14 @@ export function OwnWall({ work }: { work: Artwork & KnownSize }) {
     try {
       const read = await readPhoto(file);
       setMarks(firstMarks(read));
-      setPhoto(read);
+      onPhoto(read);
     } catch {
       setUnreadable(true);
     }
   }
   function restart() {
     flushSync(() => {
-      setPhoto(null);
+      onPhoto(null);
       setMarks(null);
       setSheet(null);
     });

@@ -1,4 +1,5 @@
 import { fitOf, type Pictured } from '#features/catalogue/picture-at.ts';
+import { releaseCanvas } from '#lib/release-canvas.ts';
 import { type Corners, type Homography, inverseOf, multiply, type Point } from './homography.ts';
 import { canvasOf, contextOf } from './photo.ts';
 import { drawnCorners, drawnSize, type Placed } from './placement.ts';
@@ -40,6 +41,7 @@ export function drawWork(canvas: HTMLCanvasElement, drawing: Drawing): void {
   warp(source, pixels, sourceFrom(toCanvas, placed, source, box));
   contextOf(part).putImageData(pixels, 0, 0);
   context.drawImage(part, box.x, box.y);
+  releaseCanvas(part);
 }
 
 /** From px of the drawn part to px of the flat picture. */
@@ -89,7 +91,9 @@ function flatPicture(
   const width = isFilled ? flat.width : picture.naturalWidth * whole;
   const height = isFilled ? flat.height : picture.naturalHeight * whole;
   context.drawImage(picture, (flat.width - width) / 2, (flat.height - height) / 2, width, height);
-  return context.getImageData(0, 0, flat.width, flat.height);
+  const pixels = context.getImageData(0, 0, flat.width, flat.height);
+  releaseCanvas(flat);
+  return pixels;
 }
 
 function boxAround(corners: Corners, canvas: HTMLCanvasElement) {
