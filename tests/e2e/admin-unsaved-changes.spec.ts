@@ -1,7 +1,7 @@
 import type { PostRecord } from '../../src/contract/posts.ts';
 import { openAdmin, respond } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
-import { adminApi } from './api.ts';
+import { adminApi, deleteWork, listWorkRecords } from './api.ts';
 import { toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
@@ -94,6 +94,48 @@ for (const { title, path, field, edit } of [
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 }
+
+test('what is typed while a new work is saved stays in its form, and is then saved to the same work', async ({
+  page,
+}) => {
+  await openAdmin(page, 'Artworks');
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  const form = page.getByRole('dialog');
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/artworks', async (route) => {
+    if (route.request().method() === 'POST') await asked;
+    await route.fallback();
+  });
+  const title = `Typed on ${Date.now()}`;
+  await form.getByLabel('Title').fill(title);
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await form.getByLabel('Medium').pressSequentially('Oil linen');
+  for (let step = 0; step < 'linen'.length; step += 1) await page.keyboard.press('ArrowLeft');
+  letGo();
+  await expect(toastOf(page)).toContainText('Artwork created successfully');
+  await expect(form.getByRole('alert')).toContainText('What you changed since then is not saved');
+  await page.keyboard.type('on ');
+  await expect(form.getByLabel('Medium')).toHaveValue('Oil on linen');
+  const works = async () => (await listWorkRecords()).filter((work) => work.title === title);
+  const [work] = await works();
+  const kept = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('form')));
+  const expected = JSON.stringify({
+    values: { medium: 'Oil on linen' },
+    expectedUpdatedAt: work?.updatedAt,
+  });
+  await expect.poll(kept).toEqual([[`admin-form:artwork:${work?.id}`, expected]]);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(toastOf(page)).toContainText('Artwork updated successfully');
+  await expect(form).toHaveCount(0);
+  expect(await kept()).toEqual([]);
+  const saved = await works();
+  expect(saved.map(({ medium }) => medium)).toEqual(['Oil on linen']);
+  for (const each of saved) await deleteWork(each);
+});
 
 test('a save of My gallery that ends late does not close the work that is open by then', async ({
   page,

@@ -38,10 +38,27 @@ type Props = {
 const openedWith = (work: ArtworkRecord | null) =>
   work ? { values: valuesOf(work), expectedUpdatedAt: work.updatedAt } : { values: NEW_ARTWORK };
 
+const reopen = async ({ id }: ArtworkRecord) =>
+  openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, id));
+
+const updateChanged = (
+  work: ArtworkRecord,
+  body: ArtworkUpdate,
+  changed: Partial<ArtworkValues>,
+  expectedUpdatedAt: string | undefined,
+) =>
+  updateArtwork(work, {
+    ...changesOf(body, changed),
+    ...(expectedUpdatedAt && { expectedUpdatedAt }),
+  });
+
 const FLAGS = { draft: { isDraft: true }, published: { isDraft: false } };
 
 /** Creates or edits a work (§2 dialogs). */
-export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) {
+export function ArtworkDialog({ work: listed, categories, neighbours, onClose }: Props) {
+  /** Created by a save during which the form was changed: the form stays open, and saves changes to it. */
+  const [created, setCreated] = useState<ArtworkRecord | null>(null);
+  const work = listed ?? created;
   const [uploading, setUploading] = useState(false);
   const [adding, setAdding] = useState(false);
   const autosaveKey = useAutosaveKey(`artwork:${work?.id ?? 'new'}`);
@@ -51,17 +68,17 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
     <RecordDialog
       autosaveKey={autosaveKey}
       isNew={!work}
-      neighbours={work ? neighbours : undefined}
+      neighbours={listed ? neighbours : undefined}
       noun="artwork"
       onClose={onClose}
       publicPath={work ? publicPathOf(work) : undefined}
       shape="editor"
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >
-      {({ save, onDirty, onCancel }) => {
+      {({ save, ...leaving }) => {
         const form = {
           saveAs: saveCommands<ArtworkValues>(work, FLAGS),
-          ...{ autosaveKey, busy: uploading || adding, onCancel, onDirty, opened },
+          ...{ ...leaving, autosaveKey, busy: uploading || adding, opened },
           onPreview: (values: ArtworkValues) => openPreview('work', previewOf(values, work)),
           children: (
             <ArtworkFields
@@ -71,37 +88,34 @@ export function ArtworkDialog({ work, categories, neighbours, onClose }: Props) 
               onUploading={setUploading}
               isPublic={work !== null && isPublicWork(work)}
               reservations={work && !work.archivedAt && <ReservedLine work={work} />}
-              optional={work !== null}
+              optional={listed !== null}
             />
           ),
         };
-        return work ? (
+        return listed ? (
           <RecordForm<ArtworkValues, ArtworkUpdate>
             {...form}
             key={autosaveKey}
-            onSave={(body, typed, expectedUpdatedAt) =>
-              save(
-                updateArtwork(work, {
-                  ...changesOf(body, typed),
-                  ...(expectedUpdatedAt && { expectedUpdatedAt }),
-                }),
-                (saved) => (
-                  <>
-                    {blankTitleNotice(body, work)} <WorkVisibility work={saved} />
-                  </>
-                ),
-              )
+            onSave={(body, ...changed) =>
+              save(updateChanged(listed, body, ...changed), (saved) => (
+                <>
+                  {blankTitleNotice(body, listed)} <WorkVisibility work={saved} />
+                </>
+              ))
             }
-            reopen={async () =>
-              openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, work.id))
-            }
+            reopen={() => reopen(listed)}
             resolver={zodResolver(editArtworkForm)}
           />
         ) : (
           <RecordForm<ArtworkValues, ArtworkCreate>
             {...form}
-            onSave={(body) => save(createArtwork(body), (saved) => <WorkVisibility work={saved} />)}
-            reopen={null}
+            onSave={async (body, ...changed) => {
+              const call = created ? updateChanged(created, body, ...changed) : createArtwork(body);
+              const saved = await save(call, (after) => <WorkVisibility work={after} />);
+              setCreated(saved);
+              return saved;
+            }}
+            reopen={created && (() => reopen(created))}
             resolver={zodResolver(newArtworkForm)}
           />
         );

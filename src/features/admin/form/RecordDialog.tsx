@@ -25,8 +25,9 @@ type Props = {
   /** The path of the record's public page; undefined while it has none. */
   publicPath?: string | undefined;
   children: (form: {
-    /** Waits for the call and shows a toast with its result (§8) and `about`; rejects as the call does. */
-    save: <Saved>(call: Promise<Saved>, about: (saved: Saved) => ReactNode) => Promise<void>;
+    /** Waits for the call and shows a toast with its result (§8) and `about`; settles as the call does. */
+    save: <Saved>(call: Promise<Saved>, about: (saved: Saved) => ReactNode) => Promise<Saved>;
+    onSaved: () => void;
     onDirty: (dirty: boolean) => void;
     onCancel: () => void;
   }) => ReactNode;
@@ -48,7 +49,7 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
       throw error;
     }
     toast({ title: `${capitalise(noun)} ${verb}d successfully`, description: about(saved) });
-    onClose();
+    return saved;
   }
 
   const leave = () => leaveFor(onClose);
@@ -67,7 +68,7 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
           </a>
         )}
       </div>
-      {children({ save, onDirty: setDirty, onCancel: leave })}
+      {children({ save, onSaved: onClose, onDirty: setDirty, onCancel: leave })}
       {question && <ConfirmDiscard {...question} />}
     </Dialog>
   );

@@ -21,6 +21,7 @@ import { useOnline } from './use-online.ts';
 const NOT_SAVED = 'Not saved. Please try again.';
 const OFFLINE =
   'No connection. What you typed is kept on this device, and saved when the connection is back.';
+const CHANGED_SINCE = 'Saved. What you changed since then is not saved yet: save it again.';
 
 type Props<Values extends FieldValues, Body> = {
   /** `artwork:12`: the name under which unsaved changes are kept. */
@@ -30,12 +31,14 @@ type Props<Values extends FieldValues, Body> = {
   resolver: Resolver<Values, unknown, Body>;
   /** Refetches the record; null for a new one. */
   reopen: (() => Promise<Opened<Values>>) | null;
-  /** Rejects when the server refuses; the form then keeps all values. */
+  /** Resolves to the saved record; rejects when the server refuses, and the form then keeps all values. */
   onSave: (
     body: Body,
     typed: Partial<Values>,
     expectedUpdatedAt: string | undefined,
-  ) => Promise<void>;
+  ) => Promise<{ updatedAt: string }>;
+  /** Called once all that was typed is saved. */
+  onSaved: () => void;
   onCancel: () => void;
   /** Shows the form's values as visitors will see them. */
   onPreview: (values: Values) => void;
@@ -62,7 +65,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
   });
   const [isWaiting, setWaiting] = useState(false);
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { restored, forget } = useAutosave(form, autosaveKey, opened);
+  const { restored, keepOnly } = useAutosave(form, autosaveKey, opened);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   // Within the event that changes a value, too: an Escape right after it must not meet the state before.
   useEffect(
@@ -77,9 +80,16 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
   const save = form.handleSubmit(async (body) => {
     // Of before the request: one that the connection lost may have been carried out, and is not sent again by itself.
     const isOffline = !window.navigator.onLine;
+    const submitted = structuredClone(form.getValues());
     try {
-      await onSave(body, changedValues(form.getValues(), opened.values), opened.expectedUpdatedAt);
-      forget();
+      const typed = changedValues(submitted, opened.values);
+      const { updatedAt } = await onSave(body, typed, opened.expectedUpdatedAt);
+      const since = changedValues(form.getValues(), submitted);
+      keepOnly({ values: since, expectedUpdatedAt: updatedAt });
+      if (Object.keys(since).length === 0) return props.onSaved();
+      setOpened({ values: submitted, expectedUpdatedAt: updatedAt });
+      form.reset(submitted, { keepValues: true });
+      form.setError('root', { message: CHANGED_SINCE });
     } catch (error) {
       const stale = hasCode(error, 'stale_version') && reopen !== null;
       if (stale) await showLatest(reopen);
@@ -126,7 +136,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
   function startOver() {
     form.reset(props.opened.values);
     setOpened(props.opened);
-    forget();
+    keepOnly({ values: {} });
   }
 
   return (

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changedValues, deleteSavedForm, readSavedForm, saveForm } from './autosave-store.ts';
+import {
+  changedValues,
+  deleteSavedForm,
+  readSavedForm,
+  renameSavedForm,
+  saveForm,
+} from './autosave-store.ts';
 
 function handStorage() {
   const kept = new Map<string, string>();
@@ -28,6 +34,17 @@ test('a form whose changes were undone leaves no saved form', () => {
   saveForm(storage, 'artwork:new', { values: { title: 'S' } });
   saveForm(storage, 'artwork:new', { values: {} });
   expect(storage.kept.size).toBe(0);
+});
+
+test('a saved form is kept under the name of the record that was created, as it was typed', () => {
+  const storage = handStorage();
+  const form = { values: { title: 'S' }, expectedUpdatedAt: '2026-01-01' };
+  saveForm(storage, 'artwork:new', form);
+  renameSavedForm(storage, 'artwork:new', 'artwork:4');
+  expect(readSavedForm(storage, 'artwork:4')).toEqual(form);
+  expect(storage.kept.size).toBe(1);
+  renameSavedForm(storage, 'artwork:new', 'artwork:4');
+  expect(readSavedForm(storage, 'artwork:4'), 'nothing was kept').toEqual(form);
 });
 
 test('an unreadable saved form and a full storage throw nothing', () => {

@@ -34,6 +34,13 @@ export function saveForm(storage: FormStorage, name: string, form: SavedForm): v
   }
 }
 
+/** Keeps a saved form under another name. */
+export function renameSavedForm(storage: FormStorage, from: string, to: string): void {
+  const saved = readSavedForm(storage, from);
+  if (saved) saveForm(storage, to, saved);
+  deleteSavedForm(storage, from);
+}
+
 export function deleteSavedForm(storage: FormStorage, name: string): void {
   storage.removeItem(keyOf(name));
 }

@@ -1,6 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { changedValues, deleteSavedForm, readSavedForm, saveForm } from './autosave-store.ts';
+import {
+  changedValues,
+  readSavedForm,
+  renameSavedForm,
+  type SavedForm,
+  saveForm,
+} from './autosave-store.ts';
 
 /** How long after the last key the form is saved, in ms. */
 const DELAY_MS = 300;
@@ -20,7 +26,14 @@ export function useAutosave<Values extends FieldValues, Body>(
   const [restored, setRestored] = useState(false);
   /** Saves the latest values at once; undefined when they are saved. */
   const save = useRef<() => void>(undefined);
+  const keptAs = useRef(name);
   useEffect(() => {
+    if (keptAs.current !== name) {
+      // The record was created while its form stayed open.
+      renameSavedForm(window.localStorage, keptAs.current, name);
+      keptAs.current = name;
+      return;
+    }
     const saved = readSavedForm(window.localStorage, name);
     if (!saved) return;
     for (const [field, value] of Object.entries(saved.values)) {
@@ -30,19 +43,21 @@ export function useAutosave<Values extends FieldValues, Body>(
     setRestored(true);
   }, [form, name]);
 
+  const keep = useEffectEvent((values: Values) =>
+    saveForm(window.localStorage, name, {
+      values: changedValues(values, opened.values),
+      expectedUpdatedAt: opened.expectedUpdatedAt,
+    }),
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        const { expectedUpdatedAt } = opened;
         save.current = () => {
           save.current = undefined;
-          saveForm(window.localStorage, name, {
-            values: changedValues(values, opened.values),
-            expectedUpdatedAt,
-          });
+          keep(values);
         };
         timer = setTimeout(() => save.current?.(), DELAY_MS);
       },
@@ -55,14 +70,15 @@ export function useAutosave<Values extends FieldValues, Body>(
       window.removeEventListener('pagehide', onPagehide);
       stop();
     };
-  }, [form, name, opened]);
+  }, [form]);
 
   return {
     restored,
-    forget: () => {
+    /** Once the form is saved or begun anew: keeps what is not saved yet, and nothing else. */
+    keepOnly: (unsaved: SavedForm) => {
       setRestored(false);
       save.current = undefined;
-      deleteSavedForm(window.localStorage, name);
+      saveForm(window.localStorage, name, unsaved);
     },
   };
 }

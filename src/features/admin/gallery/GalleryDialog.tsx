@@ -34,8 +34,9 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { setDirty, saving, leaveFor, question } = useLeaving(autosaveKey);
   const leave = () => leaveFor(onClose);
   async function save(body: GalleryUpdate) {
+    let saved: GalleryRecord;
     try {
-      await saving(updateGallery(body));
+      saved = await saving(updateGallery(body));
     } catch (error) {
       const description = messageOf(error, '');
       toast({ title: 'Failed to update your gallery', description, variant: 'destructive' });
@@ -45,7 +46,7 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
       title: 'Gallery updated successfully',
       description: `Mails and receipts show it now. ${SEEN_ONCE_PUBLISHED}`,
     });
-    onClose();
+    return saved;
   }
   return (
     <Dialog onClose={leave} shape="full" title="My gallery">
@@ -58,6 +59,7 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
           onDirty={setDirty}
           onEmptied={onClose}
           onSave={save}
+          onSaved={onClose}
           saved={data}
         />
       )}
@@ -72,10 +74,11 @@ type Props = {
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;
   onEmptied: () => void;
-  onSave: (body: GalleryUpdate) => Promise<void>;
+  onSave: (body: GalleryUpdate) => Promise<GalleryRecord>;
+  onSaved: () => void;
 };
 
-function GalleryForm({ saved, autosaveKey, onCancel, onDirty, onEmptied, onSave }: Props) {
+function GalleryForm({ saved, autosaveKey, onEmptied, onSave, ...leaving }: Props) {
   const [section, setSection] = useState<SectionKey>('name');
   const [uploading, setUploading] = useState<readonly SectionKey[]>([]);
   const opened = useMemo(() => openedWith(saved), [saved]);
@@ -85,8 +88,7 @@ function GalleryForm({ saved, autosaveKey, onCancel, onDirty, onEmptied, onSave 
     <RecordForm<GalleryInput, GallerySettings>
       autosaveKey={autosaveKey}
       busy={uploading.length > 0}
-      onCancel={onCancel}
-      onDirty={onDirty}
+      {...leaving}
       onPreview={(values) => openPreview('gallery', values, part)}
       onSave={(body, typed, expectedUpdatedAt) =>
         onSave({

@@ -27,10 +27,27 @@ type Props = { post: PostRecord | null; onClose: () => void };
 const openedWith = (post: PostRecord | null) =>
   post ? { values: valuesOf(post), expectedUpdatedAt: post.updatedAt } : { values: NEW_POST };
 
+const reopen = async ({ id }: PostRecord) =>
+  openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, id));
+
+const updateChanged = (
+  post: PostRecord,
+  body: PostUpdate,
+  changed: Partial<PostValues>,
+  expectedUpdatedAt: string | undefined,
+) =>
+  updatePost(post, {
+    ...changesOf(body, changed),
+    ...(expectedUpdatedAt && { expectedUpdatedAt }),
+  });
+
 const FLAGS = { draft: { isPublished: false }, published: { isPublished: true } };
 
 /** Creates or edits a journal post (§2 dialogs). */
-export function PostDialog({ post, onClose }: Props) {
+export function PostDialog({ post: listed, onClose }: Props) {
+  /** Created by a save during which the form was changed: the form stays open, and saves changes to it. */
+  const [created, setCreated] = useState<PostRecord | null>(null);
+  const post = listed ?? created;
   const [uploading, setUploading] = useState(false);
   const autosaveKey = useAutosaveKey(`post:${post?.id ?? 'new'}`);
   const opened = useMemo(() => openedWith(post), [post]);
@@ -44,9 +61,9 @@ export function PostDialog({ post, onClose }: Props) {
       publicPath={post ? publicPathOf(post) : undefined}
       title={post ? 'Edit Blog Post' : 'Create New Post'}
     >
-      {({ save, onDirty, onCancel }) => {
+      {({ save, ...leaving }) => {
         const form = {
-          ...{ autosaveKey, busy: uploading, onCancel, onDirty, opened },
+          ...{ ...leaving, autosaveKey, busy: uploading, opened },
           saveAs: saveCommands<PostValues>(post && { ...post, isDraft: !post.isPublished }, FLAGS),
           onPreview: (values: PostValues) => openPreview('post', previewOf(values)),
           unreadable: { publishedOn: 'Publish date must be a date' },
@@ -54,36 +71,34 @@ export function PostDialog({ post, onClose }: Props) {
             <PostFields
               isPublished={post?.isPublished ?? false}
               onUploading={setUploading}
-              optional={post !== null}
+              optional={listed !== null}
+              slug={post?.slug}
             />
           ),
         };
-        return post ? (
+        return listed ? (
           <RecordForm<PostValues, PostUpdate>
             {...form}
-            onSave={(body, typed, expectedUpdatedAt) =>
-              save(
-                updatePost(post, {
-                  ...changesOf(body, typed),
-                  ...(expectedUpdatedAt && { expectedUpdatedAt }),
-                }),
-                (saved) => (
-                  <>
-                    {blankTitleNotice(body, post)} <PostVisibility post={saved} />
-                  </>
-                ),
-              )
+            onSave={(body, ...changed) =>
+              save(updateChanged(listed, body, ...changed), (saved) => (
+                <>
+                  {blankTitleNotice(body, listed)} <PostVisibility post={saved} />
+                </>
+              ))
             }
-            reopen={async () =>
-              openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, post.id))
-            }
+            reopen={() => reopen(listed)}
             resolver={zodResolver(editPostForm)}
           />
         ) : (
           <RecordForm<PostValues, PostCreate>
             {...form}
-            onSave={(body) => save(createPost(body), (saved) => <PostVisibility post={saved} />)}
-            reopen={null}
+            onSave={async (body, ...changed) => {
+              const call = created ? updateChanged(created, body, ...changed) : createPost(body);
+              const saved = await save(call, (after) => <PostVisibility post={after} />);
+              setCreated(saved);
+              return saved;
+            }}
+            reopen={created && (() => reopen(created))}
             resolver={zodResolver(newPostForm)}
           />
         );

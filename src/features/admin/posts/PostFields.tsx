@@ -9,16 +9,17 @@ import type { PostValues } from './post-values.ts';
 type Props = {
   /** An edit form labels every field '(Optional)' (§5). */
   optional: boolean;
+  /** The post's own; undefined for a new one. */
+  slug: string | undefined;
   /** The post is published: only then a switch takes it back; else the commands decide. */
   isPublished: boolean;
   onUploading: (uploading: boolean) => void;
 };
 
 /** The fields that the create and the edit form share (§3 blog_posts). */
-export function PostFields({ optional, isPublished, onUploading }: Props) {
-  const { formState, watch } = useFormContext<PostValues>();
+export function PostFields({ optional, slug: kept, isPublished, onUploading }: Props) {
+  const { watch } = useFormContext<PostValues>();
   const input = useInput<PostValues>(optional);
-  const kept = formState.defaultValues?.slug;
   const slug = watch('slug') || kept || slugOf(watch('title')) || '…';
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
