@@ -170,7 +170,7 @@ test('a save that fails to reach the server keeps the form, and the next one suc
   await removePosts('Sent twice');
 });
 
-test('without a connection a save waits, and is made once when the connection is back', async ({
+test('without a connection a save waits, and is made once when the connection is back; not of what was changed since', async ({
   page,
   context,
 }) => {
@@ -181,6 +181,12 @@ test('without a connection a save waits, and is made once when the connection is
   await expect(form.getByRole('alert')).toContainText(
     'No connection. What you typed is kept on this device',
   );
+  await form.getByLabel('Content').fill('Half a');
+  await context.setOffline(false);
+  await expect(form.getByRole('alert')).toContainText('The connection is back. Nothing is saved');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(form.getByRole('alert')).toContainText('No connection');
   await context.setOffline(false);
   await expect(form).toBeHidden();
   expect(await removePosts('Saved later')).toBe(1);

@@ -11,7 +11,7 @@ import {
 import { hasCode, messageOf, ResponseError } from '#lib/api-client.ts';
 import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
-import { changedValues, readSavedForm } from './autosave-store.ts';
+import { changedValues, isSame, readSavedForm } from './autosave-store.ts';
 import { FormFooter } from './FormFooter.tsx';
 import type { SaveCommand } from './save-commands.ts';
 import { STALE } from './stale-text.ts';
@@ -20,7 +20,9 @@ import { useOnline } from './use-online.ts';
 
 const NOT_SAVED = 'Not saved. Please try again.';
 const OFFLINE =
-  'No connection. What you typed is kept on this device, and saved when the connection is back.';
+  'No connection. What you typed is kept on this device, and saved when the connection is back if you change nothing until then.';
+const BACK_ONLINE =
+  'The connection is back. Nothing is saved yet, because you changed something: save it again.';
 const CHANGED_SINCE = 'Saved. What you changed since then is not saved yet: save it again.';
 
 type Props<Values extends FieldValues, Body> = {
@@ -63,7 +65,8 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
     resolver,
     defaultValues: opened.values as DefaultValues<Values>,
   });
-  const [isWaiting, setWaiting] = useState(false);
+  /** The values that are saved when the connection is back. */
+  const [waiting, setWaiting] = useState<Values | null>(null);
   const { errors, isSubmitting, isDirty } = form.formState;
   const { restored, keepOnly } = useAutosave(form, autosaveKey, opened);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -81,6 +84,7 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
     // Of before the request: one that the connection lost may have been carried out, and is not sent again by itself.
     const isOffline = !window.navigator.onLine;
     const submitted = structuredClone(form.getValues());
+    setWaiting(null);
     try {
       const typed = changedValues(submitted, opened.values);
       const { updatedAt } = await onSave(body, typed, opened.expectedUpdatedAt);
@@ -95,15 +99,17 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
       if (stale) await showLatest(reopen);
       showFieldErrors(form.setError, error);
       const isUnsent = isOffline && !(error instanceof ResponseError);
-      if (isUnsent) setWaiting(true);
+      if (isUnsent) setWaiting(submitted);
       const message = stale ? STALE : messageOf(error, isUnsent ? OFFLINE : NOT_SAVED);
       form.setError('root', { message });
     }
   });
 
-  useOnline(isWaiting, () => {
-    setWaiting(false);
-    void save();
+  useOnline(waiting !== null, () => {
+    setWaiting(null);
+    // What was changed since then may be half a sentence, which is not to be published.
+    if (isSame(form.getValues(), waiting)) void save();
+    else form.setError('root', { message: BACK_ONLINE });
   });
 
   async function showLatest(read: () => Promise<Opened<Values>>) {
