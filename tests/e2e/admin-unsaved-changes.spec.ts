@@ -45,6 +45,30 @@ test('leaving with unsaved changes asks first, and discarding removes them', asy
   await expect(form.getByLabel('Title')).toHaveValue('');
 });
 
+test('what is typed into a reservation, a discount code or a step of the guide is not lost without a question', async ({
+  page,
+}) => {
+  await respond(page, 'GET', '/guide', { isHidden: false, filledInAt: null, demonstration: null });
+  await openAdminWith(page, 'Artworks');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  for (const { open, item, field } of [
+    { open: /^Commands for Tide Table/, item: 'Reserve…', field: 'Note (optional)' },
+    { open: /^Discount codes/, item: 'Create discount code', field: 'Code' },
+    { open: /^Your name/, field: 'Place' },
+  ]) {
+    await page.getByRole('button', { name: open }).click();
+    if (item) await page.getByText(item, { exact: true }).click();
+    const input = page.getByRole('dialog').getByLabel(field, { exact: true });
+    await input.fill('Typed');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(input, field).toHaveValue('Typed');
+    await page.mouse.click(2, 2);
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog'), field).toHaveCount(0);
+  }
+});
+
 test('what another window saved in the meantime is shown together with the typed changes, and not overwritten', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField, SwitchField, TextField } from '#ui/Field.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
+import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { createDiscount } from './api.ts';
 
 type Values = z.input<typeof discountCreate>;
@@ -20,17 +21,24 @@ const NEW: Values = {
   oncePerCustomer: true,
 };
 
+type Props = {
+  onClose: () => void;
+  /** Of the dialog around it. */
+  leaving: Leaving;
+};
+
 /** A new discount code. */
-export function DiscountForm({ onClose }: { onClose: () => void }) {
+export function DiscountForm({ onClose, leaving }: Props) {
   const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
     resolver: zodResolver(discountCreate),
     defaultValues: NEW,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(leaving, isDirty);
 
   const submit = handleSubmit(async (body) => {
     try {
-      await createDiscount(body);
+      await leaving.saving(createDiscount(body));
     } catch (error) {
       showFieldErrors(setError, error);
       showFailure('Failed to create discount code', error);

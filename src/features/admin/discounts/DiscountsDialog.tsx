@@ -5,7 +5,9 @@ import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useCommand } from '../form/use-command.ts';
+import { useLeaving } from '../form/use-leaving.ts';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { discountsQuery, setDiscountStatus } from './api.ts';
 import { DiscountForm } from './DiscountForm.tsx';
@@ -23,12 +25,13 @@ const columns: Column<DiscountRecord>[] = [
 /** The artist's discount codes with their uses, a form for a new code, and a switch for each. */
 export function DiscountsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(discountsQuery, queryClient);
+  const leaving = useLeaving();
   const [creating, setCreating] = useState(false);
   const [opened, setOpened] = useState<DiscountRecord | null>(null);
   return (
     <Dialog
       description="What a collector can type into the collection. Personal codes of the newsletter are not listed."
-      onClose={onClose}
+      onClose={() => leaving.leaveFor(onClose)}
       shape="large"
       title="Discount Codes"
     >
@@ -39,7 +42,7 @@ export function DiscountsDialog({ onClose }: { onClose: () => void }) {
       >
         {(codes) =>
           creating ? (
-            <DiscountForm onClose={() => setCreating(false)} />
+            <DiscountForm leaving={leaving} onClose={() => setCreating(false)} />
           ) : (
             <DataTable
               caption="Discount codes"
@@ -54,6 +57,7 @@ export function DiscountsDialog({ onClose }: { onClose: () => void }) {
         }
       </ListPanel>
       {opened && <DiscountUses code={opened} onClose={() => setOpened(null)} />}
+      {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
 }

@@ -1,36 +1,38 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/toast-store.ts';
 import { deleteSavedForm } from './autosave-store.ts';
 
 export type Leaving = ReturnType<typeof useLeaving>;
 
 /**
- * Leaving a dialog with a form: unsaved changes ask first (§2 dialogs), and what is being saved cannot be discarded.
+ * Leaving a dialog with forms: unsaved changes ask first (§2 dialogs), and what is being saved cannot be discarded.
  * Discarding deletes what is kept under `autosaveKey`.
  */
 export function useLeaving(autosaveKey?: string) {
   // Refs, because a state would be one rendering late for an Escape that follows a change at once.
-  const isDirty = useRef(false);
-  const isSaving = useRef(false);
+  const dirty = useRef(new Set<string | number>());
+  const saves = useRef(0);
   /** What happens once unsaved changes are discarded; null while nothing is asked. */
   const [next, setNext] = useState<(() => void) | null>(null);
 
-  const setDirty = useCallback((dirty: boolean) => {
-    isDirty.current = dirty;
+  /** `form`: which one, in a dialog with several. */
+  const setDirty = useCallback((isDirty: boolean, form: string | number = '') => {
+    if (isDirty) dirty.current.add(form);
+    else dirty.current.delete(form);
   }, []);
 
   function leaveFor(goOn: () => void) {
-    if (isSaving.current) toast({ title: 'Still being saved' });
-    else if (isDirty.current) setNext(() => goOn);
+    if (saves.current > 0) toast({ title: 'Still being saved' });
+    else if (dirty.current.size > 0) setNext(() => goOn);
     else goOn();
   }
 
   async function saving<Saved>(call: Promise<Saved>): Promise<Saved> {
-    isSaving.current = true;
+    saves.current += 1;
     try {
       return await call;
     } finally {
-      isSaving.current = false;
+      saves.current -= 1;
     }
   }
 
@@ -43,4 +45,12 @@ export function useLeaving(autosaveKey?: string) {
   /** What `ConfirmDiscard` is shown with; null while nothing is asked. */
   const question = next && { onKeep: () => setNext(null), onDiscard: discard };
   return { setDirty, saving, leaveFor, question };
+}
+
+/** Keeps the dialog of a form from being left without a question while the form has unsaved changes. */
+export function useUnsaved({ setDirty }: Leaving, isDirty: boolean, form?: string | number): void {
+  useEffect(() => {
+    setDirty(isDirty, form);
+    return () => setDirty(false, form);
+  }, [form, isDirty, setDirty]);
 }

@@ -8,6 +8,8 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
+import { useLeaving, useUnsaved } from '../form/use-leaving.ts';
 import { updateGallery } from '../gallery/api.ts';
 
 type Props<Values extends FieldValues & GalleryUpdate> = {
@@ -35,11 +37,14 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
     resolver: zodResolver(schema),
     defaultValues: values,
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  const leaving = useLeaving();
+  useUnsaved(leaving, isDirty);
+  const leave = () => leaving.leaveFor(onClose);
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await updateGallery(body);
+      await leaving.saving(updateGallery(body));
     } catch (error) {
       showFieldErrors(form.setError, error);
       showFailure('It was not saved', error);
@@ -50,7 +55,7 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
   });
 
   return (
-    <Dialog description={description} onClose={onClose} shape="small" title={title}>
+    <Dialog description={description} onClose={leave} shape="small" title={title}>
       <FormProvider {...form}>
         <form
           // Keeps a focused field above the commands at the bottom.
@@ -60,7 +65,7 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
         >
           {children}
           <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-page px-6 py-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-            <Button onClick={onClose} variant="outline">
+            <Button onClick={leave} variant="outline">
               Later
             </Button>
             <Button disabled={busy || isSubmitting} type="submit">
@@ -69,6 +74,7 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
           </div>
         </form>
       </FormProvider>
+      {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OrderRecord } from '#contract/admin-orders.ts';
 import { exceedsCover } from '#contract/delivery-line.ts';
@@ -10,7 +9,7 @@ import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { useCommand } from '../form/use-command.ts';
-import type { Leaving } from '../form/use-leaving.ts';
+import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { galleryQuery } from '../gallery/api.ts';
 import { dispatchOrder } from './api.ts';
 import { CARRIERS, dispatchForm } from './tracking-link.ts';
@@ -27,7 +26,7 @@ type Props = {
  * Marks an order as dispatched, or changes its tracking link. Above the carrier’s cover it asks for the policy’s
  * number.
  */
-export function DispatchForm({ order, onClose, leaving: { setDirty, saving } }: Props) {
+export function DispatchForm({ order, onClose, leaving }: Props) {
   const { busy, run } = useCommand();
   const { data: gallery } = useQuery(galleryQuery, queryClient);
   const coverLimit = gallery?.deliveryTable.coverLimit ?? null;
@@ -40,19 +39,14 @@ export function DispatchForm({ order, onClose, leaving: { setDirty, saving } }: 
       policyNumber: order.policyNumber ?? '',
     },
   });
-
-  const { isDirty } = formState;
-  useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [isDirty, setDirty]);
+  useUnsaved(leaving, formState.isDirty);
 
   /** Whether the server sends a mail: for the dispatch, and for each new link. */
   const sendsMail = (link: string | null) =>
     !order.dispatchedAt || (link !== null && link !== order.trackingUrl);
 
   const submit = handleSubmit(async (body) => {
-    const call = saving(dispatchOrder(order, body)).catch((error: unknown) => {
+    const call = leaving.saving(dispatchOrder(order, body)).catch((error: unknown) => {
       showFieldErrors(setError, error);
       throw error;
     });

@@ -6,16 +6,22 @@ import { hasCode } from '#lib/api-client.ts';
 import { joinNonEmpty } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
+import type { Leaving } from '../form/use-leaving.ts';
 import { cancelReservation, refetchReservation, updateReservation } from './api.ts';
 import { ReservationForm } from './ReservationForm.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
 import { expectedOf } from './reservation-rules.ts';
 import { textOf } from './reservation-text.ts';
 
-type Props = { work: ArtworkRecord; reservation: ReservationRecord };
+type Props = {
+  work: ArtworkRecord;
+  reservation: ReservationRecord;
+  /** Of the dialog around it. */
+  leaving: Leaving;
+};
 
 /** One reservation: what it says, and what can be done with it. */
-export function Reservation({ work, reservation }: Props) {
+export function Reservation({ work, reservation, leaving }: Props) {
   const [isChanging, setChanging] = useState(false);
   const { busy, run } = useCommand();
   const { id, until, personName, personEmail, note, isBeingBought } = reservation;
@@ -31,11 +37,11 @@ export function Reservation({ work, reservation }: Props) {
   async function change(input: ReservationInput, opened = reservation) {
     let isStale = false;
     const body = { ...input, expected: expectedOf(opened) };
-    const saving = updateReservation(work, id, body).catch((error: unknown) => {
+    const call = leaving.saving(updateReservation(work, id, body)).catch((error: unknown) => {
       isStale = hasCode(error, 'stale_version');
       throw error;
     });
-    const saved = await run(saving, {
+    const saved = await run(call, {
       done: 'Reservation changed',
       about: (after) => `${work.title}: ${textOf(input.until)}.${endedLink(reservation, after)}`,
       failed: 'Failed to change reservation',
@@ -59,6 +65,7 @@ export function Reservation({ work, reservation }: Props) {
         <ReservationForm
           busy={busy}
           label="Save changes"
+          leaving={leaving}
           onCancel={() => setChanging(false)}
           onSave={change}
           reservation={reservation}

@@ -4,8 +4,9 @@ import type { ReservationInput, ReservationRecord } from '#contract/reservations
 import { nzDay } from '#contract/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/Field.tsx';
-import { changedValues } from '../form/autosave-store.ts';
+import { changedValues, isSame } from '../form/autosave-store.ts';
 import { STALE } from '../form/stale-text.ts';
+import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { problemsOf, type Values, valuesOf } from './reservation-rules.ts';
 
 type Props = {
@@ -22,15 +23,19 @@ type Props = {
     opened?: ReservationRecord,
   ) => Promise<ReservationRecord | null>;
   onCancel?: () => void;
+  /** Of the dialog around it. */
+  leaving: Leaving;
 };
 
 /** Until when, for whom, and a note for the artist alone. */
-export function ReservationForm({ reservation, label, busy, onSave, onCancel }: Props) {
+export function ReservationForm({ reservation, label, busy, leaving, ...rest }: Props) {
+  const { onSave, onCancel } = rest;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [opened, setOpened] = useState(reservation);
   const [isStale, setStale] = useState(false);
   const [typed, setTyped] = useState<Partial<Values>>({});
   const values = { ...valuesOf(opened), ...typed };
+  useUnsaved(leaving, !isSame(values, valuesOf(opened)), reservation?.id);
   const field = (name: keyof typeof values) => ({
     error: problems[name],
     onChange: ({ target }: { target: { value: string } }) => {

@@ -1,6 +1,8 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useCommand } from '../form/use-command.ts';
+import { useLeaving } from '../form/use-leaving.ts';
 import { createReservation } from './api.ts';
 import { Reservation } from './Reservation.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
@@ -11,6 +13,7 @@ type Props = { work: ArtworkRecord; onClose: () => void };
 /** For whom a work, or copies of an edition, are kept, and until when. */
 export function ReservationsDialog({ work, onClose }: Props) {
   const { busy, run } = useCommand();
+  const leaving = useLeaving();
   const { reservations, editionsLeft, editionSize } = work;
   const isEdition = editionSize > 1;
   const hasFree = isEdition ? editionsLeft > reservations.length : reservations.length === 0;
@@ -21,14 +24,14 @@ export function ReservationsDialog({ work, onClose }: Props) {
           ? 'Each reservation keeps one copy. Visitors see the work as reserved where no other copy is left.'
           : 'Visitors see until when; nobody can buy it unless you send a link.'
       }
-      onClose={() => !busy && onClose()}
+      onClose={() => leaving.leaveFor(onClose)}
       title={reservations.length > 0 ? `${work.title}: reserved` : `Reserve ${work.title}`}
     >
       {reservations.length > 0 && (
         <ul className="mt-6 grid border-t border-line">
           {reservations.map((reservation) => (
             <li className="border-b border-line py-5" key={reservation.id}>
-              <Reservation reservation={reservation} work={work} />
+              <Reservation leaving={leaving} reservation={reservation} work={work} />
             </li>
           ))}
         </ul>
@@ -42,8 +45,9 @@ export function ReservationsDialog({ work, onClose }: Props) {
             busy={busy}
             key={reservations.length}
             label="Reserve"
+            leaving={leaving}
             onSave={async (input) => {
-              await run(createReservation(work, input), {
+              await run(leaving.saving(createReservation(work, input)), {
                 done: 'Work reserved',
                 about: (saved) => `${saved.title}: ${textOf(input.until)}.`,
                 failed: 'Failed to reserve work',
@@ -53,6 +57,7 @@ export function ReservationsDialog({ work, onClose }: Props) {
           />
         </>
       )}
+      {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
 }
