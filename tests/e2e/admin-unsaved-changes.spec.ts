@@ -45,7 +45,7 @@ test('leaving with unsaved changes asks first, and discarding removes them', asy
   await expect(form.getByLabel('Title')).toHaveValue('');
 });
 
-test('what is typed into a reservation, a discount code or a step of the guide is not lost without a question', async ({
+test('what is typed into a reservation, a discount code, the account or a step of the guide is not lost without a question', async ({
   page,
 }) => {
   await respond(page, 'GET', '/guide', { isHidden: false, filledInAt: null, demonstration: null });
@@ -54,6 +54,8 @@ test('what is typed into a reservation, a discount code or a step of the guide i
   for (const { open, item, field } of [
     { open: /^Commands for Tide Table/, item: 'Reserve…', field: 'Note (optional)' },
     { open: /^Discount codes/, item: 'Create discount code', field: 'Code' },
+    { open: /^Account/, field: 'Username' },
+    { open: /^Account/, field: 'New password' },
     { open: /^Your name/, field: 'Place' },
   ]) {
     await page.getByRole('button', { name: open }).click();

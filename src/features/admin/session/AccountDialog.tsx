@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
+import { useLeaving } from '../form/use-leaving.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -9,13 +11,15 @@ import { SessionList } from './SessionList.tsx';
  * Changes the password, the name, the email address and the passkeys, and shows where the administrator is signed in.
  */
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const leaving = useLeaving();
+  const leave = () => leaving.leaveFor(onClose);
   return (
-    <Dialog onClose={onClose} shape="small" title="Account">
+    <Dialog onClose={leave} shape="small" title="Account">
       <div className="mt-6">
-        <PasswordForm onDone={onClose} username={username} />
+        <PasswordForm leaving={leaving} onDone={leave} username={username} />
       </div>
       <Part>
-        <AccountForm />
+        <AccountForm leaving={leaving} />
       </Part>
       <Part heading="Passkeys">
         <SecondFactor />
@@ -23,6 +27,7 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
       <Part heading="Signed in">
         <SessionList />
       </Part>
+      {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
 }

@@ -9,27 +9,29 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
+import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { accountQuery, changeAccount } from './api.ts';
 
 type Values = z.input<typeof accountChange>;
 
 /** The administrator's own name and email address; the password confirms a change. */
-export function AccountForm() {
+export function AccountForm({ leaving }: { leaving: Leaving }) {
   const { data } = useQuery(accountQuery, queryClient);
-  return data ? <Fields account={data} /> : <p role="status">Loading…</p>;
+  return data ? <Fields account={data} leaving={leaving} /> : <p role="status">Loading…</p>;
 }
 
-function Fields({ account }: { account: Account }) {
+function Fields({ account, leaving }: { account: Account; leaving: Leaving }) {
   const { username, email } = account;
   const form = useForm<Values, unknown, AccountChange>({
     resolver: zodResolver(accountChange),
     defaultValues: { username, email: email ?? '', currentPassword: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useUnsaved(leaving, isDirty, 'account');
 
   const submit = form.handleSubmit(async (input) => {
     try {
-      await changeAccount(input);
+      await leaving.saving(changeAccount(input));
     } catch (error) {
       showFieldErrors(form.setError, error);
       showFailure('Failed to change your account', error);

@@ -6,25 +6,36 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
+import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { changePassword } from './api.ts';
 
+type Props = {
+  username: string;
+  onDone: () => void;
+  /** Of the dialog around it. */
+  leaving: Leaving;
+};
+
 /** Changes the password, which signs out every other browser. */
-export function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
-  const { register, handleSubmit, formState, setError } = useForm<PasswordChange>({
+export function PasswordForm({ username, onDone, leaving }: Props) {
+  const { register, handleSubmit, formState, setError, reset } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(leaving, isDirty, 'password');
 
   const submit = handleSubmit(async (input) => {
     try {
-      await changePassword(input);
+      await leaving.saving(changePassword(input));
     } catch (error) {
       showFieldErrors(setError, error);
       showFailure('Failed to change password', error);
       return;
     }
     toast({ title: 'Password changed', description: 'Other browsers have been signed out.' });
+    reset();
+    leaving.setDirty(false, 'password');
     onDone();
   });
 
