@@ -91,6 +91,8 @@ test('a passkey is added, then asked for after the password; a recovery code sta
   await expect(shown).toHaveCount(10);
   const codes = await shown.allInnerTexts();
   await expectAccessible(page);
+  await account.getByRole('button', { name: 'Close' }).click();
+  await expect(toastOf(page)).toContainText('Your recovery codes are shown only now');
   await account.getByRole('button', { name: 'I have kept them' }).click();
   await expect(account.getByText('10 recovery codes are left.')).toBeVisible();
 

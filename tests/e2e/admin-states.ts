@@ -279,8 +279,13 @@ export const STATES: readonly State[] = [
       await button(page, 'I have kept them').waitFor();
       await toastOf(page).waitFor();
     },
-    // The first Escape closes the toast.
-    { close: (page) => page.keyboard.press('Escape') },
+    {
+      // The first Escape closes the toast, and none the codes.
+      close: async (page) => {
+        await press(page, 'I have kept them');
+        await page.keyboard.press('Escape');
+      },
+    },
   ),
   panel(
     'Account',

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -12,17 +13,24 @@ import { SessionList } from './SessionList.tsx';
  */
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const leaving = useLeaving();
-  const leave = () => leaving.leaveFor(onClose);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  function leave() {
+    if (!codes) return leaving.leaveFor(onClose);
+    const description = 'Write them down, then press “I have kept them”.';
+    toast({ title: 'Your recovery codes are shown only now', description });
+  }
+
   return (
     <Dialog onClose={leave} shape="small" title="Account">
       <div className="mt-6">
-        <PasswordForm leaving={leaving} onDone={leave} username={username} />
+        <PasswordForm leaving={leaving} onDone={() => !codes && leave()} username={username} />
       </div>
       <Part>
         <AccountForm leaving={leaving} />
       </Part>
       <Part heading="Passkeys">
-        <SecondFactor />
+        <SecondFactor codes={codes} onCodes={setCodes} saving={leaving.saving} />
       </Part>
       <Part heading="Signed in">
         <SessionList />

@@ -4,6 +4,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { toast } from '#ui/toast-store.ts';
+import type { Leaving } from '../form/use-leaving.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { addPasskey, removePasskey, renewRecoveryCodes, secondFactorQuery } from './passkey-api.ts';
@@ -12,19 +13,27 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 /** What the password is being asked for. */
 type Change = { kind: 'add' } | { kind: 'renew' } | { kind: 'remove'; id: number; device: string };
 
+type Props = {
+  /** New recovery codes; null while there are none to keep. */
+  codes: string[] | null;
+  onCodes: (codes: string[] | null) => void;
+  /** Of the dialog around it: new codes must not arrive once it is closed. */
+  saving: Leaving['saving'];
+};
+
 /** Passkeys beside the password, and the recovery codes that stand in for them. */
-export function SecondFactor() {
+export function SecondFactor({ codes, onCodes, saving }: Props) {
   const options = { ...secondFactorQuery, refetchOnMount: 'always' as const };
   const { data, isError, refetch } = useQuery(options, queryClient);
   const [change, setChange] = useState<Change | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
   if (!data) return <LoadingOrError isError={isError} onRetry={refetch} what="Your passkeys" />;
   const done = (title: string, newCodes: string[] | null = null) => {
     setChange(null);
-    setCodes(newCodes);
+    onCodes(newCodes);
     toast({ title });
   };
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => onCodes(null)} />;
+  const confirmation = change && confirmationOf(change, data.passkeys.length === 1, done);
   return (
     <>
       <p className="text-sm text-ink-soft">
@@ -36,11 +45,12 @@ export function SecondFactor() {
         onRemove={(id, device) => setChange({ kind: 'remove', id, device })}
         onRenew={() => setChange({ kind: 'renew' })}
       />
-      {change ? (
+      {confirmation ? (
         <ConfirmPassword
+          {...confirmation}
           key={JSON.stringify(change)}
           onCancel={() => setChange(null)}
-          {...confirmationOf(change, data.passkeys.length === 1, done)}
+          run={(password) => saving(confirmation.run(password))}
         />
       ) : (
         <Button onClick={() => setChange({ kind: 'add' })} variant="outline">
