@@ -335,6 +335,12 @@ test('My gallery: a tab at a time, with a preview that follows, refuses by field
   });
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Delivery is included in the price')).toBeChecked();
+  // Only what was typed is asked about, and not a version that was looked at.
+  await dialog.getByRole('button', { name: 'Look at it' }).nth(1).click();
+  await dialog.getByLabel('Carrier’s cover').fill('5000');
+  await lookAtIt.click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Carrier’s cover')).toHaveValue('5000');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'My gallery' }).click();

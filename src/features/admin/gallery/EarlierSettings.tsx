@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { GalleryRecord, GallerySettings } from '#contract/gallery.ts';
 import { formatOrderDate } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { isSame } from '../form/autosave-store.ts';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { versionsQuery } from './api.ts';
 
 /** The settings that were saved before. Opening one fills the form and its preview; saving the form restores it. */
 export function EarlierSettings() {
   const { data: versions = [] } = useQuery(versionsQuery, queryClient);
   const { setValue, getValues } = useFormContext<GallerySettings>();
+  /** The version that replaces unsaved changes once they are discarded; null while nothing is asked. */
+  const [next, setNext] = useState<GalleryRecord | null>(null);
   if (versions.length < 2) return null;
 
-  function lookAt({ updatedAt, ...settings }: GalleryRecord) {
+  function lookAt(version: GalleryRecord) {
+    // A version that is looked at can be looked at again.
+    const isKept = versions.some(({ updatedAt, ...settings }) => isSame(getValues(), settings));
+    if (isKept) show(version);
+    else setNext(version);
+  }
+
+  function show({ updatedAt, ...settings }: GalleryRecord) {
+    setNext(null);
     for (const name of Object.keys(settings) as (keyof GallerySettings)[]) {
       if (!isSame(getValues(name), settings[name]))
         setValue(name, settings[name], { shouldDirty: true, shouldTouch: true });
@@ -38,6 +50,7 @@ export function EarlierSettings() {
           </li>
         ))}
       </ul>
+      {next && <ConfirmDiscard onDiscard={() => show(next)} onKeep={() => setNext(null)} />}
     </details>
   );
 }
