@@ -5,6 +5,7 @@ import {
   createOrder,
   createPaymentIntent,
   fetchWorks,
+  openReservation,
   priceCollection,
   refreshStatus,
 } from './api.ts';
@@ -74,6 +75,7 @@ test('a call that gets no response ends after 15 seconds', async () => {
   const none = {} as never;
   const calls = [
     () => fetchWorks(),
+    () => openReservation('secret'),
     () => priceCollection(none),
     () => createOrder(none, 'key-1'),
     () => createPaymentIntent(none),

@@ -14,6 +14,10 @@ const timeoutMs = TIMINGS.checkoutCall;
 export const priceCollection = (body: PriceRequest) =>
   request('POST /api/orders/price', { body, timeoutMs });
 
+/** The work that a reservation's link is for. */
+export const openReservation = (token: string) =>
+  request('POST /api/reservations/open', { body: { token }, timeoutMs });
+
 /** All works as they are now. */
 export const fetchWorks = () => fetchCurrentArtworks(timeoutMs);
 

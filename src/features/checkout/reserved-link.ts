@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { addLine, type CartItem } from '#features/cart/lines.ts';
 import { $cart } from '#features/cart/store.ts';
-import { hasCode, messageOf, request } from '#lib/api-client.ts';
+import { hasCode, messageOf } from '#lib/api-client.ts';
 import { toast } from '#ui/toast-store.ts';
+import { openReservation } from './api.ts';
 import { TEXTS } from './texts.ts';
 
 const tokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('reserved');
@@ -42,7 +43,7 @@ export function useReservedLink(): boolean {
 
 async function open(token: string): Promise<void> {
   try {
-    const artwork = await request('POST /api/reservations/open', { body: { token } });
+    const artwork = await openReservation(token);
     const cart = $cart.get();
     $cart.set({ ...cart, items: withReservation(cart.items, artwork, token) });
     clearHash();
