@@ -68,12 +68,19 @@ test('the artist reserves a work and makes a link: the person buys it, others re
   await other.goto('/checkout');
   await expect(other.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(other.getByText('Your cart is empty')).toBeVisible();
+  await other.route('**/api/reservations/open', (route) => route.abort(), { times: 1 });
   await other.evaluate((hash) => {
     window.location.hash = hash;
   }, new URL(link).hash);
+  await expect(other.getByRole('alert')).toContainText('Your reservation could not be opened');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Try Again' }).click();
   await expect(other.getByRole('paragraph').filter({ hasText: work.title })).toBeVisible();
   await expect(other.getByRole('button', { name: /^Pay/ })).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByRole('alert')).toHaveCount(0);
   expect(new URL(other.url()).hash, 'the secret leaves the address').toBe('');
+  await other.goto(first);
+  await expect(other.getByRole('alert')).toContainText('This link is no longer valid');
 
   await openTab(page, 'Artworks');
   await page.getByLabel('Search by title or medium').fill(work.title);

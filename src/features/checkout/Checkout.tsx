@@ -4,6 +4,7 @@ import type { OnPaid } from './AcquisitionColumn.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { FilledCheckout } from './FilledCheckout.tsx';
 import { finishOrder, finishReturn } from './finish-return.ts';
+import { LinkNotice } from './LinkNotice.tsx';
 import { PaymentDone } from './PaymentDone.tsx';
 import { useReservedLink } from './reserved-link.ts';
 import { SetupError } from './SetupError.tsx';
@@ -14,7 +15,7 @@ import { Waiting } from './Waiting.tsx';
 /** The checkout (§2). `publishableKey` is undefined where payments are not configured. */
 export function Checkout({ publishableKey }: { publishableKey: string | undefined }) {
   const cart = useCart();
-  const isOpening = useReservedLink();
+  const { isOpening, problem, tryAgain } = useReservedLink();
   const [thanks, setThanks] = useState<TextToast | null>(null);
 
   const finish: OnPaid = ({ kind, order }, paid) => leave(finishOrder(kind, order.id, paid));
@@ -27,15 +28,28 @@ export function Checkout({ publishableKey }: { publishableKey: string | undefine
   }
 
   if (thanks) return <PaymentDone {...thanks} />;
-  if (isOpening) return <Waiting text={TEXTS.linkOpening} />;
-  if (cart.lines.length === 0) return <EmptyCart />;
+  if (isOpening && !problem) return <Waiting text={TEXTS.linkOpening} />;
+  const notice = problem && (
+    <LinkNotice isOpening={isOpening} onTryAgain={tryAgain} problem={problem} />
+  );
+  if (cart.lines.length === 0) {
+    return (
+      <>
+        {notice}
+        <EmptyCart />
+      </>
+    );
+  }
   if (!publishableKey) return <SetupError message={TEXTS.closed} />;
   return (
-    <FilledCheckout
-      cart={cart}
-      onEarlier={(check) => leave(finishReturn(check))}
-      onPaid={finish}
-      publishableKey={publishableKey}
-    />
+    <>
+      {notice}
+      <FilledCheckout
+        cart={cart}
+        onEarlier={(check) => leave(finishReturn(check))}
+        onPaid={finish}
+        publishableKey={publishableKey}
+      />
+    </>
   );
 }

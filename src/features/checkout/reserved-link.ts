@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { addLine, type CartItem } from '#features/cart/lines.ts';
 import { $cart } from '#features/cart/store.ts';
 import { hasCode, messageOf } from '#lib/api-client.ts';
-import { toast } from '#ui/toast-store.ts';
 import { openReservation } from './api.ts';
 import { TEXTS } from './texts.ts';
 
@@ -20,41 +19,54 @@ export function withReservation(
   return next.map((item) => (item.artwork.id === artwork.id ? { ...item, reservation } : item));
 }
 
+/** Why a link could not be opened. */
+export type LinkProblem = {
+  message: string;
+  /** The link's secret; null where it is no longer valid. */
+  token: string | null;
+};
+
 /**
  * Opens the link of a reservation, `/checkout#reserved=…`: its work is added to the collection, and the secret leaves
- * the address bar. A fragment reaches no server, and so no log, cache or Referer. Returns whether it is still being
- * opened.
+ * the address bar. A fragment reaches no server, and so no log, cache or Referer.
  */
-export function useReservedLink(): boolean {
-  const [isOpening, setOpening] = useState(() => tokenIn(window.location.hash) !== null);
+export function useReservedLink() {
+  const [isOpening, setOpening] = useState(() => Boolean(tokenIn(window.location.hash)));
+  const [problem, setProblem] = useState<LinkProblem | null>(null);
+  const open = useCallback(async (token: string) => {
+    setProblem(await problemOf(token));
+    setOpening(false);
+  }, []);
   useEffect(() => {
-    const follow = async () => {
+    const follow = () => {
       const token = tokenIn(window.location.hash);
-      if (token) await open(token);
-      setOpening(false);
+      if (token) void open(token);
     };
-    void follow();
+    follow();
     // A link that is pasted into the open page only changes its fragment.
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  return isOpening;
+  }, [open]);
+  const tryAgain = (token: string) => {
+    setOpening(true);
+    void open(token);
+  };
+  return { isOpening, problem, tryAgain };
 }
 
-async function open(token: string): Promise<void> {
+/** Opens a link; null if that succeeds. */
+async function problemOf(token: string): Promise<LinkProblem | null> {
   try {
     const artwork = await openReservation(token);
     const cart = $cart.get();
     $cart.set({ ...cart, items: withReservation(cart.items, artwork, token) });
     clearHash();
+    return null;
   } catch (error) {
-    const isOver = hasCode(error, 'not_found');
-    if (isOver) clearHash();
-    toast({
-      title: isOver ? TEXTS.linkOver : TEXTS.error,
-      description: messageOf(error, TEXTS.linkFailed),
-      variant: 'destructive',
-    });
+    const message = messageOf(error, TEXTS.unexpectedTryAgain);
+    if (!hasCode(error, 'not_found')) return { message, token };
+    clearHash();
+    return { message, token: null };
   }
 }
 
