@@ -64,6 +64,10 @@ export function Dialog({
           role={role}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(onEscapeKeyDown ? { onEscapeKeyDown } : {})}
+          onPointerDownOutside={(event) => {
+            // Nothing is outside of it: during a view transition clicks inside reach the document alone.
+            if (shape === 'screen') event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             // Radix returns focus to its own trigger only, and ours open from anywhere.
             event.preventDefault();

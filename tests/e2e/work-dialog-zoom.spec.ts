@@ -1,4 +1,5 @@
-import { expectAccessible } from './page-state.ts';
+import { listWorks } from './api.ts';
+import { cardLink, expectAccessible, startHydration } from './page-state.ts';
 import { expect, test } from './test.ts';
 import { dialogOf, enlarged, open, shown, swipe } from './work-dialog.ts';
 
@@ -28,6 +29,31 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
   await expect(page.locator('.work-viewer .work-details')).toBeVisible();
   await expectAccessible(page);
   await expect(enlarged(page)).toHaveCount(0);
+});
+
+test('S2-059 S2-062 a double click on a card opens its work, one on the picture enlarges it, a third one ends that', async ({
+  page,
+}) => {
+  const [, work] = await listWorks();
+  await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  await startHydration(page);
+  await page.addStyleTag({
+    content: '::view-transition-group(*) { animation-duration: 1s !important }',
+  });
+  await cardLink(page, work?.title ?? '').click();
+  await shown(page, work?.title);
+  // While the picture grows, clicks reach the document alone.
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'));
+  await page.getByRole('button', { name: /^Enlarge/ }).press('Enter');
+  await expect(enlarged(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Enlarge/ }).dblclick();
+  await expect(enlarged(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Reduce/ }).dblclick();
+  await expect(enlarged(page)).toHaveCount(0);
+  await shown(page, work?.title);
 });
 
 test('in the enlarged view a pinch, plus and minus zoom; dragging the picture is neither a swipe nor a click', async ({
@@ -107,10 +133,17 @@ test('two quick taps on the enlarged picture zoom in and out, a single one leave
   });
   const page = await context.newPage();
   await open(page);
-  await page.getByRole('button', { name: /^Enlarge/ }).tap();
-  await expect(enlarged(page)).toHaveCount(1);
+  // Longer than a double tap takes: these taps are others than the one that opened the dialog.
+  await page.waitForTimeout(350);
+  const box = await page.getByRole('button', { name: /^Enlarge/ }).boundingBox();
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  await page.touchscreen.tap(150, y);
+  await page.touchscreen.tap(150, y);
+  await page.waitForTimeout(350);
+  await expect(enlarged(page), 'two quick taps enlarge it, too').toHaveCount(1);
   const transform = () =>
     page.locator('.work-viewer .picture').evaluate((element) => element.style.transform);
+  expect(await transform()).toBe('');
   await page.touchscreen.tap(150, 400);
   await page.touchscreen.tap(150, 400);
   await expect.poll(transform).toMatch(/scale\(2\)/);

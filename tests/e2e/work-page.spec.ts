@@ -141,6 +141,11 @@ test('on its page the picture fills the screen at a click, and Escape or another
   await enlarged.getByRole('button', { name: `Reduce ${work.title}` }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/portfolio/${work.slug}$`));
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await picture.dblclick({ delay: 50 });
+  await expect(enlarged, 'a double click is one click').toBeVisible();
+  await enlarged.getByRole('button', { name: `Reduce ${work.title}` }).dblclick({ delay: 50 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('Back, which on a phone is a gesture, closes the enlarged picture and stays on the page; the next one leaves it', async ({

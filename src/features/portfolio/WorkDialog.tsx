@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DeliveryLines } from './DeliveryLines.tsx';
 import { neighbour } from './neighbour.ts';
+import { ignoreSecondClick } from './second-click.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
 import { useShownPictures } from './use-shown-pictures.ts';
 import { WorkDetails } from './WorkDetails.tsx';
@@ -28,6 +29,11 @@ export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Prop
   const [enlarged, setEnlarged] = useState(alone);
   const work = works[index] as Artwork;
   const shown = useShownPictures(work, pictures, picture);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening, enlarging, reducing and closing change the view
+  useEffect(() => {
+    ignoreSecondClick();
+    return ignoreSecondClick;
+  }, [enlarged]);
   function showNeighbour(step: SwipeStep) {
     const next = neighbour(works, index, step);
     if (next && next !== work) onNeighbour(next);
