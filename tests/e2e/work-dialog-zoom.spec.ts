@@ -12,7 +12,7 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen, another one
   await expect(page.locator('.work-viewer .enlarge-mark')).toHaveCount(0);
   const area = await page.locator('.work-viewer-picture').boundingBox();
   expect([area?.width, area?.height]).toEqual([1440, 900]);
-  await expect(page.locator('.work-viewer .work-details')).toHaveCount(0);
+  await expect(page.locator('.work-viewer .work-details')).toBeHidden();
   const image = page.locator('.work-viewer-picture .picture img');
   const fills = async () => {
     const box = await image.boundingBox();

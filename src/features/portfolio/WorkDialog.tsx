@@ -58,8 +58,11 @@ export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Prop
         work={work}
         works={works}
       >
-        {!enlarged && (
-          <WorkDetails delivery={<DeliveryLines work={work} />} onAdded={onClose} work={work} />
+        {!alone && (
+          // Only hidden, so that it keeps what was typed.
+          <div className="contents" hidden={enlarged}>
+            <WorkDetails delivery={<DeliveryLines work={work} />} onAdded={onClose} work={work} />
+          </div>
         )}
       </WorkViewer>
     </Dialog>
