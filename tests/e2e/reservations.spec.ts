@@ -60,7 +60,7 @@ test('the artist reserves a work and makes a link: the person buys it, others re
   const waiting = `wait-${work.id}@example.com`;
   await visitor.getByLabel('Email').fill(waiting);
   await visitor.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await expect(visitor.getByText(/^Noted\./)).toBeVisible();
+  await expect(visitor.getByText(/^Noted\./)).toBeFocused();
   await expect.poll(() => mailsAbout(waiting).length, { timeout: 15_000 }).toBe(1);
 
   const other = await browser.newPage();

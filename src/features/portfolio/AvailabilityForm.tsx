@@ -5,6 +5,8 @@ import { fieldsOf, messageOf, request } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 type State = { kind: 'asking'; problem?: string } | { kind: 'sending' } | { kind: 'noted' };
 
 /** Asks for the address of whoever wants to be told when a work is for sale again. */
@@ -34,7 +36,7 @@ export function AvailabilityForm({ work }: { work: Artwork }) {
 
   if (state.kind === 'noted') {
     return (
-      <p className="mt-4 text-[0.9375rem]" role="status">
+      <p className="mt-4 text-[0.9375rem]" ref={focus} tabIndex={-1}>
         Noted. You get a mail that confirms it, and one if this work becomes available.
       </p>
     );
