@@ -1,4 +1,5 @@
 import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
+import { delayFiles } from './delay-files.ts';
 import { open, popup, seen } from './newsletter-form.ts';
 import { expectAccessible } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
@@ -42,10 +43,16 @@ test('the popup waits for a page whose script loads late', async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test('the popup waits while the visitor is typing', async ({ page }) => {
+test('the popup waits while the visitor is typing, also who has begun while it was loading', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest('**/_astro/NewsletterPopup*');
+  const release = await delayFiles(page, '**/_astro/NewsletterPopup*');
   await page.goto('/', { waitUntil: 'load' });
+  await asked;
   await page.getByLabel('Name').pressSequentially('Ana');
-  await page.waitForTimeout(4_500);
+  release();
+  await page.waitForTimeout(1_500);
   await expect(popup(page)).toBeHidden();
   await page.getByLabel('Name').blur();
   await expect(popup(page)).toBeVisible({ timeout: 5_000 });

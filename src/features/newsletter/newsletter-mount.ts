@@ -24,11 +24,20 @@ export function openNewsletterAfterLoad(page: Document = document): void {
   function wait() {
     setTimeout(offer, TIMINGS.newsletterPopup);
   }
-  function offer() {
+  async function offer() {
     if (hasSeenNewsletter() || newsletterPanel.$open.get()) return;
     const isHydrated = page.body.dataset.unhydrated === undefined;
-    if (isBusy(page) || !isHydrated) setTimeout(offer, BUSY_DELAY_MS);
-    else newsletterPanel.set(true);
+    if (isHydrated && !isBusy(page)) {
+      try {
+        await popup.load();
+      } catch {
+        // The visitor, who has asked for nothing, need not know.
+        return;
+      }
+      // A dialog may have opened while the code was loading.
+      if (!isBusy(page)) return newsletterPanel.set(true);
+    }
+    setTimeout(offer, BUSY_DELAY_MS);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 
 /**
- * A component at the end of the body whose code, React included, is loaded when it is first needed. Both functions may
+ * A component at the end of the body whose code, React included, is loaded when it is first needed. All functions may
  * be called repeatedly; a call after a failed load tries again.
  */
 export function createLazyMount(component: () => Promise<FunctionComponent>) {
@@ -13,7 +13,9 @@ export function createLazyMount(component: () => Promise<FunctionComponent>) {
       throw error;
     });
   return {
-    /** Loads the code ahead of time; a failure is not reported, but counts for `mount`. */
+    /** Loads the code ahead of time; rejects when that fails, which counts for `mount`. */
+    load,
+    /** The same, without reporting a failure. */
     preload: () => void load().catch(() => {}),
     /** Returns how often loading the code has failed, or 0 when the component is mounted. */
     async mount(): Promise<number> {

@@ -17,6 +17,8 @@ export function createLazyPanel(
 ) {
   const lazy = createLazyMount(component);
   return {
+    /** Loads its code ahead of time; rejects when that fails. */
+    load: lazy.load,
     /** Allows the panel to be opened on this page, and loads its code when a pointer or the focus reaches an opener. */
     start(root: ParentNode = document): void {
       panel.provide();
