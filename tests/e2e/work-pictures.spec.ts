@@ -17,10 +17,16 @@ test('S2-061 S2-064 the strip of the dialog shows each picture of a work by clic
   const { index, work, next } = await several();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.route('**/pictures', (route) => route.abort(), { times: 1 });
   await open(page, index);
   const count = (work?.morePictures ?? 0) + 1;
   const option = (name: string | RegExp) => dialogOf(page).getByRole('option', { name });
+  await expect(option('Picture 1 of 1, front')).toHaveAttribute('aria-selected', 'true');
+  await expect(dialogOf(page).locator('[aria-busy="true"], .picture-awaited')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(dialogOf(page).getByRole('option')).toHaveCount(count);
+  await expect(option(`Picture 1 of ${count}, front`)).toBeFocused();
   const picture = dialogOf(page).locator('.work-viewer-picture .picture img').first();
   await expect(option(`Picture 1 of ${count}, front`)).toHaveAttribute('aria-selected', 'true');
   await option(`Picture 3 of ${count}, edge`).click();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { PictureThumb } from './PictureThumb.tsx';
 import { pictureName, placeOf, type ShownPicture } from './shown-pictures.ts';
 
@@ -9,10 +10,12 @@ type Props = {
   /** How many pictures there will be: space is kept for those that are still loading. */
   count: number;
   onShow: (index: number) => void;
+  /** Where some could not be loaded: requests them again. */
+  onTryAgain: (() => void) | undefined;
 };
 
 /** The pictures of a work, small and whole, as a listbox: one is selected, and the focus follows it (ARIA APG). */
-export function PictureStrip({ title, pictures, index, count, onShow }: Props) {
+export function PictureStrip({ title, pictures, index, count, onShow, onTryAgain }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!strip.current?.contains(document.activeElement)) return;
@@ -46,9 +49,28 @@ export function PictureStrip({ title, pictures, index, count, onShow }: Props) {
           <span aria-hidden="true" className="picture-awaited" key={at} />
         ))}
       </div>
-      <p aria-hidden="true" className="text-[0.8125rem] text-ink-soft">
-        {shown && `${pictureName(shown)}, ${index + 1} of ${count}`}
-      </p>
+      {onTryAgain ? (
+        <p
+          className="flex flex-wrap items-center justify-center gap-x-4 text-[0.8125rem] text-ink-soft"
+          role="alert"
+        >
+          The other pictures could not be loaded.
+          <Button
+            onClick={() => {
+              // The button is removed while they are loading.
+              strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+              onTryAgain();
+            }}
+            variant="quiet"
+          >
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <p aria-hidden="true" className="text-[0.8125rem] text-ink-soft">
+          {shown && `${pictureName(shown)}, ${index + 1} of ${count}`}
+        </p>
+      )}
     </div>
   );
 }

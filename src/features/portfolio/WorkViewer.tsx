@@ -42,9 +42,9 @@ type Props = {
  */
 export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
   const { onToggle, onNeighbour, children } = rest;
-  const { pictures, index, show } = shown;
+  const { pictures, index, count, tryAgain, show } = shown;
   const picture = pictures[index];
-  const count = Math.max(pictures.length, work.morePictures + (work.imageUrl ? 1 : 0));
+  const hasStrip = count > 1 || tryAgain !== undefined;
   const viewer = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLButtonElement>(null);
   const { state, wantsOriginal, onClick, zoomBy } = useZoom(
@@ -69,7 +69,7 @@ export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
       </p>
       <div
         className="work-viewer-picture"
-        data-several={count > 1 || undefined}
+        data-several={hasStrip || undefined}
         style={{ '--front-ratio': ratioOf(work.imageWidth, work.imageHeight) } as CSSProperties}
       >
         <button
@@ -106,11 +106,12 @@ export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
         {enlarged && pictures.length > 1 && (
           <PictureStepper index={index} onShow={show} pictures={pictures} />
         )}
-        {!enlarged && count > 1 && (
+        {!enlarged && hasStrip && (
           <PictureStrip
             count={count}
             index={index}
             onShow={show}
+            onTryAgain={tryAgain}
             title={work.title}
             pictures={pictures}
           />

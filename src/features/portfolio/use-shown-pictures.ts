@@ -10,15 +10,22 @@ import { allPictures, type ShownPicture } from './shown-pictures.ts';
 export function useShownPictures(work: Artwork, built: WorkPicture[] | undefined, first: number) {
   const hasMore = work.morePictures > 0;
   const query = { ...picturesQuery(work.id, built), enabled: hasMore };
-  const { data } = useQuery(query, queryClient);
+  const { data, isError, isFetching, refetch } = useQuery(query, queryClient);
   const [shown, setShown] = useState({ workId: work.id, index: first });
   const pictures: ShownPicture[] = useMemo(
     () => allPictures(work, hasMore ? (data ?? []) : []),
     [work, hasMore, data],
   );
+  const expected = work.morePictures + (work.imageUrl ? 1 : 0);
+  // Without an answer there are no more than these.
+  const isMissing = isError && !isFetching && pictures.length < expected;
   const index = shown.workId === work.id ? shown.index : 0;
   return {
     pictures,
+    /** How many there are, of which some may still be loading. */
+    count: isMissing ? pictures.length : Math.max(pictures.length, expected),
+    /** Requests those that could not be loaded; undefined where none is missing. */
+    tryAgain: isMissing ? () => void refetch() : undefined,
     index: Math.max(0, Math.min(index, pictures.length - 1)),
     show: (next: number) => setShown({ workId: work.id, index: next }),
   };
