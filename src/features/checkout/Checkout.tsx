@@ -40,16 +40,19 @@ export function Checkout({ publishableKey }: { publishableKey: string | undefine
       </>
     );
   }
-  if (!publishableKey) return <SetupError message={TEXTS.closed} />;
   return (
     <>
       {notice}
-      <FilledCheckout
-        cart={cart}
-        onEarlier={(check) => leave(finishReturn(check))}
-        onPaid={finish}
-        publishableKey={publishableKey}
-      />
+      {publishableKey ? (
+        <FilledCheckout
+          cart={cart}
+          onEarlier={(check) => leave(finishReturn(check))}
+          onPaid={finish}
+          publishableKey={publishableKey}
+        />
+      ) : (
+        <SetupError message={TEXTS.closed} />
+      )}
     </>
   );
 }

@@ -15,8 +15,12 @@ type Props = {
 export function LinkNotice({ problem: { message, token }, isOpening, onTryAgain }: Props) {
   useEffect(() => {
     if (!token) return undefined;
-    // The button had the focus when it was removed.
-    return () => document.querySelector('main')?.focus({ preventScroll: true });
+    return () => {
+      // The button had the focus when it was removed.
+      if (document.activeElement === document.body) {
+        document.querySelector('main')?.focus({ preventScroll: true });
+      }
+    };
   }, [token]);
   return (
     <div className="mb-14 grid max-w-xl">
@@ -25,7 +29,11 @@ export function LinkNotice({ problem: { message, token }, isOpening, onTryAgain 
         title={isOpening ? undefined : TEXTS.linkFailed}
       >
         {token && (
-          <Button aria-busy={isOpening} onClick={() => onTryAgain(token)} variant="outline">
+          <Button
+            aria-busy={isOpening}
+            onClick={() => isOpening || onTryAgain(token)}
+            variant="outline"
+          >
             {TEXTS.tryAgain}
           </Button>
         )}
