@@ -104,8 +104,15 @@ export const certificatesQuery = (id: string) =>
 
 export async function issueCertificates({ id }: OrderEntry): Promise<void> {
   const params = { id };
-  const issued = await adminRequest('POST /api/admin/orders/{id}/certificates', { params });
-  queryClient.setQueryData(certificatesQuery(id).queryKey, issued);
+  const { queryKey } = certificatesQuery(id);
+  try {
+    const issued = await adminRequest('POST /api/admin/orders/{id}/certificates', { params });
+    queryClient.setQueryData(queryKey, issued);
+  } catch (error) {
+    // Others may have been issued all the same.
+    await queryClient.invalidateQueries({ queryKey });
+    throw error;
+  }
 }
 
 export const sendOwnerLink = ({ id }: OrderEntry): Promise<null> =>
