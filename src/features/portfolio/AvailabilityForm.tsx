@@ -5,7 +5,10 @@ import { fieldsOf, messageOf, request } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 
-const focus = (element: HTMLElement | null) => element?.focus();
+/** The focus was in the form that is replaced, unless the visitor has gone on. */
+const focusUnlessElsewhere = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus();
+};
 
 type State = { kind: 'asking'; problem?: string } | { kind: 'sending' } | { kind: 'noted' };
 
@@ -36,7 +39,7 @@ export function AvailabilityForm({ work }: { work: Artwork }) {
 
   if (state.kind === 'noted') {
     return (
-      <p className="mt-4 text-[0.9375rem]" ref={focus} tabIndex={-1}>
+      <p className="mt-4 text-[0.9375rem]" ref={focusUnlessElsewhere} tabIndex={-1}>
         Noted. You get a mail that confirms it, and one if this work becomes available.
       </p>
     );
