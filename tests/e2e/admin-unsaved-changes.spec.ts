@@ -145,6 +145,7 @@ test('what is typed while a new work is saved stays in its form, and is then sav
   await expect(form.getByLabel('Medium')).toHaveValue('Oil on linen');
   const works = async () => (await listWorkRecords()).filter((work) => work.title === title);
   const [work] = await works();
+  await expect(page, 'for a reload').toHaveURL(`/admin?open=${work?.id}`);
   const kept = () =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('form')));
   const expected = JSON.stringify({

@@ -13,6 +13,7 @@ import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
 import { saveCommands } from '../form/save-commands.ts';
+import { nameOpenRecord } from '../location/store.ts';
 import { ReservedLine } from '../reservations/ReservedLine.tsx';
 import { ArtworkFields } from './ArtworkFields.tsx';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
@@ -87,7 +88,7 @@ export function ArtworkDialog({ work: listed, categories, neighbours, onClose }:
               onAdding={setAdding}
               onUploading={setUploading}
               isPublic={work !== null && isPublicWork(work)}
-              reservations={work && !work.archivedAt && <ReservedLine work={work} />}
+              reservations={listed && !listed.archivedAt && <ReservedLine work={listed} />}
               optional={listed !== null}
             />
           ),
@@ -96,8 +97,8 @@ export function ArtworkDialog({ work: listed, categories, neighbours, onClose }:
           <RecordForm<ArtworkValues, ArtworkUpdate>
             {...form}
             key={autosaveKey}
-            onSave={(body, ...changed) =>
-              save(updateChanged(listed, body, ...changed), (saved) => (
+            onSave={(body, ...edit) =>
+              save(updateChanged(listed, body, ...edit), (saved) => (
                 <>
                   {blankTitleNotice(body, listed)} <WorkVisibility work={saved} />
                 </>
@@ -107,13 +108,15 @@ export function ArtworkDialog({ work: listed, categories, neighbours, onClose }:
             resolver={zodResolver(editArtworkForm)}
           />
         ) : (
-          <RecordForm<ArtworkValues, ArtworkCreate>
+          <RecordForm<ArtworkValues, ArtworkCreate, ArtworkRecord>
             {...form}
-            onSave={async (body, ...changed) => {
-              const call = created ? updateChanged(created, body, ...changed) : createArtwork(body);
-              const saved = await save(call, (after) => <WorkVisibility work={after} />);
+            onKeptOpen={(saved) => {
               setCreated(saved);
-              return saved;
+              nameOpenRecord(saved.id);
+            }}
+            onSave={(body, ...edit) => {
+              const call = created ? updateChanged(created, body, ...edit) : createArtwork(body);
+              return save(call, (saved) => <WorkVisibility work={saved} />);
             }}
             reopen={created && (() => reopen(created))}
             resolver={zodResolver(newArtworkForm)}

@@ -20,12 +20,14 @@ import { useOnline } from './use-online.ts';
 
 const NOT_SAVED = 'Not saved. Please try again.';
 const OFFLINE =
-  'No connection. What you typed is kept on this device, and saved when the connection is back if you change nothing until then.';
+  'No connection. What you typed is kept on this device, and saved when the connection is back, unless you change it.';
 const BACK_ONLINE =
   'The connection is back. Nothing is saved yet, because you changed something: save it again.';
 const CHANGED_SINCE = 'Saved. What you changed since then is not saved yet: save it again.';
 
-type Props<Values extends FieldValues, Body> = {
+type Version = { updatedAt: string };
+
+type Props<Values extends FieldValues, Body, Saved> = {
   /** `artwork:12`: the name under which unsaved changes are kept. */
   autosaveKey: string;
   /** The record as it is now; the form keeps what it was opened with. */
@@ -38,9 +40,11 @@ type Props<Values extends FieldValues, Body> = {
     body: Body,
     typed: Partial<Values>,
     expectedUpdatedAt: string | undefined,
-  ) => Promise<{ updatedAt: string }>;
+  ) => Promise<Saved>;
   /** Called once all that was typed is saved. */
   onSaved: () => void;
+  /** Called when the form stays open after a save, since it was changed meanwhile. */
+  onKeptOpen?: (saved: Saved) => void;
   onCancel: () => void;
   /** Shows the form's values as visitors will see them. */
   onPreview: (values: Values) => void;
@@ -58,7 +62,9 @@ type Props<Values extends FieldValues, Body> = {
 /**
  * A form over one record: shows errors, autosaves unsaved changes, and never overwrites a newer version unseen (§2).
  */
-export function RecordForm<Values extends FieldValues, Body>(props: Props<Values, Body>) {
+export function RecordForm<Values extends FieldValues, Body, Saved extends Version = Version>(
+  props: Props<Values, Body, Saved>,
+) {
   const { autosaveKey, resolver, reopen, onSave, onDirty, saveAs, unreadable = {} } = props;
   const [opened, setOpened] = useState(() => withSavedVersion(props.opened, autosaveKey));
   const form = useForm<Values, unknown, Body>({
@@ -87,11 +93,12 @@ export function RecordForm<Values extends FieldValues, Body>(props: Props<Values
     setWaiting(null);
     try {
       const typed = changedValues(submitted, opened.values);
-      const { updatedAt } = await onSave(body, typed, opened.expectedUpdatedAt);
+      const saved = await onSave(body, typed, opened.expectedUpdatedAt);
       const since = changedValues(form.getValues(), submitted);
-      keepOnly({ values: since, expectedUpdatedAt: updatedAt });
+      keepOnly({ values: since, expectedUpdatedAt: saved.updatedAt });
       if (Object.keys(since).length === 0) return props.onSaved();
-      setOpened({ values: submitted, expectedUpdatedAt: updatedAt });
+      props.onKeptOpen?.(saved);
+      setOpened({ values: submitted, expectedUpdatedAt: saved.updatedAt });
       form.reset(submitted, { keepValues: true });
       form.setError('root', { message: CHANGED_SINCE });
     } catch (error) {

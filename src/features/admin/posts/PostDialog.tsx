@@ -8,6 +8,7 @@ import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
 import { saveCommands } from '../form/save-commands.ts';
+import { nameOpenRecord } from '../location/store.ts';
 import { createPost, postsQuery, updatePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
 import { PostVisibility, publicPathOf } from './PostVisibility.tsx';
@@ -79,8 +80,8 @@ export function PostDialog({ post: listed, onClose }: Props) {
         return listed ? (
           <RecordForm<PostValues, PostUpdate>
             {...form}
-            onSave={(body, ...changed) =>
-              save(updateChanged(listed, body, ...changed), (saved) => (
+            onSave={(body, ...edit) =>
+              save(updateChanged(listed, body, ...edit), (saved) => (
                 <>
                   {blankTitleNotice(body, listed)} <PostVisibility post={saved} />
                 </>
@@ -90,13 +91,15 @@ export function PostDialog({ post: listed, onClose }: Props) {
             resolver={zodResolver(editPostForm)}
           />
         ) : (
-          <RecordForm<PostValues, PostCreate>
+          <RecordForm<PostValues, PostCreate, PostRecord>
             {...form}
-            onSave={async (body, ...changed) => {
-              const call = created ? updateChanged(created, body, ...changed) : createPost(body);
-              const saved = await save(call, (after) => <PostVisibility post={after} />);
+            onKeptOpen={(saved) => {
               setCreated(saved);
-              return saved;
+              nameOpenRecord(saved.id);
+            }}
+            onSave={(body, ...edit) => {
+              const call = created ? updateChanged(created, body, ...edit) : createPost(body);
+              return save(call, (saved) => <PostVisibility post={saved} />);
             }}
             reopen={created && (() => reopen(created))}
             resolver={zodResolver(newPostForm)}
