@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CopyCertificate } from '#contract/certificates.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { newIp } from '../../../tests/harness/new-ip.ts';
@@ -150,6 +150,7 @@ test('the pictures of an order are read at the same time; a certificate whose pi
   const { id } = await sellWorks(gallery, works, { email });
   const { get } = images;
   const waiting: (() => void)[] = [];
+  onTestFinished(() => read.mockRestore());
   const read = vi.spyOn(images, 'get').mockImplementation(async (name) => {
     const all = new Promise<void>((resolve) => waiting.push(resolve));
     if (waiting.length === works.length) for (const resolve of waiting) resolve();
