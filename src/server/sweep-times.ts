@@ -13,10 +13,10 @@ const HOUR = 60 * MINUTE;
 /** The interval of the scheduled function, in ms (`netlify/functions/sweep.ts`). */
 const SCHEDULE_MS = 10 * MINUTE;
 
-/** How long a request goes on delivering, in ms: with the last mail's 18 s it ends within the 60 s of a function. */
+/** How long a request goes on running jobs, in ms: with the last mail's 18 s it ends within the 60 s of a function. */
 const DRAIN_MS = 30_000;
 
-/** Delivers what is due in the outbox, and notes when the next sweep has something to do. */
+/** Runs what is due in the outbox, and notes when the next sweep has something to do. */
 export async function drainAndNote(services: Services): Promise<void> {
   const endsAt = performance.now() + DRAIN_MS;
   await drainOutbox(services, () => performance.now() > endsAt);

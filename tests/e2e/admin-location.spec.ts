@@ -4,7 +4,7 @@ import { createWork, deleteWork } from './api.ts';
 import { toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
-test('tab, search, filter and open dialog are in the address: a reload comes back to them, Back closes the dialog', async ({
+test('tab, search, filter and open dialog are in the URL: a reload comes back to them, Back closes the dialog', async ({
   page,
 }) => {
   await openAdminWith(page, 'Artworks');

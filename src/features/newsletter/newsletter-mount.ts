@@ -31,7 +31,7 @@ export function openNewsletterAfterLoad(page: Document = document): void {
       try {
         await popup.load();
       } catch {
-        // The visitor, who has asked for nothing, need not know.
+        // The visitor did not ask for the popup: no error is shown.
         return;
       }
       // A dialog may have opened while the code was loading.

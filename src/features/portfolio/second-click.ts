@@ -1,14 +1,14 @@
 /** How long after the first click of a double click the second one may come, in ms. */
-const DOUBLE_CLICK_MS = 500;
+const SECOND_CLICK_MS = 500;
 /** The same for a double tap; browsers do not count the taps of a finger. */
-const DOUBLE_TAP_MS = 300;
+const SECOND_TAP_MS = 300;
 
 /** Whether a click is the second one of the double click, or double tap, that has changed the view `sinceMs` ago. */
 export const isSecondClick = (
   { detail, pointerType }: Pick<PointerEvent, 'detail' | 'pointerType'>,
   sinceMs: number,
 ): boolean =>
-  pointerType === 'touch' ? sinceMs < DOUBLE_TAP_MS : detail > 1 && sinceMs < DOUBLE_CLICK_MS;
+  pointerType === 'touch' ? sinceMs < SECOND_TAP_MS : detail > 1 && sinceMs < SECOND_CLICK_MS;
 
 /**
  * Called when a click has changed the view: if it was the first one of a double click, the second one reaches nothing.
@@ -20,6 +20,6 @@ export function ignoreSecondClick(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  const signal = AbortSignal.timeout(DOUBLE_CLICK_MS);
+  const signal = AbortSignal.timeout(SECOND_CLICK_MS);
   window.addEventListener('click', onClick, { capture: true, signal });
 }

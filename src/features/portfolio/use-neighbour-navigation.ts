@@ -3,8 +3,8 @@ import { createSwipeGesture, type SwipeStep, touchStep } from './swipe-gesture.t
 import { useViewerInput } from './use-viewer-input.ts';
 
 /**
- * Arrow keys, trackpad gestures and swipes on the dialog change to the neighbouring work (S2-064, S2-065). While the picture is
- * zoomed, fingers and trackpad pan it instead.
+ * Arrow keys, trackpad gestures and swipes on the dialog change to the neighbouring work (S2-064, S2-065). While the
+ * picture is zoomed, fingers and trackpad pan it instead.
  */
 export function useNeighbourNavigation(
   viewer: RefObject<HTMLElement | null>,

@@ -17,7 +17,7 @@ export function useShownPictures(work: Artwork, built: WorkPicture[] | undefined
     [work, hasMore, data],
   );
   const expected = work.morePictures + (work.imageUrl ? 1 : 0);
-  // Without an answer there are no more than these.
+  // The request has failed: only those that are known count.
   const isMissing = isError && !isFetching && pictures.length < expected;
   const index = shown.workId === work.id ? shown.index : 0;
   return {

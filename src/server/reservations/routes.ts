@@ -1,6 +1,6 @@
 import { created, ok, route } from '../http/route.ts';
 import { makeLink, openLink } from './link.ts';
-import { cancelReservation, createReservation, updateReservation } from './service.ts';
+import { createReservation, endReservationByHand, updateReservation } from './service.ts';
 
 export const reservationRoutes = [
   route('POST /api/admin/artworks/{id}/reservations', {
@@ -15,7 +15,7 @@ export const reservationRoutes = [
   }),
   route('DELETE /api/admin/reservations/{id}', {
     drainsOutbox: true,
-    run: async ({ services, params }) => ok(await cancelReservation(services, params.id)),
+    run: async ({ services, params }) => ok(await endReservationByHand(services, params.id)),
   }),
   route('POST /api/admin/reservations/{id}/link', {
     drainsOutbox: true,

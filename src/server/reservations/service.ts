@@ -123,7 +123,7 @@ function assertUnchanged(now: Reservation, then: NonNullable<ReservationUpdate['
 }
 
 /** Ends a reservation before its day. Throws not_found, and work_held while the person is paying. */
-export async function cancelReservation(services: Services, id: number): Promise<ArtworkRecord> {
+export async function endReservationByHand(services: Services, id: number): Promise<ArtworkRecord> {
   await settleHoldsOf(services, id);
   return inTransaction(services.database, async (tx) => {
     const { work, reservation } = await lockReservation(tx, id);

@@ -6,8 +6,8 @@ import { claims } from '#server/orders/data/table.ts';
 import { reservations } from '#server/reservations/data/table.ts';
 import { makeLink } from '#server/reservations/link.ts';
 import {
-  cancelReservation,
   createReservation,
+  endReservationByHand,
   updateReservation,
 } from '#server/reservations/service.ts';
 import { sweep } from '#server/sweep.ts';
@@ -119,7 +119,7 @@ async function act({ services }: TestGallery, what: string, { workId, id, later 
   const person = { until: later, personName: '', personEmail: null, note: '' };
   try {
     if (what === 'prolongs') await updateReservation(services, id, person);
-    if (what === 'ends') await cancelReservation(services, id);
+    if (what === 'ends') await endReservationByHand(services, id);
     if (what === 'reserves another') await createReservation(services, workId, person);
     if (what === 'marks sold') await updateArtwork(services, workId, { isAvailable: false });
     if (what === 'makes a link') await makeLink(services, id, { sendsMail: false });

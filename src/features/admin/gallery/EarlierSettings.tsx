@@ -18,8 +18,9 @@ export function EarlierSettings() {
   if (versions.length < 2) return null;
 
   function lookAt(version: GalleryRecord) {
-    // A version that is looked at can be looked at again.
-    const isKept = versions.some(({ updatedAt, ...settings }) => isSame(getValues(), settings));
+    // Nothing is lost where the form shows a version that was saved.
+    const values = getValues();
+    const isKept = versions.some(({ updatedAt, ...settings }) => isSame(values, settings));
     if (isKept) show(version);
     else setNext(version);
   }

@@ -7,7 +7,7 @@ import { joinNonEmpty } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
 import type { Leaving } from '../form/use-leaving.ts';
-import { cancelReservation, refetchReservation, updateReservation } from './api.ts';
+import { endReservation, refetchReservation, updateReservation } from './api.ts';
 import { ReservationForm } from './ReservationForm.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
 import { expectedOf } from './reservation-rules.ts';
@@ -28,7 +28,7 @@ export function Reservation({ work, reservation, leaving }: Props) {
   const copy = copiesLabel([reservation.editionNumber], work.editionSize);
 
   const end = () =>
-    run(cancelReservation(work, id), {
+    run(endReservation(work, id), {
       done: 'Reservation ended',
       about: `${work.title} is no longer kept. If it is for sale, whoever asked to be told is told now.`,
       failed: 'Failed to end reservation',

@@ -45,7 +45,7 @@ export async function refetchReservation(
   return reservations.find((each) => each.id === id) ?? null;
 }
 
-export async function cancelReservation(work: ArtworkRecord, id: number): Promise<ArtworkRecord> {
+export async function endReservation(work: ArtworkRecord, id: number): Promise<ArtworkRecord> {
   const after = await adminRequest('DELETE /api/admin/reservations/{id}', { params: { id } });
   artworkChanged(work, after);
   return after;

@@ -29,8 +29,8 @@ export function sendOwnerLink(services: Services, orderId: string): Promise<void
 }
 
 /**
- * Mails a new link to the owner who bought with this address, and to whom a work was passed on at it. Does nothing where
- * order and address do not belong together; the caller does not wait, so that its time does not show which.
+ * Mails a new link to the owner who bought with this address, and to whom a work was passed on at it. Does nothing
+ * where order and address do not belong together; the caller does not wait, so that its time does not show which.
  */
 export async function resendLink(
   services: Services,

@@ -7,7 +7,7 @@ import type { OrderRow } from '../data/present.ts';
 import { claims, orders } from '../data/table.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
 
-/** For how long one process alone releases a hold, in ms, should it not come back: a call of Stripe takes at most 8 s. */
+/** For how long one process alone releases a hold, in ms, if it is killed: a call of Stripe takes at most 8 s. */
 const RELEASE_LEASE_MS = 10_000;
 
 /**
