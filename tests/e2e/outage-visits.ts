@@ -131,7 +131,8 @@ const discount = (code: string): PageVisit => {
       await field(page).fill(code);
       await field(page).press('Enter');
     },
-    failure: (page) => page.getByRole('dialog').getByText('That did not work just now.'),
+    // A moment, where a new connection has timed out: the database may be waking up.
+    failure: (page) => page.getByRole('dialog').getByText(/Please try again in a (minute|moment)/),
     expectKept: (page) => expect(field(page)).toHaveValue(code),
     retry: (page) => field(page).press('Enter'),
     expectWorking: (page) => expect(toastOf(page)).toContainText('Discount Applied'),
