@@ -118,7 +118,12 @@ test('the administration says that an edit is being published, and when it is pu
   await page.getByRole('dialog').getByLabel('Title').fill('On its way');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/Visitors see all your changes in a/)).toBeVisible();
-  await finishBuilds();
+  const stateAfterBuilds = async () => {
+    // The request for the build follows the edit: it may not have arrived yet.
+    await finishBuilds();
+    return state();
+  };
+  await expect.poll(stateAfterBuilds, { timeout: 60_000 }).toBe('current');
   await expect(page.getByText('Visitors see all your changes.')).toBeVisible({ timeout: 60_000 });
   const page2 = await (await fetch(`${runtime.url}/portfolio`)).text();
   expect(page2).toContain('On its way');
