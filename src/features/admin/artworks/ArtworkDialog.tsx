@@ -42,17 +42,6 @@ const openedWith = (work: ArtworkRecord | null) =>
 const reopen = async ({ id }: ArtworkRecord) =>
   openedWith(await refetchRecord<ArtworkRecord>(artworksQuery.queryKey, id));
 
-const updateChanged = (
-  work: ArtworkRecord,
-  body: ArtworkUpdate,
-  changed: Partial<ArtworkValues>,
-  expectedUpdatedAt: string | undefined,
-) =>
-  updateArtwork(work, {
-    ...changesOf(body, changed),
-    ...(expectedUpdatedAt && { expectedUpdatedAt }),
-  });
-
 const FLAGS = { draft: { isDraft: true }, published: { isDraft: false } };
 
 /** Creates or edits a work (§2 dialogs). */
@@ -97,8 +86,8 @@ export function ArtworkDialog({ work: listed, categories, neighbours, onClose }:
           <RecordForm<ArtworkValues, ArtworkUpdate>
             {...form}
             key={autosaveKey}
-            onSave={(body, ...edit) =>
-              save(updateChanged(listed, body, ...edit), (saved) => (
+            onSave={(body, typed, edited) =>
+              save(updateArtwork(listed, { ...changesOf(body, typed), ...edited }), (saved) => (
                 <>
                   {blankTitleNotice(body, listed)} <WorkVisibility work={saved} />
                 </>
@@ -114,8 +103,10 @@ export function ArtworkDialog({ work: listed, categories, neighbours, onClose }:
               setCreated(saved);
               nameOpenRecord(saved.id);
             }}
-            onSave={(body, ...edit) => {
-              const call = created ? updateChanged(created, body, ...edit) : createArtwork(body);
+            onSave={(body, typed, edited) => {
+              const call = created
+                ? updateArtwork(created, { ...changesOf(body, typed), ...edited })
+                : createArtwork(body);
               return save(call, (saved) => <WorkVisibility work={saved} />);
             }}
             reopen={created && (() => reopen(created))}

@@ -26,6 +26,8 @@ const BACK_ONLINE =
 const CHANGED_SINCE = 'Saved. What you changed since then is not saved yet: save it again.';
 
 type Version = { updatedAt: string };
+/** Part of an update: the version of the record that was edited; blank for a new one. */
+type EditedVersion = { expectedUpdatedAt?: string };
 
 type Props<Values extends FieldValues, Body, Saved> = {
   /** `artwork:12`: the name under which unsaved changes are kept. */
@@ -36,11 +38,7 @@ type Props<Values extends FieldValues, Body, Saved> = {
   /** Refetches the record; null for a new one. */
   reopen: (() => Promise<Opened<Values>>) | null;
   /** Resolves to the saved record; rejects when the server refuses, and the form then keeps all values. */
-  onSave: (
-    body: Body,
-    typed: Partial<Values>,
-    expectedUpdatedAt: string | undefined,
-  ) => Promise<Saved>;
+  onSave: (body: Body, typed: Partial<Values>, edited: EditedVersion) => Promise<Saved>;
   /** Called once all that was typed is saved. */
   onSaved: () => void;
   /** Called when the form stays open after a save, since it was changed meanwhile. */
@@ -93,7 +91,8 @@ export function RecordForm<Values extends FieldValues, Body, Saved extends Versi
     setWaiting(null);
     try {
       const typed = changedValues(submitted, opened.values);
-      const saved = await onSave(body, typed, opened.expectedUpdatedAt);
+      const { expectedUpdatedAt } = opened;
+      const saved = await onSave(body, typed, expectedUpdatedAt ? { expectedUpdatedAt } : {});
       const since = changedValues(form.getValues(), submitted);
       keepOnly({ values: since, expectedUpdatedAt: saved.updatedAt });
       if (Object.keys(since).length === 0) return props.onSaved();

@@ -90,10 +90,10 @@ function GalleryForm({ saved, autosaveKey, onEmptied, onSave, ...leaving }: Prop
       busy={uploading.length > 0}
       {...leaving}
       onPreview={(values) => openPreview('gallery', values, part)}
-      onSave={(body, typed, expectedUpdatedAt) =>
+      onSave={(body, typed, edited) =>
         onSave({
           ...Object.fromEntries(Object.entries(body).filter(([name]) => name in typed)),
-          ...(expectedUpdatedAt && { expectedUpdatedAt }),
+          ...edited,
         })
       }
       opened={opened}

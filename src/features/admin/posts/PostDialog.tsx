@@ -31,17 +31,6 @@ const openedWith = (post: PostRecord | null) =>
 const reopen = async ({ id }: PostRecord) =>
   openedWith(await refetchRecord<PostRecord>(postsQuery.queryKey, id));
 
-const updateChanged = (
-  post: PostRecord,
-  body: PostUpdate,
-  changed: Partial<PostValues>,
-  expectedUpdatedAt: string | undefined,
-) =>
-  updatePost(post, {
-    ...changesOf(body, changed),
-    ...(expectedUpdatedAt && { expectedUpdatedAt }),
-  });
-
 const FLAGS = { draft: { isPublished: false }, published: { isPublished: true } };
 
 /** Creates or edits a journal post (§2 dialogs). */
@@ -80,8 +69,8 @@ export function PostDialog({ post: listed, onClose }: Props) {
         return listed ? (
           <RecordForm<PostValues, PostUpdate>
             {...form}
-            onSave={(body, ...edit) =>
-              save(updateChanged(listed, body, ...edit), (saved) => (
+            onSave={(body, typed, edited) =>
+              save(updatePost(listed, { ...changesOf(body, typed), ...edited }), (saved) => (
                 <>
                   {blankTitleNotice(body, listed)} <PostVisibility post={saved} />
                 </>
@@ -97,8 +86,10 @@ export function PostDialog({ post: listed, onClose }: Props) {
               setCreated(saved);
               nameOpenRecord(saved.id);
             }}
-            onSave={(body, ...edit) => {
-              const call = created ? updateChanged(created, body, ...edit) : createPost(body);
+            onSave={(body, typed, edited) => {
+              const call = created
+                ? updatePost(created, { ...changesOf(body, typed), ...edited })
+                : createPost(body);
               return save(call, (saved) => <PostVisibility post={saved} />);
             }}
             reopen={created && (() => reopen(created))}
