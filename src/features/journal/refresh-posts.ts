@@ -19,8 +19,8 @@ export async function refreshPosts(page: Document = document): Promise<void> {
       import('react-dom/client'),
       import('./PostList.tsx'),
     ]);
-    // The root removes the built posts in the commit that adds these: a page that is shorter for a moment loses the place
-    // to which a visitor has scrolled.
+    // The root removes the built posts in the commit that adds these: a page that is shorter for a moment loses the
+    // place to which a visitor has scrolled.
     createRoot(container).render(createElement(slug ? PostOfPage : PostList, { posts }));
   } catch (error) {
     // The posts stay as they were built.
