@@ -1,19 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import {
-  type ArtworkCreate,
-  type ArtworkRecord,
-  type ArtworkUpdate,
-  isPublicWork,
-} from '#contract/artworks.ts';
+import { type ArtworkRecord, type ArtworkUpdate, isPublicWork } from '#contract/artworks.ts';
 import { openPreview } from '#lib/preview.ts';
-import { useAutosaveKey } from '../form/autosave-key.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
 import { saveCommands } from '../form/save-commands.ts';
-import { nameOpenRecord } from '../location/store.ts';
+import { useFormKey } from '../form/use-form-key.ts';
 import { ReservedLine } from '../reservations/ReservedLine.tsx';
 import { ArtworkFields } from './ArtworkFields.tsx';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
@@ -33,6 +27,7 @@ type Props = {
   work: ArtworkRecord | null;
   categories: readonly string[];
   neighbours?: Neighbours;
+  onCreated: (work: ArtworkRecord) => void;
   onClose: () => void;
 };
 
@@ -45,75 +40,53 @@ const reopen = async ({ id }: ArtworkRecord) =>
 const FLAGS = { draft: { isDraft: true }, published: { isDraft: false } };
 
 /** Creates or edits a work (§2 dialogs). */
-export function ArtworkDialog({ work: listed, categories, neighbours, onClose }: Props) {
-  /** Created by a save during which the form was changed: the form stays open, and saves changes to it. */
-  const [created, setCreated] = useState<ArtworkRecord | null>(null);
-  const work = listed ?? created;
+export function ArtworkDialog({ work, categories, neighbours, onCreated, onClose }: Props) {
+  const { autosaveKey, key, isKeptOpen, onKeptOpen } = useFormKey('artwork', work, onCreated);
   const [uploading, setUploading] = useState(false);
   const [adding, setAdding] = useState(false);
-  const autosaveKey = useAutosaveKey(`artwork:${work?.id ?? 'new'}`);
   const opened = useMemo(() => openedWith(work), [work]);
   if (!autosaveKey) return null;
   return (
     <RecordDialog
       autosaveKey={autosaveKey}
       isNew={!work}
-      neighbours={listed ? neighbours : undefined}
+      neighbours={isKeptOpen ? undefined : neighbours}
       noun="artwork"
       onClose={onClose}
       publicPath={work ? publicPathOf(work) : undefined}
       shape="editor"
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >
-      {({ save, ...leaving }) => {
-        const form = {
-          saveAs: saveCommands<ArtworkValues>(work, FLAGS),
-          ...{ ...leaving, autosaveKey, busy: uploading || adding, opened },
-          onPreview: (values: ArtworkValues) => openPreview('work', previewOf(values, work)),
-          children: (
-            <ArtworkFields
-              categories={categories}
-              isAdding={adding}
-              onAdding={setAdding}
-              onUploading={setUploading}
-              isPublic={work !== null && isPublicWork(work)}
-              reservations={listed && !listed.archivedAt && <ReservedLine work={listed} />}
-              optional={listed !== null}
-            />
-          ),
-        };
-        return listed ? (
-          <RecordForm<ArtworkValues, ArtworkUpdate>
-            {...form}
-            key={autosaveKey}
-            onSave={(body, typed, edited) =>
-              save(updateArtwork(listed, { ...changesOf(body, typed), ...edited }), (saved) => (
-                <>
-                  {blankTitleNotice(body, listed)} <WorkVisibility work={saved} />
-                </>
-              ))
-            }
-            reopen={() => reopen(listed)}
-            resolver={zodResolver(editArtworkForm)}
+      {({ save, ...leaving }) => (
+        <RecordForm<ArtworkValues, ArtworkUpdate, ArtworkRecord>
+          {...{ ...leaving, autosaveKey, busy: uploading || adding, onKeptOpen, opened }}
+          key={key}
+          onPreview={(values) => openPreview('work', previewOf(values, work))}
+          onSave={(body, typed, edited) => {
+            const call = work
+              ? updateArtwork(work, { ...changesOf(body, typed), ...edited })
+              : createArtwork({ ...body, title: body.title ?? '' });
+            return save(call, (saved) => (
+              <>
+                {work && blankTitleNotice(body, work)} <WorkVisibility work={saved} />
+              </>
+            ));
+          }}
+          reopen={work && (() => reopen(work))}
+          resolver={work ? zodResolver(editArtworkForm) : zodResolver(newArtworkForm)}
+          saveAs={saveCommands<ArtworkValues>(work, FLAGS)}
+        >
+          <ArtworkFields
+            categories={categories}
+            isAdding={adding}
+            isPublic={work !== null && isPublicWork(work)}
+            onAdding={setAdding}
+            onUploading={setUploading}
+            optional={work !== null}
+            reservations={work && !work.archivedAt && <ReservedLine work={work} />}
           />
-        ) : (
-          <RecordForm<ArtworkValues, ArtworkCreate, ArtworkRecord>
-            {...form}
-            onKeptOpen={(saved) => {
-              setCreated(saved);
-              nameOpenRecord(saved.id);
-            }}
-            onSave={(body, typed, edited) => {
-              const call = created
-                ? updateArtwork(created, { ...changesOf(body, typed), ...edited })
-                : createArtwork(body);
-              return save(call, (saved) => <WorkVisibility work={saved} />);
-            }}
-            reopen={created && (() => reopen(created))}
-            resolver={zodResolver(newArtworkForm)}
-          />
-        );
-      }}
+        </RecordForm>
+      )}
     </RecordDialog>
   );
 }

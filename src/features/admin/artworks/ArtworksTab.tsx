@@ -48,13 +48,8 @@ export function ArtworksTab() {
               <ReservationHost works={entries ?? []} />
             </>
           )}
-          dialog={({ entry, entries, neighbours, onClose }) => (
-            <ArtworkDialog
-              categories={categoriesOf(entries, order)}
-              neighbours={neighbours}
-              onClose={onClose}
-              work={entry}
-            />
+          dialog={({ entry, entries, ...opened }) => (
+            <ArtworkDialog categories={categoriesOf(entries, order)} work={entry} {...opened} />
           )}
           commands={(selection) => <SelectionBar {...selection} />}
           list={list}

@@ -85,7 +85,7 @@ function GalleryForm({ saved, autosaveKey, onEmptied, onSave, ...leaving }: Prop
   const part = SECTIONS.find(({ key }) => key === section)?.part ?? 'home';
 
   return (
-    <RecordForm<GalleryInput, GallerySettings>
+    <RecordForm<GalleryInput, GallerySettings, GalleryRecord>
       autosaveKey={autosaveKey}
       busy={uploading.length > 0}
       {...leaving}

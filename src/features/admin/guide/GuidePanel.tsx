@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ArtworkRecord } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { ArtworkDialog } from '../artworks/ArtworkDialog.tsx';
 import { artworksQuery } from '../artworks/api.ts';
@@ -52,10 +53,22 @@ export function GuidePanel() {
       {opened === 'name' && <NameForm gallery={gallery} onClose={close} />}
       {opened === 'email' && <EmailForm gallery={gallery} onClose={close} />}
       {opened === 'portrait' && <PortraitForm gallery={gallery} onClose={close} />}
-      {opened === 'work' && (
-        <ArtworkDialog categories={categoriesOf(works)} onClose={close} work={null} />
-      )}
+      {opened === 'work' && <FirstWork onClose={close} works={works} />}
       {opened === 'publish' && <PublishStep onClose={close} steps={steps} />}
     </section>
+  );
+}
+
+type FirstWorkProps = { works: readonly ArtworkRecord[]; onClose: () => void };
+
+function FirstWork({ works, onClose }: FirstWorkProps) {
+  const [createdId, setCreatedId] = useState<number>();
+  return (
+    <ArtworkDialog
+      categories={categoriesOf(works)}
+      onClose={onClose}
+      onCreated={({ id }) => setCreatedId(id)}
+      work={works.find(({ id }) => id === createdId) ?? null}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import type { Neighbours } from '../form/RecordDialog.tsx';
-import { $location, closeDialog, navigate } from '../location/store.ts';
+import { $location, closeDialog, navigate, replaceOpen } from '../location/store.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDescription } from './list-description.ts';
@@ -51,6 +51,8 @@ type Props<Entry extends Listed, Status extends string, Key extends string> = {
     entry: Entry | null;
     entries: readonly Entry[];
     neighbours: Neighbours;
+    /** Shows the record that the dialog of a new one has created, in the same dialog. */
+    onCreated: (created: Entry) => void;
     onClose: () => void;
   }) => ReactNode;
   /** Shows the records in place of the table. */
@@ -130,6 +132,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
               entry,
               entries,
               neighbours: neighboursIn(shown, entry),
+              onCreated: ({ id }) => replaceOpen(String(id)),
               // A save that ends late must not close the record that is open by then.
               onClose: () => $location.get().open === open && closeDialog(),
             })}

@@ -55,12 +55,6 @@ export function replaceOpen(open: string): void {
   replaceNow();
 }
 
-/** Names the record that an open form has created, for a reload; the form itself stays as it is. */
-export function nameOpenRecord(id: number): void {
-  const path = pathOf({ ...$location.get(), open: String(id) });
-  window.history.replaceState(window.history.state, '', path);
-}
-
 /** Closes the open dialog as Back does; where the visit began with it, the entry changes. */
 export function closeDialog(): void {
   if (window.history.state?.isOpened) window.history.back();

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import type { PostCreate, PostRecord, PostUpdate } from '#contract/posts.ts';
+import type { PostRecord, PostUpdate } from '#contract/posts.ts';
 import { openPreview } from '#lib/preview.ts';
-import { useAutosaveKey } from '../form/autosave-key.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
 import { saveCommands } from '../form/save-commands.ts';
-import { nameOpenRecord } from '../location/store.ts';
+import { useFormKey } from '../form/use-form-key.ts';
 import { createPost, postsQuery, updatePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
 import { PostVisibility, publicPathOf } from './PostVisibility.tsx';
@@ -22,8 +21,12 @@ import {
   valuesOf,
 } from './post-values.ts';
 
-/** `post` is the post to edit; null creates a new one. */
-type Props = { post: PostRecord | null; onClose: () => void };
+type Props = {
+  /** The post to edit; null creates a new one. */
+  post: PostRecord | null;
+  onCreated: (post: PostRecord) => void;
+  onClose: () => void;
+};
 
 const openedWith = (post: PostRecord | null) =>
   post ? { values: valuesOf(post), expectedUpdatedAt: post.updatedAt } : { values: NEW_POST };
@@ -34,12 +37,9 @@ const reopen = async ({ id }: PostRecord) =>
 const FLAGS = { draft: { isPublished: false }, published: { isPublished: true } };
 
 /** Creates or edits a journal post (§2 dialogs). */
-export function PostDialog({ post: listed, onClose }: Props) {
-  /** Created by a save during which the form was changed: the form stays open, and saves changes to it. */
-  const [created, setCreated] = useState<PostRecord | null>(null);
-  const post = listed ?? created;
+export function PostDialog({ post, onCreated, onClose }: Props) {
+  const { autosaveKey, key, onKeptOpen } = useFormKey('post', post, onCreated);
   const [uploading, setUploading] = useState(false);
-  const autosaveKey = useAutosaveKey(`post:${post?.id ?? 'new'}`);
   const opened = useMemo(() => openedWith(post), [post]);
   if (!autosaveKey) return null;
   return (
@@ -51,52 +51,34 @@ export function PostDialog({ post: listed, onClose }: Props) {
       publicPath={post ? publicPathOf(post) : undefined}
       title={post ? 'Edit Blog Post' : 'Create New Post'}
     >
-      {({ save, ...leaving }) => {
-        const form = {
-          ...{ ...leaving, autosaveKey, busy: uploading, opened },
-          saveAs: saveCommands<PostValues>(post && { ...post, isDraft: !post.isPublished }, FLAGS),
-          onPreview: (values: PostValues) => openPreview('post', previewOf(values)),
-          unreadable: { publishedOn: 'Publish date must be a date' },
-          children: (
-            <PostFields
-              isPublished={post?.isPublished ?? false}
-              onUploading={setUploading}
-              optional={listed !== null}
-              slug={post?.slug}
-            />
-          ),
-        };
-        return listed ? (
-          <RecordForm<PostValues, PostUpdate>
-            {...form}
-            onSave={(body, typed, edited) =>
-              save(updatePost(listed, { ...changesOf(body, typed), ...edited }), (saved) => (
-                <>
-                  {blankTitleNotice(body, listed)} <PostVisibility post={saved} />
-                </>
-              ))
-            }
-            reopen={() => reopen(listed)}
-            resolver={zodResolver(editPostForm)}
+      {({ save, ...leaving }) => (
+        <RecordForm<PostValues, PostUpdate, PostRecord>
+          {...{ ...leaving, autosaveKey, busy: uploading, onKeptOpen, opened }}
+          key={key}
+          onPreview={(values) => openPreview('post', previewOf(values))}
+          onSave={(body, typed, edited) => {
+            const call = post
+              ? updatePost(post, { ...changesOf(body, typed), ...edited })
+              : createPost({ ...body, title: body.title ?? '' });
+            return save(call, (saved) => (
+              <>
+                {post && blankTitleNotice(body, post)} <PostVisibility post={saved} />
+              </>
+            ));
+          }}
+          reopen={post && (() => reopen(post))}
+          resolver={post ? zodResolver(editPostForm) : zodResolver(newPostForm)}
+          saveAs={saveCommands<PostValues>(post && { ...post, isDraft: !post.isPublished }, FLAGS)}
+          unreadable={{ publishedOn: 'Publish date must be a date' }}
+        >
+          <PostFields
+            isPublished={post?.isPublished ?? false}
+            onUploading={setUploading}
+            optional={post !== null}
+            slug={post?.slug}
           />
-        ) : (
-          <RecordForm<PostValues, PostCreate, PostRecord>
-            {...form}
-            onKeptOpen={(saved) => {
-              setCreated(saved);
-              nameOpenRecord(saved.id);
-            }}
-            onSave={(body, typed, edited) => {
-              const call = created
-                ? updatePost(created, { ...changesOf(body, typed), ...edited })
-                : createPost(body);
-              return save(call, (saved) => <PostVisibility post={saved} />);
-            }}
-            reopen={created && (() => reopen(created))}
-            resolver={zodResolver(newPostForm)}
-          />
-        );
-      }}
+        </RecordForm>
+      )}
     </RecordDialog>
   );
 }

@@ -8,7 +8,9 @@ export function PostsTab() {
   return (
     <RecordList
       aside={({ create }) => <Button onClick={create}>Create New Post</Button>}
-      dialog={({ entry, onClose }) => <PostDialog onClose={onClose} post={entry} />}
+      dialog={({ entry, onClose, onCreated }) => (
+        <PostDialog onClose={onClose} onCreated={onCreated} post={entry} />
+      )}
       list={POST_LIST}
     />
   );
