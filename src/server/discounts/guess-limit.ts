@@ -3,7 +3,7 @@ import { normaliseEmail } from '#contract/fields.ts';
 import { readWelcomeCode } from '#contract/welcome-code.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Incoming, Limit } from '../http/route.ts';
-import { enforceLimit } from '../rate-limits/service.ts';
+import { enforceLimitOf, networkOf } from '../rate-limits/service.ts';
 
 /** How often a network may try a code, over all calls that carry one. */
 export const GUESS_LIMIT: Limit = { name: 'discounts', max: 20, seconds: 60 };
@@ -31,10 +31,10 @@ export async function withGuessLimit<T>(
   callback: () => Promise<T>,
 ): Promise<T> {
   if (!code) return callback();
-  const limits: [Limit, string][] = [[GUESS_LIMIT, ip]];
+  const limits: [Limit, string][] = [[GUESS_LIMIT, networkOf(ip)]];
   if (email && readWelcomeCode(code)) limits.push([ADDRESS_GUESS_LIMIT, keyOf(email)]);
-  const uncounts: (() => Promise<void>)[] = [];
-  for (const [limit, key] of limits) uncounts.push(await enforceLimit(services, limit, key));
+  const undoCounts: (() => Promise<void>)[] = [];
+  for (const [limit, key] of limits) undoCounts.push(await enforceLimitOf(services, limit, key));
 
   let isGuess = false;
   try {
@@ -44,8 +44,8 @@ export async function withGuessLimit<T>(
       error instanceof ApiError && (error.code === 'code_invalid' || error.code === 'code_used');
     throw error;
   } finally {
-    // Behind the response: the buyer need not wait for it, and a count too many would be over in a minute.
-    if (!isGuess) for (const uncount of uncounts) waitUntil(uncount().catch(() => {}));
+    // Behind the response: the buyer need not wait for it, and a count too many ends with the window of its limit.
+    if (!isGuess) for (const undoCount of undoCounts) waitUntil(undoCount().catch(() => {}));
   }
 }
 

@@ -15,7 +15,10 @@ import { parse } from './input.ts';
 
 export type Admin = { id: number; username: string; tokenHash: string };
 
-/** At most `max` calls in `seconds` from one network; `message` is what the visitor reads beyond it. */
+/**
+ * At most `max` calls in `seconds` from one network, or of what else they are counted by; `message` is what the visitor
+ * reads beyond it.
+ */
 export type Limit = { name: string; max: number; seconds: number; message?: string };
 
 /** A request to an endpoint. `ip` is the socket's, never a header's. */

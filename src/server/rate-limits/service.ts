@@ -17,12 +17,16 @@ export function networkOf(ip: string): string {
  * Counts a call of a route; throws too_many_requests beyond the limit of its network. Returns how to uncount it, where
  * it turns out not to be one that the limit is about.
  */
-export async function enforceLimit(
+export const enforceLimit = (services: Services, limit: Limit, ip: string) =>
+  enforceLimitOf(services, limit, networkOf(ip));
+
+/** The same for any key that calls are counted by. */
+export async function enforceLimitOf(
   { database, now }: Services,
   limit: Limit,
-  ip: string,
+  countedBy: string,
 ): Promise<() => Promise<void>> {
-  const key = `${limit.name}:${networkOf(ip)}`;
+  const key = `${limit.name}:${countedBy}`;
   const { count, endsAt, secondsLeft } = await countAttempt(database, key, limit.seconds, now());
   if (count > limit.max) {
     const { message = 'Too many requests. Please wait a moment.' } = limit;
