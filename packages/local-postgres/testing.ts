@@ -5,7 +5,7 @@ import type { RunningPostgres } from './start-postgres.ts';
 
 /**
  * Starts Postgres in a child process, runs `more` there with a connected `client`, and resolves after
- * both. @throws with the output when the child ends before, or after 30 s.
+ * both. @throws with the output when the child ends before, or takes more than 30 s.
  */
 export async function startInChild(directory: string, more = ''): Promise<ChildProcess> {
   const script = `
@@ -24,12 +24,11 @@ export async function startInChild(directory: string, more = ''): Promise<ChildP
       output += chunk;
     });
   }
+  const isReady = () => /^ready$/m.test(output);
   const hasEnded = () => launcher.exitCode !== null || launcher.signalCode !== null;
-  await vi.waitUntil(() => /^ready$/m.test(output) || hasEnded(), {
-    timeout: 30_000,
-    interval: 20,
-  });
-  if (!/^ready$/m.test(output)) throw new Error(`The child process ended early:\n${output}`);
+  const settled = vi.waitUntil(() => isReady() || hasEnded(), { timeout: 30_000, interval: 20 });
+  await settled.catch(() => launcher.kill());
+  if (!isReady()) throw new Error(`The child process ended early, or took too long:\n${output}`);
   return launcher;
 }
 
