@@ -46,7 +46,7 @@ export function showSettings(parts: Parts): void {
   for (const type of ['click', 'submit']) document.addEventListener(type, stay, { capture: true });
 }
 
-/** Where the page was built without one. */
+/** Adds a picture to an element that was built without one. */
 function addPicture(element: HTMLElement): HTMLImageElement {
   const image = element.appendChild(new Image());
   image.className = element.dataset.pictureClass ?? '';
@@ -63,9 +63,9 @@ function showPicture(element: HTMLElement, imageUrl: string, built: string): voi
   for (const source of element.querySelectorAll('source')) source.remove();
   const image = element.querySelector('img') ?? addPicture(element);
   image.removeAttribute('srcset');
-  image.addEventListener('load', () => {
+  image.onload = () => {
     const ratio = image.naturalWidth / image.naturalHeight;
     image.closest<HTMLElement>('.picture')?.style.setProperty('--ratio', `${ratio}`);
-  });
+  };
   image.setAttribute('src', derivativeUrl(imageUrl, 2000, 'jpg'));
 }
