@@ -13,11 +13,11 @@ export function showConnectionLost(): void {
   const element = notice();
   if (!element) return;
   element.hidden = false;
-  hideLater();
+  hideNoticeOnInput();
 }
 
 /** For the page's script: hides the notice that was shown before it ran. */
-export function hideLater(): void {
+export function hideNoticeOnInput(): void {
   const events = new AbortController();
   const hide = () => {
     events.abort();

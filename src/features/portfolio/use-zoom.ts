@@ -4,8 +4,8 @@ import { IMAGE_WIDTHS } from '#lib/image-url.ts';
 import type { Point, Size } from './zoom.ts';
 import { addZoom, type ZoomState } from './zoom-gestures.ts';
 
-/** How long the first tap of a finger waits for a second one, in ms. */
-const DOUBLE_TAP_MS = 250;
+/** How long the first tap of a finger waits for a second one, in ms: short, since every single tap waits so long. */
+const SECOND_TAP_WAIT_MS = 250;
 /** The width of the largest derivative of a picture, in pixels. */
 export const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
 
@@ -64,7 +64,7 @@ export function useZoom(
       tap.current = setTimeout(() => {
         tap.current = undefined;
         onToggle();
-      }, DOUBLE_TAP_MS);
+      }, SECOND_TAP_WAIT_MS);
       return;
     }
     clearTimeout(tap.current);

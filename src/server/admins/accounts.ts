@@ -10,7 +10,7 @@ import {
 } from '../services/database.ts';
 import { changedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { closeSessions, revokeAccess } from './sessions.ts';
+import { endSessions, revokeAccess } from './sessions.ts';
 import { adminUsers } from './table.ts';
 
 /**
@@ -69,7 +69,7 @@ export async function disableAdmin(database: Queryable, username: string): Promi
     .where(eq(adminUsers.username, username))
     .returning({ id: adminUsers.id });
   if (!user) throw notFound(`No administrator is called ${username}.`);
-  await closeSessions(database, user.id);
+  await endSessions(database, user.id);
 }
 
 /** True when an administrator has this name, disabled or not. */

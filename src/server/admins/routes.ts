@@ -2,7 +2,7 @@ import { describe } from '../http/error-response.ts';
 import { noContent, ok, route } from '../http/route.ts';
 import { requestReset, requireMail, resetPassword } from './reset.ts';
 import { changeAccount, changePassword, readAccount } from './service.ts';
-import { closeSession, closeSessions, endListedSession, listSessions } from './sessions.ts';
+import { endListedSession, endSession, endSessions, listSessions } from './sessions.ts';
 import { login } from './sign-in.ts';
 
 export const adminSessionRoutes = [
@@ -14,7 +14,7 @@ export const adminSessionRoutes = [
   }),
   route('POST /api/admin/logout', {
     run: async (call) => {
-      await closeSession(call.services.database, call.admin.tokenHash);
+      await endSession(call.services.database, call.admin.tokenHash);
       return noContent();
     },
   }),
@@ -30,7 +30,7 @@ export const adminSessionRoutes = [
   /** Signs out everywhere, here too. */
   route('DELETE /api/admin/sessions', {
     run: async (call) => {
-      await closeSessions(call.services.database, call.admin.id);
+      await endSessions(call.services.database, call.admin.id);
       return noContent();
     },
   }),

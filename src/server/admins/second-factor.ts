@@ -15,7 +15,13 @@ import { openTicket, takeTicket } from './challenges.ts';
 import { findSigner, listPasskeys, notePasskeyUse } from './passkeys.ts';
 import { countCodes, deleteCodes, hashTypedCode, useCode } from './recovery-codes.ts';
 import { mailSecondFactorChange } from './second-factor-mails.ts';
-import { deviceOf, lockUnchanged, openAdminSession, passwordKeys, welcome } from './sign-in.ts';
+import {
+  deviceOf,
+  lockUnchanged,
+  openAdminSession,
+  passwordKeys,
+  signInResult,
+} from './sign-in.ts';
 import { assertionOptionsFor, passkeySite } from './site-address.ts';
 import { adminUsers, passkeyChallenges, passkeys, type User } from './table.ts';
 import type { Expected } from './verify-passkey.ts';
@@ -39,7 +45,7 @@ export async function confirmSignIn(
   const account = `second-factor:account:${user.id}`;
   await countAtAccount(services, account);
   const expected = { challenge, ...passkeySite(environment, request) };
-  const use = await proofOf(services, user, input, expected);
+  const use = await verifySecondFactor(services, user, input, expected);
   const now = services.now();
   const entered = await inTransaction(database, async (tx) => {
     if (!(await lockUnchanged(tx, user))) throw expired();
@@ -55,17 +61,20 @@ export async function confirmSignIn(
     throw new ApiError('second_factor_invalid', message, { details });
   }
   await forgetAttempts(database, network, account, ...passwordKeys(ip, user.username));
-  return welcome(user, entered.token);
+  return signInResult(user, entered.token);
 }
 
 const expired = () =>
-  new ApiError('sign_in_expired', 'That took too long. Please sign in with your password again.');
+  new ApiError(
+    'sign_in_expired',
+    'That took too long. Please sign in with your password again.',
+  );
 
 /**
  * Verifies the input, and returns what uses it up in the transaction that opens the session; false where it does not
  * hold.
  */
-async function proofOf(
+async function verifySecondFactor(
   { database, now }: Services,
   user: User,
   input: SecondFactorInput,

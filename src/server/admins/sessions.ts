@@ -62,17 +62,17 @@ export async function endListedSession(
   if (!ended) throw notFound('This device is signed out already.');
 }
 
-export async function closeSession(database: Queryable, tokenHash: string): Promise<void> {
+export async function endSession(database: Queryable, tokenHash: string): Promise<void> {
   await database.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
 }
 
 /** Ends an administrator's sessions, all or all but one. */
-export async function closeSessions(
+export async function endSessions(
   database: Queryable,
   adminUserId: number,
-  keptTokenHash?: string,
+  exceptTokenHash?: string,
 ): Promise<void> {
-  const others = keptTokenHash ? ne(adminSessions.tokenHash, keptTokenHash) : undefined;
+  const others = exceptTokenHash ? ne(adminSessions.tokenHash, exceptTokenHash) : undefined;
   await database
     .delete(adminSessions)
     .where(and(eq(adminSessions.adminUserId, adminUserId), others));
@@ -87,7 +87,7 @@ export async function revokeAccess(
   id: number,
   exceptTokenHash?: string,
 ): Promise<void> {
-  await closeSessions(tx, id, exceptTokenHash);
+  await endSessions(tx, id, exceptTokenHash);
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.adminUserId, id));
   await tx.delete(passwordResets).where(eq(passwordResets.adminUserId, id));
 }

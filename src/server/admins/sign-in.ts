@@ -57,7 +57,7 @@ export async function login(
     throw new ApiError('second_factor_required', message, { details });
   }
   await forgetAttempts(database, network, account);
-  return welcome(user, token);
+  return signInResult(user, token);
 }
 
 const wrongCredentials = () => new ApiError('credentials_invalid', 'Invalid credentials');
@@ -93,7 +93,7 @@ export const deviceOf = (request: Request | undefined) => ({
   device: describeDevice(request?.headers.get('user-agent') ?? null),
 });
 
-export function welcome({ id, username }: User, token: string): LoginResult {
+export function signInResult({ id, username }: User, token: string): LoginResult {
   console.info(`administrator ${id} signed in`);
   return { token, user: { username }, message: 'Welcome back' };
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CategoryRename } from '#contract/artworks.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
-import { renameInOrder } from '../categories/order.ts';
+import { renameInSequence } from '../categories/sequence.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { inTransaction, type Queryable } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -39,7 +39,7 @@ export function renameCategory(services: Services, { from, to }: CategoryRename)
     const isSameName = from.toLowerCase() === to.toLowerCase();
     const category = to === '' ? NO_CATEGORY : isSameName ? to : await knownSpelling(tx, to);
     await tx.update(artworks).set({ category, updatedAt: services.now() }).where(isSpelling(from));
-    await renameInOrder(tx, from, to && category);
+    await renameInSequence(tx, from, to && category);
     await queuePublish(tx, services);
   });
 }

@@ -1,4 +1,4 @@
-import { listCategories, orderCategories } from '../categories/order.ts';
+import { listCategories, orderCategories } from '../categories/sequence.ts';
 import { created, noContent, ok, route } from '../http/route.ts';
 import { renameCategory } from './categories.ts';
 import { listWorksOfPhoto } from './photos.ts';

@@ -14,15 +14,15 @@ export async function listCategories(database: Queryable): Promise<string[]> {
 /** Sets the order in which categories are listed; those that are not named follow. */
 export function orderCategories(services: Services, { names }: CategorySequence): Promise<void> {
   return inTransaction(services.database, async (tx) => {
-    await lockOrder(tx);
-    await writeOrder(tx, names);
+    await lockSequence(tx);
+    await writeSequence(tx, names);
     await queuePublish(tx, services);
   });
 }
 
 /** A renamed category keeps its place; one that joins another, or ends, gives it up. */
-export async function renameInOrder(tx: Transaction, from: string, to: string): Promise<void> {
-  await lockOrder(tx);
+export async function renameInSequence(tx: Transaction, from: string, to: string): Promise<void> {
+  await lockSequence(tx);
   const before = await listCategories(tx);
   const isFrom = (name: string) => name.toLowerCase() === from.toLowerCase();
   const joins = before.some((name) => name.toLowerCase() === to.toLowerCase() && !isFrom(name));
@@ -30,14 +30,14 @@ export async function renameInOrder(tx: Transaction, from: string, to: string): 
     to === '' || joins
       ? before.filter((name) => !isFrom(name))
       : before.map((name) => (isFrom(name) ? to : name));
-  await writeOrder(tx, after);
+  await writeSequence(tx, after);
 }
 
 /** One change of the order after another: two at once would write the same names. */
-const lockOrder = (tx: Transaction) =>
+const lockSequence = (tx: Transaction) =>
   tx.execute(sql`lock table ${categoryOrder} in share row exclusive mode`);
 
-async function writeOrder(tx: Transaction, names: readonly string[]): Promise<void> {
+async function writeSequence(tx: Transaction, names: readonly string[]): Promise<void> {
   await tx.delete(categoryOrder);
   const rows = [...new Set(names)].map((name, index) => ({ name, place: index + 1 }));
   if (rows.length > 0) await tx.insert(categoryOrder).values(rows);

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import { BLANK_GALLERY, BLANK_STORAGE_KEY } from '#contract/blank-gallery.ts';
 import type { GalleryRecord, GallerySettings } from '#contract/gallery.ts';
 import { type Site, site } from '#site';
-import { listCategories } from '../categories/order.ts';
+import { listCategories } from '../categories/sequence.ts';
 import type { Queryable } from '../services/database.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { galleryVersions } from './table.ts';

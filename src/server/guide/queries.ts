@@ -11,13 +11,13 @@ export async function isGuideHidden(database: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function hideGuide(database: Queryable, isHidden: boolean): Promise<void> {
+export async function setGuideHidden(database: Queryable, isHidden: boolean): Promise<void> {
   if (isHidden) await database.insert(hiddenNotices).values({ name: GUIDE }).onConflictDoNothing();
   else await database.delete(hiddenNotices).where(eq(hiddenNotices.name, GUIDE));
 }
 
 /** When a name, an email and a portrait were saved together for the first time, of the versions that are kept. */
-export async function whenFilledIn(database: Queryable): Promise<Date | null> {
+export async function firstFilledInAt(database: Queryable): Promise<Date | null> {
   const { createdAt, settings } = galleryVersions;
   const said = (name: 'artist' | 'email' | 'portraitUrl') =>
     sql`coalesce(${settings} ->> ${name}, '') not in ('', ${BLANK_GALLERY.artist})`;

@@ -34,7 +34,7 @@ const bodyFor = (artworkId: number) => ({
   items: [{ artworkId, quantity: 1, price: '1200.00' }],
 });
 
-test('S3-011 S3-014 S4-018 S7-016 S7-017 S7-018 an order takes exactly the fields of §7, returns its id, is stored as sent, and starts pending', async () => {
+test('S3-011 S3-014 S4-018 S7-016 S7-017 S7-018 an order takes the fields of §7 and four of ours, returns its id, is stored as sent but for paymentStatus, and starts pending', async () => {
   const work = await createWork(gallery);
   const answer = await buyerOf(gallery).call('POST', '/api/orders', bodyFor(work.id));
   const { status } = answer;
@@ -59,7 +59,7 @@ test('S3-011 S3-014 S4-018 S7-016 S7-017 S7-018 an order takes exactly the field
   ]);
 });
 
-test('S7-019 S7-020 S7-021 an intent is priced, bound to its order, attached, and the order looked at', async () => {
+test('S7-019 S7-020 S7-021 an intent is priced, bound to its order and attached, and the status paid is refused until Stripe has the payment', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
   const { items } = bodyFor(work.id);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ensureAdmin } from '#server/admins/accounts.ts';
-import { closeSession, openSession } from '#server/admins/sessions.ts';
+import { endSession, openSession } from '#server/admins/sessions.ts';
 import { adminUsers, passwordResets } from '#server/admins/table.ts';
 import { hashToken } from '#server/services/token.ts';
 import type { FilledGallery } from '../filled-gallery.ts';
@@ -22,7 +22,7 @@ export async function wrongTokens(
   const right = await sessionToken();
   const at = random.below(right.length);
   const revoked = await openSession(database, artist, now());
-  await closeSession(database, hashToken(revoked));
+  await endSession(database, hashToken(revoked));
   // The session still exists; the account is disabled.
   const disabled = await openSession(database, formerAdmin, now());
   await database.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.id, formerAdmin));

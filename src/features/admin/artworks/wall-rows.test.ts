@@ -17,7 +17,7 @@ test('every work hangs once, in order, and within the wall', () => {
   }
 });
 
-test('a row begins below the one before, and no picture is higher than the frame of its row', () => {
+test('a row begins below the one before, and its highest picture is as high as its frame', () => {
   let end = -DESKTOP.rowGap;
   for (const { top, height, frame, cards } of wallRowsOf(RATIOS, DESKTOP)) {
     expect(top).toBeCloseTo(end + DESKTOP.rowGap);
@@ -27,7 +27,7 @@ test('a row begins below the one before, and no picture is higher than the frame
   }
 });
 
-test('a phone shows two squares in a row, a desktop six', () => {
+test('a phone shows two squares in a row, a desktop six or more', () => {
   const squares = Array.from({ length: 60 }, () => 1);
   expect(wallRowsOf(squares, PHONE)[1]?.cards).toHaveLength(2);
   expect(wallRowsOf(squares, DESKTOP)[1]?.cards.length).toBeGreaterThanOrEqual(6);

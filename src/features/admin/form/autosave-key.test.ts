@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimKey } from './autosave-key.ts';
+import { acquireKey } from './autosave-key.ts';
 
 type Storage = { getItem(key: string): string | null };
 const storageWith = (...names: string[]): Storage => ({
@@ -22,8 +22,8 @@ const openWindow = () => Promise.withResolvers<void>();
 test('two windows with the same new form keep their changes apart', async () => {
   const locks = openLocks();
   const [first, second] = [openWindow(), openWindow()];
-  expect(await claimKey('artwork:new', first.promise, locks, storageWith())).toBe('artwork:new');
-  expect(await claimKey('artwork:new', second.promise, locks, storageWith('artwork:new'))).toBe(
+  expect(await acquireKey('artwork:new', first.promise, locks, storageWith())).toBe('artwork:new');
+  expect(await acquireKey('artwork:new', second.promise, locks, storageWith('artwork:new'))).toBe(
     'artwork:new:2',
   );
 });
@@ -31,18 +31,20 @@ test('two windows with the same new form keep their changes apart', async () => 
 test('a closed window leaves its key to the next one', async () => {
   const locks = openLocks();
   const closed = openWindow();
-  await claimKey('post:3', closed.promise, locks, storageWith());
+  await acquireKey('post:3', closed.promise, locks, storageWith());
   closed.resolve();
   await new Promise(setImmediate);
-  expect(await claimKey('post:3', openWindow().promise, locks, storageWith())).toBe('post:3');
+  expect(await acquireKey('post:3', openWindow().promise, locks, storageWith())).toBe('post:3');
 });
 
 test('the changes of a closed second window are found by the next one', async () => {
   const storage = storageWith('post:new:2');
-  expect(await claimKey('post:new', openWindow().promise, openLocks(), storage)).toBe('post:new:2');
+  expect(await acquireKey('post:new', openWindow().promise, openLocks(), storage)).toBe(
+    'post:new:2',
+  );
 });
 
 test('a browser without Web Locks has one key for all windows', async () => {
   const { promise } = openWindow();
-  expect(await claimKey('post:new', promise, undefined, storageWith())).toBe('post:new');
+  expect(await acquireKey('post:new', promise, undefined, storageWith())).toBe('post:new');
 });

@@ -16,8 +16,8 @@ export function useAutosaveKey(name: string): string | undefined {
   useEffect(() => {
     const closed = Promise.withResolvers<void>();
     let isCurrent = true;
-    void claimKey(name, closed.promise, window.navigator.locks, window.localStorage).then(
-      (claimed) => isCurrent && setKey(claimed),
+    void acquireKey(name, closed.promise, window.navigator.locks, window.localStorage).then(
+      (acquired) => isCurrent && setKey(acquired),
     );
     return () => {
       isCurrent = false;
@@ -28,10 +28,10 @@ export function useAutosaveKey(name: string): string | undefined {
 }
 
 /**
- * Claims a key with a lock that other windows see (Web Locks API), until `closed`. A key with saved changes comes
+ * Acquires a key with a lock that other windows see (Web Locks API), until `closed`. A key with saved changes comes
  * first, so that those of a closed window are found again. Without Web Locks it is `name`.
  */
-export async function claimKey(
+export async function acquireKey(
   name: string,
   closed: Promise<void>,
   locks: Locks | undefined,
@@ -43,12 +43,12 @@ export async function claimKey(
     keys.filter((key) => hasSavedForm(storage, key) === isSaved),
   );
   for (const key of [...(saved ?? []), ...(blank ?? [])]) {
-    if (await claim(key, closed, locks)) return key;
+    if (await acquire(key, closed, locks)) return key;
   }
   return name;
 }
 
-const claim = (key: string, closed: Promise<void>, locks: Locks) =>
+const acquire = (key: string, closed: Promise<void>, locks: Locks) =>
   new Promise<boolean>((resolve) => {
     void locks.request(`admin-form:${key}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
