@@ -67,7 +67,7 @@ export async function confirmSignIn(
 const expired = () =>
   new ApiError(
     'sign_in_expired',
-    'That took too long. Please sign in with your password again.',
+    'This sign-in is no longer valid. Please sign in with your password again.',
   );
 
 /**
