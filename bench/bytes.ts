@@ -4,7 +4,14 @@ import type { Artwork } from '#contract/artworks.ts';
 import type { Bench, Figure } from './bench.ts';
 
 const PATHS = [
-  ...['/', '/portfolio', '/blog', '/about', '/contact', '/delivery', '/terms', '/privacy'],
+  '/',
+  '/portfolio',
+  '/blog',
+  '/about',
+  '/contact',
+  '/delivery',
+  '/terms',
+  '/privacy',
   '/checkout',
 ];
 /** In bytes: what the test run allows (bundle.spec.ts). */

@@ -99,8 +99,10 @@ const FIRST_VISIT: Flags = { clearStorageTypes: ['all'], blockedUrlPatterns: ['*
 const SLOWED: Flags = {
   onlyCategories: ['performance'],
   throttlingMethod: 'devtools',
-  ...{ pauseAfterFcpMs: 1_000, pauseAfterLoadMs: 1_000 },
-  ...{ networkQuietThresholdMs: 1_000, cpuQuietThresholdMs: 1_000 },
+  pauseAfterFcpMs: 1_000,
+  pauseAfterLoadMs: 1_000,
+  networkQuietThresholdMs: 1_000,
+  cpuQuietThresholdMs: 1_000,
 };
 
 async function audit(url: string, flags: Flags): Promise<Audit> {

@@ -5,7 +5,7 @@ import { startStripeEmulator } from 'offline-stripe';
 import { WEBHOOK_EVENTS } from '#server/orders/payment/webhook-events.ts';
 import { servePictures } from './images/serve-pictures.ts';
 import type { LocalSettings } from './settings.ts';
-import { stripeRoutes } from './stripe-routes.ts';
+import { stripeHostOptions } from './stripe-host-options.ts';
 
 export type StandIns = {
   /** Variables that lead the functions and the build to them, for `process.env`. */
@@ -17,8 +17,10 @@ export type StandIns = {
 
 /** Settings of the services that a public gallery's database is used with, by what GALLERY_WITHOUT calls them. */
 const SERVICES = {
-  ...{ STRIPE_SECRET_KEY: 'payments', SMTP_URL: 'mail' },
-  ...{ CLOUDINARY_URL: 'pictures', BUILD_HOOK_URL: 'builds' },
+  STRIPE_SECRET_KEY: 'payments',
+  SMTP_URL: 'mail',
+  CLOUDINARY_URL: 'pictures',
+  BUILD_HOOK_URL: 'builds',
 };
 
 /**
@@ -97,7 +99,7 @@ export async function startStandIns(
       ...(given.CLOUDINARY_URL
         ? {}
         : { handlers: { '/uploads/': servePictures({ directory: uploadsDirectory }) } }),
-      ...stripeRoutes(emulatorUrl),
+      ...stripeHostOptions(emulatorUrl),
     },
     async stop() {
       for (const stop of stopping.reverse()) await stop();

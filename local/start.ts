@@ -69,8 +69,12 @@ announce(settings, services);
 function fingerprint(): Promise<string> {
   const { SITE_URL = '', STRIPE_PUBLISHABLE_KEY = '', CLOUDINARY_URL = '' } = process.env;
   const sources = [
-    ...['src', 'scripts', 'public'],
-    ...['astro.config.mjs', 'netlify.toml', 'package-lock.json'],
+    'src',
+    'scripts',
+    'public',
+    'astro.config.mjs',
+    'netlify.toml',
+    'package-lock.json',
   ];
   return sourceFingerprint(projectDirectory, sources, [
     SITE_URL,

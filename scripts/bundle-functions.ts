@@ -57,8 +57,11 @@ function startApi(version: string, picture: string, environment: NodeJS.ProcessE
   const output = execFileSync(
     join(folder, 'node_modules', '.bin', 'node'),
     [
-      ...[join(import.meta.dirname, 'bundle', 'run-function.ts')],
-      ...[join(unpacked, 'api', '.functions/api.mjs'), picture, username, password],
+      join(import.meta.dirname, 'bundle', 'run-function.ts'),
+      join(unpacked, 'api', '.functions/api.mjs'),
+      picture,
+      username,
+      password,
     ],
     {
       encoding: 'utf8',

@@ -5,7 +5,8 @@ import { CARD_TRANSFORMS, DERIVATIVE_WIDTHS, IMAGE_FORMATS } from '#contract/ima
 
 const project = resolve(import.meta.dirname, '..');
 const pages = [
-  ...['README.md', 'CONTRIBUTING.md'],
+  'README.md',
+  'CONTRIBUTING.md',
   ...['docs', 'packages', 'src', 'local', 'tests'].flatMap((folder) =>
     readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.md') && !/node_modules|local.demonstration/.test(file))

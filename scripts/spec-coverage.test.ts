@@ -49,7 +49,12 @@ test('a failed, skipped, expected-to-fail or flaky unit test proves nothing', ()
   };
   const tests = testsInVitest(report, '/project');
   expect(tests.map(({ failure }) => failure)).toEqual([
-    ...[null, 'Error: 2', 'pending', 'expected to fail', 'flaky', 'Cannot find package'],
+    null,
+    'Error: 2',
+    'pending',
+    'expected to fail',
+    'flaky',
+    'Cannot find package',
   ]);
   expect([...coverageOf(tests).tests].filter(([, cited]) => cited.length > 0)).toEqual([
     ['S2-001', [{ file: 'src/a.test.ts', title: 'S2-001 one', failure: null }]],
@@ -57,7 +62,8 @@ test('a failed, skipped, expected-to-fail or flaky unit test proves nothing', ()
 });
 
 const spec = (title: string, status: string, attempts: string[], expectedStatus = 'passed') => ({
-  ...{ title, ok: status !== 'unexpected' },
+  title,
+  ok: status !== 'unexpected',
   tests: [{ expectedStatus, status, results: attempts.map(attempt) }],
 });
 const attempt = (status: string) => ({
@@ -77,7 +83,13 @@ test('a failed, skipped, expected-to-fail or flaky browser test proves nothing',
   ];
   const tests = testsInPlaywright({ suites: [{ file: 'b.spec.ts', specs }] });
   expect(tests.map(({ failure }) => failure)).toEqual([
-    ...[null, 'Error: 2', 'skipped', 'skipped', 'Error: 2', 'Error: 2', 'skipped'],
+    null,
+    'Error: 2',
+    'skipped',
+    'skipped',
+    'Error: 2',
+    'Error: 2',
+    'skipped',
   ]);
   expect(tests[0]).toEqual({ file: 'tests/e2e/b.spec.ts', title: 'S2-001 passed', failure: null });
 });

@@ -51,7 +51,8 @@ export function testsInPlaywright({ suites }: { suites: Suite[] }): TestResult[]
     // A spec has one test for each browser that runs it.
     ...(suite.specs ?? []).flatMap(({ title, tests }) =>
       tests.map((test) => ({
-        ...{ file: `tests/e2e/${suite.file}`, title },
+        file: `tests/e2e/${suite.file}`,
+        title,
         failure: passedAtOnce(test) ? null : failureOf(test),
       })),
     ),

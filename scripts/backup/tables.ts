@@ -5,9 +5,7 @@ import type { Queryable } from '#server/services/database.ts';
  * Not in an archive: sessions, half-finished sign-ins, password reset links and rate limits. They expire within hours,
  * and a stolen archive must not open the administration.
  */
-export const LEFT_OUT = [
-  ...['admin_sessions', 'passkey_challenges', 'password_resets', 'rate_limits'],
-];
+export const LEFT_OUT = ['admin_sessions', 'passkey_challenges', 'password_resets', 'rate_limits'];
 
 const read = async <Row>(database: Queryable, query: ReturnType<typeof sql>) =>
   (await database.execute(query)).rows as unknown as Row[];

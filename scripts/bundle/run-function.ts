@@ -35,7 +35,10 @@ const { width, height } = (await uploaded.json()) as { width: number; height: nu
 
 console.log(
   JSON.stringify({
-    ...{ node: process.version, importMs, works: works.length, picture: `${width} × ${height}` },
+    node: process.version,
+    importMs,
+    works: works.length,
+    picture: `${width} × ${height}`,
     // In KB on every platform that Node runs on.
     peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
   }),

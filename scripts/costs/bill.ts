@@ -16,16 +16,31 @@ type Period = {
   awake: 'idle' | 'busy' | 'always';
 };
 const QUIET: Period = {
-  ...{ name: 'a quiet month', visitors: 500, sales: 1, saves: 60, pushes: 2, days: 31 },
+  name: 'a quiet month',
+  visitors: 500,
+  sales: 1,
+  saves: 60,
+  pushes: 2,
+  days: 31,
   awake: 'idle',
 };
 const BUSY: Period = {
-  ...{ name: 'a busy month', visitors: 20_000, sales: 40, saves: 1_200, pushes: 4, days: 31 },
+  name: 'a busy month',
+  visitors: 20_000,
+  sales: 40,
+  saves: 1_200,
+  pushes: 4,
+  days: 31,
   awake: 'busy',
 };
 const CROWD: Period = {
-  ...{ name: 'a day with 100,000 visitors', visitors: 100_000, sales: 20, saves: 0, pushes: 0 },
-  ...{ days: 1, awake: 'always' },
+  name: 'a day with 100,000 visitors',
+  visitors: 100_000,
+  sales: 20,
+  saves: 0,
+  pushes: 0,
+  days: 1,
+  awake: 'always',
 };
 const PERIODS = [QUIET, BUSY, CROWD];
 /** The mean price of a work in NZD, and the part of the buyers with a foreign card. */

@@ -37,13 +37,12 @@ test('the database: version, time and tables; one in another region or out of re
   const at = (DATABASE_URL: string) =>
     databaseStep.run({ environment: { ...environment, DATABASE_URL }, keep, isCheck });
   await expect(at('postgres://u:p@ep-x-pooler.us-east-1.aws.neon.tech/db')).rejects.toMatchObject({
-    ...{ message: expect.stringContaining('us-east-1'), advice: expect.stringContaining('Sydney') },
+    message: expect.stringContaining('us-east-1'),
+    advice: expect.stringContaining('Sydney'),
   });
   await expect(at('postgres://u:p@127.0.0.1:9/db')).rejects.toMatchObject({
-    ...{
-      message: expect.stringMatching(/did not answer/),
-      advice: expect.stringMatching(/Copy both/),
-    },
+    message: expect.stringMatching(/did not answer/),
+    advice: expect.stringMatching(/Copy both/),
   });
 });
 
@@ -58,8 +57,8 @@ test('with --check an empty database is told how many migrations it lacks, and s
   const empty = { ...environment, DATABASE_URL };
   const check = (each: Environment) => databaseStep.run({ environment: each, keep, isCheck: true });
   await expect(check(empty)).rejects.toMatchObject({
-    ...{ message: expect.stringMatching(/^\d+ migrations are missing$/) },
-    ...{ advice: expect.stringContaining('npm run go-live') },
+    message: expect.stringMatching(/^\d+ migrations are missing$/),
+    advice: expect.stringContaining('npm run go-live'),
   });
   const administrator = administratorStep().run({ environment: empty, keep, isCheck: true });
   await expect(administrator).rejects.toMatchObject({ message: 'there is none yet' });
@@ -173,10 +172,8 @@ test('Netlify gets the settings for production, secrets as such, and the build h
   expect(await run()).toMatch(/^3 settings for production/);
   const set = said.filter(([command]) => command === 'env:set');
   expect(set.map(([, name, , ...options]) => [name, options.includes('--secret')])).toEqual([
-    ...[
-      ['DATABASE_URL', true],
-      ['BUILD_HOOK_URL', true],
-    ],
+    ['DATABASE_URL', true],
+    ['BUILD_HOOK_URL', true],
     ['SITE_URL', false],
   ]);
   for (const [, , , ...options] of set) expect(options.join(' ')).toContain('--context production');
@@ -209,7 +206,8 @@ test('answers are kept in a file that only its owner reads, and are found again'
   openSettings(file).keep('MAIL_FROM', 'Nell <studio@example.co.nz>');
   openSettings(file).keep('SMTP_URL', 'smtps://u:p@h:465');
   expect(openSettings(file).all()).toMatchObject({
-    ...{ MAIL_FROM: 'Nell <studio@example.co.nz>', SMTP_URL: 'smtps://u:p@h:465' },
+    MAIL_FROM: 'Nell <studio@example.co.nz>',
+    SMTP_URL: 'smtps://u:p@h:465',
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain('MAIL_FROM="Nell <studio@example.co.nz>"\n');

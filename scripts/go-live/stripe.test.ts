@@ -17,7 +17,11 @@ async function startStripe(account: Account = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'go-live-stripe-'));
   const calls: string[] = [];
   const emulator = await startStripeEmulator({
-    ...{ port: 0, directory, webhookUrl: null, account, ...KEYS },
+    port: 0,
+    directory,
+    webhookUrl: null,
+    account,
+    ...KEYS,
     onExchange(exchange) {
       judgeExchange(exchange);
       if (!exchange.endpoint.startsWith('GET')) calls.push(exchange.endpoint);

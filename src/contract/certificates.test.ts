@@ -2,10 +2,20 @@ import { expect, test } from 'vitest';
 import { areSameFacts, type CertificateFacts, certificateNumber } from './certificates.ts';
 
 const facts: CertificateFacts = {
-  ...{ artist: 'Nell Harrow', place: 'Whangarei', title: 'Slack Water', year: 2026 },
-  ...{ medium: 'Oil on linen', dimensions: '80 × 120 cm', editionNumber: 1, editionSize: 1 },
-  ...{ signed: 'On the back', pictureUrl: '/uploads/a.jpg', pictureAlt: 'A band.' },
-  ...{ pictureHash: 'aa', signatureUrl: null, hasResaleRight: true },
+  artist: 'Nell Harrow',
+  place: 'Whangarei',
+  title: 'Slack Water',
+  year: 2026,
+  medium: 'Oil on linen',
+  dimensions: '80 × 120 cm',
+  editionNumber: 1,
+  editionSize: 1,
+  signed: 'On the back',
+  pictureUrl: '/uploads/a.jpg',
+  pictureAlt: 'A band.',
+  pictureHash: 'aa',
+  signatureUrl: null,
+  hasResaleRight: true,
 };
 
 test('a certificate is named by its year, its place in it, and from the second on its version', () => {

@@ -4,9 +4,14 @@ import { type DeliveryTable, deliveryTableInput } from './delivery-table.ts';
 import { decimalOf } from './money.ts';
 
 const band = (name: string, longestSideMm: number | null, north: string, south: string) => ({
-  ...{ name, longestSideMm, weightGrams: null },
-  ...{ north: decimalOf(north), south: decimalOf(south) },
-  ...{ dispatchDays: 5, northDays: 2, southDays: 4 },
+  name,
+  longestSideMm,
+  weightGrams: null,
+  north: decimalOf(north),
+  south: decimalOf(south),
+  dispatchDays: 5,
+  northDays: 2,
+  southDays: 4,
 });
 const table: DeliveryTable = {
   isIncluded: false,
@@ -24,7 +29,10 @@ const work = (
   widthMm: number | null,
   weightGrams: number | null = null,
 ) => ({
-  ...{ heightMm, widthMm, depthMm: null, weightGrams },
+  heightMm,
+  widthMm,
+  depthMm: null,
+  weightGrams,
 });
 const north = { method: 'courier', zipCode: '0110', isRural: false } as const;
 

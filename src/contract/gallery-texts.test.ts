@@ -3,7 +3,9 @@ import { entriesOf, fillIn, linksOf, sectionsOf } from './gallery-texts.ts';
 
 test('{name}, {place}, {address} and {email} stand for the artist’s; other braces stay', () => {
   const artist = {
-    ...{ artist: 'Mere $1', location: 'Ōtaki', email: 'm@example.nz' },
+    artist: 'Mere $1',
+    location: 'Ōtaki',
+    email: 'm@example.nz',
     postalAddress: '3 Aotaki Street',
   };
   expect(fillIn('{address}', artist)).toBe('3 Aotaki Street');

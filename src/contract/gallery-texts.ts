@@ -15,7 +15,10 @@ export const fillIn = (
   { artist, location, email, postalAddress }: Artist,
 ): string => {
   const own: Record<string, string> = {
-    ...{ name: artist, place: location, email, address: postalAddress || location },
+    name: artist,
+    place: location,
+    email,
+    address: postalAddress || location,
   };
   return words.replace(/\{(name|place|email|address)\}/g, (_, key: string) => own[key] ?? '');
 };

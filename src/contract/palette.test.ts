@@ -7,9 +7,17 @@ const colors = { colorPage, colorInk, colorAccent };
 
 test('the colours between are mixed from the three', () => {
   expect(paletteOf({ colorPage: '#ffffff', colorInk: '#000000', colorAccent: '#ff0000' })).toEqual({
-    ...{ page: '#ffffff', paper: '#ffffff', surface: '#f5f5f5', ink: '#000000' },
-    ...{ 'ink-hover': '#242424', 'ink-soft': '#4f4f4f', line: '#e4e4e4', edge: '#808080' },
-    ...{ accent: '#ff0000', 'accent-deep': '#d10000', overlay: '#00000059' },
+    page: '#ffffff',
+    paper: '#ffffff',
+    surface: '#f5f5f5',
+    ink: '#000000',
+    'ink-hover': '#242424',
+    'ink-soft': '#4f4f4f',
+    line: '#e4e4e4',
+    edge: '#808080',
+    accent: '#ff0000',
+    'accent-deep': '#d10000',
+    overlay: '#00000059',
   });
 });
 

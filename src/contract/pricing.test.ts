@@ -50,6 +50,9 @@ test('delivery is added to what a discount leaves of the works, and is never dis
   const lines = [{ priceCents: cents(10_000), quantity: 2 }];
   const half = { type: 'percentage', value: decimalOf('50.00') } as const;
   expect(totalsOf(lines, half, cents(2_800))).toEqual({
-    ...{ subtotalCents: 20_000, discountCents: 10_000, deliveryCents: 2_800, totalCents: 12_800 },
+    subtotalCents: 20_000,
+    discountCents: 10_000,
+    deliveryCents: 2_800,
+    totalCents: 12_800,
   });
 });

@@ -6,8 +6,12 @@ let days: Intl.DateTimeFormat | undefined;
 /** `2026-11-21`: the day of an instant in New Zealand. */
 export function nzDay(instant: Date): string {
   days ??= new Intl.DateTimeFormat('en', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: ZONE },
-    ...{ calendar: 'gregory', numberingSystem: 'latn' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: ZONE,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
   });
   const parts = days.formatToParts(instant).map(({ type, value }) => [type, value] as const);
   const { year, month, day } = Object.fromEntries(parts);

@@ -45,7 +45,10 @@ test('a mail that fails is tried again and goes out once', async () => {
 test('mails that are due at once go before those that were queued for a moment, and both after other jobs', async () => {
   const { database, mail, now } = gallery.services;
   const to = (name: string) => ({
-    ...{ to: { name, address: `${name}@example.com` }, subject: '', text: '', html: '' },
+    to: { name, address: `${name}@example.com` },
+    subject: '',
+    text: '',
+    html: '',
     replyTo: { name: '', address: 'artist@example.com' },
   });
   const sent: string[] = [];

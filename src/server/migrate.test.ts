@@ -57,8 +57,12 @@ test('migrating an older database keeps its refunds, alerts, mails and consents'
   expect(await database.select().from(refunds).orderBy(refunds.reason)).toMatchObject([
     { intentId: 'pi_orphan', orderId: null, reason: 'orphaned_payment', state: 'refunded' },
     {
-      ...{ intentId: 'pi_sold', orderId: ORDER, reason: 'sale_refunded', state: 'pending' },
-      ...{ jobId: jobOf('refund:pi_sold'), refundedAt: null },
+      intentId: 'pi_sold',
+      orderId: ORDER,
+      reason: 'sale_refunded',
+      state: 'pending',
+      jobId: jobOf('refund:pi_sold'),
+      refundedAt: null,
     },
   ]);
   expect(await database.select().from(alerts)).toEqual([

@@ -56,8 +56,11 @@ export async function addSynthetic(
     if (added.length === 0) return;
     await database.insert(orderItems).values(
       added.map(({ id, total }) => ({
-        ...{ orderId: id, title: 'Harbour, sold long ago', medium: 'Oil on linen' },
-        ...{ price: total, editionNumbers: [1] },
+        orderId: id,
+        title: 'Harbour, sold long ago',
+        medium: 'Oil on linen',
+        price: total,
+        editionNumbers: [1],
       })),
     );
     progress('orders', (numbers.at(-1) ?? 0) + 1);
@@ -101,7 +104,9 @@ function workOf(index: number, picture: Picture): typeof artworks.$inferInsert {
     description: `A work that stands here for its weight.\nNumber ${number} of a series without an end.`,
     medium: MEDIA[index % MEDIA.length] ?? '',
     dimensions: `${side(7)} × ${side(5)} cm`,
-    ...{ heightMm: side(7) * 10, widthMm: side(5) * 10, year: 2020 + (index % 7) },
+    heightMm: side(7) * 10,
+    widthMm: side(5) * 10,
+    year: 2020 + (index % 7),
     price: decimalOf(`${400 + (index % 40) * 150}`),
     isAvailable: index % 4 !== 3,
     isGalleried: index % 10 === 9,
@@ -128,8 +133,14 @@ function orderOf(index: number): typeof orders.$inferInsert {
     email: `buyer-${index}@${DOMAIN}`,
     firstName: PEOPLE[index % 8] ?? '',
     lastName: FAMILIES[index % 7] ?? '',
-    ...{ shippingAddress: to, billingAddress: to, subtotal: total, total, status, createdAt },
-    ...{ browserHash: 'synthetic', idempotencyKey: `synthetic-${index}` },
+    shippingAddress: to,
+    billingAddress: to,
+    subtotal: total,
+    total,
+    status,
+    createdAt,
+    browserHash: 'synthetic',
+    idempotencyKey: `synthetic-${index}`,
     holdExpiresAt: createdAt,
     paidAt: status === 'expired' ? null : createdAt,
     dispatchedAt: index > 5 ? createdAt : null,

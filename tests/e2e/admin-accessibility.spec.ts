@@ -5,12 +5,22 @@ import { expect, type Page, test } from './test.ts';
 /** axe finds no violation in any tab, form and dialog of the administration, and nothing overflows the page. */
 
 const inquiry = {
-  ...{ id: 1, name: 'Mere', email: 'mere@example.com', subject: 'General Inquiry' },
-  ...{ message: 'Kia ora. '.repeat(200), isRead: false, createdAt: '2026-11-01T00:00:00.000Z' },
-  ...{ artworkId: null, artworkTitle: 'Tide Table', imageUrl: null },
+  id: 1,
+  name: 'Mere',
+  email: 'mere@example.com',
+  subject: 'General Inquiry',
+  message: 'Kia ora. '.repeat(200),
+  isRead: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  artworkId: null,
+  artworkTitle: 'Tide Table',
+  imageUrl: null,
 };
 const subscriber = {
-  ...{ id: 1, email: 'tui@example.com', firstName: 'Tūī', isActive: true },
+  id: 1,
+  email: 'tui@example.com',
+  firstName: 'Tūī',
+  isActive: true,
   subscribedAt: '2026-11-01T00:00:00.000Z',
 };
 

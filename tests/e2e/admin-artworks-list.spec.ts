@@ -86,11 +86,19 @@ test('S2-116 the columns of works are Title, Medium, Price, Status and Actions, 
       text.replaceAll('\n', ' '),
     );
   expect(await cells(0)).toEqual([
-    ...['Tide Table', 'Oil on linen', '$4,800.00', 'Available Featured', 'Delete'],
+    'Tide Table',
+    'Oil on linen',
+    '$4,800.00',
+    'Available Featured',
+    'Delete',
   ]);
   expect(await cells(1)).toEqual(['Āpōpō', 'Ink', '$950.00', 'Sold', 'Delete']);
   expect(await cells(3), 'without a price').toEqual([
-    ...['made Ground', 'Oil on board', '', 'Available Featured', 'Delete'],
+    'made Ground',
+    'Oil on board',
+    '',
+    'Available Featured',
+    'Delete',
   ]);
   await page.getByRole('button', { name: 'Delete Āpōpō', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delete Artwork' })).toContainText('Āpōpō');

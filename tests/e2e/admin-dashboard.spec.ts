@@ -25,7 +25,11 @@ test('S2-022 S2-102 S2-103 S2-104 S2-105 S2-106 S2-109 the administration greets
     await expect(card(page, name)).toContainText(part);
   }
   await expect(page.getByRole('tab')).toHaveText([
-    ...['Artworks', 'Blog Posts', 'Orders', 'Inquiries', 'Subscribers'],
+    'Artworks',
+    'Blog Posts',
+    'Orders',
+    'Inquiries',
+    'Subscribers',
   ]);
   await page.getByRole('button', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\/$/);

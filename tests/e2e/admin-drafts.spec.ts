@@ -14,7 +14,9 @@ async function choosePhotos(page: Page, width: number): Promise<void> {
     mimeType: 'image/jpeg',
     buffer: await sharp({
       create: {
-        ...{ width: 200 + 60 * (index % 3), height: 300, channels: 3 },
+        width: 200 + 60 * (index % 3),
+        height: 300,
+        channels: 3,
         background: { r: 20 * index, g: 90, b: width % 256 },
       },
     })

@@ -19,7 +19,11 @@ import { expect, type Page, test } from './test.ts';
 const isWhole = process.env.FOCUS === 'all';
 const SIZES = isWhole ? ['390 × 480', '820 × 1180', '1440 × 900', '720 × 450'] : ['390 × 480'];
 const FEW = [
-  ...['artwork form', 'selection', 'My gallery, Look', 'recovery codes', 'guide, Your portrait'],
+  'artwork form',
+  'selection',
+  'My gallery, Look',
+  'recovery codes',
+  'guide, Your portrait',
   'sign-in',
 ];
 const statesOf = (states: typeof STATES) =>

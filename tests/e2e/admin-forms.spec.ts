@@ -122,7 +122,12 @@ test('S5-029 the edit form of a work labels every field (Optional) and saves wit
   await expect(toastOf(page)).toContainText(`A title cannot be blank: it stays “${title}”.`);
   const saved = (await adminApi<Artwork[]>('GET', '/artworks')).find(({ id }) => id === work.id);
   expect(saved).toMatchObject({
-    ...{ title, medium: '', dimensions: '', description: '', altText: '', price: null },
+    title,
+    medium: '',
+    dimensions: '',
+    description: '',
+    altText: '',
+    price: null,
   });
   await deleteWork(work);
 });
@@ -132,7 +137,10 @@ test('S5-029 the edit form of a post labels every field (Optional) and saves wit
 }) => {
   const title = `Emptied ${Date.now()}`;
   const post = await adminApi<PostRecord>('POST', '/blog-posts', {
-    ...{ title, excerpt: 'Text', content: 'Text', isPublished: true },
+    title,
+    excerpt: 'Text',
+    content: 'Text',
+    isPublished: true,
   });
   await openAdmin(page, 'Blog Posts');
   await page.getByRole('button', { name: `Edit ${title}` }).click();

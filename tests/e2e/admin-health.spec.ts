@@ -18,8 +18,10 @@ const failing: Health = {
   stuckRefunds: [],
   waitingMails: 0,
   publishing: {
-    ...{ state: 'failed', builtAt: '2026-11-20T00:00:00.000Z' },
-    ...{ nextBuildAt: null, buildsLeft: null },
+    state: 'failed',
+    builtAt: '2026-11-20T00:00:00.000Z',
+    nextBuildAt: null,
+    buildsLeft: null,
   },
 };
 
@@ -92,7 +94,8 @@ test('without a build hook the administration says what visitors see, and what i
 }) => {
   await respond(page, 'GET', '/health', {
     ...failing,
-    ...{ alerts: [], stuckMails: [] },
+    alerts: [],
+    stuckMails: [],
     publishing: { ...failing.publishing, state: 'no_hook' },
   });
   await respond(page, 'GET', '/guide', { isHidden: false, filledInAt: null, demonstration: null });
@@ -142,7 +145,10 @@ for (const [buildsLeft, says] of [
   }) => {
     const nextBuildAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
     await respond(page, 'GET', '/health', {
-      ...{ alerts: [], stuckMails: [], stuckRefunds: [], waitingMails: 0 },
+      alerts: [],
+      stuckMails: [],
+      stuckRefunds: [],
+      waitingMails: 0,
       publishing: { ...failing.publishing, state: 'waiting', nextBuildAt, buildsLeft },
     });
     await openAdmin(page);

@@ -25,11 +25,19 @@ let order: OrderRecord;
 
 test.beforeAll(async () => {
   work = await createWork({
-    ...{ title: `Work ${HOSTILE}`, description: HOSTILE, medium: HOSTILE, dimensions: HOSTILE },
-    ...{ category: HOSTILE, altText: HOSTILE, isFeatured: true },
+    title: `Work ${HOSTILE}`,
+    description: HOSTILE,
+    medium: HOSTILE,
+    dimensions: HOSTILE,
+    category: HOSTILE,
+    altText: HOSTILE,
+    isFeatured: true,
   });
   post = await adminApi<PostRecord>('POST', '/blog-posts', {
-    ...{ title: `Post ${HOSTILE}`, excerpt: HOSTILE, content: HOSTILE, isPublished: true },
+    title: `Post ${HOSTILE}`,
+    excerpt: HOSTILE,
+    content: HOSTILE,
+    isPublished: true,
   });
   const inquiry = { name: HOSTILE, email: 'hostile@example.com', message: HOSTILE };
   await fetch(`${runtime.url}/api/contact`, {
@@ -40,8 +48,11 @@ test.beforeAll(async () => {
   const place = { address: HOSTILE, city: HOSTILE, state: HOSTILE, zipCode: '0110' };
   const address = { ...place, country: 'New Zealand' };
   const sold = await sellWork(work, {
-    ...{ firstName: HOSTILE, lastName: HOSTILE, phone: '<b>1</b>' },
-    ...{ shippingAddress: address, billingAddress: address },
+    firstName: HOSTILE,
+    lastName: HOSTILE,
+    phone: '<b>1</b>',
+    shippingAddress: address,
+    billingAddress: address,
   });
   order = await adminApi<OrderRecord>('GET', `/orders/${sold.id}`);
   await adminApi('POST', `/orders/${order.id}/refund`, { reason: HOSTILE, release: true });

@@ -65,7 +65,10 @@ test('a day at the administration by keyboard alone, from signing in to signing 
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: STAMP, email: 'keys@example.com', subject: 'General Inquiry', message: 'Hello' },
+      name: STAMP,
+      email: 'keys@example.com',
+      subject: 'General Inquiry',
+      message: 'Hello',
     }),
   });
   page.setDefaultTimeout(10_000);

@@ -44,14 +44,11 @@ test('an order’s number stays on one line on a tablet', async ({ page }) => {
 
 test('an order’s date takes at most two lines on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  await openAdminWith(page, 'Orders', {
-    orders: [
-      {
-        ...order('aaaa1111', 'Ada', '10000.00', 'refund_pending', 3),
-        ...{ createdAt: '2026-09-29T22:30:00.000Z' },
-      },
-    ],
-  });
+  const longDate = {
+    ...order('aaaa1111', 'Ada', '10000.00', 'refund_pending', 3),
+    createdAt: '2026-09-29T22:30:00.000Z',
+  };
+  await openAdminWith(page, 'Orders', { orders: [longDate] });
   const lines = await page
     .locator('tbody td')
     .nth(4)
@@ -124,10 +121,17 @@ test('S2-129 S2-149 S2-160 S3-017 S3-019 S4-021 S8-046 S9-034 a row opens all ab
   await openAdminWith(page, 'Orders');
   await respond(page, 'GET', '/orders/*/items', [
     {
-      ...{ id: 1, artworkId: 7, quantity: 1, price: '5000.00', title: 'Slack Water' },
-      ...{ medium: 'Oil on linen', editionNumbers: [1] },
+      id: 1,
+      artworkId: 7,
+      quantity: 1,
+      price: '5000.00',
+      title: 'Slack Water',
+      medium: 'Oil on linen',
+      editionNumbers: [1],
       artwork: {
-        ...{ imageUrl: null, title: 'Slack Water', medium: 'Oil on linen' },
+        imageUrl: null,
+        title: 'Slack Water',
+        medium: 'Oil on linen',
         dimensions: '90 × 120 cm',
       },
     },
@@ -175,7 +179,10 @@ test('a tracking number is not lost without a question, unless Cancel is pressed
   await openAdminWith(page, 'Orders');
   await respond(page, 'GET', `/orders/01999999-0000-7000-8000-0000aaaa1111`, {
     ...order('aaaa1111', 'Ada', '4800.00', 'paid', 3),
-    ...{ dispatchedAt: at(3), trackingUrl: null, shippingAddress: '', billingAddress: '' },
+    dispatchedAt: at(3),
+    trackingUrl: null,
+    shippingAddress: '',
+    billingAddress: '',
   });
   await page.getByRole('button', { name: `Open order ${ADA}` }).click();
   const dialog = page.getByRole('dialog', { name: `Order ${ADA}` });
@@ -224,7 +231,11 @@ test('S2-157 S2-158 S2-159 S7-034 S7-035 the items of an order: loading, missing
   await openAdminWith(page, 'Orders');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const item = {
-    ...{ id: 1, artworkId: null, quantity: 1, price: '950.00', title: 'Slack Water' },
+    id: 1,
+    artworkId: null,
+    quantity: 1,
+    price: '950.00',
+    title: 'Slack Water',
   };
   await page.route('**/api/admin/orders/*/items', async (route) => {
     const { pathname } = new URL(route.request().url());

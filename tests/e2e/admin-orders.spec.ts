@@ -156,7 +156,10 @@ test('the receipt of an order names what was bought, for how much, and prints wi
   context,
 }) => {
   const work = await createWork({
-    ...{ title: 'On a receipt', medium: 'Etching', dimensions: '20 × 30 cm', editionSize: 25 },
+    title: 'On a receipt',
+    medium: 'Etching',
+    dimensions: '20 × 30 cm',
+    editionSize: 25,
     imageUrl: (await listWorks()).find(({ imageUrl }) => imageUrl)?.imageUrl,
   });
   const { id } = await sellWork(work);

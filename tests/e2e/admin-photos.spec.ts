@@ -134,7 +134,10 @@ test('a phone photo that lies on its side is stored upright, and in its proporti
   const isRed = (x: number, y: number) => (data[(y * 1200 + x) * 3] ?? 0) > 200;
   // The square is at the top on the right, and still a square.
   expect([isRed(650, 550), isRed(1150, 50), isRed(550, 300), isRed(900, 650)]).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
   await deleteWork(work);
 });

@@ -10,7 +10,9 @@ import { expect, type Page } from './test.ts';
 export const STATE_RECORDS = {
   works: Array.from({ length: 14 }, (_, index) =>
     artworkSample({
-      ...{ id: 14 - index, title: `Work ${14 - index}`, isDraft: index < 4 },
+      id: 14 - index,
+      title: `Work ${14 - index}`,
+      isDraft: index < 4,
       category: index % 2 ? 'Harbour' : 'Bush',
       createdAt: at((index % 9) + 1),
     }),
@@ -27,13 +29,21 @@ export const STATE_RECORDS = {
 /** What the panels of the header and the photos ask for. */
 export async function respondForStates(page: Page): Promise<void> {
   const code = (id: number) => ({
-    ...{ id, code: `STUDIO-${id}`, type: 'percentage', value: '10.00', isActive: true },
-    ...{ expiresAt: null, usageLimit: null, usageCount: 0, oncePerCustomer: true },
+    id,
+    code: `STUDIO-${id}`,
+    type: 'percentage',
+    value: '10.00',
+    isActive: true,
+    expiresAt: null,
+    usageLimit: null,
+    usageCount: 0,
+    oncePerCustomer: true,
     createdAt: at(1),
   });
   await respond(page, 'GET', '/discount-codes', [1, 2, 3, 4, 5, 6].map(code));
   const use = (id: number) => ({
-    ...{ customerEmail: `buyer-${id}@example.com`, usedAt: at(1) },
+    customerEmail: `buyer-${id}@example.com`,
+    usedAt: at(1),
     orderId: `01999999-0000-7000-8000-0000bbbb000${id}`,
   });
   await respond(page, 'GET', '/discount-codes/*/uses', [1, 2, 3].map(use));
@@ -77,7 +87,9 @@ const panel = (name: string, shows: (page: Page) => Promise<void>, then?: State[
 
 const photos = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ name: `photo ${index}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(`${index}`) },
+    name: `photo ${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(`${index}`),
   }));
 
 const gallerySection = (section: string) =>
@@ -91,8 +103,14 @@ const gallerySection = (section: string) =>
   });
 
 const SECTIONS = [
-  ...['Name and address', 'Home page', 'About', 'Letters and receipts', 'Look'],
-  ...['Delivery', 'Terms', 'Privacy'],
+  'Name and address',
+  'Home page',
+  'About',
+  'Letters and receipts',
+  'Look',
+  'Delivery',
+  'Terms',
+  'Privacy',
 ];
 
 export const STATES: readonly State[] = [
@@ -155,7 +173,9 @@ export const STATES: readonly State[] = [
     'photos that were refused',
     async (page) => {
       const texts = Array.from({ length: 12 }, (_, index) => ({
-        ...{ name: `letter ${index}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') },
+        name: `letter ${index}.txt`,
+        mimeType: 'text/plain',
+        buffer: Buffer.from('text'),
       }));
       await page.getByLabel('Add photos').setInputFiles(texts);
       await page.getByText('letter 11.txt').waitFor();

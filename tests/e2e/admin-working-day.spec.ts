@@ -35,7 +35,10 @@ for (const width of [390, 1440]) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ name, email: 'mere@example.com', subject: 'General Inquiry', message: 'Kia ora' },
+        name,
+        email: 'mere@example.com',
+        subject: 'General Inquiry',
+        message: 'Kia ora',
       }),
     });
     await signIn(page);
@@ -47,7 +50,9 @@ for (const width of [390, 1440]) {
     await form.getByLabel('Price').fill('850');
     const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#456' } });
     await form.locator('input[type=file]').setInputFiles({
-      ...{ name: 'day.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() },
+      name: 'day.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo.jpeg().toBuffer(),
     });
     await expect(form.getByRole('img')).toBeVisible();
     await form.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -142,10 +142,17 @@ test('S4-019 S4-024 S4-025 S4-026 S4-027 S4-028 S4-029 S5-012 S5-018 S6-009 S6-0
   };
   expect(order).toEqual({
     orderData: {
-      ...{ email, firstName: 'Ada', lastName: 'Collector', phone: null },
-      ...{ shippingAddress: address, billingAddress: address },
-      ...{ subtotal: '1200.00', discount: '0.00', total: '1200.00' },
-      ...{ discountCode: null, paymentStatus: 'pending' },
+      email,
+      firstName: 'Ada',
+      lastName: 'Collector',
+      phone: null,
+      shippingAddress: address,
+      billingAddress: address,
+      subtotal: '1200.00',
+      discount: '0.00',
+      total: '1200.00',
+      discountCode: null,
+      paymentStatus: 'pending',
     },
     items: [{ artworkId: own.id, quantity: 1, price: '1200.00' }],
   });

@@ -112,7 +112,8 @@ const OWN: Omit<
 };
 /** Prices of delivery, for bands with names of their own. */
 const OWN_TABLE = {
-  ...{ ...site.deliveryTable, isIncluded: false },
+  ...site.deliveryTable,
+  isIncluded: false,
   bands: site.deliveryTable.bands.map((band, index) => ({ ...band, name: `Van ${index + 1}` })),
 };
 /**
@@ -120,21 +121,31 @@ const OWN_TABLE = {
  * src/server/papers.
  */
 const NOT_ON_PAGES = [
-  ...[
-    'ordersEmail',
-    'gstNumber',
-    'signature',
-    'welcomeDiscount',
-    'postalAddress',
-    'care',
-    'resaleRight',
-  ],
+  'ordersEmail',
+  'gstNumber',
+  'signature',
+  'welcomeDiscount',
+  'postalAddress',
+  'care',
+  'resaleRight',
 ];
 
 const PAGES = [
-  ...['/', '/about', '/contact', '/portfolio', '/blog', '/delivery', '/terms', '/privacy'],
-  ...['/checkout', '/confirmation', '/unsubscribe', '/rss.xml', '/nothing-here'],
-  ...['/admin/login', '/admin/reset'],
+  '/',
+  '/about',
+  '/contact',
+  '/portfolio',
+  '/blog',
+  '/delivery',
+  '/terms',
+  '/privacy',
+  '/checkout',
+  '/confirmation',
+  '/unsubscribe',
+  '/rss.xml',
+  '/nothing-here',
+  '/admin/login',
+  '/admin/reset',
 ];
 
 /** A call to this gallery's administration. */

@@ -11,7 +11,9 @@ test('S2-033 the hero shows the heading and the subtitle of the settings, and wh
     hero.getByText('Exploring emotion through color, texture, and form', { exact: true }),
   ).toBeVisible();
   await expect(hero.getByRole('link')).toHaveText([
-    ...['View Portfolio', 'Learn More', /^Nell Harrow, Evening Wharf, \d{4}$/],
+    'View Portfolio',
+    'Learn More',
+    /^Nell Harrow, Evening Wharf, \d{4}$/,
   ]);
   await hero.getByRole('link', { name: 'Evening Wharf' }).click();
   await expect(page).toHaveURL(/\/portfolio\/evening-wharf$/);

@@ -41,14 +41,14 @@ test('the owner of a work reads its papers, prints them and passes the work on, 
 }) => {
   const imageUrl = (await listWorks('/available')).find((work) => work.imageUrl)?.imageUrl;
   const work = await createWork({
-    ...{
-      title:
-        'Low water, and the old piles at the western end of the wharf after three days of southerly wind',
-      medium: 'Oil on linen',
-      year: 2025,
-      dimensions: '80 × 120 cm',
-    },
-    ...{ description: 'Painted from the wharf.\nIn one tide.', imageUrl, signed: 'On the back' },
+    title:
+      'Low water, and the old piles at the western end of the wharf after three days of southerly wind',
+    medium: 'Oil on linen',
+    year: 2025,
+    dimensions: '80 × 120 cm',
+    description: 'Painted from the wharf.\nIn one tide.',
+    imageUrl,
+    signed: 'On the back',
   });
   const { id } = await sellWork(work);
   await expect.poll(() => linkOf(id)).toMatch(/^\/owner\//);

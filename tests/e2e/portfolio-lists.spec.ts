@@ -130,8 +130,18 @@ test('S7-005 S7-006 S7-007 S7-008 S7-009 S7-010 S4-009 five calls return arrays 
   for (const work of all) {
     expect(Object.keys(work)).toEqual(
       expect.arrayContaining([
-        ...['id', 'title', 'description', 'medium', 'dimensions', 'price', 'category'],
-        ...['imageUrl', 'isAvailable', 'isFeatured', 'isGalleried', 'createdAt'],
+        'id',
+        'title',
+        'description',
+        'medium',
+        'dimensions',
+        'price',
+        'category',
+        'imageUrl',
+        'isAvailable',
+        'isFeatured',
+        'isGalleried',
+        'createdAt',
       ]),
     );
   }

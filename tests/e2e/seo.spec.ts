@@ -55,7 +55,14 @@ test('the sitemap names every work, every post and every open page, and no hidde
   const works = await listWorks();
   const posts = (await (await fetch(`${runtime.url}/api/blog-posts`)).json()) as { slug: string }[];
   const wanted = [
-    ...['/', '/portfolio', '/blog', '/about', '/contact', '/delivery', '/privacy', '/terms'],
+    '/',
+    '/portfolio',
+    '/blog',
+    '/about',
+    '/contact',
+    '/delivery',
+    '/privacy',
+    '/terms',
     ...works.map(({ slug }) => `/portfolio/${slug}`),
     ...posts.map(({ slug }) => `/blog/${slug}`),
   ];
@@ -204,7 +211,9 @@ test('the feed carries each post, newest first, under absolute addresses', async
   }, feed);
   expect(items).toEqual(
     posts.map(({ title, slug, excerpt, publishedAt }) => ({
-      ...{ title, link: `${publicUrl}/blog/${slug}`, about: excerpt },
+      title,
+      link: `${publicUrl}/blog/${slug}`,
+      about: excerpt,
       on: publishedAt?.replace(/\.\d+Z$/, '.000Z'),
     })),
   );

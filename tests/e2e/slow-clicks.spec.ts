@@ -67,9 +67,15 @@ test('without the script that keeps early clicks the same measurement finds a lo
 }) => {
   const keeper = `<script>${await earlyClicksScript()}</script>`;
   const click: RandomClick = {
-    ...{ width: 1440, path: '/contact', name: 'Collection', selector: '[data-open-cart]' },
-    ...{ effect: '[role="dialog"]', change: { dialogs: ['My Collection'] } },
-    ...{ arrival: 0, hover: 0, moment: 0 },
+    width: 1440,
+    path: '/contact',
+    name: 'Collection',
+    selector: '[data-open-cart]',
+    effect: '[role="dialog"]',
+    change: { dialogs: ['My Collection'] },
+    arrival: 0,
+    hover: 0,
+    moment: 0,
   };
   const edit = (html: string) => {
     expect(html).toContain(keeper);

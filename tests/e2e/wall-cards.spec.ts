@@ -14,7 +14,10 @@ async function withWorks(page: Page, works: readonly object[]): Promise<void> {
   const [first] = await listWorks();
   const json = works.map((work, index) => ({
     ...first,
-    ...{ id: 9_000 + index, slug: `stub-${index}`, isAvailable: true, isGalleried: false },
+    id: 9_000 + index,
+    slug: `stub-${index}`,
+    isAvailable: true,
+    isGalleried: false,
     ...work,
   }));
   await page.route('**/api/artworks', (route) => route.fulfill({ json }));

@@ -97,7 +97,9 @@ test('a swipe across the picture changes the work, and the neighbours are fetche
   browser,
 }) => {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   });
   const page = await context.newPage();
   const asked: string[] = [];

@@ -129,7 +129,9 @@ test('two quick taps on the enlarged picture zoom in and out, a single one leave
   browser,
 }) => {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   });
   const page = await context.newPage();
   await open(page);

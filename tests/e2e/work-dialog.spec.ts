@@ -69,9 +69,13 @@ test('S2-071 S2-072 S2-073 S4-010 galleried is a label and wins; available is Ad
     { title: 'Gone', isGalleried: false, isAvailable: false },
   ];
   const json = flags.map((flag, index) => ({
-    ...{ ...first, price: '40.00', id: 9_000 + index, slug: `flag-${index}` },
+    ...first,
+    price: '40.00',
+    id: 9_000 + index,
+    slug: `flag-${index}`,
     // Without a size there is no room to see it in: the only button sells.
-    ...{ heightMm: null, widthMm: null },
+    heightMm: null,
+    widthMm: null,
     ...flag,
   }));
   await page.route('**/api/artworks', (route) => route.fulfill({ json }));

@@ -101,7 +101,9 @@ test('beside a long description the picture begins at the top and stays in sight
   const [model] = await listWorks();
   const description = Array(30).fill('A long paragraph about the making of this work.'.repeat(6));
   const work = await adminApi<Artwork>('POST', '/artworks', {
-    ...{ title: `Long label ${Date.now()}`, price: '80.00', imageUrl: model?.imageUrl },
+    title: `Long label ${Date.now()}`,
+    price: '80.00',
+    imageUrl: model?.imageUrl,
     description: description.join('\n\n'),
   });
   try {

@@ -32,8 +32,13 @@ export async function sessionToken(gallery: TestGallery): Promise<string> {
 /** Adds an administrator where missing. The password's hash costs next to nothing, so that sign-ins do. */
 export async function addAdmin(database: Database, { username, password } = ARTIST): Promise<void> {
   const passwordHash = await argon2id({
-    ...{ password, salt: 'salt of tests', memorySize: 64, iterations: 1, parallelism: 1 },
-    ...{ hashLength: 32, outputType: 'encoded' },
+    password,
+    salt: 'salt of tests',
+    memorySize: 64,
+    iterations: 1,
+    parallelism: 1,
+    hashLength: 32,
+    outputType: 'encoded',
   });
   await database.insert(adminUsers).values({ username, passwordHash }).onConflictDoNothing();
 }

@@ -47,8 +47,12 @@ export function openAuthenticator() {
       const authData = authenticatorData(WITH_KEY, credential);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[word('fmt'), word('none'), word('attStmt'), Buffer.from([0xa0])],
-        ...[word('authData'), bytes(authData)],
+        word('fmt'),
+        word('none'),
+        word('attStmt'),
+        Buffer.from([0xa0]),
+        word('authData'),
+        bytes(authData),
       ]);
       return {
         id: base64url(id),

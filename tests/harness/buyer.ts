@@ -48,7 +48,8 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
     if (answer.cookie) cookie = answer.cookie.split(';')[0] ?? null;
     const { status, retryAfter } = answer;
     return {
-      ...{ status, body: JSON.parse(answer.text || '{}') as T },
+      status,
+      body: JSON.parse(answer.text || '{}') as T,
       // Absent where the header is, so that whole answers can be compared.
       ...(retryAfter && { retryAfter }),
     };
@@ -56,7 +57,9 @@ export function openBuyer(send: Send, person: { email?: string; firstName?: stri
 
   const itemsOf = (lines: readonly CartLine[]) =>
     lines.map(({ id, quantity = 1, price, reservation }) => ({
-      ...{ artworkId: id, quantity, price },
+      artworkId: id,
+      quantity,
+      price,
       ...(reservation && { reservation }),
     }));
   const totalOf = (lines: readonly CartLine[]) =>

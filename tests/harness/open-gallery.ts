@@ -46,8 +46,13 @@ export async function openGallery(
   const clock = openClock();
   const now = () => clock.now().getTime();
   const emulator = await startStripeEmulator({
-    ...{ port: 0, directory, webhookUrl: null, now },
-    ...{ onExchange: judgeExchange, onEvent: judgeEvent, rateLimits },
+    port: 0,
+    directory,
+    webhookUrl: null,
+    now,
+    onExchange: judgeExchange,
+    onEvent: judgeEvent,
+    rateLimits,
     ...keys,
   });
   const environment = parseEnvironment({

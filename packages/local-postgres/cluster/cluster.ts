@@ -35,11 +35,27 @@ export async function ensureCluster(options: Options): Promise<string> {
   await changeOwner(staging, account);
   // The built-in locale provider sorts alike on every system and needs no installed locale.
   const parameters = [
-    ...['-D', fresh, '-U', role, '--pwfile', passwordFile, '--encoding', 'UTF8'],
-    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--auth-host', 'password', '--auth-local', 'password'],
+    '-D',
+    fresh,
+    '-U',
+    role,
+    '--pwfile',
+    passwordFile,
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--auth-host',
+    'password',
+    '--auth-local',
+    'password',
     // The password is random: SCRAM's many iterations would only slow each connection down.
-    ...['--set', 'scram_iterations=1'],
+    '--set',
+    'scram_iterations=1',
     ...(durable ? [] : ['--no-sync']),
   ];
   const { code, output } = await runProgram(binaries.initdb, parameters, account);

@@ -17,7 +17,8 @@ test('more than 25 requests a second to one endpoint, or 100 in all, are refused
   const refused = await failureOf(stripe.paymentIntents.retrieve(id));
   expect(refused).toMatchObject({ statusCode: 429, code: 'rate_limit' });
   expect(refused.headers).toMatchObject({
-    ...{ 'retry-after': '1', 'stripe-rate-limited-reason': 'endpoint-rate' },
+    'retry-after': '1',
+    'stripe-rate-limited-reason': 'endpoint-rate',
   });
   for (let times = 0; times < 2; times += 1) await stripe.events.list();
   const { headers } = await failureOf(stripe.events.list());

@@ -27,7 +27,8 @@ test('a dispute may come later, and be lost', async () => {
   expect(bank.openDispute(id).status).toBe(200);
   expect(bank.openDispute(id).status).toBe(400);
   expect(JSON.parse(bank.closeDispute(id, 'lost').body)).toMatchObject({
-    ...{ status: 'lost', payment_intent: id },
+    status: 'lost',
+    payment_intent: id,
   });
   const { latest_charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   expect(latest_charge).toMatchObject({ disputed: true });
@@ -53,7 +54,8 @@ test('a refund may be pending and succeed later, or succeed and fail later; the 
   expect(made.status).toBe('succeeded');
   failing.bank.endRefund(made.id, 'fail', 'insufficient_funds');
   expect(await failing.stripe.refunds.retrieve(made.id)).toMatchObject({
-    ...{ status: 'failed', failure_reason: 'insufficient_funds' },
+    status: 'failed',
+    failure_reason: 'insufficient_funds',
   });
   expect((await failing.typesOf()).slice(-2)).toEqual(['refund.updated', 'refund.failed']);
   expect(failing.bank.endRefund(made.id, 'fail').status).toBe(400);

@@ -77,8 +77,12 @@ function shippingIn(params: Form): NonNullable<Intent['shipping']> {
   const field = (name: string) => text(address, name) || null;
   return {
     address: {
-      ...{ city: field('city'), country: field('country'), line1: requiredText(address, 'line1') },
-      ...{ line2: field('line2'), postal_code: field('postal_code'), state: field('state') },
+      city: field('city'),
+      country: field('country'),
+      line1: requiredText(address, 'line1'),
+      line2: field('line2'),
+      postal_code: field('postal_code'),
+      state: field('state'),
     },
     carrier: text(params, 'carrier') || null,
     name: requiredText(params, 'name'),

@@ -18,7 +18,7 @@ export function CareerLists({ exhibitions, collections, press }: Props) {
           <h2 className="font-serif text-2xl leading-tight">{heading}</h2>
           <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5 text-[0.9375rem]">
             {entries.map(({ year, what, where }) => (
-              <Entry key={`${year} ${what} ${where}`} {...{ year, what, where }} />
+              <Entry key={`${year} ${what} ${where}`} year={year} what={what} where={where} />
             ))}
           </dl>
         </section>

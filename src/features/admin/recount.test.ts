@@ -64,7 +64,9 @@ test('an inquiry marked as read is no longer counted as unread, and stays in the
     message: '',
     isRead: true,
     createdAt: '',
-    ...{ artworkId: null, artworkTitle: null, imageUrl: null },
+    artworkId: null,
+    artworkTitle: null,
+    imageUrl: null,
   };
   expect(recount(stats, INQUIRY_COUNTERS, { ...read, isRead: false }, read)).toEqual({
     ...stats,

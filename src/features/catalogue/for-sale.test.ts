@@ -3,7 +3,9 @@ import { decimalOf } from '#contract/money.ts';
 import { saleStateOf } from './for-sale.ts';
 
 const work = {
-  ...{ isGalleried: false, isAvailable: true, price: decimalOf('4800.00') },
+  isGalleried: false,
+  isAvailable: true,
+  price: decimalOf('4800.00'),
   reservedUntil: null,
 };
 

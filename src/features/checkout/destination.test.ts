@@ -7,12 +7,16 @@ const typed = (changes: object) => destinationOf({ ...EMPTY_DELIVERY, ...changes
 test('the destination is known once the zip code has four digits', () => {
   expect(typed({ shippingZipCode: '901' })).toBeUndefined();
   expect(typed({ shippingZipCode: ' 9016 ', isRural: true })).toEqual({
-    ...{ method: 'courier', zipCode: '9016', isRural: true },
+    method: 'courier',
+    zipCode: '9016',
+    isRural: true,
   });
 });
 
 test('a work that is collected waits for no zip code', () => {
   expect(typed({ deliveryMethod: 'collect', isRural: true })).toEqual({
-    ...{ method: 'collect', zipCode: '', isRural: false },
+    method: 'collect',
+    zipCode: '',
+    isRural: false,
   });
 });

@@ -86,6 +86,8 @@ test('the price of delivery is sent with what it is for, once it is known', () =
   const destination = { method: 'courier', zipCode: '0110', isRural: true } as const;
   const body = orderRequest(delivery, lines, shown, null, destination);
   expect(body.orderData).toMatchObject({
-    ...{ delivery: '0.00', deliveryMethod: 'courier', isRural: true },
+    delivery: '0.00',
+    deliveryMethod: 'courier',
+    isRural: true,
   });
 });

@@ -190,9 +190,12 @@ test('the status of a processing payment is requested a few times, then left to 
   expect((await pay(steps, total)).kind).toBe('paid');
   expect(calls.slice(calls.indexOf('refreshStatus 0199-a'))).toEqual([
     'refreshStatus 0199-a',
-    ...['wait 1000', 'refreshStatus 0199-a'],
-    ...['wait 1500', 'refreshStatus 0199-a'],
-    ...['wait 2500', 'refreshStatus 0199-a'],
+    'wait 1000',
+    'refreshStatus 0199-a',
+    'wait 1500',
+    'refreshStatus 0199-a',
+    'wait 2500',
+    'refreshStatus 0199-a',
   ]);
 });
 

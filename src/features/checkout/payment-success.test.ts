@@ -16,7 +16,11 @@ const confirmation = {
   paidAt: PAID_AT,
 };
 const added = {
-  ...{ id: 2, title: 'Understorey', medium: '', price: decimalOf('900.00'), imageUrl: null },
+  id: 2,
+  title: 'Understorey',
+  medium: '',
+  price: decimalOf('900.00'),
+  imageUrl: null,
 };
 const found = (kind: string) => ({ kind, confirmation }) as unknown as PaymentCheck;
 

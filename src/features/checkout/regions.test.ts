@@ -3,9 +3,23 @@ import { REGIONS, regionOf } from './regions.ts';
 
 test('the choice has the 16 regions and the Chatham Islands', () => {
   expect(REGIONS).toEqual([
-    ...['Northland', 'Auckland', 'Waikato', 'Bay of Plenty', 'Gisborne', "Hawke's Bay"],
-    ...['Taranaki', 'Manawatū-Whanganui', 'Wellington', 'Tasman', 'Nelson', 'Marlborough'],
-    ...['West Coast', 'Canterbury', 'Otago', 'Southland', 'Chatham Islands'],
+    'Northland',
+    'Auckland',
+    'Waikato',
+    'Bay of Plenty',
+    'Gisborne',
+    "Hawke's Bay",
+    'Taranaki',
+    'Manawatū-Whanganui',
+    'Wellington',
+    'Tasman',
+    'Nelson',
+    'Marlborough',
+    'West Coast',
+    'Canterbury',
+    'Otago',
+    'Southland',
+    'Chatham Islands',
   ]);
 });
 

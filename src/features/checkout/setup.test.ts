@@ -186,7 +186,9 @@ test('the works are priced with delivery once the destination is known', async (
   );
   const setup = await setUpPayment(calls, { ...cart(), destination });
   expect(setup).toMatchObject({
-    ...{ kind: 'ready', destination, price: { delivery: '39.00', total: '4839.00' } },
+    kind: 'ready',
+    destination,
+    price: { delivery: '39.00', total: '4839.00' },
   });
   expect(sent.map(({ delivery }) => delivery)).toEqual([destination, destination]);
 });

@@ -7,8 +7,15 @@ export function addToCart(work: Artwork): void {
   const { id, title, medium, price, imageUrl } = work;
   const { altText, imageWidth, imageHeight, placeholderColor } = work;
   addItem({
-    ...{ id, title, medium, price, imageUrl },
-    ...{ altText, imageWidth, imageHeight, placeholderColor },
+    id,
+    title,
+    medium,
+    price,
+    imageUrl,
+    altText,
+    imageWidth,
+    imageHeight,
+    placeholderColor,
   });
   toast({ title: 'Added to Cart', description: `${title} has been added to your cart.` });
 }

@@ -4,7 +4,10 @@ import { PRICED_TABLE } from '../../../tests/harness/delivery-table.ts';
 import { deliveryLines } from './delivery-lines.ts';
 
 const work = {
-  ...{ heightMm: 400, widthMm: 300, depthMm: null, weightGrams: null },
+  heightMm: 400,
+  widthMm: 300,
+  depthMm: null,
+  weightGrams: null,
   price: decimalOf('1200.00'),
 };
 const certificate = 'Comes with a certificate of authenticity that can be checked on this site.';

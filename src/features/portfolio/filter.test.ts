@@ -4,8 +4,13 @@ import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
 import { filterFrom, filterOptions, matchesFilter, NO_FILTER, searchWith } from './filter.ts';
 
 const totara = artworkSample({
-  ...{ title: 'Tōtara', medium: 'Oil on linen', year: 2024, description: 'Bark and rain.' },
-  ...{ heightMm: 900, widthMm: 1200, price: decimalOf('5000.00') },
+  title: 'Tōtara',
+  medium: 'Oil on linen',
+  year: 2024,
+  description: 'Bark and rain.',
+  heightMm: 900,
+  widthMm: 1200,
+  price: decimalOf('5000.00'),
 });
 const finds = (filter: Partial<typeof NO_FILTER>, work = totara) =>
   matchesFilter(work, { ...NO_FILTER, ...filter });
@@ -52,7 +57,10 @@ test('categories are offered in the artist’s order, the others after them, and
 
 test('a size is that of the longer side; a work without one has none', () => {
   expect(['small', 'medium', 'large', '?'].map((size) => finds({ size }))).toEqual([
-    ...[false, true, false, false],
+    false,
+    true,
+    false,
+    false,
   ]);
   const unknown = artworkSample({ heightMm: null, widthMm: null });
   expect(['small', 'medium', 'large'].some((size) => finds({ size }, unknown))).toBe(false);

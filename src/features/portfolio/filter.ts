@@ -8,7 +8,12 @@ import { fold } from '#lib/fold.ts';
 export type Filter = Record<(typeof FILTER_NAMES)[number], string>;
 export const FILTER_NAMES = ['q', 'available', 'category', 'medium', 'size', 'price'] as const;
 export const NO_FILTER: Filter = {
-  ...{ q: '', available: '', category: '', medium: '', size: '', price: '' },
+  q: '',
+  available: '',
+  category: '',
+  medium: '',
+  size: '',
+  price: '',
 };
 
 type Band = { value: string; label: string; from: number; below: number };

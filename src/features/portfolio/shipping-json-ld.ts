@@ -36,6 +36,8 @@ function rangeOf({ north, south }: Pick<DeliveryTable['bands'][number], 'north' 
 }
 
 const days = (minValue: number, maxValue: number) => ({
-  ...{ '@type': 'QuantitativeValue', minValue, maxValue },
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
   unitCode: 'DAY',
 });

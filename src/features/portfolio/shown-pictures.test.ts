@@ -3,8 +3,12 @@ import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
 import { allPictures, altTextOf, pictureOfKey, placeOf } from './shown-pictures.ts';
 
 const edge = {
-  ...{ role: 'edge' as const, imageUrl: '/uploads/edge.jpg', altText: '' },
-  ...{ imageWidth: 1920, imageHeight: 1440, placeholderColor: '#999999' },
+  role: 'edge' as const,
+  imageUrl: '/uploads/edge.jpg',
+  altText: '',
+  imageWidth: 1920,
+  imageHeight: 1440,
+  placeholderColor: '#999999',
 };
 
 test('the front comes first; a work without one begins with its next picture', () => {
@@ -27,8 +31,13 @@ test('without alternative text a picture is named by what is known of it', () =>
 test('up, down, Home and End change the picture and wrap round; left and right are for works', () => {
   const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'ArrowRight', 'ArrowLeft', 'a'];
   expect(keys.map((key) => pictureOfKey(key, 0, 3))).toEqual([
-    ...[1, 2, 0, 2],
-    ...[undefined, undefined, undefined],
+    1,
+    2,
+    0,
+    2,
+    undefined,
+    undefined,
+    undefined,
   ]);
   expect(pictureOfKey('ArrowDown', 2, 3)).toBe(0);
 });

@@ -47,7 +47,9 @@ const quantity = (name: string, value: number | null) =>
   value && { [name]: { '@type': 'QuantitativeValue', value, unitCode: 'MMT' } };
 
 const AVAILABILITY: Partial<Record<SaleState, string>> = {
-  ...{ for_sale: 'InStock', reserved: 'OutOfStock', sold: 'SoldOut' },
+  for_sale: 'InStock',
+  reserved: 'OutOfStock',
+  sold: 'SoldOut',
 };
 
 /**

@@ -42,7 +42,12 @@ const pointer = (name: string, clientX: number, clientY: number, pointerId = 1, 
   send(viewport, `pointer${name}`, { clientX, clientY, pointerId, button });
 const wheel = (facts: object) =>
   send(viewport, 'wheel', {
-    ...{ clientX: 600, clientY: 450, deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false },
+    clientX: 600,
+    clientY: 450,
+    deltaX: 0,
+    deltaY: 0,
+    deltaMode: 0,
+    ctrlKey: false,
     ...facts,
   });
 const press = (key: string, facts: object = {}) =>

@@ -36,7 +36,9 @@ test('a picture that is narrower than its container stays in the middle until it
   expect(zoomAt(FITTED, 2, left, upright)).toEqual({ scale: 2, x: 0, y: 0 });
   expect(zoomAt(FITTED, 2.5, left, upright)).toEqual({ scale: 2.5, x: 0, y: 0 });
   expect(pan({ scale: 2, x: 0, y: 0 }, { x: 50, y: -900 }, upright)).toEqual({
-    ...{ scale: 2, x: 0, y: -400 },
+    scale: 2,
+    x: 0,
+    y: -400,
   });
 });
 

@@ -42,7 +42,9 @@ export async function beginPasskey(
     timeout: CHALLENGE_MS,
     excludeCredentials: known.map(({ credentialId }) => ({ type: 'public-key', id: credentialId })),
     authenticatorSelection: {
-      ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'preferred',
     },
     attestation: 'none',
   };

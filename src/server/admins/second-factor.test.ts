@@ -77,8 +77,10 @@ test('with a passkey the right password asks for it, and its signature completes
   expect(asked.body.token).toBeUndefined();
   const { ticket, options: request } = asked.body.details;
   expect(request).toEqual({
-    ...{ challenge: expect.stringMatching(/^[\w-]{43}$/), rpId: 'localhost' },
-    ...{ timeout: 300_000, userVerification: 'preferred' },
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    rpId: 'localhost',
+    timeout: 300_000,
+    userVerification: 'preferred',
   });
   const assertion = authenticator.get(request);
   const uses = await Promise.all([1, 2, 3].map(() => confirm({ ticket, assertion })));

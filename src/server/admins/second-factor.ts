@@ -100,7 +100,8 @@ export async function readSecondFactor(
   const rows = await listPasskeys(database, id);
   return {
     passkeys: rows.map((row) => ({
-      ...{ id: row.id, device: row.device },
+      id: row.id,
+      device: row.device,
       createdAt: row.createdAt.toISOString(),
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     })),

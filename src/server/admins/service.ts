@@ -39,7 +39,9 @@ export async function changeAccount(
       const before = await lockVerified(tx, verified);
       const isMoved = before.email !== email;
       const changed = {
-        ...{ username, email, updatedAt: now() },
+        username,
+        email,
+        updatedAt: now(),
         ...(isMoved && { recoveryEmail: null }),
       };
       await tx.update(adminUsers).set(changed).where(eq(adminUsers.id, admin.id));

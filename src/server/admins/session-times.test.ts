@@ -5,7 +5,10 @@ const DAY = 86_400_000;
 const begin = new Date('2026-11-24T00:00:00Z');
 const after = (ms: number) => new Date(begin.getTime() + ms);
 const session = (isKept: boolean) => ({
-  ...{ isKept, createdAt: begin, lastSeenAt: begin, expiresAt: firstExpiry(isKept, begin) },
+  isKept,
+  createdAt: begin,
+  lastSeenAt: begin,
+  expiresAt: firstExpiry(isKept, begin),
 });
 
 test('a session lasts twelve hours, or thirty days where the device is to stay signed in', () => {

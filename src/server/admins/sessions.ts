@@ -25,8 +25,13 @@ export async function openSession(
   const expiresAt = firstExpiry(isKept, now);
   await database.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
   await database.insert(adminSessions).values({
-    ...{ tokenHash: hashToken(token), adminUserId, device, isKept },
-    ...{ expiresAt, lastSeenAt: now, createdAt: now },
+    tokenHash: hashToken(token),
+    adminUserId,
+    device,
+    isKept,
+    expiresAt,
+    lastSeenAt: now,
+    createdAt: now,
   });
   return token;
 }
@@ -41,7 +46,10 @@ export async function listSessions({ database, now }: Services, admin: Admin) {
     .orderBy(desc(adminSessions.lastSeenAt), desc(adminSessions.createdAt));
   return rows.map(
     ({ id, device, isKept, createdAt, lastSeenAt, expiresAt, tokenHash }): SessionRecord => ({
-      ...{ id, device, isKept, isCurrent: tokenHash === admin.tokenHash },
+      id,
+      device,
+      isKept,
+      isCurrent: tokenHash === admin.tokenHash,
       startedAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -28,7 +28,9 @@ export async function verifyNewPasskey(
 ): Promise<{ credentialId: string; publicKey: string; counter: number } | null> {
   const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
-    ...{ ...RULES, ...expectations(expected), supportedAlgorithmIDs: ALGORITHMS },
+    ...RULES,
+    ...expectations(expected),
+    supportedAlgorithmIDs: ALGORITHMS,
     response: { ...common(id), response },
   }).catch(refuse);
   if (!verified?.registrationInfo) return null;
@@ -44,7 +46,8 @@ export async function verifyAssertion(
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
-    ...{ ...RULES, ...expectations(expected) },
+    ...RULES,
+    ...expectations(expected),
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
     response: { ...common(id), response },
   }).catch(refuse);

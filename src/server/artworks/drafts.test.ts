@@ -11,7 +11,10 @@ const publicList = async (path = '') =>
 test('a draft is on no public list and cannot be bought; the administration has it', async () => {
   const values = { isFeatured: true, isGalleried: false, category: 'Harbour' };
   const { body: draft } = await call<ArtworkRecord>('POST', '/artworks', {
-    ...{ title: 'Not yet', price: '900.00', isDraft: true, ...values },
+    title: 'Not yet',
+    price: '900.00',
+    isDraft: true,
+    ...values,
   });
   const lists = ['', '/featured', '/available', '/sold', '?category=Harbour'];
   for (const list of lists) expect(await publicList(list), list).toEqual([]);

@@ -10,12 +10,20 @@ const { gallery, call } = await openTestAdmin();
 
 test('the facts of a work are saved and public, except its inventory number', async () => {
   const facts = {
-    ...{ year: 2024, signed: 'On the back', isFramed: false, condition: 'As new' },
-    ...{ dimensions: '120 × 95 × 4 cm', heightMm: 1200, widthMm: 950, depthMm: 40 },
+    year: 2024,
+    signed: 'On the back',
+    isFramed: false,
+    condition: 'As new',
+    dimensions: '120 × 95 × 4 cm',
+    heightMm: 1200,
+    widthMm: 950,
+    depthMm: 40,
     weightGrams: 6400,
   };
   const { body } = await call<ArtworkRecord>('POST', '/artworks', {
-    ...{ title: 'Facts', inventoryNumber: 'NH 12', ...facts },
+    title: 'Facts',
+    inventoryNumber: 'NH 12',
+    ...facts,
   });
   expect(body).toMatchObject({ ...facts, inventoryNumber: 'NH 12' });
   const list: Artwork[] = await (await gallery.fetch('/api/artworks')).json();
@@ -26,7 +34,8 @@ test('the facts of a work are saved and public, except its inventory number', as
 
 test('saving keeps dimensions and millimetres in step', async () => {
   const { body } = await call<ArtworkRecord>('POST', '/artworks', {
-    ...{ title: 'Sized', dimensions: '47 1/4 x 37 3/8 in' },
+    title: 'Sized',
+    dimensions: '47 1/4 x 37 3/8 in',
   });
   expect(body).toMatchObject({ dimensions: '47 1/4 x 37 3/8 in', heightMm: 1200, widthMm: 949 });
   const path = `/artworks/${body.id}`;
@@ -34,7 +43,9 @@ test('saving keeps dimensions and millimetres in step', async () => {
     dimensions: '120 × 94.9 × 3 cm',
   });
   expect((await call('PUT', path, { dimensions: 'Variable' })).body).toMatchObject({
-    ...{ heightMm: null, widthMm: null, depthMm: null },
+    heightMm: null,
+    widthMm: null,
+    depthMm: null,
   });
 });
 
@@ -51,7 +62,9 @@ test('works stored before there were columns of their size get the millimetres t
   const sizeOf = async (id: number) =>
     (await gallery.services.database.select().from(artworks).where(eq(artworks.id, id)))[0];
   expect(await sizeOf(readable.id)).toMatchObject({
-    ...{ dimensions: '120cm x 95cm', heightMm: 1200, widthMm: 950 },
+    dimensions: '120cm x 95cm',
+    heightMm: 1200,
+    widthMm: 950,
   });
   expect(await sizeOf(other.id)).toMatchObject({ dimensions: 'Dimensions vary', heightMm: null });
 });

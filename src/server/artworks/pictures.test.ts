@@ -63,7 +63,9 @@ test('alternative text is asked for when a work is published, and for each new p
   const undescribed = { ...asBack, altText: '' };
   const draft = (
     await call<Answer>('POST', '/artworks', {
-      ...{ title: 'Draft', isDraft: true, pictures: [asEdge, undescribed] },
+      title: 'Draft',
+      isDraft: true,
+      pictures: [asEdge, undescribed],
     })
   ).body;
   const refused = await save(draft.id, { isDraft: false });

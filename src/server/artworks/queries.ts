@@ -122,8 +122,14 @@ const select = (database: Queryable) =>
 const selectRecords = (database: Queryable) =>
   database
     .select({
-      ...{ artwork: artworks, copiesSold, morePictures, reserved, pictures: picturesJson },
-      ...{ orderIds, heldUntil, reservations: reservationRecords },
+      artwork: artworks,
+      copiesSold,
+      morePictures,
+      reserved,
+      pictures: picturesJson,
+      orderIds,
+      heldUntil,
+      reservations: reservationRecords,
     })
     .from(artworks)
     .$dynamic();

@@ -20,9 +20,18 @@ async function sell(
   const total = decimalOf(dollars);
   const address = { address: '', city: '', state: '', zipCode: '', country: 'New Zealand' };
   await gallery.services.database.insert(orders).values({
-    ...{ id: crypto.randomUUID(), email: 'a@example.com', firstName: 'A', lastName: 'B' },
-    ...{ shippingAddress: address, billingAddress: address, subtotal: total, total },
-    ...{ status: 'paid', browserHash: 'x', idempotencyKey: `k${number}`, holdExpiresAt: now },
+    id: crypto.randomUUID(),
+    email: 'a@example.com',
+    firstName: 'A',
+    lastName: 'B',
+    shippingAddress: address,
+    billingAddress: address,
+    subtotal: total,
+    total,
+    status: 'paid',
+    browserHash: 'x',
+    idempotencyKey: `k${number}`,
+    holdExpiresAt: now,
     paidAt: new Date(paidAt),
     ...more,
   });
@@ -58,19 +67,21 @@ test('each work counts in one state', async () => {
 test('subscribers are counted at the end of each month', async () => {
   const subscribe = (email: string, from: string, to?: string) =>
     gallery.services.database.insert(newsletterSubscribers).values({
-      ...{ email, unsubscribeToken: email, subscribedAt: new Date(from), isActive: !to },
+      email,
+      unsubscribeToken: email,
+      subscribedAt: new Date(from),
+      isActive: !to,
       ...(to && { unsubscribedAt: new Date(to) }),
     });
   await subscribe('long', '2024-01-01T00:00:00Z');
   await subscribe('left', '2026-09-10T00:00:00Z', '2026-10-10T00:00:00Z');
   await subscribe('new', '2026-11-10T00:00:00Z');
   await gallery.services.database.insert(newsletterSubscribers).values({
-    ...{
-      email: 'paused',
-      unsubscribeToken: 'paused',
-      subscribedAt: new Date('2026-10-01T00:00:00Z'),
-    },
-    ...{ isActive: false, pausedAt: new Date('2026-11-02T00:00:00Z') },
+    email: 'paused',
+    unsubscribeToken: 'paused',
+    subscribedAt: new Date('2026-10-01T00:00:00Z'),
+    isActive: false,
+    pausedAt: new Date('2026-11-02T00:00:00Z'),
   });
   const { subscribers } = await readCharts(gallery.services.database, now);
   expect(subscribers.slice(-4).map(({ active }) => active)).toEqual([1, 2, 2, 2]);

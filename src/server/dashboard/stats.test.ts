@@ -16,14 +16,18 @@ const order = (parts: Partial<typeof orders.$inferInsert>) => (key: string) => {
   const address = { address: '', city: '', state: '', zipCode: '', country: 'New Zealand' };
   const now = new Date();
   return {
-    ...{ id: key, email: 'a@example.com', firstName: 'A', lastName: 'B' },
-    ...{
-      shippingAddress: address,
-      billingAddress: address,
-      subtotal: decimalOf('10.00'),
-      total: decimalOf('10.00'),
-    },
-    ...{ browserHash: key, idempotencyKey: key, holdExpiresAt: now, paidAt: now },
+    id: key,
+    email: 'a@example.com',
+    firstName: 'A',
+    lastName: 'B',
+    shippingAddress: address,
+    billingAddress: address,
+    subtotal: decimalOf('10.00'),
+    total: decimalOf('10.00'),
+    browserHash: key,
+    idempotencyKey: key,
+    holdExpiresAt: now,
+    paidAt: now,
     ...parts,
   };
 };
@@ -31,7 +35,9 @@ const order = (parts: Partial<typeof orders.$inferInsert>) => (key: string) => {
 test('S3-039 S7-027 each counter of the dashboard counts its own records', async () => {
   const { database } = gallery.services;
   const work = (parts: Partial<typeof artworks.$inferInsert>) => (slug: string) => ({
-    ...{ title: 'Work', slug, price: decimalOf('10.00') },
+    title: 'Work',
+    slug,
+    price: decimalOf('10.00'),
     ...parts,
   });
   await database
@@ -44,7 +50,10 @@ test('S3-039 S7-027 each counter of the dashboard counts its own records', async
       ...times(1, work({ isDraft: true, archivedAt: new Date() })),
     ]);
   const post = (isPublished: boolean, archivedAt?: Date) => (slug: string) => ({
-    ...{ title: 'Post', slug, isPublished, archivedAt },
+    title: 'Post',
+    slug,
+    isPublished,
+    archivedAt,
     publishedAt: isPublished ? new Date() : null,
   });
   await database
@@ -65,14 +74,19 @@ test('S3-039 S7-027 each counter of the dashboard counts its own records', async
       ...times(2, order({ status: 'paid', archivedAt: new Date() })),
     ]);
   const inquiry = (isRead: boolean) => () => ({
-    ...{ name: 'Ana', email: 'a@example.com', subject: 'General Inquiry', message: 'Hello' },
+    name: 'Ana',
+    email: 'a@example.com',
+    subject: 'General Inquiry',
+    message: 'Hello',
     isRead,
   });
   await database
     .insert(contactInquiries)
     .values([...times(3, inquiry(false)), ...times(8, inquiry(true))]);
   const subscriber = (isActive: boolean) => (key: string) => ({
-    ...{ email: `${key}@example.com`, unsubscribeToken: key, subscribedAt: new Date() },
+    email: `${key}@example.com`,
+    unsubscribeToken: key,
+    subscribedAt: new Date(),
     isActive,
   });
   await database

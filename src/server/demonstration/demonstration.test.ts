@@ -20,12 +20,27 @@ const { database } = services;
 const call = await openAdmin(gallery);
 
 const work = {
-  ...{ series: 'Harbour', medium: 'Oil', year: 2026, signed: '', isFramed: null, dimensions: '' },
-  ...{ price: '900.00', description: '', altText: '', isAvailable: true, isFeatured: false },
-  ...{ isGalleried: false, editionSize: 1, sortOrder: 1 },
+  series: 'Harbour',
+  medium: 'Oil',
+  year: 2026,
+  signed: '',
+  isFramed: null,
+  dimensions: '',
+  price: '900.00',
+  description: '',
+  altText: '',
+  isAvailable: true,
+  isFeatured: false,
+  isGalleried: false,
+  editionSize: 1,
+  sortOrder: 1,
 };
 const post = {
-  ...{ excerpt: '', content: 'A line.', image: null, isPublished: true, publishedAt: '2026-05-01' },
+  excerpt: '',
+  content: 'A line.',
+  image: null,
+  isPublished: true,
+  publishedAt: '2026-05-01',
 };
 const content = {
   works: ['Plain', 'Tried', 'Rewritten', 'Bought', 'Held', 'Kept'].map((title) => ({
@@ -77,7 +92,9 @@ test('taken down, it leaves what the artist wrote and what was bought, in one tr
   const taken = await takeDown();
   expect(taken).toEqual({ status: 200, body: demonstration });
   expect(taken.body).toMatchObject({
-    ...{ works: 2, posts: 1, codes: 2 },
+    works: 2,
+    posts: 1,
+    codes: 2,
     kept: [
       { title: 'Rewritten', reason: 'changed' },
       { title: 'Bought', reason: 'sold' },
@@ -92,7 +109,8 @@ test('taken down, it leaves what the artist wrote and what was bought, in one tr
   const { updatedAt, ...settings } = (await call<GalleryRecord>('GET', '/gallery')).body;
   expect(settings).toEqual({
     ...BLANK_GALLERY,
-    ...{ artist: 'Mere Tūhoe', biography: 'She paints.' },
+    artist: 'Mere Tūhoe',
+    biography: 'She paints.',
   });
   await gallery.backgroundTasks();
   expect(gallery.rebuilds.requested).toBeGreaterThan(requested);

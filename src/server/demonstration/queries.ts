@@ -15,9 +15,19 @@ const hashOf = (...columns: (SQL | { getSQL(): SQL })[]) => sql<string>`md5(${te
 
 /** What the artist writes of a work. A changed place, category or state of sale does not make it the artist's own. */
 const WORK = textOf([
-  ...[artworks.title, artworks.description, artworks.year, artworks.medium, artworks.dimensions],
-  ...[artworks.signed, artworks.isFramed, artworks.condition, artworks.inventoryNumber],
-  ...[artworks.price, artworks.imageUrl, artworks.altText, artworks.editionSize],
+  artworks.title,
+  artworks.description,
+  artworks.year,
+  artworks.medium,
+  artworks.dimensions,
+  artworks.signed,
+  artworks.isFramed,
+  artworks.condition,
+  artworks.inventoryNumber,
+  artworks.price,
+  artworks.imageUrl,
+  artworks.altText,
+  artworks.editionSize,
 ]);
 /** Blank where there are none, so that a hash of before there were further pictures stays right. */
 const PICTURES = sql`coalesce((

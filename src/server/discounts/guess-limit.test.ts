@@ -64,7 +64,8 @@ test('after ten wrong welcome codes in an hour for one email address further one
     await expect(guess('Mere@Example.com', 'welcome k7qfx 2m9pd', wrong)).rejects.toBe(refused);
   }
   await expect(guess(' mere@example.com', code, right)).rejects.toMatchObject({
-    ...{ code: 'too_many_requests', message: ADDRESS_GUESS_LIMIT.message },
+    code: 'too_many_requests',
+    message: ADDRESS_GUESS_LIMIT.message,
   });
   expect(await guess('tama@example.com', code, right), 'another address').toBe('right');
   expect(await guess(undefined, code, right), 'no address').toBe('right');

@@ -13,7 +13,9 @@ export const GUESS_LIMIT: Limit = { name: 'discounts', max: 20, seconds: 60 };
  * as it wants. docs/trust.md has the chance of a hit.
  */
 export const ADDRESS_GUESS_LIMIT: Limit = {
-  ...{ name: 'welcome', max: 10, seconds: 3_600 },
+  name: 'welcome',
+  max: 10,
+  seconds: 3_600,
   message:
     'This email address was tried with too many welcome codes. Please try again in an hour, or remove the code.',
 };

@@ -29,7 +29,14 @@ export async function listUses(database: Queryable, id: number): Promise<Discoun
 export const presentDiscount = (row: typeof discountCodes.$inferSelect): DiscountRecord => {
   const { id, code, type, value, isActive, usageLimit, usageCount, oncePerCustomer } = row;
   return {
-    ...{ id, code, type, value, isActive, usageLimit, usageCount, oncePerCustomer },
+    id,
+    code,
+    type,
+    value,
+    isActive,
+    usageLimit,
+    usageCount,
+    oncePerCustomer,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -337,7 +337,8 @@ test('in the browser from which its owner has bought, a welcome code is refused 
   expect((await apply(here)).status).toBe(200);
   await changeOrder(gallery, placed.body.order.id, { status: 'paid', paidAt: new Date() });
   expect(await apply(here)).toMatchObject({
-    ...{ status: 400, body: { details: { reason: 'first_purchase_only' } } },
+    status: 400,
+    body: { details: { reason: 'first_purchase_only' } },
   });
   expect((await apply(elsewhere)).status).toBe(200);
 });
@@ -347,7 +348,9 @@ test('guesses for one address are counted together, when the address is typed an
   const work = await createWork(gallery);
   const quote = (code: string) =>
     buyerOf(gallery).price([work], {
-      ...{ total: '1080.00', discountCode: code, email: owner },
+      total: '1080.00',
+      discountCode: code,
+      email: owner,
     });
   const order = (code: string) => buyerOf(gallery, { email: owner }).order([work], tenOff(code));
   for (let times = 0; times < 5; times += 1) {

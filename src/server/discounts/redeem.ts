@@ -148,8 +148,11 @@ export const usageOf = (
   order: { id: string; email: string },
   now: Date,
 ): typeof discountCodeUsage.$inferInsert => ({
-  ...{ discountCodeId: id, oncePerCustomer, orderId: order.id },
-  ...{ customerEmail: normaliseEmail(order.email), usedAt: now },
+  discountCodeId: id,
+  oncePerCustomer,
+  orderId: order.id,
+  customerEmail: normaliseEmail(order.email),
+  usedAt: now,
 });
 
 export type CodeRow = typeof discountCodes.$inferSelect;

@@ -51,7 +51,8 @@ test('what a code cannot be is refused, by field', async () => {
   ] as const) {
     const answer = await create({ ...good, ...wrong });
     expect([answer.status, Object.keys(answer.body.fields)], JSON.stringify(wrong)).toEqual([
-      ...[400, [field]],
+      400,
+      [field],
     ]);
   }
   const limit = await create({ ...good, usageLimit: 'ten' });
@@ -60,7 +61,8 @@ test('what a code cannot be is refused, by field', async () => {
   expect(await create(good)).toMatchObject({
     status: 409,
     body: {
-      ...{ code: 'code_taken', message: 'There is a code of this name already.' },
+      code: 'code_taken',
+      message: 'There is a code of this name already.',
       fields: { code: 'Taken' },
     },
   });
@@ -81,15 +83,17 @@ test('a code is good until the end of its last day in New Zealand, summer and wi
 
 test('the list shows the artist’s own codes with their uses, not the personal ones of subscribers', async () => {
   const { body: code } = await create({
-    ...{ code: 'ONCE', type: 'percentage', value: 10, usageLimit: 2, oncePerCustomer: true },
+    code: 'ONCE',
+    type: 'percentage',
+    value: 10,
+    usageLimit: 2,
+    oncePerCustomer: true,
   });
   await gallery.services.database.insert(discountCodes).values({
-    ...{
-      code: 'WELCOME-X',
-      type: 'percentage',
-      value: decimalOf('10.00'),
-      boundEmail: 'a@example.com',
-    },
+    code: 'WELCOME-X',
+    type: 'percentage',
+    value: decimalOf('10.00'),
+    boundEmail: 'a@example.com',
   });
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery, { email: 'Ada@Example.com' });
@@ -134,9 +138,16 @@ test('codes and their uses are listed in full, the latest first', async () => {
   const { body: codes } = await call<DiscountRecord[]>('GET', '/discount-codes');
   expect(codes.slice(0, 3).map(({ id }) => id)).toEqual([later?.id, late?.id, early?.id]);
   expect(codes[1]).toEqual({
-    ...{ id: late?.id, code: 'LATE', type: 'fixed', value: '5.00', isActive: true },
-    ...{ usageLimit: null, usageCount: 0, oncePerCustomer: false },
-    ...{ expiresAt: '2030-01-03T00:00:00.000Z', createdAt: '2030-01-02T00:00:00.000Z' },
+    id: late?.id,
+    code: 'LATE',
+    type: 'fixed',
+    value: '5.00',
+    isActive: true,
+    usageLimit: null,
+    usageCount: 0,
+    oncePerCustomer: false,
+    expiresAt: '2030-01-03T00:00:00.000Z',
+    createdAt: '2030-01-02T00:00:00.000Z',
   });
   const use = { discountCodeId: early?.id ?? 0, customerEmail: 'a@example.com' };
   const ids = [];

@@ -22,8 +22,15 @@ test('a subscriber’s code is two groups of five characters of Crockford’s Ba
     .from(discountCodes)
     .where(eq(discountCodes.boundEmail, 'new@example.com'));
   expect(row).toMatchObject({
-    ...{ code, type: 'percentage', value: '10.00', isActive: true, expiresAt: null },
-    ...{ usageLimit: 1, usageCount: 0, oncePerCustomer: true, firstOrderOnly: true },
+    code,
+    type: 'percentage',
+    value: '10.00',
+    isActive: true,
+    expiresAt: null,
+    usageLimit: 1,
+    usageCount: 0,
+    oncePerCustomer: true,
+    firstOrderOnly: true,
   });
   expect(await issue('other@example.com')).not.toBe(code);
 });

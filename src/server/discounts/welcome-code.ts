@@ -23,8 +23,12 @@ export async function issueWelcomeCode(tx: Transaction, email: string): Promise<
   if (await hasBought(tx, email)) return null;
   const code = writeWelcomeCode(randomCharacters());
   await tx.insert(discountCodes).values({
-    ...{ code, ...WELCOME_DISCOUNT },
-    ...{ usageLimit: 1, oncePerCustomer: true, firstOrderOnly: true, boundEmail: email },
+    code,
+    ...WELCOME_DISCOUNT,
+    usageLimit: 1,
+    oncePerCustomer: true,
+    firstOrderOnly: true,
+    boundEmail: email,
   });
   return code;
 }

@@ -75,11 +75,17 @@ test('the delivery table is stored whole; a wrong field of it is named, and the 
     { name: 'Large', longestSideMm: null, weightGrams: null, north: '190', south: '1,280.50' },
   ].map((band) => ({ ...band, dispatchDays: '5', northDays: 2, southDays: 4 }));
   const deliveryTable = {
-    ...{ isIncluded: false, canCollect: true, ruralExtra: '12', coverLimit: '', bands },
+    isIncluded: false,
+    canCollect: true,
+    ruralExtra: '12',
+    coverLimit: '',
+    bands,
   };
   const saved = await call<GalleryRecord>('PUT', '/gallery', { deliveryTable });
   expect(saved.body.deliveryTable).toMatchObject({
-    ...{ isIncluded: false, ruralExtra: '12.00', coverLimit: null },
+    isIncluded: false,
+    ruralExtra: '12.00',
+    coverLimit: null,
     bands: [{ longestSideMm: 600, weightGrams: null, south: '39.00' }, { south: '1280.50' }],
   });
   const { body } = await call<GalleryRecord>('GET', '/gallery');
@@ -132,8 +138,11 @@ test.each([
 
 test('mails say the present name, place and signature, and mails about orders go to their address', async () => {
   await put({
-    ...{ artist: 'Aroha Wells', location: 'Nelson', email: 'aroha@example.co.nz' },
-    ...{ ordersEmail: 'orders@example.co.nz', gstNumber: '123-456-789' },
+    artist: 'Aroha Wells',
+    location: 'Nelson',
+    email: 'aroha@example.co.nz',
+    ordersEmail: 'orders@example.co.nz',
+    gstNumber: '123-456-789',
     signature: 'With thanks,\n{name}, {place}',
     deliveryTable: site.deliveryTable,
   });

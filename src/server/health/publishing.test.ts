@@ -3,7 +3,10 @@ import { publishingOf, type RebuildRequest } from './publishing.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const request = (parts: Partial<RebuildRequest> = {}): RebuildRequest => ({
-  ...{ requestedAt: at(10), acceptedAt: null, dueAt: at(20), isFailing: false },
+  requestedAt: at(10),
+  acceptedAt: null,
+  dueAt: at(20),
+  isFailing: false,
   ...parts,
 });
 const builds = { hasHook: true, timeoutMs: 15 * 60_000, left: 3 };
@@ -17,11 +20,15 @@ test('pages are current when they were made after the last change, or when nothi
 
 test('a change waits until the build service has taken it, then is being built for as long as a build may take', () => {
   expect(publishingOf(request(), at(5), at(11), builds)).toEqual({
-    ...{ state: 'waiting', builtAt: at(5).toISOString() },
-    ...{ nextBuildAt: at(20).toISOString(), buildsLeft: 3 },
+    state: 'waiting',
+    builtAt: at(5).toISOString(),
+    nextBuildAt: at(20).toISOString(),
+    buildsLeft: 3,
   });
   expect(publishingOf(request({ acceptedAt: at(10) }), at(5), at(11), builds)).toMatchObject({
-    ...{ state: 'building', nextBuildAt: null, buildsLeft: 3 },
+    state: 'building',
+    nextBuildAt: null,
+    buildsLeft: 3,
   });
   expect(state(request({ acceptedAt: at(10) }), at(5), at(25))).toBe('building');
   expect(state(request({ acceptedAt: at(10) }), at(5), at(26))).toBe('failed');

@@ -22,7 +22,8 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
 /** What every answer of the functions carries, whatever went wrong. */
 function expectGuarded({ headers }: Response): void {
   expect(Object.fromEntries(headers)).toMatchObject({
-    ...{ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'cross-origin-resource-policy': 'same-origin',

@@ -4,8 +4,12 @@ import { createMiddleware } from 'hono/factory';
 /** Revalidates a list by its ETag; a 304 keeps the headers that the CDN reads. */
 export const revalidated = etag({
   retainedHeaders: [
-    ...['Cache-Control', 'Content-Type', 'ETag'],
-    ...['Netlify-CDN-Cache-Control', 'Netlify-Cache-Tag', 'Netlify-Vary'],
+    'Cache-Control',
+    'Content-Type',
+    'ETag',
+    'Netlify-CDN-Cache-Control',
+    'Netlify-Cache-Tag',
+    'Netlify-Vary',
   ],
 });
 

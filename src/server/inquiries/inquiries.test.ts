@@ -33,8 +33,12 @@ test('S3-026 S3-027 S6-006 S7-013 an inquiry is kept unread, and mailed to the a
   expect(await send(inquiry)).toMatchObject({ status: 201, body: { ...inquiry, isRead: false } });
   expect(await kept()).toEqual([
     {
-      ...{ ...inquiry, id: expect.any(Number), isRead: false, createdAt: expect.any(Date) },
-      ...{ artworkId: null, artworkTitle: null },
+      ...inquiry,
+      id: expect.any(Number),
+      isRead: false,
+      createdAt: expect.any(Date),
+      artworkId: null,
+      artworkTitle: null,
     },
   ]);
   const [mail] = await Promise.all((await gallery.mails()).map((eml) => PostalMime.parse(eml)));

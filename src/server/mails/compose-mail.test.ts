@@ -78,8 +78,11 @@ test('what somebody typed stays text in the HTML, wherever it stands', () => {
 test('a mail has the colours and the typefaces of the artist’s site, and none of the demonstration’s', () => {
   const own = {
     ...site,
-    ...{ colorPage: '#f4f8f4', colorInk: '#10201a', colorAccent: '#7a1f5a' },
-    ...{ artist: 'Mere Tūhoe', signature: 'Ngā mihi,\n{name}' },
+    colorPage: '#f4f8f4',
+    colorInk: '#10201a',
+    colorAccent: '#7a1f5a',
+    artist: 'Mere Tūhoe',
+    signature: 'Ngā mihi,\n{name}',
     typefaces: 'garamond' as const,
   };
   const blocks = [

@@ -63,8 +63,13 @@ test('S3-028 S3-029 S6-007 S7-014 S9-001 a visitor subscribes and is mailed a pe
   });
   const [code] = await codesOf('mere@example.com');
   expect(code).toMatchObject({
-    ...{ type: 'percentage', value: '10.00', usageLimit: 1, usageCount: 0 },
-    ...{ oncePerCustomer: true, firstOrderOnly: true, isActive: true },
+    type: 'percentage',
+    value: '10.00',
+    usageLimit: 1,
+    usageCount: 0,
+    oncePerCustomer: true,
+    firstOrderOnly: true,
+    isActive: true,
   });
   expect(code?.code).toMatch(/^WELCOME-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   const [mail, ...more] = await mailsTo('mere@example.com');
@@ -285,12 +290,17 @@ test('a subscriber who unsubscribed is reactivated only with a note of how they 
   const after = await subscriberOf(email);
   expect(after.subscribedAt.getTime()).toBeGreaterThanOrEqual(now);
   expect(after).toMatchObject({
-    ...{ isActive: true, unsubscribedAt: null },
-    ...{ consentSource: 'admin', consentBy: 'ana', consentNote: 'Told me at the opening' },
+    isActive: true,
+    unsubscribedAt: null,
+    consentSource: 'admin',
+    consentBy: 'ana',
+    consentNote: 'Told me at the opening',
   });
   await subscribe(email);
   expect(await subscriberOf(email)).toMatchObject({
-    ...{ consentSource: 'form', consentBy: null, consentNote: null },
+    consentSource: 'form',
+    consentBy: null,
+    consentNote: null,
   });
 });
 
@@ -302,7 +312,9 @@ test('a subscriber whom the artist paused needs no new consent, unless the link 
   gallery.passMinutes(60);
   await pause();
   expect(await subscriberOf(email)).toMatchObject({
-    ...{ isActive: false, unsubscribedAt: null, pausedAt: expect.any(Date) },
+    isActive: false,
+    unsubscribedAt: null,
+    pausedAt: expect.any(Date),
   });
   await activate(before.id);
   expect(await subscriberOf(email)).toEqual(before);

@@ -41,8 +41,11 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
             when ${newsletterSubscribers.isActive} and ${newsletterSubscribers.consentSource} = 'form'
             then ${newsletterSubscribers.subscribedAt} else excluded.subscribed_at end`,
           consentSource: 'form',
-          ...{ consentBy: null, consentNote: null },
-          ...{ isActive: true, unsubscribedAt: null, pausedAt: null },
+          consentBy: null,
+          consentNote: null,
+          isActive: true,
+          unsubscribedAt: null,
+          pausedAt: null,
         },
       })
       .returning();
@@ -140,8 +143,10 @@ function resumed(before: Subscriber, note: string | undefined, recordedBy: strin
   if (!note) throw consentRequired();
   return {
     ...isOn,
-    ...{ subscribedAt: now, consentSource: 'admin' as const },
-    ...{ consentBy: recordedBy, consentNote: note },
+    subscribedAt: now,
+    consentSource: 'admin' as const,
+    consentBy: recordedBy,
+    consentNote: note,
   };
 }
 

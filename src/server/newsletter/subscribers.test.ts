@@ -25,7 +25,11 @@ test('S4-016 S4-017 S6-018 S6-019 S7-039 S7-040 S7-041 a subscriber is turned of
   const list = await call<SubscriberRecord[]>('GET', '/newsletter-subscribers');
   expect(list.body).toEqual([
     {
-      ...{ id, email, firstName: null, isActive: true, subscribedAt: expect.any(String) },
+      id,
+      email,
+      firstName: null,
+      isActive: true,
+      subscribedAt: expect.any(String),
       unsubscribedAt: null,
     },
   ]);

@@ -45,7 +45,9 @@ const party = (heading: string, lines: readonly string[]) =>
 
 const sellerLines = (gallery: GallerySettings, { gstNumber }: OrderRow, { tax }: ReceiptFacts) =>
   [
-    ...[gallery.artist, gallery.postalAddress || gallery.location, gallery.email],
+    gallery.artist,
+    gallery.postalAddress || gallery.location,
+    gallery.email,
     tax === null ? '' : `GST No. ${gstNumber}`,
   ].filter(Boolean);
 

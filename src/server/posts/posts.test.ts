@@ -117,7 +117,8 @@ test('a second window that saves an older version gets stale_version, and overwr
 
 test('an archived post is on no public list until it is put back', async () => {
   const { body } = await call<PostRecord>('POST', '/blog-posts', {
-    ...{ title: 'Put aside', isPublished: true },
+    title: 'Put aside',
+    isPublished: true,
   });
   const archive = async (isArchived: boolean) =>
     (await call<PostRecord>('PUT', `/blog-posts/${body.id}`, { isArchived })).body;

@@ -48,14 +48,16 @@ export async function eraseOrders(tx: Transaction, person: Person): Promise<void
     await tx
       .update(orders)
       .set({
-        ...{
-          email: anonymousEmail(order.id),
-          firstName: 'Erased',
-          lastName: 'on request',
-          phone: null,
-        },
-        ...{ shippingAddress: NOWHERE, billingAddress: NOWHERE },
-        ...{ browserHash: 'erased', idempotencyKey: order.id, network: null, trackingUrl: null },
+        email: anonymousEmail(order.id),
+        firstName: 'Erased',
+        lastName: 'on request',
+        phone: null,
+        shippingAddress: NOWHERE,
+        billingAddress: NOWHERE,
+        browserHash: 'erased',
+        idempotencyKey: order.id,
+        network: null,
+        trackingUrl: null,
         // The artist's message may name the person; that there was one shows that the artist refunded the order.
         refundReason: order.refundReason && 'Erased on request',
         discountCode: isOwnCode(order.discountCode) ? null : order.discountCode,

@@ -213,13 +213,15 @@ test('the link ends when the reservation is changed to another person, not with 
   const unnamed = await reservedWork({ personName: 'Ana' });
   const other = await linkOf(unnamed.reservation.id);
   await call('PUT', `/reservations/${unnamed.reservation.id}`, {
-    ...{ until: inDays(9), personName: 'Ben' },
+    until: inDays(9),
+    personName: 'Ben',
   });
   expect((await openLink(other)).status).toBe(404);
   const nobody = await reservedWork();
   const third = await linkOf(nobody.reservation.id);
   await call('PUT', `/reservations/${nobody.reservation.id}`, {
-    ...{ until: inDays(9), personEmail: 'ben@example.com' },
+    until: inDays(9),
+    personEmail: 'ben@example.com',
   });
   expect((await openLink(third)).status).toBe(404);
 });

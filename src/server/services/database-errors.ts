@@ -5,8 +5,15 @@ import { DrizzleQueryError } from 'drizzle-orm';
  * (57P03), or since there are too many (53300). https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const CONNECTION_LOST = new Set([
-  ...['08000', '08003', '08006', '53300', '57P01', '57P02', '57P03'],
-  ...['ECONNREFUSED', 'ECONNRESET'],
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
 ]);
 /** A statement took too long. A deadlock (40P01) is a fault of ours, and stays one. */
 const TOO_BUSY = new Set(['57014']);

@@ -18,8 +18,12 @@ server.on('connection', () => {
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 const proxy = await openTcpProxy(() => (server.address() as AddressInfo).port);
 const stripe = new Stripe('sk_test_1', {
-  ...{ host: '127.0.0.1', port: proxy.port, protocol: 'http' },
-  ...{ timeout: 1_000, maxNetworkRetries: 0, telemetry: false },
+  host: '127.0.0.1',
+  port: proxy.port,
+  protocol: 'http',
+  timeout: 1_000,
+  maxNetworkRetries: 0,
+  telemetry: false,
   httpClient: keepAliveClient(false),
 });
 const retrieve = () => stripe.paymentIntents.retrieve('pi_1');

@@ -156,8 +156,11 @@ const valuesOf = (change: Omit<IntentChange, 'idempotencyKey'>) => ({
 const shippingOf = ({ name, address: { address, city, state, zipCode } }: Delivery) => ({
   name,
   address: {
-    ...{ line1: address.split('\n').join(', '), city, state },
-    ...{ postal_code: zipCode, country: 'NZ' },
+    line1: address.split('\n').join(', '),
+    city,
+    state,
+    postal_code: zipCode,
+    country: 'NZ',
   },
 });
 

@@ -32,7 +32,9 @@ export function attacksOn(attacked: AttackedOrder, target: Target): Record<strin
     refund: { method: 'POST', path: `${admin}/refund`, body: {} },
     delete: { method: 'DELETE', path: admin },
     'forged event': {
-      ...{ method: 'POST', path: '/api/stripe/webhook', body: { id: 'evt_forged', ...event } },
+      method: 'POST',
+      path: '/api/stripe/webhook',
+      body: { id: 'evt_forged', ...event },
       headers: { 'stripe-signature': 't=1,v1=00' },
     },
   };

@@ -196,8 +196,13 @@ async function openBrokenSignIn(template: TemplateDatabase): Promise<TestGallery
   const gallery = await openGallery(template);
   const { database } = gallery.services;
   const passwordHash = await argon2id({
-    ...{ password: ARTIST.password, salt: randomBytes(16), outputType: 'encoded' },
-    ...{ memorySize: 8_192, iterations: 1, parallelism: 1, hashLength: 32 },
+    password: ARTIST.password,
+    salt: randomBytes(16),
+    outputType: 'encoded',
+    memorySize: 8_192,
+    iterations: 1,
+    parallelism: 1,
+    hashLength: 32,
   });
   for (const username of ['artist', 'gone']) {
     await database.insert(adminUsers).values({ username, passwordHash });

@@ -37,7 +37,12 @@ async function guessAtSale({ gallery }: TestServer, random: Random): Promise<Out
   const at = random.below(token.length);
   const near = [
     token.slice(0, at) + random.pick(['A', 'z', '0', '_']) + token.slice(at + 1),
-    ...[token.slice(1), `${token}A`, token.toLowerCase(), hashToken(token), '%', '..'],
+    token.slice(1),
+    `${token}A`,
+    token.toLowerCase(),
+    hashToken(token),
+    '%',
+    '..',
   ].filter((guess) => guess !== token);
   const guesses = Array.from({ length: GUESSES }, () => base64url(random));
   for (const guess of [...near, ...guesses]) {

@@ -94,7 +94,10 @@ async function send(
   const valid = { headers: { authorization: `Bearer ${await filled.sessionToken()}` } };
   const credentials: Credentials = wrong ?? valid;
   const request = toRequest({
-    ...{ ...generated, method, path, headers: { ...headers, ...credentials.headers } },
+    ...generated,
+    method,
+    path,
+    headers: { ...headers, ...credentials.headers },
     query: { ...credentials.query, ...generated.query },
   });
   if (!request) throw new Error(`${method} ${path} could not be sent`);

@@ -64,7 +64,10 @@ async function sendForgeries(gallery: TestGallery, random: Random): Promise<Outc
       .replaceAll(sold.intentId, intentId)
       .replace(/evt_\w+/, `evt_${random.hex(24)}`);
     const capture = {
-      ...{ body, signature: sign(gallery, body), wanted, secret },
+      body,
+      signature: sign(gallery, body),
+      wanted,
+      secret,
       now: nowInSeconds(gallery),
     };
     const { kind, delivery } = forge(capture, random, index);

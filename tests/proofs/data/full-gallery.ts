@@ -73,7 +73,10 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
     Array.from({ length: count }, (_, index) => row(index));
   await database.insert(blogPosts).values(
     repeat(20, (index) => ({
-      ...{ title: text(), slug: `post-${index}`, excerpt: random.pick(AWKWARD), content: text() },
+      title: text(),
+      slug: `post-${index}`,
+      excerpt: random.pick(AWKWARD),
+      content: text(),
     })),
   );
   const [first] = await database.select({ id: artworks.id }).from(artworks).limit(1);
@@ -81,11 +84,16 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
   await database.insert(contactInquiries).values(
     repeat(40, (index) => ({
       ...(index % 2 && about),
-      ...{ name: text(), email: `v${index}@example.com`, subject: text(), message: text() },
+      name: text(),
+      email: `v${index}@example.com`,
+      subject: text(),
+      message: text(),
     })),
   );
   const buyers = repeat(30, (index) => ({
-    ...{ email: `u${index}@example.com`, firstName: text(), lastName: text() },
+    email: `u${index}@example.com`,
+    firstName: text(),
+    lastName: text(),
   }));
   const [buyer] = await database.insert(users).values(buyers).returning();
   // Edge cases: JSON encoded twice, and timestamps that end with a microsecond.
@@ -169,7 +177,11 @@ export async function fillGallery({ services }: TestGallery, works: number, rand
   await database.insert(passkeyChallenges).values({ ...token, challenge: 'x' });
   const { adminUserId } = token;
   await database.insert(passkeys).values({
-    ...{ adminUserId, credentialId: 'x', publicKey: text(), counter: 2 ** 32 - 1, device: text() },
+    adminUserId,
+    credentialId: 'x',
+    publicKey: text(),
+    counter: 2 ** 32 - 1,
+    device: text(),
   });
   await database.insert(recoveryCodes).values({ adminUserId, codeHash: '$argon2id$v=19$' });
   await database.insert(rateLimits).values({ key: 'k', count: 1, windowEndsAt: new Date() });

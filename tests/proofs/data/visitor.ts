@@ -74,16 +74,24 @@ async function buy(
   const rule = { type: 'fixed', value: decimalOf('10.00'), oncePerCustomer: true } as const;
   await gallery.services.database.insert(discountCodes).values({ ...rule, code });
   const address = (of: string) => ({
-    ...{ address: mark(`${of}street`), city: mark(`${of}city`), state: mark(`${of}state`) },
-    ...{ zipCode: '0110', country: 'New Zealand' },
+    address: mark(`${of}street`),
+    city: mark(`${of}city`),
+    state: mark(`${of}state`),
+    zipCode: '0110',
+    country: 'New Zealand',
   });
   const buyer = buyerOf(gallery);
   const amounts = { discountCode: code, total: '90.00' };
   const { id } = ok(
     await buyer.order([work], {
-      ...{ email, firstName: mark('first'), lastName: mark('last'), phone: mark('phone') },
-      ...{ shippingAddress: address('to'), billingAddress: address('by') },
-      ...{ ...amounts, discount: '10.00' },
+      email,
+      firstName: mark('first'),
+      lastName: mark('last'),
+      phone: mark('phone'),
+      shippingAddress: address('to'),
+      billingAddress: address('by'),
+      ...amounts,
+      discount: '10.00',
     }),
   ).order;
   const { paymentIntentId } = ok(await buyer.createIntent([work], id, amounts));

@@ -8,8 +8,16 @@ import { createWork } from '../../harness/works.ts';
 import type { Testbed } from './testbed.ts';
 
 export const ADMIN_READS = [
-  ...['session', 'artworks', 'orders', 'blog-posts', 'inquiries', 'newsletter-subscribers'],
-  ...['discount-codes', 'dashboard', 'charts', 'health'],
+  'session',
+  'artworks',
+  'orders',
+  'blog-posts',
+  'inquiries',
+  'newsletter-subscribers',
+  'discount-codes',
+  'dashboard',
+  'charts',
+  'health',
 ].map((name) => `/api/admin/${name}`);
 
 /** A call with the services that it needs, and its status when all services work. */
@@ -60,7 +68,10 @@ export async function prepareCalls(testbed: Testbed): Promise<() => Call[]> {
     const calls: Call[] = [];
     const add = (path: string, status: number, init: RequestInit, ...needs: Service[]) =>
       calls.push({
-        ...{ name: `${init.method} ${path}`, path, status, init },
+        name: `${init.method} ${path}`,
+        path,
+        status,
+        init,
         needs: ['database', ...needs],
       });
     const get = (path: string, init: RequestInit = {}) =>

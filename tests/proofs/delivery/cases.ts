@@ -8,13 +8,22 @@ const band = (
   [longestSideMm, weightGrams]: [number | null, number | null],
   [north, south]: [string, string],
 ) => ({
-  ...{ name, longestSideMm, weightGrams, north: decimalOf(north), south: decimalOf(south) },
-  ...{ dispatchDays: 5, northDays: 2, southDays: 4 },
+  name,
+  longestSideMm,
+  weightGrams,
+  north: decimalOf(north),
+  south: decimalOf(south),
+  dispatchDays: 5,
+  northDays: 2,
+  southDays: 4,
 });
 
 /** The table that the cases and the orders of the proof are priced by. */
 export const TABLE: DeliveryTable = {
-  ...{ isIncluded: false, canCollect: true, ruralExtra: decimalOf('12.50'), coverLimit: null },
+  isIncluded: false,
+  canCollect: true,
+  ruralExtra: decimalOf('12.50'),
+  coverLimit: null,
   bands: [
     band('Small works', [600, 5_000], ['28.00', '39.00']),
     band('Paintings to 1.2 m', [1_200, 15_000], ['85.00', '120.00']),
@@ -37,8 +46,11 @@ export function readCases(): Case[] {
       const size = (typed: string | undefined) => (typed ? Number(typed) : null);
       return {
         work: {
-          ...{ heightMm: size(height), widthMm: size(width), depthMm: size(depth) },
-          ...{ weightGrams: size(weight), quantity: Number(quantity) },
+          heightMm: size(height),
+          widthMm: size(width),
+          depthMm: size(depth),
+          weightGrams: size(weight),
+          quantity: Number(quantity),
         },
         address: { method: method as Address['method'], zipCode, isRural: rural === 'yes' },
         expectedCents: Number(expected),

@@ -26,8 +26,11 @@ export async function orderByLiar(gallery: TestGallery, random: Random): Promise
   const right = Number(carriage(TABLE, [{ ...size, quantity }], { method, zipCode, isRural }));
   const order = (delivery: number) =>
     buyer.order(line, {
-      ...{ shippingAddress: { ...shippingAddress, zipCode }, deliveryMethod: method, isRural },
-      ...{ delivery: decimal(delivery), total: decimal(PRICE_CENTS * quantity + delivery) },
+      shippingAddress: { ...shippingAddress, zipCode },
+      deliveryMethod: method,
+      isRural,
+      delivery: decimal(delivery),
+      total: decimal(PRICE_CENTS * quantity + delivery),
     });
   const about = JSON.stringify({ size, quantity, method, zipCode, isRural });
   const total = decimal(PRICE_CENTS * quantity + right);

@@ -12,12 +12,18 @@ export function randomTable(random: Random): DeliveryTable {
   const sides = [...limits.sort((a, b) => a - b), null];
   return {
     isIncluded: random.chance(5),
-    ...{ canCollect: true, ruralExtra: amount(random), coverLimit: null },
+    canCollect: true,
+    ruralExtra: amount(random),
+    coverLimit: null,
     bands: sides.map((longestSideMm, index) => ({
-      ...{ name: `Band ${index}`, longestSideMm },
+      name: `Band ${index}`,
+      longestSideMm,
       weightGrams: longestSideMm === null || random.chance(30) ? null : random.between(1, 40) * 500,
-      ...{ north: amount(random), south: amount(random) },
-      ...{ dispatchDays: 5, northDays: 2, southDays: 4 },
+      north: amount(random),
+      south: amount(random),
+      dispatchDays: 5,
+      northDays: 2,
+      southDays: 4,
     })),
   };
 }

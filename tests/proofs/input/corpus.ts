@@ -55,8 +55,10 @@ async function rotated({ width, height }: Size, orientation: number): Promise<Bu
 const GPS = {
   IFD0: { Artist: SECRET, Make: 'Camera' },
   IFD3: {
-    ...{ GPSLatitudeRef: 'S', GPSLatitude: '36/1 51/1 0/1' },
-    ...{ GPSLongitudeRef: 'E', GPSLongitude: '174/1 46/1 0/1' },
+    GPSLatitudeRef: 'S',
+    GPSLatitude: '36/1 51/1 0/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '174/1 46/1 0/1',
   },
 };
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source='${SECRET}'/></rdf:RDF></x:xmpmeta>`;

@@ -25,8 +25,11 @@ export type GeneratedRequest = {
 const EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
-  ...['charge.refunded', 'refund.updated', 'refund.failed'],
-  ...['charge.dispute.created', 'charge.dispute.closed'],
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
 ];
 
 /**
@@ -46,7 +49,10 @@ function generateEvent({ intents }: FilledGallery, random: Random) {
   // Most mutated events still name an order's payment.
   const keepsPayment = isMutated && random.chance(70) && isPlainObject(object);
   return {
-    ...{ id: `evt_${random.below(1_000)}`, object: 'event', type, livemode: random.chance(10) },
+    id: `evt_${random.below(1_000)}`,
+    object: 'event',
+    type,
+    livemode: random.chance(10),
     data: { object: keepsPayment ? { ...object, ...about } : object },
   };
 }
@@ -117,7 +123,7 @@ export function toRequest(request: GeneratedRequest): Request | null {
   try {
     return new Request(
       `http://localhost:4321${path}${search.length ? '?' : ''}${search.join('&')}`,
-      { ...{ method, headers }, ...(hasBody && sent !== undefined && { body: sent as BodyInit }) },
+      { method, headers, ...(hasBody && sent !== undefined && { body: sent as BodyInit }) },
     );
   } catch {
     return null;

@@ -45,7 +45,10 @@ export type Model = ReturnType<typeof openModel>;
 export function openModel() {
   let now = 0;
   const works: WorkModel[] = EDITIONS.map((copies) => ({
-    ...{ copies, sold: 0, available: true, reservation: null },
+    copies,
+    sold: 0,
+    available: true,
+    reservation: null,
   }));
   const orders: OrderModel[] = [];
   /** The last order of each buyer's present browser. */
@@ -132,8 +135,14 @@ export function openModel() {
 
   function newOrder(wanted: readonly number[]): OrderModel {
     const order: OrderModel = {
-      ...{ works: wanted, hasCode: false, status: 'pending', created: now, holdEnd: 0 },
-      ...{ intent: 'none', keepsCopies: false, isDeleted: false },
+      works: wanted,
+      hasCode: false,
+      status: 'pending',
+      created: now,
+      holdEnd: 0,
+      intent: 'none',
+      keepsCopies: false,
+      isDeleted: false,
     };
     orders.push(order);
     return order;

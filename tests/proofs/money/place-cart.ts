@@ -21,7 +21,10 @@ export async function placeCart(gallery: TestGallery, cart: Cart, shown: Amounts
     .insert(artworks)
     .values(
       cart.lines.map(({ price }, index) => ({
-        ...{ title, slug: `${title}-${index}`, price: decimalOf(price), editionSize: 999 },
+        title,
+        slug: `${title}-${index}`,
+        price: decimalOf(price),
+        editionSize: 999,
       })),
     )
     .returning({ id: artworks.id });

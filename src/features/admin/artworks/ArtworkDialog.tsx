@@ -59,7 +59,11 @@ export function ArtworkDialog({ work, categories, neighbours, onCreated, onClose
     >
       {({ save, ...leaving }) => (
         <RecordForm<ArtworkValues, ArtworkUpdate, ArtworkRecord>
-          {...{ ...leaving, autosaveKey, busy: uploading || adding, onKeptOpen, opened }}
+          {...leaving}
+          autosaveKey={autosaveKey}
+          busy={uploading || adding}
+          onKeptOpen={onKeptOpen}
+          opened={opened}
           key={key}
           onPreview={(values) => openPreview('work', previewOf(values, work))}
           onSave={(body, typed, edited) => {

@@ -18,7 +18,8 @@ type Props = {
 export function RowMenu({ work, onDelete, moves = [] }: Props) {
   const { run } = useCommand();
   const flags = commandsOf(work).map(({ label, hint, change, done }) => ({
-    ...{ label, hint },
+    label,
+    hint,
     run: () =>
       run(updateArtwork(work, { ...change, expectedUpdatedAt: work.updatedAt }), {
         done: 'Artwork updated successfully',

@@ -58,8 +58,13 @@ test('S5-029 an edit form accepts a blank in every field', () => {
 
 test('S5-030 an edited work is submitted as it was read', () => {
   const work = artworkSample({
-    ...{ isGalleried: true, isAvailable: false, imageUrl: '/uploads/abc' },
-    ...{ signed: 'On the back', isFramed: false, inventoryNumber: 'NH 12', weightGrams: 4200 },
+    isGalleried: true,
+    isAvailable: false,
+    imageUrl: '/uploads/abc',
+    signed: 'On the back',
+    isFramed: false,
+    inventoryNumber: 'NH 12',
+    weightGrams: 4200,
   });
   expect(editArtworkForm.parse(valuesOf(work))).toEqual({
     pictures: [],
@@ -69,8 +74,14 @@ test('S5-030 an edited work is submitted as it was read', () => {
     medium: 'Oil on linen',
     year: 2025,
     dimensions: '90 × 120 cm',
-    ...{ heightMm: 900, widthMm: 1200, depthMm: null, weightGrams: 4200 },
-    ...{ signed: 'On the back', isFramed: false, condition: '', inventoryNumber: 'NH 12' },
+    heightMm: 900,
+    widthMm: 1200,
+    depthMm: null,
+    weightGrams: 4200,
+    signed: 'On the back',
+    isFramed: false,
+    condition: '',
+    inventoryNumber: 'NH 12',
     price: '4800.00',
     category: 'no-category',
     isGalleried: true,

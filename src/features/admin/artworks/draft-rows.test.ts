@@ -26,7 +26,11 @@ test('a form over many drafts holds title, medium, dimensions and price of each'
 test('a blank medium is the nearest one above', () => {
   const media = ['', 'Oil on linen', ' ', undefined, 'Ink'];
   expect(media.map((_, row) => mediumAbove(media, row))).toEqual([
-    ...['', '', 'Oil on linen', 'Oil on linen', 'Oil on linen'],
+    '',
+    '',
+    'Oil on linen',
+    'Oil on linen',
+    'Oil on linen',
   ]);
 });
 

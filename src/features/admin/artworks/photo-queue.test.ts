@@ -96,7 +96,11 @@ test('a title is made of a file’s name', () => {
 
 test('how far the photos are is said in a sentence', () => {
   const record = (stored: boolean): PhotoRecord => ({
-    ...{ key: '', name: '', position: 0, run: 1, file: null },
+    key: '',
+    name: '',
+    position: 0,
+    run: 1,
+    file: null,
     state: stored ? { is: 'stored', artworkId: 1 } : { is: 'waiting' },
   });
   const records = Array.from({ length: 50 }, (_, index) => record(index < 12));
@@ -107,7 +111,11 @@ test('how far the photos are is said in a sentence', () => {
 
 test('photos of an earlier run that still wait for an answer are not counted', () => {
   const record = (run: number): PhotoRecord => ({
-    ...{ key: '', name: '', position: run, run, file: null },
+    key: '',
+    name: '',
+    position: run,
+    run,
+    file: null,
     state: { is: 'known', title: 'Low tide' },
   });
   expect(lastRun([record(1), record(2), record(2)])).toHaveLength(2);

@@ -15,7 +15,11 @@ test('a row offers the opposite of each flag, and says what visitors see then', 
   ]);
   const sold = artworkSample({ isFeatured: false, isAvailable: false, isGalleried: true });
   expect(commandsOf(sold).map(({ label }) => label)).toEqual([
-    ...['Feature', 'Mark available', 'Not gallery displayed', 'Make a draft', 'Archive'],
+    'Feature',
+    'Mark available',
+    'Not gallery displayed',
+    'Make a draft',
+    'Archive',
   ]);
 });
 
@@ -45,7 +49,9 @@ test('tags say what Available and Sold do not; an original has no count of copie
   expect(tagsOf(artworkSample({ editionSize: 1, editionsLeft: 1 }), now)).toEqual([]);
   const print = { editionSize: 18, editionsLeft: 16, isAvailable: true };
   expect(tagsOf(artworkSample({ ...print, isFeatured: true, isGalleried: true }), now)).toEqual([
-    ...['Featured', 'Galleried', '16 of 18'],
+    'Featured',
+    'Galleried',
+    '16 of 18',
   ]);
   expect(tagsOf(artworkSample({ ...print, isAvailable: false, isDraft: true }), now)).toEqual([
     'Draft',
@@ -60,8 +66,14 @@ test('a work that a buyer holds says until when, in New Zealand, as long as that
 
 test('a reserved work says until which day; an edition also how many copies', () => {
   const reservation = (id: number, until: string) => ({
-    ...{ id, until, editionNumber: id, personName: '', personEmail: null, note: '' },
-    ...{ hasLink: false, isBeingBought: false },
+    id,
+    until,
+    editionNumber: id,
+    personName: '',
+    personEmail: null,
+    note: '',
+    hasLink: false,
+    isBeingBought: false,
   });
   const [first, second] = [reservation(1, '2027-03-12'), reservation(2, '2027-04-01')];
   expect(tagsOf(artworkSample({ reservations: [first] }), now)).toEqual([

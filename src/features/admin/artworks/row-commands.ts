@@ -62,7 +62,9 @@ export function commandsOf(work: ArtworkRecord): RowCommand[] {
 }
 
 const time = new Intl.DateTimeFormat('en-NZ', {
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: ZONE,
 });
 

@@ -3,7 +3,12 @@ import { fieldInRow, rowStepOf } from './row-keys.ts';
 
 const press = (key: string, held: Partial<Parameters<typeof rowStepOf>[0]> = {}) =>
   rowStepOf({
-    ...{ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, isComposing: false },
+    key,
+    shiftKey: false,
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    isComposing: false,
     ...held,
   });
 

@@ -14,8 +14,10 @@ export const SELECTION_COMMANDS: readonly {
   { label: 'Feature', body: { isFeatured: true }, isForArchived: false },
   { label: 'Mark sold', body: { isAvailable: false }, isForArchived: false },
   {
-    ...{ label: 'Gallery displayed', hint: GALLERIED_HINT },
-    ...{ body: { isGalleried: true }, isForArchived: false },
+    label: 'Gallery displayed',
+    hint: GALLERIED_HINT,
+    body: { isGalleried: true },
+    isForArchived: false,
   },
   { label: 'Publish', body: { isDraft: false }, isForArchived: false },
   { label: 'Archive', body: { isArchived: true }, isForArchived: false },

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { gapAt, indexInGap } from './wall-drop.ts';
 
 const box = (index: number, left: number, top: number) => ({
-  ...{ index, left, top, right: left + 100, bottom: top + 100 },
+  index,
+  left,
+  top,
+  right: left + 100,
+  bottom: top + 100,
 });
 const BOXES = [box(0, 0, 0), box(1, 120, 0), box(2, 0, 200), box(3, 120, 200)];
 

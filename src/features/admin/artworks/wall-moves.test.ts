@@ -15,7 +15,8 @@ const idOf = (title: string) => title.charCodeAt(0);
 function hang(letters: string): void {
   const works = [...letters].map((title) =>
     artworkSample({
-      ...{ id: idOf(title), title },
+      id: idOf(title),
+      title,
       archivedAt: title === title.toLowerCase() ? '2026-01-01T00:00:00.000Z' : null,
     }),
   );

@@ -1,7 +1,6 @@
 import type { Charts } from '#contract/charts.ts';
 import { cents, centsOf, formatCents } from '#contract/money.ts';
 
-/** One chart: its title, its points, and how a value is formatted. */
 export type ChartData = {
   title: string;
   kind: 'bar' | 'line';
@@ -14,7 +13,7 @@ export type ChartData = {
   formatValue: (value: number) => string;
 };
 
-const count = (value: number) => value.toLocaleString('en-NZ');
+const formatCount = (value: number) => value.toLocaleString('en-NZ');
 
 /** `Nov 2026` of `2026-11`. */
 function monthName(month: string): string {
@@ -23,17 +22,22 @@ function monthName(month: string): string {
   return first.toLocaleDateString('en-NZ', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 }
 
-/** The charts of the administration. */
 export function chartsOf({ sales, works, subscribers }: Charts): ChartData[] {
   return [
     {
-      ...{ title: 'Sales by month', kind: 'bar', columnHeading: 'Sold', axisEnd: 100_000 },
+      title: 'Sales by month',
+      kind: 'bar',
+      columnHeading: 'Sold',
+      axisEnd: 100_000,
       points: sales.map(({ month, total }) => ({ label: monthName(month), value: centsOf(total) })),
       formatValue: (value) => formatCents(cents(value)),
     },
     {
-      ...{ title: 'Works by state', kind: 'bar', columnHeading: 'Works', axisEnd: 5 },
-      formatValue: count,
+      title: 'Works by state',
+      kind: 'bar',
+      columnHeading: 'Works',
+      axisEnd: 5,
+      formatValue: formatCount,
       points: [
         { label: 'Available', value: works.available },
         { label: 'Sold', value: works.sold },
@@ -42,8 +46,11 @@ export function chartsOf({ sales, works, subscribers }: Charts): ChartData[] {
       ],
     },
     {
-      ...{ title: 'Subscribers over time', kind: 'line', columnHeading: 'Subscribers', axisEnd: 5 },
-      formatValue: count,
+      title: 'Subscribers over time',
+      kind: 'line',
+      columnHeading: 'Subscribers',
+      axisEnd: 5,
+      formatValue: formatCount,
       points: subscribers.map(({ month, active }) => ({ label: monthName(month), value: active })),
     },
   ];

@@ -3,9 +3,18 @@ import type { DashboardStats } from '#contract/admin.ts';
 import { todayOf } from './today.ts';
 
 const NOTHING: DashboardStats = {
-  ...{ totalArtworks: 24, availableArtworks: 18, featuredArtworks: 6, totalBlogPosts: 5 },
-  ...{ publishedBlogPosts: 5, totalOrders: 3, pendingOrders: 1, totalInquiries: 2 },
-  ...{ unreadInquiries: 0, ordersToSend: 0, draftArtworks: 0, draftBlogPosts: 0 },
+  totalArtworks: 24,
+  availableArtworks: 18,
+  featuredArtworks: 6,
+  totalBlogPosts: 5,
+  publishedBlogPosts: 5,
+  totalOrders: 3,
+  pendingOrders: 1,
+  totalInquiries: 2,
+  unreadInquiries: 0,
+  ordersToSend: 0,
+  draftArtworks: 0,
+  draftBlogPosts: 0,
   activeSubscribers: 9,
 };
 const textsOf = (stats: Partial<DashboardStats>) =>
@@ -28,7 +37,10 @@ test('the line of today leaves out what there is none of', () => {
 test('each item of today leads to its list, filtered', () => {
   const items = todayOf({
     ...NOTHING,
-    ...{ ordersToSend: 2, unreadInquiries: 1, draftArtworks: 7, draftBlogPosts: 1 },
+    ordersToSend: 2,
+    unreadInquiries: 1,
+    draftArtworks: 7,
+    draftBlogPosts: 1,
   });
   expect(items.map(({ href }) => href)).toEqual([
     '/admin?tab=orders&status=to-send',

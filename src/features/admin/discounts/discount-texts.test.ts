@@ -4,8 +4,15 @@ import { decimalOf } from '#contract/money.ts';
 import { formatDiscount, usesText, validityText } from './discount-texts.ts';
 
 const code = (parts: Partial<DiscountRecord> = {}): DiscountRecord => ({
-  ...{ id: 1, code: 'SPRING', type: 'percentage', value: decimalOf('10.00'), isActive: true },
-  ...{ expiresAt: null, usageLimit: null, usageCount: 3, oncePerCustomer: false },
+  id: 1,
+  code: 'SPRING',
+  type: 'percentage',
+  value: decimalOf('10.00'),
+  isActive: true,
+  expiresAt: null,
+  usageLimit: null,
+  usageCount: 3,
+  oncePerCustomer: false,
   createdAt: '2026-11-01T00:00:00.000Z',
   ...parts,
 });

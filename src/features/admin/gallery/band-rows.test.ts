@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { addBand, type BandInput, moveBand, removeBand } from './band-rows.ts';
 
 const band = (name: string, longestSideMm: number | null): BandInput => ({
-  ...{ name, longestSideMm, weightGrams: longestSideMm, north: '28.00', south: '39.00' },
-  ...{ dispatchDays: 5, northDays: 2, southDays: 4 },
+  name,
+  longestSideMm,
+  weightGrams: longestSideMm,
+  north: '28.00',
+  south: '39.00',
+  dispatchDays: 5,
+  northDays: 2,
+  southDays: 4,
 });
 const bands = [band('Small', 600), band('Medium', 1200), band('Large', null)];
 const limits = (rows: readonly BandInput[]) =>

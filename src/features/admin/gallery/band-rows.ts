@@ -23,8 +23,14 @@ export function addBand({ bands, isIncluded }: TableInput) {
   const price = isIncluded ? '0.00' : '';
   const { dispatchDays = 5, northDays = 2, southDays = 4 } = bands[at] ?? {};
   const band: BandInput = {
-    ...{ name: '', longestSideMm: null, weightGrams: null, north: price, south: price },
-    ...{ dispatchDays, northDays, southDays },
+    name: '',
+    longestSideMm: null,
+    weightGrams: null,
+    north: price,
+    south: price,
+    dispatchDays,
+    northDays,
+    southDays,
   };
   return { at, bands: lastWithoutLimits(bands.toSpliced(at, 0, band)) };
 }

@@ -12,7 +12,9 @@ const blank: Stored = {
 const filled: Stored = {
   gallery: {
     ...BLANK_GALLERY,
-    ...{ artist: 'Mere Tūhoe', email: 'mere@example.co.nz', portraitUrl: '/uploads/a.jpg' },
+    artist: 'Mere Tūhoe',
+    email: 'mere@example.co.nz',
+    portraitUrl: '/uploads/a.jpg',
     updatedAt: at(5),
   },
   works: [{ isDraft: false, archivedAt: null, createdAt: at(7) }],

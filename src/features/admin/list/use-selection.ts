@@ -44,7 +44,8 @@ export function useSelection<Entry extends Listed>(shown: readonly Entry[]): Sel
       const rows = shown.map((entry) => entry.id);
       setIds(
         selectRow(new Set(selected.map((entry) => entry.id)), rows, {
-          ...{ id, isOn },
+          id,
+          isOn,
           from: isRange ? last : null,
         }),
       );

@@ -17,7 +17,9 @@ test('what arrived is added up from the counters, and what left takes nothing aw
   const once = addArrivals(NO_ARRIVALS, stats(1, 5, 9), stats(2, 5, 11));
   expect(once).toEqual({ order: 1, inquiry: 0, subscriber: 2 });
   expect(addArrivals(once, stats(2, 5, 11), stats(0, 6, 11))).toEqual({
-    ...{ order: 1, inquiry: 1, subscriber: 2 },
+    order: 1,
+    inquiry: 1,
+    subscriber: 2,
   });
 });
 

@@ -11,12 +11,14 @@ export function PickUp({ order }: { order: OrderRecord }) {
   const about = `${order.firstName} gets an email.`;
   const markReady = () =>
     run(announceReady(order), {
-      ...{ done: 'Order marked as ready', about },
+      done: 'Order marked as ready',
+      about,
       failed: 'Failed to mark order as ready',
     });
   const markPickedUp = () =>
     run(dispatchOrder(order, { trackingUrl: null }), {
-      ...{ done: 'Order marked as collected', about },
+      done: 'Order marked as collected',
+      about,
       failed: 'Failed to mark order as collected',
     });
   if (order.dispatchedAt) {

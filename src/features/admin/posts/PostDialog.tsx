@@ -53,7 +53,11 @@ export function PostDialog({ post, onCreated, onClose }: Props) {
     >
       {({ save, ...leaving }) => (
         <RecordForm<PostValues, PostUpdate, PostRecord>
-          {...{ ...leaving, autosaveKey, busy: uploading, onKeptOpen, opened }}
+          {...leaving}
+          autosaveKey={autosaveKey}
+          busy={uploading}
+          onKeptOpen={onKeptOpen}
+          opened={opened}
           key={key}
           onPreview={(values) => openPreview('post', previewOf(values))}
           onSave={(body, typed, edited) => {

@@ -6,7 +6,10 @@ export type Values = { until: string; personName: string; personEmail: string; n
 
 /** What a change replaces: the reservation as the form was opened with it. */
 export const expectedOf = ({ until, personName, personEmail, note }: ReservationRecord) => ({
-  ...{ until, personName, personEmail, note },
+  until,
+  personName,
+  personEmail,
+  note,
 });
 
 const NEW: Values = { until: '', personName: '', personEmail: '', note: '' };

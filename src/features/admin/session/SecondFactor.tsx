@@ -69,20 +69,23 @@ function confirmationOf(
 ) {
   if (change.kind === 'add') {
     return {
-      ...{ label: 'Add a passkey', failed: 'The passkey was not added' },
+      label: 'Add a passkey',
+      failed: 'The passkey was not added',
       run: async (currentPassword: string) =>
         done('Passkey added', await addPasskey({ currentPassword })),
     };
   }
   if (change.kind === 'renew') {
     return {
-      ...{ label: 'Make new codes', failed: 'The codes were not renewed' },
+      label: 'Make new codes',
+      failed: 'The codes were not renewed',
       run: async (currentPassword: string) =>
         done('The codes of before no longer work', await renewRecoveryCodes({ currentPassword })),
     };
   }
   return {
-    ...{ label: `Remove ${change.device}`, failed: 'The passkey was not removed' },
+    label: `Remove ${change.device}`,
+    failed: 'The passkey was not removed',
     ...(isOnlyOne && { hint: 'Without a passkey the password alone signs you in.' }),
     run: async (currentPassword: string) => {
       await removePasskey(change.id, { currentPassword });

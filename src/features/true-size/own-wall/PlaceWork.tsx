@@ -42,7 +42,11 @@ export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Prop
   const draw = useCallback(
     (canvas: HTMLCanvasElement) =>
       drawWork(canvas, {
-        ...{ photo, toPhoto, work, picture, isDrawn },
+        photo,
+        toPhoto,
+        work,
+        picture,
+        isDrawn,
         placed: { x, y, width, height },
       }),
     [photo, toPhoto, work, picture, isDrawn, x, y, width, height],

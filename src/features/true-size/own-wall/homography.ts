@@ -44,9 +44,15 @@ function determinant([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0, j 
 export function inverseOf(h: Homography): Homography {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0, j = 0] = h;
   return [
-    ...[e * j - f * i, c * i - b * j, b * f - c * e],
-    ...[f * g - d * j, a * j - c * g, c * d - a * f],
-    ...[d * i - e * g, b * g - a * i, a * e - b * d],
+    e * j - f * i,
+    c * i - b * j,
+    b * f - c * e,
+    f * g - d * j,
+    a * j - c * g,
+    c * d - a * f,
+    d * i - e * g,
+    b * g - a * i,
+    a * e - b * d,
   ];
 }
 

@@ -6,7 +6,8 @@ import { errorText } from './texts.ts';
 import { type Pixels, warp } from './warp.ts';
 
 const pixels = (width: number, height: number): Pixels => ({
-  ...{ width, height },
+  width,
+  height,
   data: new Uint8ClampedArray(4 * width * height),
 });
 const at = ({ data, width }: Pixels, x: number, y: number) => [

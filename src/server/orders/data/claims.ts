@@ -56,7 +56,9 @@ const heldCopies = (
 ) =>
   lines.flatMap(({ artworkId, editionNumbers }) =>
     editionNumbers.map((editionNumber) => ({
-      ...{ artworkId, editionNumber, orderId },
+      artworkId,
+      editionNumber,
+      orderId,
       state: 'held' as const,
     })),
   );

@@ -122,10 +122,8 @@ test('an order whose payment is being processed is not deleted', async () => {
   const cancelIntent = async () => processing;
   const services = servicesWith(gallery, { payments: { ...payments, cancelIntent } });
   await expect(deleteOrder(services, orderId)).rejects.toMatchObject({
-    ...{
-      code: 'payment_in_progress',
-      message: 'This order is being paid. Please try again shortly.',
-    },
+    code: 'payment_in_progress',
+    message: 'This order is being paid. Please try again shortly.',
   });
   expect(await readOrder(gallery, orderId)).toMatchObject({ status: 'pending', deletedAt: null });
 });

@@ -37,7 +37,9 @@ test('the list of orders omits addresses; a single order has them, and whether i
   expect(JSON.stringify(entry).length).toBeLessThan(550);
   expect(await read(id)).toMatchObject({
     ...entry,
-    ...{ paymentIntentId: intentId, keepsWorks: true, refundReason: null },
+    paymentIntentId: intentId,
+    keepsWorks: true,
+    refundReason: null,
     shippingAddress: { country: 'New Zealand' },
   });
   expect(await call('GET', `/orders/${crypto.randomUUID()}`)).toMatchObject({
@@ -220,7 +222,9 @@ test('a refund is made in full, once, with the reason; its works are on sale aga
   await gallery.backgroundTasks();
   expect(await refundsOf(intentId)).toMatchObject([{ amount: 120_000, status: 'succeeded' }]);
   expect(await read(id)).toMatchObject({
-    ...{ status: 'refunded', refundReason: json.reason, keepsWorks: false },
+    status: 'refunded',
+    refundReason: json.reason,
+    keepsWorks: false,
     refundedAt: expect.any(String),
   });
   expect(await mailsOf(id, 'Refund')).toEqual([expect.stringContaining(json.reason)]);

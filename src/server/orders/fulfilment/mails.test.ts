@@ -7,13 +7,22 @@ import { dispatchMail, readyMail } from './mails.ts';
 
 const order = {
   id: '019a0000-0000-7000-8000-0000abcdef12',
-  ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', trackingUrl: null },
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  trackingUrl: null,
   shippingAddress: {
-    ...{ address: '12 Quay Street', city: 'Whangārei', state: 'Northland', zipCode: '0110' },
+    address: '12 Quay Street',
+    city: 'Whangārei',
+    state: 'Northland',
+    zipCode: '0110',
     country: 'New Zealand',
   },
-  ...{ subtotal: decimalOf('250.00'), discount: decimalOf('0.00'), total: decimalOf('250.00') },
-  ...{ delivery: decimalOf('0.00'), deliveryMethod: 'courier' },
+  subtotal: decimalOf('250.00'),
+  discount: decimalOf('0.00'),
+  total: decimalOf('250.00'),
+  delivery: decimalOf('0.00'),
+  deliveryMethod: 'courier',
 } as OrderRow;
 const line = { title: 'Tide', medium: 'Etching', quantity: 2, price: decimalOf('125.00') };
 const lines: Line[] = [{ ...line, editionNumbers: [3, 4], work: null }];

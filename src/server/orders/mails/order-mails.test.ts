@@ -14,14 +14,26 @@ const ORIGIN = 'https://gallery.example.nz';
 const PAPERS = `${ORIGIN}/owner/AAAAAAAAAAAAAAAAAAAAAA`;
 const order = {
   id: '019a0000-0000-7000-8000-0000abcdef12',
-  ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', phone: '021 123' },
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '021 123',
   shippingAddress: {
-    ...{ address: '12 Quay Street', city: 'Whangārei', state: 'Northland', zipCode: '0110' },
+    address: '12 Quay Street',
+    city: 'Whangārei',
+    state: 'Northland',
+    zipCode: '0110',
     country: 'New Zealand',
   },
-  ...{ subtotal: decimalOf('900.00'), discount: decimalOf('0.00'), total: decimalOf('900.00') },
-  ...{ delivery: decimalOf('0.00'), deliveryMethod: 'courier' },
-  ...{ discountCode: null, trackingUrl: null, refundReason: null, gstNumber: '' },
+  subtotal: decimalOf('900.00'),
+  discount: decimalOf('0.00'),
+  total: decimalOf('900.00'),
+  delivery: decimalOf('0.00'),
+  deliveryMethod: 'courier',
+  discountCode: null,
+  trackingUrl: null,
+  refundReason: null,
+  gstNumber: '',
 } as OrderRow;
 const picture = { imageUrl: '/uploads/abc.jpg', imageWidth: 2400, imageHeight: 1600 };
 const lines: Line[] = [
@@ -69,8 +81,12 @@ test('what a buyer typed stays text in the HTML of every mail about an order', (
   const { shippingAddress } = order;
   const strange = {
     ...order,
-    ...{ firstName: typed, lastName: typed, phone: typed, discountCode: typed },
-    ...{ discount: decimalOf('1.00'), refundReason: typed },
+    firstName: typed,
+    lastName: typed,
+    phone: typed,
+    discountCode: typed,
+    discount: decimalOf('1.00'),
+    refundReason: typed,
     shippingAddress: { ...shippingAddress, address: typed },
   };
   for (const { html, text } of [

@@ -46,7 +46,9 @@ export function taxNote({ total, gstNumber }: OrderRow): Block[] {
 /** The 'supply correction information' of GST law (`contract/receipt.ts`), where a receipt had shown a tax. */
 export function correctionNote({ total, gstNumber, paidAt }: OrderRow): Block[] {
   const { correction, title } = receiptFacts({
-    ...{ total: centsOf(total), gstNumber, isRefunded: Boolean(paidAt) },
+    total: centsOf(total),
+    gstNumber,
+    isRefunded: Boolean(paidAt),
   });
   if (!correction || correction.tax === null) return [];
   const [amount, tax] = [formatCents(correction.amount), formatCents(correction.tax)];

@@ -59,8 +59,12 @@ async function insertCertificate(
   const last = sql<number>`coalesce(max(${certificates.sequence}), 0)`;
   const [row] = await tx.select({ last }).from(certificates).where(eq(certificates.year, year));
   const values = {
-    ...{ year, sequence: Number(row?.last ?? 0) + 1, editionNumber },
-    ...{ artworkId: line.artworkId, orderItemId: line.id, address: newAddress() },
+    year,
+    sequence: Number(row?.last ?? 0) + 1,
+    editionNumber,
+    artworkId: line.artworkId,
+    orderItemId: line.id,
+    address: newAddress(),
   };
   return writtenRow(await tx.insert(certificates).values(values).returning());
 }
@@ -77,10 +81,17 @@ function factsOf(
 ): CertificateFacts | null {
   if (!work || (work.imageUrl && !hashes.has(work.imageUrl))) return null;
   return {
-    ...{ artist, place: location, title: work.title || title, year: work.year },
-    ...{ medium: work.medium || medium, dimensions: work.dimensions, signed: work.signed },
-    ...{ editionNumber, editionSize: work.editionSize },
-    ...{ pictureUrl: work.imageUrl, pictureAlt: work.altText },
+    artist,
+    place: location,
+    title: work.title || title,
+    year: work.year,
+    medium: work.medium || medium,
+    dimensions: work.dimensions,
+    signed: work.signed,
+    editionNumber,
+    editionSize: work.editionSize,
+    pictureUrl: work.imageUrl,
+    pictureAlt: work.altText,
     pictureHash: work.imageUrl ? (hashes.get(work.imageUrl) ?? null) : null,
     signatureUrl,
     hasResaleRight: resaleRight === 'applies',
@@ -103,7 +114,8 @@ export async function listCopies(database: Queryable, orderId: string) {
   );
   return lines.flatMap((line) =>
     line.editionNumbers.map((editionNumber) => ({
-      ...{ line, editionNumber },
+      line,
+      editionNumber,
       issued: newest.find(
         (one) =>
           one.editionNumber === editionNumber &&

@@ -57,7 +57,9 @@ export async function readOwned(
   const passedOf = new Map(rows.map((row) => [keyOf(row.orderItemId, row.editionNumber), row]));
   const all = lines.flatMap((line) =>
     line.editionNumbers.map((editionNumber) => ({
-      ...{ key: keyOf(line.id, editionNumber), line, editionNumber },
+      key: keyOf(line.id, editionNumber),
+      line,
+      editionNumber,
     })),
   );
   const passed = all.flatMap((copy) => {

@@ -113,7 +113,10 @@ async function giveTo(
   const passedAt = now();
   const times = { createdAt: passedAt, renewedAt: passedAt };
   const values = {
-    ...{ orderId: order.id, tokenHash, isBuyer: false, ...times },
+    orderId: order.id,
+    tokenHash,
+    isBuyer: false,
+    ...times,
     email: email && normaliseEmail(email),
   };
   const link = writtenRow(await tx.insert(ownerLinks).values(values).returning());

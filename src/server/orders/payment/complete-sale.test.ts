@@ -36,7 +36,11 @@ test('a second sale brings the buyer’s name up to date and keeps a phone numbe
   const { database } = gallery.services;
   const email = 'grace@example.com';
   await database.insert(users).values({
-    ...{ email, firstName: 'G.', lastName: 'Murray', phone: '021 123', isSubscribed: true },
+    email,
+    firstName: 'G.',
+    lastName: 'Murray',
+    phone: '021 123',
+    isSubscribed: true,
   });
   const known = await userOf(email);
   const sale = await sellWorks(gallery, [await createWork(gallery)], { email });

@@ -63,7 +63,10 @@ export async function completeSale(
     .with(buyer, ...statements)
     .update(orders)
     .set({
-      ...{ status: 'paid', paidAt: now, gstNumber, archivedAt: null },
+      status: 'paid',
+      paidAt: now,
+      gstNumber,
+      archivedAt: null,
       userId: sql`(select id from ${buyer})`,
     })
     .where(eq(orders.id, row.id))

@@ -22,12 +22,19 @@ test('a buyer who returns from a payment reads the order, whose payment is settl
     status: 200,
     body: {
       order: { id, status: 'paid', total: '600.00' },
-      ...{ isProcessing: false, paidAt: expect.any(String), dispatchedAt: null, trackingUrl: null },
+      isProcessing: false,
+      paidAt: expect.any(String),
+      dispatchedAt: null,
+      trackingUrl: null,
       addressLines: ['12 Quay Street', 'Whangārei 0110', 'Northland', 'New Zealand'],
       items: [
         {
-          ...{ title: work.title, medium: 'Etching', quantity: 2, price: '300.00' },
-          ...{ editionNumbers: [1, 2], artwork: { slug: work.slug, editionSize: 4 } },
+          title: work.title,
+          medium: 'Etching',
+          quantity: 2,
+          price: '300.00',
+          editionNumbers: [1, 2],
+          artwork: { slug: work.slug, editionSize: 4 },
         },
       ],
     },

@@ -98,7 +98,9 @@ test('a payment that names an order of another browser is refunded, and settles 
   const { order } = (await buyerOf(gallery).order([work])).body;
   const metadata = { gallery: gallery.services.galleryId, browser: 'another', order: order.id };
   const { id } = await gallery.stripe.paymentIntents.create({
-    ...{ amount: 120_000, currency: 'nzd', metadata },
+    amount: 120_000,
+    currency: 'nzd',
+    metadata,
   });
   await confirm(gallery, id);
   await settle(gallery.services, id);

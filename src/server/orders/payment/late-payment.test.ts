@@ -200,10 +200,16 @@ test.each([
   const { database } = gallery.services;
   const ofCode = eq(discountCodes.code, code);
   await database.insert(discountCodes).values({
-    ...{ code, type: 'percentage' as const, value: decimalOf('10.00'), usageLimit: 1, usageCount },
+    code,
+    type: 'percentage' as const,
+    value: decimalOf('10.00'),
+    usageLimit: 1,
+    usageCount,
   });
   await changeOrder(gallery, late.id, {
-    ...{ discount: decimalOf('120.00'), total: decimalOf('1080.00'), discountCode: code },
+    discount: decimalOf('120.00'),
+    total: decimalOf('1080.00'),
+    discountCode: code,
   });
   await gallery.stripe.paymentIntents.update(late.intentId, { amount: 108_000 });
   await pay(late);

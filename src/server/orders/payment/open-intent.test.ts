@@ -15,15 +15,22 @@ const change = (order?: string) => ({
   idempotencyKey: 'key',
 });
 const intent = (id: string, values: Partial<Intent> = {}): Intent => ({
-  ...{ id, clientSecret: '', status: 'requires_payment_method', currency: 'nzd' },
-  ...{ amountCents: 500, amountReceivedCents: 0, amountRefundedCents: 0 },
+  id,
+  clientSecret: '',
+  status: 'requires_payment_method',
+  currency: 'nzd',
+  amountCents: 500,
+  amountReceivedCents: 0,
+  amountRefundedCents: 0,
   metadata: { browser: 'b1' },
   delivery: '',
   ...values,
 });
 const stripeError = (code: string) =>
   new Stripe.errors.StripeInvalidRequestError({
-    ...{ type: 'invalid_request_error', code, message: code },
+    type: 'invalid_request_error',
+    code,
+    message: code,
   });
 const missing = stripeError('resource_missing');
 
@@ -119,7 +126,8 @@ test('an intent that cannot be canceled is settled, and its order is already pai
   const { services, payments } = paymentsWith();
   payments.cancelIntent.mockResolvedValue(intent('pi_own', { status: 'succeeded' }));
   await expect(closeIntent(services, 'pi_own')).rejects.toMatchObject({
-    ...{ code: 'already_paid', message: 'This order is already being paid.' },
+    code: 'already_paid',
+    message: 'This order is already being paid.',
   });
   expect(settled.mock.calls).toEqual([[services, 'pi_own']]);
 });

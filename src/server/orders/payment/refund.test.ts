@@ -58,7 +58,10 @@ test('a payment of another amount buys nothing: works and code are released, the
   expect(await claimsOf(gallery, id)).toEqual([]);
   expect(await codeUsesOf(gallery, id)).toBe(0);
   expect(await refundOf(gallery, intentId)).toMatchObject({
-    ...{ orderId: id, reason: 'amount_mismatch', state: 'pending', refundedAt: null },
+    orderId: id,
+    reason: 'amount_mismatch',
+    state: 'pending',
+    refundedAt: null,
   });
   const before = gallery.services.now();
   await drainOutbox(gallery.services);
@@ -157,7 +160,10 @@ test('a refund at Stripe that the bank returned is queued and made again, once i
     refundedAt: null,
   });
   expect(await refundOf(gallery, intentId)).toMatchObject({
-    ...{ orderId: id, reason: 'sale_refunded', state: 'pending', refundedAt: null },
+    orderId: id,
+    reason: 'sale_refunded',
+    state: 'pending',
+    refundedAt: null,
   });
   expect(await jobOf(`refund:${intentId}`)).toMatchObject({
     kind: 'refund',
@@ -204,7 +210,9 @@ test('a returned refund of a sale that was never refunded in full changes nothin
 test('a refund of an orphaned payment that the bank returned is made again', async () => {
   const metadata = { gallery: gallery.services.galleryId };
   const { id } = await gallery.stripe.paymentIntents.create({
-    ...{ amount: 900, currency: 'nzd', metadata },
+    amount: 900,
+    currency: 'nzd',
+    metadata,
   });
   await confirm(gallery, id);
   await settle(gallery.services, id);

@@ -122,7 +122,8 @@ test('a pending order is canceled before its hold is over, with its intent', asy
   const order = await newOrder(gallery);
   await cancelPendingOrder(gallery.services, order.id);
   expect(await readOrder(gallery, order.id)).toMatchObject({
-    ...{ status: 'expired', paymentIntentId: null },
+    status: 'expired',
+    paymentIntentId: null,
   });
   expect(await atStripe(order.intentId)).toBe('canceled');
   expect(await claimsOf(gallery, order.id)).toEqual([]);
@@ -163,7 +164,8 @@ test('before a new claim, the browser’s own open order is settled', async () =
   const { browserHash } = await readOrder(gallery, order.id);
   await settleBlockingOrders(gallery.services, [], browserHash);
   expect(await readOrder(gallery, order.id)).toMatchObject({
-    ...{ status: 'pending', paymentIntentId: order.intentId },
+    status: 'pending',
+    paymentIntentId: order.intentId,
   });
   await confirm(gallery, order.intentId);
   await settleBlockingOrders(gallery.services, [], browserHash);

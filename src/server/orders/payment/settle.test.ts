@@ -30,8 +30,13 @@ beforeAll(async () => {
 const reducedOrder = async () => placeNewOrder(gallery, [await createWork(gallery)], TEN);
 /** A succeeded intent of the gallery over 1,200.00. */
 const succeeded = (id: string, values: Partial<Intent> = {}): Intent => ({
-  ...{ id, clientSecret: '', status: 'succeeded', currency: 'nzd' },
-  ...{ amountCents: 120_000, amountReceivedCents: 120_000, amountRefundedCents: 0 },
+  id,
+  clientSecret: '',
+  status: 'succeeded',
+  currency: 'nzd',
+  amountCents: 120_000,
+  amountReceivedCents: 120_000,
+  amountRefundedCents: 0,
   metadata: { gallery: gallery.services.galleryId },
   delivery: '',
   ...values,
@@ -187,7 +192,9 @@ test('a canceled intent is taken off an order until its hold is over, then the o
   expect(await codeUsesOf(gallery, id)).toBe(1);
   await changeOrder(gallery, id, { paymentIntentId: intentId });
   expect((await apply(canceled, at(0))).order).toMatchObject({
-    ...{ status: 'expired', holdExpiresAt, deletedAt: null },
+    status: 'expired',
+    holdExpiresAt,
+    deletedAt: null,
   });
   expect(await claimsOf(gallery, id)).toEqual([]);
   expect(await codeUsesOf(gallery, id)).toBe(0);

@@ -18,11 +18,17 @@ vi.mock('./dispute.ts', async (original) => ({
 }));
 vi.mock('./refund.ts', async (original) => ({
   ...(await original()),
-  ...{ applyStripeRefund: vi.fn(), checkPendingRefund: vi.fn(), reopenRefund: vi.fn() },
+  applyStripeRefund: vi.fn(),
+  checkPendingRefund: vi.fn(),
+  reopenRefund: vi.fn(),
 }));
 type Handler = (services: Services, intentId: string, ...news: never[]) => Promise<unknown>;
 const handlers = {
-  ...{ settle, reportDispute, applyStripeRefund, checkPendingRefund, reopenRefund },
+  settle,
+  reportDispute,
+  applyStripeRefund,
+  checkPendingRefund,
+  reopenRefund,
 } satisfies Record<string, Handler>;
 
 const gallery = await openTestGallery();
@@ -109,7 +115,9 @@ test.each([
     await expect(receive(type, object, `evt_${name}`)).rejects.toThrow('down');
     expect(await recorded(`evt_${name}`)).toBeUndefined();
     const missing = new Stripe.errors.StripeInvalidRequestError({
-      ...{ type: 'invalid_request_error', code: 'resource_missing', message: 'missing' },
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: 'missing',
     });
     handler.mockRejectedValueOnce(missing);
     await receive(type, object, `evt_${name}`);
@@ -120,7 +128,8 @@ test.each([
 test('an event whose signature is not Stripe’s is refused', async () => {
   const refused = receiveEvent(gallery.services, '{}', 't=1,v1=0');
   await expect(refused).rejects.toMatchObject({
-    ...{ code: 'invalid', message: 'The signature is not valid.' },
+    code: 'invalid',
+    message: 'The signature is not valid.',
   });
   expect(called()).toEqual([]);
 });

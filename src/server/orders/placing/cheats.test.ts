@@ -133,7 +133,8 @@ test('a subtotal beyond what an order can hold is refused by name, however small
     const { fields } = await refused(400, { ...work, quantity }, amounts);
     expect(fields).toEqual({ subtotal: 'At most 99999999.99' });
     const opened = await buyerOf(gallery).price([{ ...work, quantity }], {
-      ...{ discountCode: 'ALMOST-ALL', total },
+      discountCode: 'ALMOST-ALL',
+      total,
     });
     expect(opened.status).toBe(400);
   }

@@ -29,14 +29,27 @@ async function hold(id: number, { from, until, quantity = 1, ...values }: Held) 
   const [row] = await gallery.services.database
     .insert(orders)
     .values({
-      ...{ status: 'expired', network: 'home', ...values, ...order, subtotal: price, total: price },
-      ...{ email: 'a@example.com', firstName: 'Ada', lastName: 'Collector' },
-      ...{ shippingAddress, billingAddress: shippingAddress },
-      ...{ browserHash: order.id, idempotencyKey: order.id },
+      status: 'expired',
+      network: 'home',
+      ...values,
+      ...order,
+      subtotal: price,
+      total: price,
+      email: 'a@example.com',
+      firstName: 'Ada',
+      lastName: 'Collector',
+      shippingAddress,
+      billingAddress: shippingAddress,
+      browserHash: order.id,
+      idempotencyKey: order.id,
     })
     .returning();
   await gallery.services.database.insert(orderItems).values({
-    ...{ orderId: order.id, artworkId: id, title: 'Print', price, quantity },
+    orderId: order.id,
+    artworkId: id,
+    title: 'Print',
+    price,
+    quantity,
     editionNumbers: Array.from({ length: quantity }, (_, index) => index + 1),
   });
   if (!row) throw new Error('not written');

@@ -18,8 +18,11 @@ const rowOf = async (id: string) =>
 const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   database.update(orders).set(values).where(eq(orders.id, id));
 const AN_ADDRESS: Address = {
-  ...{ address: '12 Quay Street', city: 'Whangārei', state: 'Northland' },
-  ...{ zipCode: '0110', country: 'New Zealand' },
+  address: '12 Quay Street',
+  city: 'Whangārei',
+  state: 'Northland',
+  zipCode: '0110',
+  country: 'New Zealand',
 };
 const createCode = async (values: { code: string; boundEmail?: string; usageLimit?: number }) => {
   await database
@@ -43,8 +46,12 @@ test('an intent without an order has the price of the collection and names the b
   expect({ status, body }).toEqual({
     status: 200,
     body: {
-      ...{ clientSecret: intent.client_secret, paymentIntentId: intent.id },
-      ...{ subtotal: '1200.00', discount: '120.00', delivery: '0.00', total: '1080.00' },
+      clientSecret: intent.client_secret,
+      paymentIntentId: intent.id,
+      subtotal: '1200.00',
+      discount: '120.00',
+      delivery: '0.00',
+      total: '1080.00',
     },
   });
   const other = await buyerOf(gallery).createIntentWithoutOrder([work]);
@@ -124,15 +131,21 @@ test('binding makes the intent without an order that of the order', async () => 
   const { id } = (await buyer.order([work], { ...amounts, discount: '120.00' })).body.order;
   const { body } = await buyer.createIntent([work], id, { total: '1080.00' });
   expect(body).toEqual({
-    ...{ clientSecret: opened.body.clientSecret, paymentIntentId: opened.body.paymentIntentId },
-    ...{ subtotal: '1200.00', discount: '120.00', delivery: '0.00', total: '1080.00' },
+    clientSecret: opened.body.clientSecret,
+    paymentIntentId: opened.body.paymentIntentId,
+    subtotal: '1200.00',
+    discount: '120.00',
+    delivery: '0.00',
+    total: '1080.00',
   });
   const row = await rowOf(id);
   expect(row?.paymentIntentId).toBe(body.paymentIntentId);
   const intent = await gallery.stripe.paymentIntents.retrieve(body.paymentIntentId);
   expect(intent.amount).toBe(108_000);
   expect(intent.metadata).toEqual({
-    ...{ gallery: gallery.services.galleryId, browser: row?.browserHash, order: id },
+    gallery: gallery.services.galleryId,
+    browser: row?.browserHash,
+    order: id,
   });
 });
 
@@ -152,8 +165,11 @@ test('Stripe is told the order’s number and whom it is sent to, and again when
     shipping: {
       name: 'Ada Collector',
       address: {
-        ...{ line1: '12 Quay Street, Town Basin', city: first.city, state: first.state },
-        ...{ postal_code: first.zipCode, country: 'NZ' },
+        line1: '12 Quay Street, Town Basin',
+        city: first.city,
+        state: first.state,
+        postal_code: first.zipCode,
+        country: 'NZ',
       },
     },
   });
@@ -181,8 +197,10 @@ test('an order is not bound for other works or another total', async () => {
   expect(await buyer.createIntent([work], id, { total: '1200.01' })).toMatchObject({
     status: 409,
     body: {
-      ...{ code: 'price_changed', message: 'The total of your order has changed.' },
-      ...{ fields: { total: '1200.00' }, details: { total: '1200.00' } },
+      code: 'price_changed',
+      message: 'The total of your order has changed.',
+      fields: { total: '1200.00' },
+      details: { total: '1200.00' },
     },
   });
 });
@@ -228,7 +246,8 @@ test.each<[string, Partial<typeof orders.$inferInsert>]>([
     return payments.createIntent(wanted);
   };
   await expect(bind({ createIntent })).rejects.toMatchObject({
-    ...{ code: 'order_changed', message: 'Your order has changed meanwhile. Please try again.' },
+    code: 'order_changed',
+    message: 'Your order has changed meanwhile. Please try again.',
   });
   expect((await rowOf(id))?.paymentIntentId).toBe(values.paymentIntentId ?? null);
 });

@@ -45,8 +45,14 @@ test('a new order has its lines with the numbers of their copies, its amounts an
     phone: '021 123',
   });
   expect(await rowOf(body.order.id)).toMatchObject({
-    ...{ status: 'pending', revision: 1, phone: '021 123', discountCode: 'LINES' },
-    ...{ subtotal: '1200.00', discount: '120.00', total: '1080.00', deletedAt: null },
+    status: 'pending',
+    revision: 1,
+    phone: '021 123',
+    discountCode: 'LINES',
+    subtotal: '1200.00',
+    discount: '120.00',
+    total: '1080.00',
+    deletedAt: null,
   });
   expect(await itemsOf(body.order.id)).toMatchObject([
     { artworkId: original.id, title: original.title, medium: 'Oil', editionNumbers: [1] },
@@ -69,7 +75,10 @@ test('pressing Pay again updates the open order: buyer, discount and revision', 
   const second = (await buyer.order([work], amounts)).body.order;
   expect(second.id).toBe(first.id);
   expect(await rowOf(first.id)).toMatchObject({
-    ...{ revision: 2, phone: null, total: '1080.00', discountCode: 'AGAIN' },
+    revision: 2,
+    phone: null,
+    total: '1080.00',
+    discountCode: 'AGAIN',
     createdAt: new Date(first.createdAt),
   });
   await buyer.order([work], amounts);
@@ -139,7 +148,8 @@ test('works that another buyer holds are refused by name', async () => {
   expect(await buyerOf(gallery).order([await createWork(gallery), one])).toMatchObject({
     status: 409,
     body: {
-      ...{ code, message: '“Tide” is being bought by another collector.' },
+      code,
+      message: '“Tide” is being bought by another collector.',
       fields: { 'items.1': 'Being bought by someone else' },
       details: { artworkIds: [one.id] },
     },

@@ -11,8 +11,11 @@ beforeEach(() => setDeliveryTable(database, PRICED_TABLE));
 
 const createSmall = () => createWork(gallery, { heightMm: 400, widthMm: 300 });
 const dunedin = {
-  ...{ address: '1 Moray Place', city: 'Dunedin', state: 'Otago' },
-  ...{ zipCode: '9016', country: 'New Zealand' },
+  address: '1 Moray Place',
+  city: 'Dunedin',
+  state: 'Otago',
+  zipCode: '9016',
+  country: 'New Zealand',
 };
 const north = { method: 'courier', zipCode: '0110', isRural: false };
 
@@ -20,11 +23,17 @@ test('a collection is priced with delivery where the destination is known, and w
   const works = [await createSmall(), await createWork(gallery)];
   const buyer = buyerOf(gallery);
   expect((await buyer.price(works)).body).toEqual({
-    ...{ subtotal: '2400.00', discount: '0.00', delivery: '0.00', total: '2400.00' },
+    subtotal: '2400.00',
+    discount: '0.00',
+    delivery: '0.00',
+    total: '2400.00',
   });
   const asked = { total: '2643.00', delivery: { ...north, isRural: true } };
   expect((await buyer.price(works, asked)).body).toEqual({
-    ...{ subtotal: '2400.00', discount: '0.00', delivery: '243.00', total: '2643.00' },
+    subtotal: '2400.00',
+    discount: '0.00',
+    delivery: '243.00',
+    total: '2643.00',
   });
 });
 
@@ -79,7 +88,9 @@ test('works are collected for nothing, where the artist offers it', async () => 
   const work = await createSmall();
   const collected = { deliveryMethod: 'collect', total: '1200.00' };
   expect((await buyerOf(gallery).order([work], collected)).body.order).toMatchObject({
-    ...{ delivery: '0.00', deliveryMethod: 'collect', total: '1200.00' },
+    delivery: '0.00',
+    deliveryMethod: 'collect',
+    total: '1200.00',
   });
 });
 

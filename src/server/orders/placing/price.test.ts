@@ -36,7 +36,10 @@ test('lines come in the order of their works; a work that is named twice is one 
       title: first.title,
       medium: 'Oil',
       editionSize: 1,
-      ...{ heightMm: null, widthMm: null, depthMm: null, weightGrams: null },
+      heightMm: null,
+      widthMm: null,
+      depthMm: null,
+      weightGrams: null,
     },
     expect.objectContaining({
       artworkId: print.id,

@@ -79,8 +79,16 @@ export function priceWorks(
       messages.add(tooMany(title, editionSize));
     }
     lines.set(work.id, {
-      ...{ artworkId: work.id, quantity, priceCents, title, medium, editionSize },
-      ...{ heightMm, widthMm, depthMm, weightGrams },
+      artworkId: work.id,
+      quantity,
+      priceCents,
+      title,
+      medium,
+      editionSize,
+      heightMm,
+      widthMm,
+      depthMm,
+      weightGrams,
     });
   }
   const message = [...messages].join(' ');

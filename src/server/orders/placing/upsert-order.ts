@@ -33,7 +33,12 @@ export async function upsertOrder(
 ): Promise<OrderRow> {
   const { email, firstName, lastName, shippingAddress, billingAddress } = orderData;
   const values = {
-    ...{ email, firstName, lastName, shippingAddress, billingAddress, ...rest },
+    email,
+    firstName,
+    lastName,
+    shippingAddress,
+    billingAddress,
+    ...rest,
     phone: orderData.phone || null,
     deliveryMethod: orderData.deliveryMethod,
     isRural: orderData.isRural,
@@ -46,7 +51,13 @@ export async function upsertOrder(
   const id = open?.id ?? uuidv7();
   const items = copies.map(
     ({ artworkId, title, medium, editionNumbers, quantity, reservationId, priceCents }) => ({
-      ...{ orderId: id, artworkId, title, medium, editionNumbers, quantity, reservationId },
+      orderId: id,
+      artworkId,
+      title,
+      medium,
+      editionNumbers,
+      quantity,
+      reservationId,
       price: toDecimal(priceCents),
     }),
   );

@@ -51,7 +51,10 @@ export async function writeOrder(
   const artworkIds = items.map((item) => item.artworkId);
   const typed = orderData.discountCode || null;
   const { paid, pending, works, codes } = await lockRows(tx, {
-    ...{ browserHash: buyer.hash, idempotencyKey, artworkIds, code: typed },
+    browserHash: buyer.hash,
+    idempotencyKey,
+    artworkIds,
+    code: typed,
   });
   if (paid && areSameLines(paid.copies, items)) return paid;
   if (pending && !isSettled && isUnsettled(pending, now)) throw new UnsettledOrders();
@@ -64,7 +67,12 @@ export async function writeOrder(
   const { network } = buyer;
   const code = codes.find(({ isMeant }) => isMeant);
   const facts = await readFacts(tx, {
-    ...{ artworkIds, network, email, codeId: code?.id, openId: open?.id, now },
+    artworkIds,
+    network,
+    email,
+    codeId: code?.id,
+    openId: open?.id,
+    now,
   });
   const isOwn = facts.taken.some(({ browserHash }) => browserHash === buyer.hash);
   if (isOwn && !open) throw new ParallelOrder();
@@ -84,9 +92,15 @@ export async function writeOrder(
     throw new IntentStillOpen(open.paymentIntentId);
   }
   return upsertOrder(tx, open, {
-    ...{ orderData, totals, holdExpiresAt, discount, used: facts.used, now },
+    orderData,
+    totals,
+    holdExpiresAt,
+    discount,
+    used: facts.used,
+    now,
     copies: copiesFor(lines, items, facts.taken, open),
-    ...{ browserHash: buyer.hash, network },
+    browserHash: buyer.hash,
+    network,
     // The key belongs to a paid order for other works.
     idempotencyKey: paid ? randomUUID() : hashToken(idempotencyKey),
   });
