@@ -216,9 +216,9 @@ test('a script that the site no longer has is had by reloading the page, but not
   });
   await page.goto('/contact');
   const message = page.getByLabel('Message');
-  const isMissing = page.waitForResponse(/ContactForm/);
+  const missingFile = page.waitForResponse(/ContactForm/);
   await message.fill('Is it still there?');
-  await isMissing;
+  await missingFile;
   await page.waitForTimeout(500);
   await expect(message).toHaveValue('Is it still there?');
   expect(loads).toBe(1);
@@ -252,8 +252,7 @@ test('a drawer whose code never loads is opened by reloading the page, but not w
   const collection = page.getByRole('button', { name: /^Collection/ });
   const drawer = page.getByRole('dialog', { name: 'My Collection' });
   await page.getByLabel('Message').fill('Is it still there?');
-  const code = () => page.waitForEvent('requestfailed');
-  await Promise.all([code(), collection.hover()]);
+  await Promise.all([page.waitForEvent('requestfailed'), collection.hover()]);
   await collection.click();
   await page.waitForTimeout(500);
   await expect(page.getByLabel('Message'), 'the typed text is kept').toHaveValue(

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
 import { sweep } from '#server/sweep.ts';
-import { stripeRoutes } from '../../local/stripe-routes.ts';
+import { stripeHostOptions } from '../../local/stripe-host-options.ts';
 import { openClock } from './clock.ts';
 import type { ForkedRequest } from './fork-host.ts';
 import { jsonRequest } from './json-request.ts';
@@ -61,7 +61,7 @@ const { url } = await startHost({
       config: { path: '/sweep' },
     },
   ],
-  ...stripeRoutes(STRIPE_BROWSER_BASE),
+  ...stripeHostOptions(STRIPE_BROWSER_BASE),
 });
 process.on('message', async (message: { minutes: number } | ({ id: number } & ForkedRequest)) => {
   if ('minutes' in message) {

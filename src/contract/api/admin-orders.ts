@@ -46,7 +46,7 @@ export const adminOrderEndpoints = {
     errors: ['invalid', 'order_not_paid'],
   },
   'PUT /api/admin/orders/{id}/archive': {
-    summary: 'Take an order out of the lists, or put it back; it stays in the books',
+    summary: 'Take an order out of the lists, or put it back; it is kept',
     access: 'admin',
     params: orderId,
     body: orderArchive,

@@ -6,7 +6,7 @@ export type VisibleArea = Rect & { scale: number };
 
 /** Free wall and floor around what must be seen, in mm. */
 const MARGIN = { side: 300, top: 350, floor: 380 };
-/** Without a large work a room is seen so high, in mm. */
+/** How much of a room's height is shown at least, in mm. */
 const LEAST_TOP_MM = 2350;
 /** The share of a narrow screen's spare height that becomes floor, and the most of it, in mm. */
 const FLOOR_SHARE = 0.35;

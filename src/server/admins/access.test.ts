@@ -39,7 +39,7 @@ const opens = async (token: string) =>
   (await call('GET', '/api/admin/session', `Bearer ${token}`)).status === 200;
 
 /** Every call of the administration that there is, as the list of routes has it. */
-const closed = routes
+const adminRoutes = routes
   .filter((route) => route.access === 'admin')
   .map(({ method, path }) => ({ method, path: path.replace(':id', '1') }));
 
@@ -78,10 +78,10 @@ const states: [string, () => Promise<string | null>][] = [
 
 test.each(states)(
   'S6-012 S6-024 no call of the administration accepts a token that is %s',
-  async (_, come) => {
-    expect(closed.length).toBeGreaterThan(20);
-    const bearer = await come();
-    for (const { method, path } of closed) {
+  async (_, makeBearer) => {
+    expect(adminRoutes.length).toBeGreaterThan(20);
+    const bearer = await makeBearer();
+    for (const { method, path } of adminRoutes) {
       const json = method === 'POST' || method === 'PUT' ? {} : undefined;
       const { status, body } = await call(method, path, bearer, json);
       expect([status, body.code], `${method} ${path}`).toEqual([401, 'unauthorized']);
@@ -205,7 +205,7 @@ test('a password change that was already verified does not overwrite a concurren
   const [user] = await read();
   const admin = { id: user?.id ?? 0, username: 'raced', tokenHash: 'of a thief' };
   const chosen = await hashPassword('a new long password');
-  const looking = async () => {
+  const readThenReset = async () => {
     const seen = await read();
     await inTransaction(database, (tx) =>
       setPassword(tx, { id: admin.id }, chosen, services.now()),
@@ -217,7 +217,7 @@ test('a password change that was already verified does not overwrite a concurren
     get(target, key) {
       if (key !== 'select' || !isFirst) return Reflect.get(target, key);
       isFirst = false;
-      return () => ({ from: () => ({ where: looking }) });
+      return () => ({ from: () => ({ where: readThenReset }) });
     },
   });
   const choice = { currentPassword: PASSWORD, newPassword: 'a password that a thief chose' };

@@ -14,7 +14,7 @@ const gallery = await openTestGallery();
 beforeAll(async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await deliverEvents(gallery, intentId);
-  // They drain the outbox with a Stripe that refunds.
+  // What the sale queued is done while Stripe still refunds.
   await gallery.backgroundTasks();
   orderId = id;
   await gallery.services.database.transaction(async (tx) => {

@@ -1,21 +1,21 @@
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
 
-type More<Code extends ErrorCode> = {
+type Extras<Code extends ErrorCode> = {
   /** What is wrong with each input field, by its path. */
   fields?: Record<string, string> | undefined;
   /** Seconds. */
   retryAfter?: number;
 } & (ErrorDetails<Code> extends undefined ? unknown : { details: ErrorDetails<Code> });
 
-type AnyMore = {
+type AnyExtras = {
   fields?: Record<string, string> | undefined;
   details?: unknown;
   retryAfter?: number;
 };
 
 /** Details have to be there exactly where the contract declares them for the code. */
-type Arguments<Code extends ErrorCode> =
-  ErrorDetails<Code> extends undefined ? [more?: More<Code>] : [more: More<Code>];
+type ExtrasArgument<Code extends ErrorCode> =
+  ErrorDetails<Code> extends undefined ? [extras?: Extras<Code>] : [extras: Extras<Code>];
 
 /** An error response of the contract, thrown. `message` is a text that a visitor may read. */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
@@ -24,13 +24,13 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly details: unknown;
   readonly retryAfter: number | undefined;
 
-  constructor(code: Code, message: string, ...[more]: Arguments<Code>) {
+  constructor(code: Code, message: string, ...[given]: ExtrasArgument<Code>) {
     super(message);
-    const extra: AnyMore = more ?? {};
+    const extras: AnyExtras = given ?? {};
     this.code = code;
-    this.fields = extra.fields;
-    this.details = extra.details;
-    this.retryAfter = extra.retryAfter;
+    this.fields = extras.fields;
+    this.details = extras.details;
+    this.retryAfter = extras.retryAfter;
   }
 }
 

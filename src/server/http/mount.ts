@@ -121,7 +121,7 @@ async function respond(
   const handle = () => route.handle(call);
   try {
     const response = await (route.method === 'GET' ? onLiveConnection(handle) : handle());
-    if (route.notesChange && response.ok) services.changeMarker.note();
+    if (route.changesAdminLists && response.ok) services.changeMarker.note();
     return response;
   } finally {
     call.waitUntil(writeMarker(services));

@@ -73,7 +73,7 @@ type Definition<Name extends EndpointName> = {
   /** The outbox is drained after the handler, while the response is sent. */
   drainsOutbox?: true;
   /** What it stores appears in an open administration; true of each JSON endpoint of the administration but GET. */
-  notesChange?: true;
+  changesAdminLists?: true;
   run(call: Call<Name>): Promise<Reply<Name>>;
 };
 type ErrorsOf<Name extends EndpointName> = Endpoints[Name] extends { errors: infer Errors }
@@ -96,7 +96,7 @@ export type Route = {
   maxBytes: number;
   cacheTag?: string | undefined;
   drainsOutbox: boolean;
-  notesChange: boolean;
+  changesAdminLists: boolean;
   handle(call: RawCall): Promise<Response>;
 };
 
@@ -117,7 +117,7 @@ export function route<Name extends EndpointName>(name: Name, definition: Definit
     maxBytes,
     cacheTag,
     drainsOutbox,
-    notesChange: definition.notesChange ?? isAdminEdit,
+    changesAdminLists: definition.changesAdminLists ?? isAdminEdit,
     async handle(call) {
       const { status, body, headers = {} } = await definition.run(parsedCall(name, call));
       return body === undefined

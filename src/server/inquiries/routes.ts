@@ -6,7 +6,7 @@ export const inquiryRoutes = [
   route('POST /api/contact', {
     limit: { name: 'contact', max: 10, seconds: 600 },
     drainsOutbox: true,
-    notesChange: true,
+    changesAdminLists: true,
     run: async ({ services, body }) => created(await receiveInquiry(services, body)),
   }),
   route('GET /api/admin/inquiries', {

@@ -13,7 +13,7 @@ const SERIFS: Record<Typefaces, string> = {
 /** Colours and typefaces of a mail, written inline: mail programs drop style sheets. */
 export type MailLook = ReturnType<typeof lookOf>;
 
-/** Those of the artist's site; their contrast was checked when they were saved. */
+/** The colours and typefaces of the artist's site; their contrast was checked when they were saved. */
 export function lookOf(settings: Colors & Pick<GallerySettings, 'typefaces'>) {
   const { page, surface, ink, line, accent, 'ink-soft': soft } = paletteOf(settings);
   return { page, surface, ink, soft, line, accent, serif: SERIFS[settings.typefaces], sans: SANS };

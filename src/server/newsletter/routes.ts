@@ -15,7 +15,7 @@ export const newsletterRoutes = [
   route('POST /api/newsletter', {
     limit: { name: 'newsletter', max: 10, seconds: 600 },
     drainsOutbox: true,
-    notesChange: true,
+    changesAdminLists: true,
     run: async ({ services, body }) => {
       await subscribe(services, body);
       return created({ subscribed: true as const });
@@ -36,7 +36,7 @@ export const newsletterRoutes = [
   /** One click, by a subscriber or by a mail program (RFC 8058): the body holds nothing that is needed. */
   route('POST /api/newsletter/unsubscribe', {
     limit,
-    notesChange: true,
+    changesAdminLists: true,
     run: async ({ services, query: { token } }) => {
       const { email } = await unsubscribe(services, token);
       return ok({ email: maskEmail(email), isActive: false });

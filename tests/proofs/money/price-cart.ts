@@ -51,17 +51,30 @@ export const itemsOf = ({ lines }: Cart, idOf: (index: number) => number) =>
   }));
 
 const address = {
-  ...{ address: '12 Quay Street', city: 'Whangārei', state: 'Northland', zipCode: '0110' },
+  address: '12 Quay Street',
+  city: 'Whangārei',
+  state: 'Northland',
+  zipCode: '0110',
   country: 'New Zealand',
 };
 const BUYER = {
-  ...{ email: 'collector@example.com', firstName: 'Ada', lastName: 'Collector' },
-  ...{ shippingAddress: address, billingAddress: address },
+  email: 'collector@example.com',
+  firstName: 'Ada',
+  lastName: 'Collector',
+  shippingAddress: address,
+  billingAddress: address,
 };
 
 const workOf = (price: string, id: number) => ({
-  ...{ id, title: `Work ${id}`, medium: '', price: optionalPrice.parse(price), editionSize: 999 },
-  ...{ isAvailable: true, isGalleried: false, isDraft: false, archivedAt: null },
+  id,
+  title: `Work ${id}`,
+  medium: '',
+  price: optionalPrice.parse(price),
+  editionSize: 999,
+  isAvailable: true,
+  isGalleried: false,
+  isDraft: false,
+  archivedAt: null,
 });
 
 /** A database in which every query returns these rows. */

@@ -1,6 +1,6 @@
 import { ConnectionLost } from '../images/connection-lost.ts';
-import { prepareImage } from '../images/downscale.ts';
 import { hashOf } from '../images/photo-hash.ts';
+import { prepareImage } from '../images/prepare-image.ts';
 import { uploadImage } from '../images/upload.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { createArtwork } from './api.ts';

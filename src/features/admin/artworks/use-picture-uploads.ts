@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WorkPicture } from '#contract/work-pictures.ts';
-import { prepareImage } from '../images/downscale.ts';
 import { hashOf } from '../images/photo-hash.ts';
+import { prepareImage } from '../images/prepare-image.ts';
 import { RefusedImage } from '../images/refused-image.ts';
 import { uploadImage, uploadProblem } from '../images/upload.ts';
 import { roleOfFile } from './picture-rules.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/toast-store.ts';
-import { prepareImage } from './downscale.ts';
 import { hashOf } from './photo-hash.ts';
+import { prepareImage } from './prepare-image.ts';
 import { RefusedImage } from './refused-image.ts';
 import { uploadImage, uploadProblem } from './upload.ts';
 

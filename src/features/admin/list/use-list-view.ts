@@ -8,11 +8,11 @@ const NONE: readonly never[] = [];
 
 /**
  * The view of a list, which stands in the URL, and the entries it shows; sorting is memoized apart from the search,
- * which changes at each key.
+ * which changes at each keystroke.
  */
-export function useListView<Entry extends object, Status extends string, Key extends string>(
+export function useListView<Entry extends object, Status extends string, SortKey extends string>(
   entries: readonly Entry[] = NONE,
-  rules: ListRules<Entry, Status, Key>,
+  rules: ListRules<Entry, Status, SortKey>,
 ) {
   const location = useStore($location);
   const view = useMemo(() => viewOf(location, rules), [location, rules]);
@@ -26,6 +26,6 @@ export function useListView<Entry extends object, Status extends string, Key ext
     () => filterEntries(ordered, rules, { search, status }),
     [ordered, rules, search, status],
   );
-  const setView = (next: ListView<Status, Key>) => changeView(locationOf(next, rules));
+  const setView = (next: ListView<Status, SortKey>) => changeView(locationOf(next, rules));
   return { view, setView, shown };
 }

@@ -11,7 +11,7 @@ export function OrderMenu({ order, onDelete }: { order: OrderEntry; onDelete: ()
   const archive = () =>
     run(archiveOrder(order, true), {
       done: `Order ${number} archived`,
-      about: 'It stays in the books. The status Archived has it.',
+      about: 'It is kept: the filter Archived shows it.',
       failed: 'Failed to archive order',
     });
   const putBack = () =>

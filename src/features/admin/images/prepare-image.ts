@@ -11,10 +11,11 @@ import {
 } from './image-rules.ts';
 import { RefusedImage } from './refused-image.ts';
 
-/** What a picture may weigh, so that it and its form stay within what the server takes. */
-const SENT_BYTES = LIMITS.uploadBytes - 16_384;
-/** The next try where a JPEG weighs more. */
-const SMALLER = 0.8;
+/** Left for the other fields of the form that a picture is sent with, in bytes. */
+const FORM_BYTES = 16_384;
+const MAX_BYTES = LIMITS.uploadBytes - FORM_BYTES;
+/** Where a JPEG weighs more, the next one has so much of its width and height. */
+const RETRY_SCALE = 0.8;
 
 /**
  * The file as it is sent: HEIC, and anything above 1 MB, as a JPEG that fits 4096 × 4096 and 4 MB, upright as its EXIF
@@ -31,7 +32,7 @@ export async function prepareImage(file: File): Promise<File> {
   }
   const picture = await decodeImage(file, type);
   try {
-    const jpeg = await encodeWithin(picture, SENT_BYTES);
+    const jpeg = await encodeWithin(picture, MAX_BYTES);
     return new File([jpeg], name.replace(/\.[^.]*$/, '.jpg'), { type: DOWNSCALED.type });
   } finally {
     picture.close();
@@ -46,7 +47,10 @@ async function encodeWithin(picture: ImageBitmap, bytes: number): Promise<Blob> 
     const jpeg = await encode(canvas);
     releaseCanvas(canvas);
     if (jpeg.size <= bytes) return jpeg;
-    size = { width: Math.ceil(size.width * SMALLER), height: Math.ceil(size.height * SMALLER) };
+    size = {
+      width: Math.ceil(size.width * RETRY_SCALE),
+      height: Math.ceil(size.height * RETRY_SCALE),
+    };
   }
 }
 
