@@ -49,6 +49,7 @@ function Collection() {
   } = useQuery(currentArtworksQuery, queryClient);
   // Until it is fetched, `works` may be the list that the page was built with.
   const isCurrent = isSuccess && isFetchedAfterMount;
+  const currentWorks = isCurrent ? works : undefined;
   useEffect(() => {
     if (isCurrent) updatePrices(works);
   }, [isCurrent, works]);
@@ -71,7 +72,7 @@ function Collection() {
       </div>
     );
   }
-  const unavailable = items.filter((item) => lineStateOf(item, works).kind !== 'ok').length;
+  const unavailable = items.filter((item) => lineStateOf(item, currentWorks).kind !== 'ok').length;
   return (
     <>
       <ul className="cart-lines divide-y divide-line px-6 sm:px-8">
@@ -79,11 +80,11 @@ function Collection() {
           <Fragment key={item.artwork.id}>
             {index === removed?.index && <li>{removedLine}</li>}
             <CartLine
-              copiesLeft={copiesLeftOf(item, works)}
+              copiesLeft={copiesLeftOf(item, currentWorks)}
               href={pathOf(item, works)}
               item={item}
               onRemove={remove}
-              state={lineStateOf(item, works)}
+              state={lineStateOf(item, currentWorks)}
             />
           </Fragment>
         ))}
