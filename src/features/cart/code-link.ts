@@ -1,12 +1,29 @@
-import { applyCode } from './discount-code.ts';
+import { toast } from '#ui/toast-store.ts';
+import { codeProblem, discountText, validateCode } from './discount-code.ts';
+import { setDiscount } from './store.ts';
 
 /**
- * Applies the code of a mail's link, `/portfolio#code=WELCOME-K7QFX-2M9PD`, and takes it out of the address bar. It is
- * kept with the collection, an empty one too. A fragment reaches no server, and so no log, cache or Referer.
+ * Applies the code of a mail's link, `/portfolio#code=WELCOME-K7QFX-2M9PD`, and takes it out of the address bar once the
+ * server has looked at it: until then a reload, or Back, tries again. It is kept with the collection, an empty one too. A
+ * fragment reaches no server, and so no log, cache or Referer.
  */
 export async function applyLinkedCode(): Promise<void> {
   const { hash, pathname, search } = window.location;
   const code = new URLSearchParams(hash.slice(1)).get('code');
+  if (code && !(await isChecked(code))) return;
+  if (window.location.hash !== hash) return;
   window.history.replaceState(window.history.state, '', pathname + search);
-  if (code) await applyCode(code, { isLink: true });
+}
+
+async function isChecked(code: string): Promise<boolean> {
+  try {
+    const discount = await validateCode(code);
+    setDiscount(discount);
+    toast({ title: 'Discount Applied', description: `${discountText(discount)} at the checkout` });
+    return true;
+  } catch (error) {
+    const { isChecked, title, description } = codeProblem(error);
+    toast({ title, description, variant: 'destructive' });
+    return isChecked;
+  }
 }

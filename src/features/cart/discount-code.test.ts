@@ -38,15 +38,6 @@ test('a valid code is applied to the cart, with a toast', async () => {
   expect($toast.get()).toMatchObject({ title: 'Discount Applied' });
 });
 
-test('for a link the toast says the rest, since no form is open', async () => {
-  serverResponds(200, tenPercent);
-  expect(await applyCode('ten', { isLink: true })).toBeUndefined();
-  expect($toast.get()?.description).toBe('10% off at the checkout');
-  serverResponds(400, { code: 'code_used', message: 'Used before' });
-  await applyCode('ten', { isLink: true });
-  expect($toast.get()).toMatchObject({ title: 'Invalid Code', description: 'Used before' });
-});
-
 test('an applied welcome code says for whom it is', () => {
   expect(appliedCode(tenPercent)).toEqual({ code: 'TEN', amount: '10% off' });
   expect(appliedCode({ ...tenPercent, code: 'WELCOME-K7QFX-2M9PD' })).toEqual({
