@@ -9,9 +9,11 @@ import { type CheckedLine, correctionsOf } from './check-lines.ts';
 import { type Delivery, deliveryForm } from './delivery.ts';
 import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
 import { destinationOf, isDeliveryPriced } from './destination.ts';
+import { Notice } from './Notice.tsx';
 import { PayNotice, type PayResult } from './PayNotice.tsx';
 import type { PayOutcome } from './pay-outcome.ts';
 import { SetupNotice } from './SetupNotice.tsx';
+import { TEXTS } from './texts.ts';
 import type { Cart } from './use-cart.ts';
 import { usePay } from './use-pay.ts';
 import type { ReadySetup, SetupState } from './use-setup.ts';
@@ -83,7 +85,11 @@ export function AcquisitionColumn(props: Props) {
     // The artist may have changed the table since the page was built.
     if (outcome.kind === 'repriced') onDestination(destinationOf(form.getValues()));
     if (outcome.kind === 'unavailable' || outcome.kind === 'repriced') state.refresh();
-    if (outcome.kind === 'discount') cart.setDiscount(null);
+    if (outcome.kind === 'discount' && !outcome.needsOtherAddress) cart.setDiscount(null);
+    if (outcome.kind === 'discount' && outcome.needsOtherAddress) {
+      reportEmail(form.getValues('email'), onEmail);
+      state.refresh();
+    }
     if (outcome.kind === 'fields') {
       for (const [name, message] of outcome.problems) form.setError(name, { message });
     }
@@ -123,6 +129,14 @@ export function AcquisitionColumn(props: Props) {
               ? undefined
               : (artworkId) => applyCorrections([{ artworkId, quantity: 0 }])
           }
+        />
+      )}
+      {!end && ready.otherAddress && (
+        <Notice
+          announce={false}
+          message={TEXTS.discountOtherAddress(cart.discount?.code ?? '')}
+          title={ready.otherAddress}
+          tone="calm"
         />
       )}
       {latest && latest.kind !== 'ready' && (

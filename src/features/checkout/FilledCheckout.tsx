@@ -39,6 +39,11 @@ export function FilledCheckout({ publishableKey, cart, onPaid, onEarlier }: Prop
       cart.setDiscount(null);
     }
   }, [latest, cart.setDiscount]);
+  const otherAddress = latest?.kind === 'ready' && latest.otherAddress;
+  useEffect(() => {
+    // The notice beside the button has the message.
+    if (otherAddress) toast({ title: TEXTS.discountInvalid, variant: 'destructive' });
+  }, [otherAddress]);
 
   if (!latest) return <Waiting text={TEXTS.settingUp} />;
   if (!ready && latest.kind === 'failed') return <SetupError message={latest.message} />;

@@ -3,6 +3,7 @@ import { appliedCode, applyCode } from '#features/cart/discount-code.ts';
 import { CodeForm } from '#ui/CodeForm.tsx';
 import { CollectionSummary } from './CollectionSummary.tsx';
 import { Totals } from './Totals.tsx';
+import { TEXTS } from './texts.ts';
 import type { Cart } from './use-cart.ts';
 import type { SetupState } from './use-setup.ts';
 
@@ -21,7 +22,12 @@ export function SummaryColumn({ cart, state: { latest, ready, isBusy }, isPaying
         <>
           <div className="mt-6">
             <CodeForm
-              applied={discount && appliedCode(discount)}
+              applied={
+                discount && {
+                  ...appliedCode(discount),
+                  ...(ready.otherAddress && { amount: TEXTS.notWithAddress }),
+                }
+              }
               disabled={isBusy || isPaying}
               label="Discount code"
               maxLength={LIMITS.code}

@@ -41,15 +41,16 @@ test('S8-012 a provider error without a message shows the default message', () =
   });
 });
 
-test('a code that this buyer cannot use is named as the reason', () => {
-  const details = { reason: 'other_customer' };
-  for (const [code, more] of [
-    ['code_invalid', { details }],
-    ['code_used', {}],
+test('a code that this buyer cannot use is named as the reason; one of another address may be used with that', () => {
+  for (const [code, more, needsOtherAddress] of [
+    ['code_invalid', { details: { reason: 'other_customer' } }, true],
+    ['code_invalid', { details: { reason: 'held' } }, false],
+    ['code_used', {}, false],
   ] as const) {
-    expect(refused(400, code, 'This code belongs to another address.', more)).toEqual({
+    expect(refused(400, code, 'This code is not valid.', more)).toEqual({
       kind: 'discount',
-      message: 'This code belongs to another address.',
+      message: 'This code is not valid.',
+      needsOtherAddress,
     });
   }
 });

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { ResponseError } from '#lib/api-client.ts';
+import { errorOf, ResponseError } from '#lib/api-client.ts';
 import { type DeliveryField, fieldProblems } from './delivery.ts';
 import { TEXTS } from './texts.ts';
 
@@ -15,8 +15,8 @@ export type PayOutcome =
   | { kind: 'unavailable'; artworkIds: number[]; message: string }
   /** A price or the total is not the one shown; `message` says what changed. */
   | { kind: 'repriced'; message: string }
-  /** The discount code is not valid for this buyer. */
-  | { kind: 'discount'; message: string }
+  /** The discount code is not valid for this buyer, or not with this email address. */
+  | { kind: 'discount'; message: string; needsOtherAddress: boolean }
   | { kind: 'fields'; problems: [DeliveryField, string][]; message: string }
   | FailedOutcome;
 
@@ -61,11 +61,17 @@ export function outcomeOfCallError(error: unknown, fallback: string): PayOutcome
       return { kind: 'repriced', message };
     case 'code_invalid':
     case 'code_used':
-      return { kind: 'discount', message };
+      return { kind: 'discount', message, needsOtherAddress: needsOtherAddress(error) };
     case 'invalid': {
       const problems = fieldProblems(body.fields);
       if (problems.length > 0) return { kind: 'fields', problems, message };
     }
   }
   return { kind: 'failed', title: TEXTS.error, message: message || fallback };
+}
+
+/** Whether a refused code may be good with another email address: it is kept then. */
+export function needsOtherAddress(error: unknown): boolean {
+  const body = errorOf(error);
+  return body?.code === 'code_invalid' && body.details.reason === 'other_customer';
 }

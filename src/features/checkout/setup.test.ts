@@ -98,6 +98,17 @@ test.each(['code_invalid', 'code_used'])(
   },
 );
 
+test('a code of another email address is not counted, and not dropped', async () => {
+  const { calls } = gallery([artworkSample()], ({ discountCode }) =>
+    discountCode
+      ? refuse(400, 'code_invalid', 'Not with this address.', { reason: 'other_customer' })
+      : {},
+  );
+  const setup = await setUpPayment(calls, cart(tenPercent));
+  expect(setup).toMatchObject({ code: null, otherAddress: 'Not with this address.' });
+  expect(setup).not.toHaveProperty('dropped');
+});
+
 test('a work that only the server knows to be gone is marked, so that it can be removed', async () => {
   const { calls } = gallery([artworkSample(), artworkSample({ id: 2 })], () =>
     refuse(409, 'work_unavailable', 'Gone.', { artworkIds: [2] }, { 'items.1': 'Gone' }),

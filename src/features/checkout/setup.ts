@@ -8,6 +8,7 @@ import { errorOf, hasCode, messageOf, ResponseError } from '#lib/api-client.ts';
 import { site } from '#site';
 import { type CheckedLine, canBeBought, checkLines } from './check-lines.ts';
 import { orderLines } from './order-request.ts';
+import { needsOtherAddress } from './pay-outcome.ts';
 import { TEXTS } from './texts.ts';
 
 export type CurrentCart = {
@@ -24,8 +25,11 @@ export type SetupCalls = {
   price(body: PriceRequest): Promise<OrderPrice>;
 };
 
-/** `code` is the discount included in the price; `dropped` is why a code was not included. */
-type Priced = { price: OrderPrice; code: string | null; dropped?: string };
+/**
+ * `code` is the discount included in the price. Why it is not: `dropped`, or, for a code that another email address may
+ * use, `otherAddress`.
+ */
+type Priced = { price: OrderPrice; code: string | null; dropped?: string; otherAddress?: string };
 
 /** The result of 'Setting up payment...' (§2). */
 export type Setup =
@@ -61,7 +65,7 @@ function withRefused(lines: CheckedLine[], error: unknown): CheckedLine[] {
   );
 }
 
-/** A code that is no longer valid is dropped with a message; any other error is rethrown. */
+/** A code that is not valid is left out, with a message; any other error is rethrown. */
 async function priceWithCode(
   calls: SetupCalls,
   lines: CheckedLine[],
@@ -78,8 +82,11 @@ async function priceWithCode(
     return { price, code: discount.code };
   } catch (error) {
     if (!hasCode(error, 'code_invalid', 'code_used')) throw error;
-    const dropped = messageOf(error, TEXTS.discountInvalidFallback);
-    return { price: await ask(calls, lines, null, { destination }), code: null, dropped };
+    const message = messageOf(error, TEXTS.discountInvalidFallback);
+    const price = await ask(calls, lines, null, { destination });
+    return needsOtherAddress(error)
+      ? { price, code: null, otherAddress: message }
+      : { price, code: null, dropped: message };
   }
 }
 

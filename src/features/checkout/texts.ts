@@ -42,6 +42,9 @@ export const TEXTS = {
     `The total is now ${total}. Nothing has been charged. Please check it and press Pay again.`,
   checkTotal: 'Nothing has been charged. Please check the new total and press Pay again.',
   discountDropped: (code: string) => `The code ${code} no longer applies and was removed.`,
+  discountOtherAddress: (code: string) =>
+    `The code ${code} is kept, and counts again with the address that it was mailed to.`,
+  notWithAddress: 'not with this email address',
   worksGone: 'Some of your works are no longer available',
   worksGoneMore: 'Payment starts as soon as your collection holds only works that can be yours.',
   updateCollection: 'Update my collection',
