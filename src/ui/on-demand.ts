@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isReachable } from '#lib/connection.ts';
+import { reloadFor } from '#lib/hydration/reload-for-file.ts';
 import { toast } from './toast-store.ts';
 
 /**
  * Code that is loaded once it is wanted, undefined until then; where that fails, a toast says so and `onFailed` is
- * called. `load` and `onFailed` keep their identity: functions of the module, or of `useCallback`.
+ * called. After the second failure the page is reloaded if it can be reached, unless something was typed: a browser may
+ * remember a failed import for as long as the page is open, and the site may be another build by now. `load` and
+ * `onFailed` keep their identity: functions of the module, or of `useCallback`.
  */
 export function useCode<Code>(
   isWanted: boolean,
@@ -11,10 +15,13 @@ export function useCode<Code>(
   onFailed: () => void,
 ): Code | undefined {
   const [code, setCode] = useState<Code>();
+  const failures = useRef(0);
   useEffect(() => {
     if (!isWanted || code) return;
     let isCurrent = true;
-    load().then(setCode, () => {
+    load().then(setCode, async () => {
+      failures.current += 1;
+      if (failures.current > 1 && (await isReachable())) reloadFor(`${window.location.pathname}#`);
       // Something else may be open by now.
       if (!isCurrent) return;
       onFailed();

@@ -2,8 +2,8 @@
 const RELOADED_FOR = 'page-reloaded-for';
 
 /**
- * Reloads the page for a file that the site no longer has. Not when something was typed into a field of the page, and
- * once for each file: the newer page may miss it, too.
+ * Reloads the page for a file that the site no longer has, or for what else its name stands for. Not when something was
+ * typed into a field of the page, and once for each: the newer page may miss it, too.
  */
 export function reloadFor(file: string): void {
   if (hasTypedText()) return;
