@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { IMAGE_WIDTHS } from '#lib/image-url.ts';
+import { pointerOf } from '#lib/last-pointer.ts';
 import type { Point, Size } from './zoom.ts';
 import { addZoom, type ZoomState } from './zoom-gestures.ts';
 
@@ -54,12 +55,12 @@ export function useZoom(
   function onClick(event: MouseEvent) {
     // A click by Enter or Space has detail 0: no pointer has moved.
     if (event.detail > 0 && zoom.current?.hasMoved()) return;
-    const { pointerType } = event.nativeEvent as PointerEvent;
+    const pointer = pointerOf(event);
     if (!zoom.current) {
-      clicked.current = event.detail > 0 && pointerType === 'mouse' ? pointIn(event) : null;
+      clicked.current = pointer === 'mouse' ? pointIn(event) : null;
       return onToggle();
     }
-    if (pointerType !== 'touch') return onToggle();
+    if (pointer !== 'touch') return onToggle();
     if (tap.current === undefined) {
       tap.current = setTimeout(() => {
         tap.current = undefined;
