@@ -18,7 +18,8 @@ export function keptSize({ width, height }: Size): Size {
  * picture.
  */
 export async function readPhoto(file: Blob): Promise<HTMLCanvasElement> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  // Upright by default; Safari before 17.2 refuses to be asked for it.
+  const bitmap = await createImageBitmap(file);
   const photo = canvasOf(keptSize(bitmap));
   contextOf(photo).drawImage(bitmap, 0, 0, photo.width, photo.height);
   bitmap.close();
