@@ -105,5 +105,5 @@ export function searchWith(search: string, filter: Filter): string {
     if (filter[name].trim()) query.set(name, filter[name].trim());
     else query.delete(name);
   }
-  return query.size > 0 ? `?${query}` : '';
+  return query.toString() && `?${query}`;
 }
