@@ -24,6 +24,7 @@ test('S2-029 a click on a navigation link shows the branded overlay over the who
   page,
 }) => {
   await page.goto('/about');
+  await page.locator('body:not([data-unhydrated])').waitFor();
   const release = await delayNavigation(page, '/contact');
   await expect(overlayOf(page)).toBeHidden();
   await record(page, () => {
