@@ -17,8 +17,9 @@ if (!named) {
 
 await withStores(async ({ environment, services }) => {
   const step = printSteps();
-  await step('Tables', () => migrateDatabase(environment));
-  const { tables, createdAt } = await restoreBackup(services, resolve(named), step);
+  const { tables, createdAt } = await restoreBackup(services, resolve(named), step, () =>
+    migrateDatabase(environment),
+  );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables, as they were on ${createdAt}.`);
   console.log('Passwords are those of the archive; to change one: npm run admin -- password NAME');

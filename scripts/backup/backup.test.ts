@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { artworkPictures } from '#server/artworks/data/table.ts';
 import { deleteInquiry, receiveInquiry } from '#server/inquiries/service.ts';
 import { queueRefund } from '#server/orders/data/refunds.ts';
@@ -96,7 +96,21 @@ test('sessions and rate limits are in no archive', async () => {
   );
 });
 
-test('an archive of other migrations is refused', async () => {
+test('an archive of another version is refused before it gets tables, with the way to the right one', async () => {
+  const { database } = source.services;
+  const other = join(directory, 'other.tar');
+  await database.execute(
+    sql`update drizzle.__drizzle_migrations set hash = hash || '!' where id = 5`,
+  );
+  await writeBackup(source.services, other, silently);
+  await database.execute(sql`update drizzle.__drizzle_migrations set hash = rtrim(hash, '!')`);
+  const createTables = vi.fn(async () => {});
+  const restored = restoreBackup(target.services, other, silently, createTables);
+  await expect(restored).rejects.toThrow(/another version.*rev-list -1 --before=20/);
+  expect(createTables).not.toHaveBeenCalled();
+});
+
+test('a database of other migrations is refused', async () => {
   const { database } = target.services;
   const { rows } = await database.execute(
     sql`delete from drizzle.__drizzle_migrations where id = 4 returning (select count(*)::int from drizzle.__drizzle_migrations) as count`,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Queryable, Transaction } from '#server/services/database.ts';
 import type { Step } from '../../local/steps.ts';
 import { type Manifest, readAll, readArchive, verifyArchive } from './archive.ts';
@@ -11,13 +12,21 @@ const AT_ONCE = 8;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Restores an archive into an empty gallery. Throws an Error, before anything is written, for an archive that is
- * damaged or of other migrations, and for a database with rows. Originals are uploaded first, since no transaction may
- * be open across network calls and a picture without a row does no harm; then all rows in one transaction, or none.
+ * Restores an archive into an empty gallery, whose tables `createTables` makes. Throws an Error, before anything is
+ * written, for an archive that is damaged or of another version of the program, and for a database with rows. Originals
+ * are uploaded first, since no transaction may be open across network calls and a picture without a row does no harm;
+ * then all rows in one transaction, or none.
  */
-export async function restoreBackup(stores: Stores, file: string, step: Step): Promise<Manifest> {
+export async function restoreBackup(
+  stores: Stores,
+  file: string,
+  step: Step,
+  createTables = async () => {},
+): Promise<Manifest> {
   const { database } = stores;
   const manifest = await step('Archive', () => verifyArchive(file));
+  refuseOtherVersion(manifest);
+  await step('Tables', createTables);
   await refuseOtherMigrations(database, manifest);
   await refuseRows(database, manifest);
   await step('Pictures', (report) => restoreOriginals(stores, file, report));
@@ -37,6 +46,17 @@ export async function restoreBackup(stores: Stores, file: string, step: Step): P
   return manifest;
 }
 
+/** Before the tables are made: those of this version could not hold the archive's rows, and are not removed again. */
+function refuseOtherVersion({ migrations, createdAt }: Manifest): void {
+  const own = readMigrationFiles({ migrationsFolder: 'drizzle' }).map(({ hash }) => hash);
+  if (`${own}` === `${migrations}`) return;
+  throw new Error(
+    `The archive was written by another version of this program, after ${migrations.length} migrations; this one ` +
+      `has ${own.length}. Restore it with the version of that day (git checkout $(git rev-list -1 --before=` +
+      `${createdAt} main)); a later one migrates it then. Nothing was restored.`,
+  );
+}
+
 async function refuseOtherMigrations(database: Queryable, manifest: Manifest): Promise<void> {
   const here = await listMigrations(database);
   const tables = (await listTables(database)).sort();
@@ -44,8 +64,7 @@ async function refuseOtherMigrations(database: Queryable, manifest: Manifest): P
   if (`${here} ${tables}` === `${manifest.migrations} ${there}`) return;
   throw new Error(
     `The archive was written after ${manifest.migrations.length} migrations, this database has been through ` +
-      `${here.length}, or through others. Restore it with the version of this program that wrote it; a later ` +
-      'one migrates it then. Nothing was restored.',
+      `${here.length}, or through others. Make a new, empty database for it. Nothing was restored.`,
   );
 }
 
