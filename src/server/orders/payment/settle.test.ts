@@ -67,6 +67,7 @@ test('an intent that is not paid changes nothing', async () => {
 
 test.each([
   ['a paid intent of another gallery', { metadata: { gallery: 'another' } }],
+  ['a paid intent of another program, with an order of its own', { metadata: { order: '1042' } }],
   ['an unpaid intent of this gallery', { status: 'requires_payment_method' }],
 ] as const)('%s without an order is not refunded', async (_, values) => {
   const id = `pi_${crypto.randomUUID()}`;
