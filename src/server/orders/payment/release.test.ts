@@ -10,6 +10,7 @@ import {
   servicesWith,
 } from '../../../../tests/harness/orders.ts';
 import { buyerOf, createWork, sellWorks } from '../../../../tests/harness/works.ts';
+import { ServiceMissing } from '../../services/service-missing.ts';
 import { cancelPendingOrder, releaseHold, settleBlockingOrders } from './release.ts';
 
 const gallery = await openTestGallery();
@@ -56,6 +57,20 @@ test('a hold whose intent Stripe does not know ends; with another failure of Str
   gallery.emulator.faults.clear();
   await changeOrder(gallery, order.id, { paymentIntentId: 'pi_unknown' });
   await releaseHold(await atEndOf(order), order.id);
+  expect(await statusOf(order)).toBe('expired');
+  expect(await claimsOf(gallery, order.id)).toEqual([]);
+});
+
+test('a hold ends without keys of Stripe, too: the works can be edited and sold by inquiry', async () => {
+  const order = await newOrder(gallery);
+  const { now } = await atEndOf(order);
+  const withoutKeys = servicesWith(gallery, {
+    now,
+    get payments(): never {
+      throw new ServiceMissing('Payments are not set up.');
+    },
+  });
+  await releaseHold(withoutKeys, order.id);
   expect(await statusOf(order)).toBe('expired');
   expect(await claimsOf(gallery, order.id)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { endOverReservations } from '../../availability/end-reservations.ts';
 import { inTransaction } from '../../services/database.ts';
 import { isMissingIntent } from '../../services/payments.ts';
+import { ServiceMissing } from '../../services/service-missing.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import { claims, orders } from '../data/table.ts';
@@ -70,14 +71,14 @@ async function findPending({ database }: Services, orderId: string): Promise<Ord
 /**
  * Cancels an intent at Stripe and applies its resulting state to its order. True also where the intent could not be
  * canceled, since it is paid or being processed. False where Stripe does not know it, since the keys were changed: then
- * it cannot be paid.
+ * it cannot be paid; and without keys, when the artist sells by inquiry alone: a payment all the same is a late one.
  */
 async function cancelAndApply(services: Services, intentId: string): Promise<boolean> {
   try {
     await applyIntent(services, await services.payments.cancelIntent(intentId));
     return true;
   } catch (error) {
-    if (!isMissingIntent(error)) throw error;
+    if (!isMissingIntent(error) && !(error instanceof ServiceMissing)) throw error;
     return false;
   }
 }
