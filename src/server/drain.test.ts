@@ -1,8 +1,9 @@
-import { like } from 'drizzle-orm';
+import { inArray, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { confirm, newOrder, servicesWith } from '../../tests/harness/orders.ts';
 import { drainOutbox } from './drain.ts';
+import { readStuckMails } from './health/queries.ts';
 import { purgeJob } from './jobs/publish.ts';
 import { queueMail } from './jobs/queue.ts';
 import { outbox } from './jobs/table.ts';
@@ -12,6 +13,14 @@ import { connectMail } from './services/mail.ts';
 import { sweep } from './sweep.ts';
 
 const gallery = await openTestGallery();
+
+const to = (name: string) => ({
+  to: { name, address: `${name}@example.com` },
+  subject: '',
+  text: '',
+  html: '',
+  replyTo: { name: '', address: 'artist@example.com' },
+});
 
 /** The two mails of an order, to its buyer and to the artist, in the outbox. */
 const mailsOf = (id: string) =>
@@ -42,20 +51,13 @@ test('a mail that fails is tried again and goes out once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('mails that are due at once go before those that were queued for a moment, and both after other jobs', async () => {
-  const { database, mail, now } = gallery.services;
-  const to = (name: string) => ({
-    to: { name, address: `${name}@example.com` },
-    subject: '',
-    text: '',
-    html: '',
-    replyTo: { name: '', address: 'artist@example.com' },
-  });
+test('bulk mails go after the other mails, and those after other jobs', async () => {
+  const { database, mail } = gallery.services;
   const sent: string[] = [];
   const { send } = mail;
   mail.send = async (message) => void sent.push(message.to.name);
   await inTransaction(database, async (tx) => {
-    await queueMail(tx, 'notice', to('notice'), now());
+    await queueMail(tx, 'notice', to('notice'), { isBulk: true });
     await queueMail(tx, 'confirmation', to('confirmation'));
     await purgeJob(tx, gallery.services);
   });
@@ -66,6 +68,36 @@ test('mails that are due at once go before those that were queued for a moment, 
   await drainOutbox(purging);
   mail.send = send;
   expect(sent).toEqual(['purge', 'confirmation', 'notice']);
+});
+
+test('a bulk mail whose address is refused is no alert, and is given up after a day; any other mail is neither', async () => {
+  const { database, mail } = gallery.services;
+  const { send } = mail;
+  const refusal = { code: 'EENVELOPE', responseCode: 550 };
+  mail.send = () => Promise.reject(Object.assign(new Error('no such user'), refusal));
+  await inTransaction(database, async (tx) => {
+    await queueMail(tx, 'welcome', to('mistyped'), { isBulk: true });
+    await queueMail(tx, 'sale', to('buyer'));
+  });
+  const stuck = async () => (await readStuckMails(database)).map((job) => job.to);
+  for (const minutes of [0, 1, 3, 11]) {
+    gallery.passMinutes(minutes);
+    await drainOutbox(gallery.services);
+  }
+  expect(await stuck()).toEqual(['buyer@example.com']);
+  gallery.passMinutes(4 * 60);
+  const createdAt = new Date(gallery.services.now().getTime() - 26 * 3_600_000);
+  await database.update(outbox).set({ createdAt });
+  await drainOutbox(gallery.services);
+  mail.send = send;
+  const jobs = await database
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.key, ['welcome', 'sale']));
+  expect(jobs.sort((one, other) => one.id - other.id)).toMatchObject([
+    { isRefused: true, payload: {}, doneAt: expect.any(Date) },
+    { isRefused: true, payload: to('buyer'), doneAt: null },
+  ]);
 });
 
 test('while mail is not set up a mail waits without failing, and goes out once it is', async () => {

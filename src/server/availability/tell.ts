@@ -52,7 +52,6 @@ export async function tellWhoWaits(
     const page = workUrl(services.environment, work.slug);
     const links = leaveLinks(services.environment, request);
     const mail = availableMail(request.email, { title: work.title, page }, links, gallery);
-    // After every mail that is due at once: those of a sale do not wait behind hundreds.
-    await queueMail(tx, `available:${request.id}`, mail, services.now());
+    await queueMail(tx, `available:${request.id}`, mail, { isBulk: true });
   }
 }

@@ -12,10 +12,12 @@ const SETUP_PAUSE_MS = 55 * 60_000;
 /** The lease of one attempt, in seconds: longer than a slow mail server takes. */
 const LEASE_SECONDS = 240;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
+/** After this time, in ms, a bulk mail is given up whose address is refused: a daily limit has begun anew by then. */
+const REFUSED_BULK_MS = 25 * 3_600_000;
 
 /**
- * Runs the due jobs one at a time, refunds first and mails last, in the sequence of their due times, each at least
- * once. A lease reserves a job while it runs; a failed job is due again after a back-off; a mail or a build waits
+ * Runs the due jobs one at a time, refunds first and mails last, bulk mails after all others, in the sequence of their
+ * due times, each at least once. A lease reserves a job while it runs; a failed job is due again after a back-off; a mail or a build waits
  * without failing while its service is not set up. Starts no further job once `isTimeUp()`. Returns how many were done.
  */
 export async function drain(
@@ -38,7 +40,7 @@ async function lease(services: Services): Promise<Job | undefined> {
   const due = sql`${outbox.id} = (
     select id from ${outbox}
     where done_at is null and due_at <= ${now}::timestamptz
-    order by kind <> 'refund', kind = 'mail', due_at, id limit 1 for update skip locked
+    order by kind <> 'refund', kind = 'mail', is_bulk, due_at, id limit 1 for update skip locked
   )`;
   const [job] = await services.database
     .update(outbox)
@@ -67,9 +69,17 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
     const wait = BACK_OFF_SECONDS[Math.min(job.attempts, BACK_OFF_SECONDS.length) - 1] ?? 5;
     const lastError = nameOf(error);
     console.error(`outbox: ${job.kind} ${job.id} failed (attempt ${job.attempts}): ${lastError}`);
+    const now = services.now().getTime();
+    const isRefused = isRefusedAddress(error);
+    const isGivenUp = job.isBulk && isRefused && now - job.createdAt.getTime() > REFUSED_BULK_MS;
     await services.database
       .update(outbox)
-      .set({ dueAt: new Date(services.now().getTime() + wait * 1_000), lastError })
+      .set({
+        dueAt: new Date(now + wait * 1_000),
+        lastError,
+        isRefused,
+        ...(isGivenUp && { doneAt: new Date(now), payload: {} }),
+      })
       .where(asLeased);
     return false;
   }
@@ -105,4 +115,11 @@ function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { type, code, responseCode } = error as Error & Record<string, unknown>;
   return [error.name, type, code, responseCode].filter(Boolean).join(' ');
+}
+
+/** Whether a mail server refused the sender's or the recipient's address for good, as Nodemailer reports it. */
+function isRefusedAddress(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as Error & Record<string, unknown>;
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -7,13 +7,20 @@ import { ALERT_AFTER_ATTEMPTS, outbox } from './table.ts';
 /** Due at once, whatever the clock says. */
 const AT_ONCE = new Date(0);
 
+/** `isBulk`: see the table. */
+type MailOptions = { dueAt?: Date; isBulk?: boolean };
+
 /** The statement that queues a mail, not to be sent before `dueAt`; it does nothing where the key is known. */
 export const insertMailJob = (
   tx: Transaction,
   key: string,
   message: Omit<Message, 'messageId'>,
-  dueAt = AT_ONCE,
-) => tx.insert(outbox).values({ kind: 'mail', key, payload: message, dueAt }).onConflictDoNothing();
+  { dueAt = AT_ONCE, isBulk = false }: MailOptions = {},
+) =>
+  tx
+    .insert(outbox)
+    .values({ kind: 'mail', key, payload: message, dueAt, isBulk })
+    .onConflictDoNothing();
 
 /**
  * Queues a mail inside the transaction that made it necessary, not to be sent before `dueAt`. Returns the job's id, or
@@ -23,9 +30,9 @@ export async function queueMail(
   tx: Transaction,
   key: string,
   message: Omit<Message, 'messageId'>,
-  dueAt = AT_ONCE,
+  options: MailOptions = {},
 ): Promise<number | null> {
-  const [job] = await insertMailJob(tx, key, message, dueAt).returning({ id: outbox.id });
+  const [job] = await insertMailJob(tx, key, message, options).returning({ id: outbox.id });
   return job?.id ?? null;
 }
 

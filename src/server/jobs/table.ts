@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, serial } from '../services/columns.ts';
 
 const OUTBOX_KINDS = ['mail', 'refund', 'rebuild', 'purge'] as const;
@@ -26,6 +26,13 @@ export const outbox = pgTable(
     dueAt: instant().notNull().defaultNow(),
     doneAt: instant(),
     lastError: text(),
+    /**
+     * A mail that a visitor asked for, or of which there may be many: tried after all others, and given up after a day
+     * where its address is refused.
+     */
+    isBulk: boolean().notNull().default(false),
+    /** At the last attempt the address of a mail was refused for good: `5yz` of SMTP (RFC 5321, 4.2.1). */
+    isRefused: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

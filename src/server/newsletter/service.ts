@@ -68,7 +68,7 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
       gallery,
     );
     const key = `newsletter:${subscriber.id}:${nextMailAt.getTime()}`;
-    const lastMailId = await queueMail(tx, key, mail, nextMailAt);
+    const lastMailId = await queueMail(tx, key, mail, { dueAt: nextMailAt, isBulk: true });
     await tx
       .update(newsletterSubscribers)
       .set({ lastMailAt: nextMailAt, lastMailId })

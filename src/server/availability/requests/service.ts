@@ -46,7 +46,7 @@ export async function requestNotice(
     const about = { title: work.title, page: workUrl(environment, work.slug) };
     const links = leaveLinks(environment, request);
     const mail = notedMail(email, about, links, await readGallery(tx));
-    await queueMail(tx, `availability:${request.id}`, mail);
+    await queueMail(tx, `availability:${request.id}`, mail, { isBulk: true });
   });
 }
 
