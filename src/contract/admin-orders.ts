@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimal, instant } from './amounts.ts';
 import { DELIVERY_METHODS } from './delivery-table.ts';
-import { text } from './fields.ts';
+import { email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ORDER_STATUSES } from './order-transitions.ts';
 
@@ -82,7 +82,8 @@ export type OrderItemRecord = z.infer<typeof orderItemRecord>;
 
 /**
  * PUT /api/admin/orders/{id}/dispatch. The link goes into the mail to the buyer; blank: none. A policy number that is
- * left out stays.
+ * left out stays. With `expected`, the day and link that were edited, what another window saved meanwhile is not
+ * overwritten but answered with 409.
  */
 export const orderDispatch = z.strictObject({
   trackingUrl: z.union([
@@ -97,8 +98,15 @@ export const orderDispatch = z.strictObject({
   ]),
   /** Of the insurance of the parcel; required above the carrier’s cover. */
   policyNumber: text(LIMITS.line).optional(),
+  expected: z
+    .strictObject({ dispatchedAt: z.string().nullable(), trackingUrl: z.string().nullable() })
+    .optional(),
 });
 export type OrderDispatch = z.infer<typeof orderDispatch>;
+
+/** PUT /api/admin/orders/{id}/email. */
+export const orderEmail = z.strictObject({ email: email() });
+export type OrderEmail = z.infer<typeof orderEmail>;
 
 /** POST /api/admin/orders/{id}/refund. The reason is told to the buyer. */
 export const orderRefund = z.strictObject({

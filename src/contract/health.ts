@@ -21,12 +21,12 @@ const stuckMail = z.strictObject({
 });
 export type StuckMail = z.infer<typeof stuckMail>;
 
-/** An order whose refund fails. */
+/** A refund that fails; `order` is null for a payment that belongs to none. */
 const stuckRefund = z.strictObject({
-  orderId: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  total: decimal,
+  intentId: z.string(),
+  order: z
+    .strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string(), total: decimal })
+    .nullable(),
 });
 export type StuckRefund = z.infer<typeof stuckRefund>;
 

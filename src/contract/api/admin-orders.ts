@@ -3,12 +3,14 @@ import {
   orderArchive,
   orderDelete,
   orderDispatch,
+  orderEmail,
   orderEntry,
   orderItemRecord,
   orderRecord,
   orderRefund,
 } from '../admin-orders.ts';
 import { copyCertificate } from '../certificates.ts';
+import { LIMITS } from '../limits.ts';
 import { orderId } from '../orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -36,7 +38,7 @@ export const adminOrderEndpoints = {
     params: orderId,
     body: orderDispatch,
     responses: { 200: orderRecord },
-    errors: ['order_not_paid'],
+    errors: ['order_not_paid', 'stale_version'],
   },
   'POST /api/admin/orders/{id}/ready': {
     summary: 'Mail the buyer, once, that the order can be collected from the studio',
@@ -51,6 +53,15 @@ export const adminOrderEndpoints = {
     params: orderId,
     body: orderArchive,
     responses: { 200: orderRecord },
+  },
+  'PUT /api/admin/orders/{id}/email': {
+    summary:
+      'Correct the buyer’s email address, and mail the confirmation there with a new private link',
+    access: 'admin',
+    params: orderId,
+    body: orderEmail,
+    responses: { 200: orderRecord },
+    errors: ['order_not_paid'],
   },
   'POST /api/admin/orders/{id}/confirmation': {
     summary: 'Mail the confirmation again',
@@ -94,6 +105,14 @@ export const adminOrderEndpoints = {
     params: orderId,
     responses: { 200: orderRecord },
     errors: ['order_not_refunded', 'order_refunded', 'refund_in_progress'],
+  },
+  'DELETE /api/admin/refunds/{intentId}': {
+    summary:
+      'Stop asking Stripe to refund a payment without an order, which was paid back another way',
+    access: 'admin',
+    params: z.object({ intentId: z.string().max(LIMITS.line) }),
+    responses: { 204: null },
+    errors: ['refund_in_progress'],
   },
   'POST /api/admin/orders/{id}/release': {
     summary: 'Put the works of a refunded order back on sale',

@@ -40,7 +40,7 @@ test('a refund that keeps failing is shown with its order', async () => {
   const call = await openAdmin(gallery);
   expect((await call('GET', '/health')).body).toMatchObject({
     alerts: [{ kind: 'refund' }],
-    stuckRefunds: [{ orderId, firstName: 'Ada', total: '1200.00' }],
+    stuckRefunds: [{ order: { id: orderId, firstName: 'Ada', total: '1200.00' } }],
   });
 });
 

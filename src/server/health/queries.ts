@@ -11,11 +11,15 @@ const MINUTE = 60_000;
 /** Stripe retries for three days; after this time, in ms, one delivery should have succeeded. */
 const WEBHOOK_TIMEOUT_MS = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** Alerts do not count: they would cause alerts about themselves. */
+/**
+ * Alerts do not count: they would cause alerts about themselves. Nor does a bulk mail whose address is refused: a visitor
+ * mistyped it.
+ */
 const isFailing = (database: Queryable) =>
   and(
     isNull(outbox.doneAt),
     gte(outbox.attempts, ALERT_AFTER_ATTEMPTS),
+    sql`not (${outbox.isBulk} and ${outbox.isRefused})`,
     notInArray(
       outbox.id,
       database.select({ id: alerts.mailId }).from(alerts).where(isNotNull(alerts.mailId)),
@@ -59,12 +63,12 @@ export async function countWaitingMails(database: Queryable): Promise<number> {
 }
 
 export async function readStuckRefunds(database: Queryable): Promise<StuckRefund[]> {
-  const { id: orderId, firstName, lastName, total } = orders;
+  const { id, firstName, lastName, total } = orders;
   return database
-    .select({ orderId, firstName, lastName, total })
+    .select({ intentId: refunds.intentId, order: { id, firstName, lastName, total } })
     .from(outbox)
     .innerJoin(refunds, eq(refunds.jobId, outbox.id))
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(isFailing(database), eq(refunds.state, 'pending')))
     .orderBy(asc(outbox.id))
     .limit(20);

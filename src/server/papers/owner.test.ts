@@ -53,6 +53,18 @@ test('the confirmation of a paid order carries one link of 128 bits, which is st
   expect(JSON.stringify(queued), 'a delivered mail has no content').not.toContain(token);
 });
 
+test('a mistyped address is corrected: the confirmation goes to the right one, and the former link ends', async () => {
+  const { id, path } = await sell();
+  const email = newEmail();
+  const corrected = await call('PUT', `/orders/${id}/email`, { email });
+  expect(corrected).toMatchObject({ status: 200, body: { email } });
+  const [fresh = ''] = await linksTo(email);
+  expect(await open(path)).toMatchObject(dead);
+  expect(await open(fresh)).toMatchObject({ status: 200 });
+  const refused = await call('PUT', `/orders/${id}/email`, { email: 'nowhere' });
+  expect(refused).toMatchObject({ status: 400 });
+});
+
 test('the page shows work, care, story, delivery and receipt, without a script, and nothing keeps or leaks its address', async () => {
   const { path, works, id } = await sell(1, {
     medium: 'Oil',

@@ -6,7 +6,7 @@ import { formatOrderDate, formatPrice } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { giveUpMail, healthQuery, resumePolling, retryFailures } from './api.ts';
+import { closeRefund, giveUpMail, healthQuery, resumePolling, retryFailures } from './api.ts';
 
 /** Failures that persist, with what the artist can do; and mails that wait; renders nothing without either. */
 export function AlertBanner() {
@@ -70,14 +70,36 @@ const TEXTS: Record<AlertKind, (alert: Alert) => string> = {
 };
 
 const StuckRefunds = ({ refunds }: { refunds: Health['stuckRefunds'] }) => (
-  <ul className="mt-1 text-sm">
-    {refunds.map(({ orderId, firstName, lastName, total }) => (
-      <li key={orderId}>
-        Order {orderNumber(orderId)}: {formatPrice(total)} to {firstName} {lastName}
+  <ul className="mt-1 grid text-sm">
+    {refunds.map(({ intentId, order }) => (
+      <li className="flex flex-wrap items-center gap-x-5" key={intentId}>
+        {order ? (
+          `Order ${orderNumber(order.id)}: ${formatPrice(order.total)} to ${order.firstName} ${order.lastName}`
+        ) : (
+          <>
+            A payment without an order, {intentId} at Stripe
+            <CloseRefund intentId={intentId} />
+          </>
+        )}
       </li>
     ))}
   </ul>
 );
+
+function CloseRefund({ intentId }: { intentId: string }) {
+  const { busy, run } = useCommand();
+  const close = () =>
+    run(closeRefund(intentId), {
+      done: 'Noted as refunded',
+      about: 'Stripe is not asked again.',
+      failed: 'Not yet',
+    });
+  return (
+    <Button disabled={busy} onClick={close} variant="quiet">
+      Paid back another way
+    </Button>
+  );
+}
 
 function StuckMails({ mails }: { mails: Health['stuckMails'] }) {
   return (

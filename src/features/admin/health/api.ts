@@ -48,3 +48,9 @@ export async function giveUpMail(id: number): Promise<void> {
   await adminRequest('DELETE /api/admin/health/mails/{id}', { params: { id } });
   await refreshHealth();
 }
+
+/** Of a payment without an order. */
+export async function closeRefund(intentId: string): Promise<void> {
+  await adminRequest('DELETE /api/admin/refunds/{intentId}', { params: { intentId } });
+  await refreshHealth();
+}

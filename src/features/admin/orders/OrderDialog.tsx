@@ -26,7 +26,7 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
       title={`Order ${orderNumber(order.id)}`}
     >
       <div className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        <CustomerFacts order={order} />
+        <CustomerFacts leaving={leaving} order={record ?? order} />
         <OrderSummary order={record ?? order} />
         <div className="sm:col-span-2">
           <OrderSection heading="Items">

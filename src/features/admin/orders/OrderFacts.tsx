@@ -2,20 +2,20 @@ import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { deliveryLine } from '#contract/delivery-line.ts';
 import { formatDecimal, toCents } from '#contract/money.ts';
 import { formatOrderDate } from '#lib/format.ts';
+import type { Leaving } from '../form/use-leaving.ts';
+import { BuyerEmail } from './BuyerEmail.tsx';
 import { buyerNameOf } from './buyer-name.ts';
 import { Fact, FactList, OrderSection } from './OrderSection.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
 /** The buyer. */
-export function CustomerFacts({ order }: { order: OrderEntry }) {
+export function CustomerFacts({ order, leaving }: { order: OrderEntry; leaving: Leaving }) {
   return (
     <OrderSection heading="Customer">
       <FactList>
         <Fact name="Name">{buyerNameOf(order)}</Fact>
         <Fact name="Email">
-          <a className="quiet-link break-all" href={`mailto:${order.email}`}>
-            {order.email}
-          </a>
+          <BuyerEmail leaving={leaving} order={order} />
         </Fact>
         {order.phone && <Fact name="Phone">{order.phone}</Fact>}
       </FactList>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   OrderDispatch,
+  OrderEmail,
   OrderEntry,
   OrderRecord,
   OrderRefund,
@@ -70,8 +71,10 @@ export async function deleteOrder(order: OrderEntry): Promise<void> {
   applyChange(ordersQuery.queryKey, COUNTERS, order, null);
 }
 
-export async function dispatchOrder(order: OrderEntry, body: OrderDispatch): Promise<void> {
-  const parts = { params: { id: order.id }, body };
+/** What another window saved since the order was shown is not overwritten. */
+export async function dispatchOrder(order: OrderRecord, body: OrderDispatch): Promise<void> {
+  const { id, dispatchedAt, trackingUrl } = order;
+  const parts = { params: { id }, body: { ...body, expected: { dispatchedAt, trackingUrl } } };
   await change(order, adminRequest('PUT /api/admin/orders/{id}/dispatch', parts));
   void queryClient.invalidateQueries({ queryKey: certificatesQuery(order.id).queryKey });
 }
@@ -113,6 +116,11 @@ export async function issueCertificates({ id }: OrderEntry): Promise<void> {
     await queryClient.invalidateQueries({ queryKey });
     throw error;
   }
+}
+
+export async function correctEmail(order: OrderEntry, body: OrderEmail): Promise<void> {
+  const parts = { params: { id: order.id }, body };
+  await change(order, adminRequest('PUT /api/admin/orders/{id}/email', parts));
 }
 
 export const sendOwnerLink = ({ id }: OrderEntry): Promise<null> =>

@@ -4,6 +4,7 @@ import type { Transaction } from '../../services/database.ts';
 import { type REFUND_REASONS, refunds } from './table.ts';
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
+export type Refund = typeof refunds.$inferSelect;
 type NewRefund = {
   intentId: string;
   orderId: string | null;
@@ -27,19 +28,10 @@ export async function queueRefund(tx: Transaction, refund: NewRefund): Promise<b
   return true;
 }
 
-/** Whether the refund of an intent was ever queued. */
-export async function hasRefund(tx: Transaction, intentId: string): Promise<boolean> {
-  const queued = await tx.select().from(refunds).where(eq(refunds.intentId, intentId));
-  return queued.length > 0;
-}
-
-/** The outbox job of an intent's refund; null where there is none. */
-export async function findRefundJob(tx: Transaction, intentId: string): Promise<number | null> {
-  const [refund] = await tx
-    .select({ jobId: refunds.jobId })
-    .from(refunds)
-    .where(eq(refunds.intentId, intentId));
-  return refund?.jobId ?? null;
+/** The refund of an intent, if it was ever queued. */
+export async function findRefund(tx: Transaction, intentId: string): Promise<Refund | undefined> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.intentId, intentId));
+  return refund;
 }
 
 /** Notes that the money of an intent was refunded. Returns why. */

@@ -4,6 +4,7 @@ import { exceedsCover } from '#contract/delivery-line.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { invalid } from '../../http/errors.ts';
+import { staleVersion } from '../../http/versions.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { inTransaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
@@ -12,17 +13,15 @@ import type { OrderRow } from '../data/present.ts';
 import { lockPaidOrder } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
-import { buyerLink } from '../papers/buyer-link.ts';
 import { issueCertificates } from '../papers/certificates.ts';
-import { newOwnerToken, ownerUrl } from '../papers/owner-token.ts';
 import { hashPictures } from '../papers/picture-hashes.ts';
-import { buyerMail } from '../payment/mails.ts';
 import { dispatchMail } from './mails.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
  * Marks a paid order as dispatched, or as collected, issues its certificates and mails the buyer; a second time only
- * with another tracking link. Throws not_found, order_not_paid, or invalid where a policy number is missing.
+ * with another tracking link. Throws not_found, order_not_paid, invalid where a policy number is missing, and
+ * stale_version where another window saved something else meanwhile.
  */
 export async function dispatchOrder(
   services: Services,
@@ -32,6 +31,7 @@ export async function dispatchOrder(
   const hashes = await hashPictures(services, id);
   return inTransaction(services.database, async (tx) => {
     const before = await lockPaidOrder(tx, id);
+    if (input.expected && !isAsExpected(before, input.expected)) throw staleVersion('The order');
     const content = await readContent(tx, id);
     const { trackingUrl, policyNumber } = sendingOf(before, input, content.gallery);
     const now = services.now();
@@ -51,6 +51,13 @@ export async function dispatchOrder(
     return findOrderRecord(tx, id);
   });
 }
+
+const isAsExpected = (
+  { dispatchedAt, trackingUrl }: OrderRow,
+  expected: NonNullable<OrderDispatch['expected']>,
+) =>
+  expected.trackingUrl === trackingUrl &&
+  expected.dispatchedAt === (dispatchedAt?.toISOString() ?? null);
 
 /**
  * What is stored about the sending. What was dispatched without a policy number may stay so: the cover is a setting
@@ -77,19 +84,3 @@ function sendingOf(
 }
 
 const refused = (field: string, message: string) => invalid(message, { [field]: message });
-
-/**
- * Mails the confirmation to the buyer again, with a new link to the papers, once a minute at most. Throws not_found, or
- * order_not_paid when it is not paid.
- */
-export function resendConfirmation(services: Services, id: string): Promise<void> {
-  return inTransaction(services.database, async (tx) => {
-    const order = await lockPaidOrder(tx, id);
-    const minute = services.now().toISOString().slice(0, 16);
-    const { token, tokenHash } = newOwnerToken();
-    const origin = siteOrigin(services.environment);
-    const mail = buyerMail(order, await readContent(tx, id), ownerUrl(origin, token), origin);
-    const job = await queueMail(tx, `order-buyer:${id}:${minute}`, mail);
-    if (job !== null) await buyerLink(tx, id, tokenHash, services.now());
-  });
-}

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { OrderRecord, OrderRefund } from '#contract/admin-orders.ts';
 import { tellWhoWaits } from '../../availability/tell.ts';
 import { releaseDiscount } from '../../discounts/redeem.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, notFound } from '../../http/errors.ts';
 import { purgeJob } from '../../jobs/publish.ts';
 import { closeFailingJob } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { returnToSale } from '../data/claims.ts';
 import { lockOrder } from '../data/queries.ts';
-import { findRefundJob, queueRefund } from '../data/refunds.ts';
+import { completeRefund, findRefund, queueRefund, type Refund } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
 import { markRefunded } from '../payment/refund.ts';
 import { findOrderRecord } from './queries.ts';
@@ -72,15 +72,28 @@ export function closeRefund(services: Services, id: string): Promise<OrderRecord
     if (status === 'refunded') {
       throw new ApiError('order_refunded', 'This order has been refunded.');
     }
-    const jobId = paymentIntentId && (await findRefundJob(tx, paymentIntentId));
-    if (!jobId) throw new ApiError('order_not_refunded', 'This order was not refunded.');
-    if (!(await closeFailingJob(tx, jobId, services.now()))) {
-      throw new ApiError(
-        'refund_in_progress',
-        'Stripe is still being asked. Please look again in some minutes.',
-      );
-    }
+    const refund = paymentIntentId && (await findRefund(tx, paymentIntentId));
+    if (!refund) throw new ApiError('order_not_refunded', 'This order was not refunded.');
+    await closeJob(tx, services, refund);
     await markRefunded(tx, services, paymentIntentId);
     return findOrderRecord(tx, id);
   });
+}
+
+/** The same for the payment of an intent without an order. Throws not_found and refund_in_progress. */
+export function closeOrphanedRefund(services: Services, intentId: string): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    const refund = await findRefund(tx, intentId);
+    if (!refund || refund.orderId !== null) throw notFound('This refund does not exist.');
+    await closeJob(tx, services, refund);
+    await completeRefund(tx, intentId, services.now());
+  });
+}
+
+async function closeJob(tx: Transaction, services: Services, { jobId }: Refund): Promise<void> {
+  if (jobId !== null && (await closeFailingJob(tx, jobId, services.now()))) return;
+  throw new ApiError(
+    'refund_in_progress',
+    'Stripe is still being asked. Please look again in some minutes.',
+  );
 }

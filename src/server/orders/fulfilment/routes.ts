@@ -2,11 +2,12 @@ import { noContent, ok, route } from '../../http/route.ts';
 import { issueByHand, listCertificates } from '../papers/admin-certificates.ts';
 import { sendOwnerLink } from '../papers/renew-link.ts';
 import { archiveOrder } from './archive-order.ts';
+import { correctEmail, resendConfirmation } from './confirmation.ts';
 import { deleteOrder } from './delete-order.ts';
-import { dispatchOrder, resendConfirmation } from './dispatch.ts';
+import { dispatchOrder } from './dispatch.ts';
 import { findOrderRecord, listOrderItems, listOrders } from './queries.ts';
 import { announceReady } from './ready-to-collect.ts';
-import { closeRefund, refundSale, returnWorksToSale } from './refund-sale.ts';
+import { closeOrphanedRefund, closeRefund, refundSale, returnWorksToSale } from './refund-sale.ts';
 
 /** What the administration does with orders (§7 admin). */
 export const fulfilmentRoutes = [
@@ -27,6 +28,10 @@ export const fulfilmentRoutes = [
   route('PUT /api/admin/orders/{id}/archive', {
     run: async ({ services, params, body }) =>
       ok(await archiveOrder(services, params.id, body.isArchived)),
+  }),
+  route('PUT /api/admin/orders/{id}/email', {
+    drainsOutbox: true,
+    run: async ({ services, params, body }) => ok(await correctEmail(services, params.id, body)),
   }),
   /** Mails the confirmation again. */
   route('POST /api/admin/orders/{id}/confirmation', {
@@ -58,6 +63,12 @@ export const fulfilmentRoutes = [
   route('POST /api/admin/orders/{id}/refunded', {
     drainsOutbox: true,
     run: async ({ services, params }) => ok(await closeRefund(services, params.id)),
+  }),
+  route('DELETE /api/admin/refunds/{intentId}', {
+    run: async ({ services, params }) => {
+      await closeOrphanedRefund(services, params.intentId);
+      return noContent();
+    },
   }),
   /** Puts the works of a refunded order back on sale. */
   route('POST /api/admin/orders/{id}/release', {

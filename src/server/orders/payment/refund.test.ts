@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Health } from '#contract/health.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { openAdmin } from '../../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
@@ -189,6 +190,34 @@ test('a refund that failed is not made by Stripe again: it stays owed, the buyer
   expect(await mailsWith(`Refund of your order ${orderNumber(id)}`)).toHaveLength(1);
   expect((await call('POST', `/orders/${id}/refunded`)).status).toBe(200);
   expect(await readOrder(gallery, id)).toMatchObject({ status: 'refunded' });
+});
+
+test('the failed refund of a payment without an order is named by its intent, and the artist closes it', async () => {
+  const call = await openAdmin(gallery);
+  const { id: intentId } = await gallery.stripe.paymentIntents.create({
+    amount: 900,
+    currency: 'nzd',
+    metadata: { gallery: gallery.services.galleryId },
+  });
+  await confirm(gallery, intentId);
+  await settle(gallery.services, intentId);
+  const path = `/refunds/${intentId}`;
+  expect(await call('DELETE', path)).toMatchObject({ status: 409 });
+  await drainOutbox(gallery.services);
+  const { data } = await gallery.stripe.refunds.list({ payment_intent: intentId });
+  gallery.emulator.bank.endRefund(data[0]?.id ?? '', 'fail');
+  await reopenRefund(gallery.services, intentId, 're_orphan');
+  await drainOutbox(gallery.services);
+  const stuck = async () => {
+    const { body } = await call<Health>('GET', '/health');
+    return body.stuckRefunds.filter((refund) => refund.intentId === intentId);
+  };
+  expect(await stuck()).toEqual([{ intentId, order: null }]);
+  expect((await call('DELETE', path)).status).toBe(204);
+  expect(await stuck()).toEqual([]);
+  expect(await refundOf(gallery, intentId)).toMatchObject({ state: 'refunded' });
+  const { intentId: ofAnOrder } = await paidOrder();
+  expect((await call('DELETE', `/refunds/${ofAnOrder}`)).status).toBe(404);
 });
 
 test('the artist is told at once of each refund that failed, once', async () => {

@@ -11,7 +11,7 @@ import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { releaseClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
-import { hasRefund, queueRefund, type RefundReason } from '../data/refunds.ts';
+import { findRefund, queueRefund, type RefundReason } from '../data/refunds.ts';
 import { orders } from '../data/table.ts';
 import { completeSale, reclaim } from './complete-sale.ts';
 import { orphanedPaymentMail } from './mails.ts';
@@ -30,14 +30,15 @@ export async function settle(services: Services, intentId: string): Promise<Sett
 export async function applyIntent(services: Services, intent: Intent): Promise<Settled> {
   let isChanged = false;
   const order = await inTransaction(services.database, async (tx) => {
-    const row = (await lockOrderOf(tx, intent)) ?? (await bindByMetadata(tx, intent));
+    // Other galleries, or other programs, may use the same Stripe account: their intents are left alone.
+    const isOurs = intent.metadata.gallery === services.galleryId;
+    const row = (await lockOrderOf(tx, intent)) ?? (isOurs && (await bindByMetadata(tx, intent)));
     if (row) {
       const applied = await applyTo(tx, services, row, intent);
       isChanged = applied.status !== row.status;
       return applied;
     }
-    // Paid, and of no order: refunded. Intents of other galleries on this Stripe account are left alone.
-    const isOurs = intent.metadata.gallery === services.galleryId;
+    // Paid, and of no order: refunded.
     if (intent.status === 'succeeded' && isOurs) await refundOrphan(tx, services, intent);
     return null;
   });
@@ -74,7 +75,7 @@ async function bindByMetadata(tx: Transaction, intent: Intent): Promise<OrderRow
   // Bound by another process while this one waited for the lock.
   if (row?.paymentIntentId === intent.id) return row;
   // Treated as orphaned before: its refund is queued, so it buys nothing any more.
-  if (await hasRefund(tx, intent.id)) return undefined;
+  if (await findRefund(tx, intent.id)) return undefined;
   if (!row || row.paymentIntentId !== null || row.browserHash !== browser) return undefined;
   // An expired order has released its works and its code: a payment that was never bound to it buys nothing.
   if (row.status !== 'pending') return undefined;
