@@ -97,6 +97,29 @@ test('the buyer of an order to collect is told that it is ready, and then that i
   await deleteWork(work);
 });
 
+test('a mistyped email address is corrected in the order’s dialog, and what is typed is not lost by Escape', async ({
+  page,
+}) => {
+  const work = await createWork({ title: 'Sold to a mistyped address' });
+  const { id } = await sellWork(work);
+  const dialog = await openOrder(page, id);
+  await dialog.getByRole('button', { name: 'Correct' }).click();
+  const field = dialog.getByLabel('Buyer’s email');
+  await field.fill('nowhere');
+  await dialog.getByRole('button', { name: 'Save and send' }).click();
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await expectAccessible(page);
+  const email = `right-${work.id}@example.com`;
+  await field.fill(email);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Save and send' }).click();
+  await expect(toastOf(page)).toContainText('Email address corrected');
+  await expect(dialog.getByRole('link', { name: email })).toBeVisible();
+  await expect.poll(() => mailsAbout(orderNumber(id)).join()).toContain(email);
+  await deleteWork(work);
+});
+
 test('a refused change of an order says why, and shows what was changed elsewhere', async ({
   page,
 }) => {

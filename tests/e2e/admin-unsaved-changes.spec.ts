@@ -65,6 +65,8 @@ test('what is typed into a reservation, a discount code, the account or a step o
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(input, field).toHaveValue('Typed');
+    // While it fades it still covers the page.
+    await expect(question).toHaveCount(0);
     await page.mouse.click(2, 2);
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('dialog'), field).toHaveCount(0);

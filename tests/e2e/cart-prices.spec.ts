@@ -3,6 +3,7 @@ import { decimalOf } from '../../src/contract/money.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
 import { button, drawer, lineOf } from './cart-drawer.ts';
 import { putInCart } from './collection.ts';
+import { startHydration } from './page-state.ts';
 import { expect, test } from './test.ts';
 
 let work: Artwork;
@@ -70,4 +71,26 @@ test('S2-082 S2-083 S9-004 a code is entered in the drawer, kept, and checked ag
   await drawer(page).getByRole('link', { name: 'Proceed to Acquisition' }).click();
   await expect(page.locator('.toast')).toContainText('Invalid Code');
   await expect(page.getByRole('button', { name: 'Pay $4,800.00' })).toBeVisible();
+});
+
+test('a work that the built list lacks is not called unavailable before the current list has come', async ({
+  page,
+}) => {
+  const since = await createWork({ title: `Since the build ${Date.now()}` });
+  await putInCart(page, [since]);
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/artworks', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/portfolio');
+  await startHydration(page);
+  await button(page).first().click();
+  const proceed = drawer(page).getByRole('link', { name: 'Proceed to Acquisition' });
+  await expect(proceed).toBeVisible();
+  await expect(drawer(page).getByText('No longer available')).toHaveCount(0);
+  letGo();
+  await expect(drawer(page).getByRole('link', { name: since.title })).toBeVisible();
+  await expect(proceed).toBeVisible();
+  await deleteWork(since);
 });

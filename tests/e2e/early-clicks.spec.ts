@@ -175,7 +175,7 @@ test('a Collection button pressed before the page’s script ran opens the drawe
 });
 
 test('the note of a paid order is dismissed while no script file has arrived', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, 'an order'), ORDER_KEY);
+  await page.addInitScript((key) => localStorage.setItem(key, 'an-order'), ORDER_KEY);
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/portfolio');
   const note = page.getByText('Thank you for your order.');
@@ -183,6 +183,22 @@ test('the note of a paid order is dismissed while no script file has arrived', a
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toBeHidden();
   expect(await page.evaluate((key) => localStorage.getItem(key), ORDER_KEY)).toBeNull();
+});
+
+test('the note of a paid order ends with what opens its confirmation, after 30 days', async ({
+  page,
+}) => {
+  for (const [days, isShown] of [
+    [29, true],
+    [31, false],
+  ] as const) {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      ORDER_KEY,
+      `an-order ${Date.now() - days * 24 * 3_600_000}`,
+    ] as const);
+    await page.goto('/portfolio');
+    await expect(page.getByText('Thank you for your order.')).toBeVisible({ visible: isShown });
+  }
 });
 
 const FILES = ['Public.astro', 'islands', 'page-scripts', 'ContactForm', 'Field'];

@@ -100,6 +100,26 @@ test('over the dialog of a work the arrow keys change the room and not the work,
   await expect(page.getByRole('button', { name: 'See it in a room' })).toHaveCount(0);
 });
 
+test('a room whose code failed to load twice is opened after the page was reloaded', async ({
+  page,
+}) => {
+  const [work] = await listWorks();
+  let isFailing = true;
+  await page.route('**/_astro/RoomDialog*', (route) =>
+    isFailing ? route.abort() : route.continue(),
+  );
+  await page.goto(`/portfolio/${work?.slug}`, { waitUntil: 'networkidle' });
+  await startHydration(page);
+  const open = page.getByRole('button', { name: 'See it in a room' });
+  await open.click();
+  await expect(toastOf(page)).toContainText('Could not open');
+  isFailing = false;
+  await Promise.all([page.waitForEvent('load'), open.click()]);
+  await startHydration(page);
+  await open.click();
+  await expect(scene(page)).toBeVisible();
+});
+
 test('works of the collection hang on one wall at one scale; those without a size are named', async ({
   page,
 }) => {

@@ -67,6 +67,46 @@ test('S6-008 S8-007 S9-001 the link of the welcome mail applies the code: it wai
   await elsewhere.context().close();
 });
 
+test('a code is not counted with another email address, and counts again with its own', async ({
+  page,
+}) => {
+  const email = `aroha-${work.id}@example.com`;
+  const { code, link } = await welcomeMailTo(email);
+  await page.goto(link);
+  await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
+  await collect(page, second.title);
+  await page.goto('/checkout');
+  const field = page.getByLabel('Email');
+  await field.fill(`aroah-${work.id}@example.com`);
+  await page.getByLabel('City').focus();
+  await expect(toastOf(page)).toHaveText('Invalid Code');
+  await expect(payButton(page, '$1,200.00')).toBeVisible();
+  await expect(page.getByText(`${code} · not with this email address`)).toBeVisible();
+  await expect(page.getByText(`The code ${code} is kept`)).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(email);
+  await page.getByLabel('City').focus();
+  await expect(payButton(page, '$1,080.00')).toBeVisible();
+  await expect(page.getByText(`${code} · 10% off`)).toBeVisible();
+  await expect(page.getByText(`The code ${code} is kept`)).toHaveCount(0);
+});
+
+test('a code that could not be checked stays in the address, and a reload tries it again', async ({
+  page,
+}) => {
+  let isDown = true;
+  await page.route('**/api/discount-codes/validate', (route) =>
+    isDown ? route.abort() : route.continue(),
+  );
+  await page.goto('/about#code=WELCOME-K7QFX-2M9PD');
+  await expect(toastOf(page)).toContainText('Code Not Checked');
+  await expect(page).toHaveURL(/#code=WELCOME-K7QFX-2M9PD$/);
+  isDown = false;
+  await page.reload();
+  await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${runtime.url}/about`);
+});
+
 test('a link with a code is followed on an open page, too; a code that is no code is refused and gone from the address', async ({
   page,
 }) => {
