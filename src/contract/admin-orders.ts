@@ -82,7 +82,7 @@ export type OrderItemRecord = z.infer<typeof orderItemRecord>;
 
 /**
  * PUT /api/admin/orders/{id}/dispatch. The link goes into the mail to the buyer; blank: none. A policy number that is
- * left out stays. With `expected`, the day and link that were edited, what another window saved meanwhile is not
+ * left out stays. With `expectedTrackingUrl`, the link that was edited, another one that was saved meanwhile is not
  * overwritten but answered with 409.
  */
 export const orderDispatch = z.strictObject({
@@ -98,9 +98,7 @@ export const orderDispatch = z.strictObject({
   ]),
   /** Of the insurance of the parcel; required above the carrier’s cover. */
   policyNumber: text(LIMITS.line).optional(),
-  expected: z
-    .strictObject({ dispatchedAt: z.string().nullable(), trackingUrl: z.string().nullable() })
-    .optional(),
+  expectedTrackingUrl: z.string().nullable().optional(),
 });
 export type OrderDispatch = z.infer<typeof orderDispatch>;
 

@@ -71,10 +71,10 @@ export async function deleteOrder(order: OrderEntry): Promise<void> {
   applyChange(ordersQuery.queryKey, COUNTERS, order, null);
 }
 
-/** What another window saved since the order was shown is not overwritten. */
+/** A link that another window saved since the order was shown is not overwritten. */
 export async function dispatchOrder(order: OrderRecord, body: OrderDispatch): Promise<void> {
-  const { id, dispatchedAt, trackingUrl } = order;
-  const parts = { params: { id }, body: { ...body, expected: { dispatchedAt, trackingUrl } } };
+  const { id, trackingUrl } = order;
+  const parts = { params: { id }, body: { ...body, expectedTrackingUrl: trackingUrl } };
   await change(order, adminRequest('PUT /api/admin/orders/{id}/dispatch', parts));
   void queryClient.invalidateQueries({ queryKey: certificatesQuery(order.id).queryKey });
 }

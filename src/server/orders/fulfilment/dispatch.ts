@@ -21,7 +21,7 @@ import { findOrderRecord } from './queries.ts';
 /**
  * Marks a paid order as dispatched, or as collected, issues its certificates and mails the buyer; a second time only
  * with another tracking link. Throws not_found, order_not_paid, invalid where a policy number is missing, and
- * stale_version where another window saved something else meanwhile.
+ * stale_version where another window saved another link meanwhile.
  */
 export async function dispatchOrder(
   services: Services,
@@ -31,7 +31,8 @@ export async function dispatchOrder(
   const hashes = await hashPictures(services, id);
   return inTransaction(services.database, async (tx) => {
     const before = await lockPaidOrder(tx, id);
-    if (input.expected && !isAsExpected(before, input.expected)) throw staleVersion('The order');
+    const { expectedTrackingUrl = before.trackingUrl } = input;
+    if (expectedTrackingUrl !== before.trackingUrl) throw staleVersion('The tracking link');
     const content = await readContent(tx, id);
     const { trackingUrl, policyNumber } = sendingOf(before, input, content.gallery);
     const now = services.now();
@@ -51,13 +52,6 @@ export async function dispatchOrder(
     return findOrderRecord(tx, id);
   });
 }
-
-const isAsExpected = (
-  { dispatchedAt, trackingUrl }: OrderRow,
-  expected: NonNullable<OrderDispatch['expected']>,
-) =>
-  expected.trackingUrl === trackingUrl &&
-  expected.dispatchedAt === (dispatchedAt?.toISOString() ?? null);
 
 /**
  * What is stored about the sending. What was dispatched without a policy number may stay so: the cover is a setting

@@ -198,17 +198,17 @@ test('a tracking link that is no address of the web is refused, by field; an unp
   }
 });
 
-test('a dispatch does not overwrite what another window saved since the order was shown', async () => {
+test('a dispatch does not overwrite the link that another window saved since the order was shown', async () => {
   const { id } = await sellWorks(gallery, [await createWork(gallery)]);
-  const expected = { dispatchedAt: null, trackingUrl: null };
   const trackingUrl = 'https://tracking.example/NZ1';
-  const first = await command(id, 'dispatch', { trackingUrl, expected }, 'PUT');
-  expect(first.status).toBe(200);
-  const late = await command(id, 'dispatch', { trackingUrl: '', expected }, 'PUT');
+  const before = { expectedTrackingUrl: null };
+  await command(id, 'dispatch', { trackingUrl: '', ...before }, 'PUT');
+  const added = await command(id, 'dispatch', { trackingUrl, ...before }, 'PUT');
+  expect(added.status, 'the day alone is nothing that is overwritten').toBe(200);
+  const late = await command(id, 'dispatch', { trackingUrl: '', ...before }, 'PUT');
   expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } });
   expect(await read(id)).toMatchObject({ trackingUrl });
-  const { dispatchedAt } = first.body;
-  const aware = { trackingUrl: '', expected: { dispatchedAt, trackingUrl } };
+  const aware = { trackingUrl: '', expectedTrackingUrl: trackingUrl };
   expect((await command(id, 'dispatch', aware, 'PUT')).body.trackingUrl).toBeNull();
 });
 
