@@ -73,7 +73,7 @@ test('bulk mails go after the other mails, and those after other jobs', async ()
 test('a bulk mail whose address is refused is no alert, and is given up after a day; any other mail is neither', async () => {
   const { database, mail } = gallery.services;
   const { send } = mail;
-  const refusal = { code: 'EENVELOPE', responseCode: 550 };
+  const refusal = { code: 'EENVELOPE', command: 'RCPT TO', permanent: true };
   mail.send = () => Promise.reject(Object.assign(new Error('no such user'), refusal));
   await inTransaction(database, async (tx) => {
     await queueMail(tx, 'welcome', to('mistyped'), { isBulk: true });
@@ -86,8 +86,7 @@ test('a bulk mail whose address is refused is no alert, and is given up after a 
   }
   expect(await stuck()).toEqual(['buyer@example.com']);
   gallery.passMinutes(4 * 60);
-  const createdAt = new Date(gallery.services.now().getTime() - 26 * 3_600_000);
-  await database.update(outbox).set({ createdAt });
+  await database.update(outbox).set({ attempts: 11 });
   await drainOutbox(gallery.services);
   mail.send = send;
   const jobs = await database

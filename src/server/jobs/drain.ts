@@ -12,8 +12,8 @@ const SETUP_PAUSE_MS = 55 * 60_000;
 /** The lease of one attempt, in seconds: longer than a slow mail server takes. */
 const LEASE_SECONDS = 240;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
-/** After this time, in ms, a bulk mail is given up whose address is refused: a daily limit has begun anew by then. */
-const REFUSED_BULK_MS = 25 * 3_600_000;
+/** The attempt, 25 hours after the first, at which a bulk mail is given up whose address is refused. */
+const LAST_REFUSED_ATTEMPT = 12;
 
 /**
  * Runs the due jobs one at a time, refunds first and mails last, bulk mails after all others, in the sequence of their
@@ -71,7 +71,7 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
     console.error(`outbox: ${job.kind} ${job.id} failed (attempt ${job.attempts}): ${lastError}`);
     const now = services.now().getTime();
     const isRefused = isRefusedAddress(error);
-    const isGivenUp = job.isBulk && isRefused && now - job.createdAt.getTime() > REFUSED_BULK_MS;
+    const isGivenUp = job.isBulk && isRefused && job.attempts >= LAST_REFUSED_ATTEMPT;
     await services.database
       .update(outbox)
       .set({
@@ -117,9 +117,9 @@ function nameOf(error: unknown): string {
   return [error.name, type, code, responseCode].filter(Boolean).join(' ');
 }
 
-/** Whether a mail server refused the sender's or the recipient's address for good, as Nodemailer reports it. */
+/** Whether a mail server refused the recipient's address for good, as Nodemailer reports it. */
 function isRefusedAddress(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, responseCode } = error as Error & Record<string, unknown>;
-  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+  const { command, permanent } = error as Error & Record<string, unknown>;
+  return command === 'RCPT TO' && permanent === true;
 }

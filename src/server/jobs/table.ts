@@ -31,7 +31,7 @@ export const outbox = pgTable(
      * where its address is refused.
      */
     isBulk: boolean().notNull().default(false),
-    /** At the last attempt the address of a mail was refused for good: `5yz` of SMTP (RFC 5321, 4.2.1). */
+    /** At the last attempt the recipient's address was refused for good: `5yz` of SMTP (RFC 5321, 4.2.1). */
     isRefused: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
