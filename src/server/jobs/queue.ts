@@ -114,6 +114,24 @@ export async function retryFailedJobs(database: Queryable, now: Date): Promise<v
   await database.update(outbox).set({ dueAt: now }).where(hasFailed);
 }
 
+/** Deletes the content of mails to an address that hold some text and are not sent yet, and ends them. */
+export async function cancelMails(
+  tx: Transaction,
+  { to, about, now }: { to: string; about: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ doneAt: now, payload: {} })
+    .where(
+      and(
+        eq(outbox.kind, 'mail'),
+        isNull(outbox.doneAt),
+        sql`${outbox.payload} -> 'to' ->> 'address' = ${to}`,
+        sql`strpos(${outbox.payload} ->> 'text', ${about}) > 0`,
+      ),
+    );
+}
+
 /**
  * Stops trying to send a mail and deletes its content. Returns false for one that is sent, is being sent or was never
  * tried.

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
@@ -8,11 +8,13 @@ import { changeOrder } from '../../../tests/harness/orders.ts';
 import { openPapers, ownerPathsIn } from '../../../tests/harness/papers.ts';
 import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { drainOutbox } from '../drain.ts';
+import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
 import { ownerLinks } from '../orders/papers/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
 import type { Services } from '../services/services.ts';
 import { hashToken } from '../services/token.ts';
+import { users } from '../users/table.ts';
 import { createPapers } from './app.ts';
 
 const { gallery, call } = await openTestAdmin();
@@ -54,13 +56,26 @@ test('the confirmation of a paid order carries one link of 128 bits, which is st
 });
 
 test('a mistyped address is corrected: the confirmation goes to the right one, and the former link ends', async () => {
-  const { id, path } = await sell();
+  const { id, path, email: former } = await sell();
   const email = newEmail();
+  const about = { subject: '', text: `Order ${orderNumber(id)}`, html: '' };
+  const replyTo = { name: '', address: 'artist@example.com' };
+  await database.transaction((tx) =>
+    queueMail(tx, 'to-mistyped', { ...about, to: { name: '', address: former }, replyTo }),
+  );
   const corrected = await call('PUT', `/orders/${id}/email`, { email });
   expect(corrected).toMatchObject({ status: 200, body: { email } });
   const [fresh = ''] = await linksTo(email);
   expect(await open(path)).toMatchObject(dead);
   expect(await open(fresh)).toMatchObject({ status: 200 });
+  const [waiting] = await database.select().from(outbox).where(eq(outbox.key, 'to-mistyped'));
+  expect(waiting).toMatchObject({ doneAt: expect.any(Date), payload: {}, attempts: 0 });
+  const buyers = await database
+    .select()
+    .from(users)
+    .where(inArray(users.email, [former, email]));
+  expect(buyers).toMatchObject([{ email, firstName: 'Ada' }]);
+  expect(JSON.stringify(await exportPerson(gallery.services, email))).not.toContain(former);
   const refused = await call('PUT', `/orders/${id}/email`, { email: 'nowhere' });
   expect(refused).toMatchObject({ status: 400 });
 });

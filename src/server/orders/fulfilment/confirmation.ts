@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { OrderEmail, OrderRecord } from '#contract/admin-orders.ts';
-import { queueMail } from '../../jobs/queue.ts';
+import { normaliseEmail } from '#contract/fields.ts';
+import { orderNumber } from '#contract/order-number.ts';
+import { discountCodeUsage } from '../../discounts/table.ts';
+import { cancelMails, queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
+import { users } from '../../users/table.ts';
 import type { OrderRow } from '../data/present.ts';
 import { lockPaidOrder } from '../data/queries.ts';
+import { saveBuyer } from '../data/save-buyer.ts';
 import { orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
 import { buyerLink } from '../papers/buyer-link.ts';
@@ -26,7 +32,8 @@ export function resendConfirmation(services: Services, id: string): Promise<void
 
 /**
  * Replaces an email address that the buyer mistyped, and mails the confirmation to the right one, with a new link to
- * the papers: the one that a stranger may have got ends. Throws not_found, or order_not_paid when it is not paid.
+ * the papers: the one that a stranger may have got ends, and mails that wait for the former address are not sent. Throws
+ * not_found, or order_not_paid when it is not paid.
  */
 export function correctEmail(
   services: Services,
@@ -34,11 +41,45 @@ export function correctEmail(
   { email }: OrderEmail,
 ): Promise<OrderRecord> {
   return inTransaction(services.database, async (tx) => {
-    const order = await lockPaidOrder(tx, id);
-    await tx.update(orders).set({ email }).where(eq(orders.id, id));
-    await mailConfirmation(tx, services, { ...order, email }, services.now().toISOString());
+    const before = await lockPaidOrder(tx, id);
+    const now = services.now();
+    await cancelMails(tx, { to: before.email, about: orderNumber(id), now });
+    const order = { ...before, email };
+    const [user] = await saveBuyer(tx, order);
+    await tx
+      .update(orders)
+      .set({ email, userId: user?.id ?? null })
+      .where(eq(orders.id, id));
+    await forgetFormerAddress(tx, before, normaliseEmail(email));
+    await mailConfirmation(tx, services, order, now.toISOString());
     return findOrderRecord(tx, id);
   });
+}
+
+/** The user of an address that no order has is deleted; a code counts as used by the right address. */
+async function forgetFormerAddress(
+  tx: Transaction,
+  { id, userId }: OrderRow,
+  customerEmail: string,
+): Promise<void> {
+  const hasOrder = sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id})`;
+  await tx.delete(users).where(and(eq(users.id, userId ?? 0), not(hasOrder)));
+  const used = alias(discountCodeUsage, 'used');
+  const isUsedByBoth = exists(
+    tx
+      .select()
+      .from(used)
+      .where(
+        and(
+          eq(used.discountCodeId, discountCodeUsage.discountCodeId),
+          eq(used.customerEmail, customerEmail),
+        ),
+      ),
+  );
+  await tx
+    .update(discountCodeUsage)
+    .set({ customerEmail })
+    .where(and(eq(discountCodeUsage.orderId, id), not(isUsedByBoth)));
 }
 
 /** One mail at most for each `moment`, a part of its key. */

@@ -1,18 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isOffered } from '#contract/artworks.ts';
-import { normaliseEmail } from '#contract/fields.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { redeemDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
 import { purgeJob } from '../../jobs/publish.ts';
 import { insertMailJob } from '../../jobs/queue.ts';
-import { isSubscribed } from '../../newsletter/queries.ts';
 import { partsOf, type Transaction, writtenRow } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
-import { users } from '../../users/table.ts';
 import { claimFreeCopies, claimReserved, lockWorksOf, sellClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
+import { saveBuyer } from '../data/save-buyer.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
 import { buyerLink } from '../papers/buyer-link.ts';
@@ -30,7 +28,6 @@ export async function completeSale(
   row: OrderRow,
 ): Promise<OrderRow> {
   const now = services.now();
-  const email = normaliseEmail(row.email);
   // Locks the works first: of two orders that are settled simultaneously, the second must see the sales of the first.
   const works = tx.$with('works').as(lockWorksOf(tx, row.id));
   const locked = sql`(select count(*) from ${works}) >= 0`;
@@ -39,17 +36,7 @@ export async function completeSale(
   const { gstNumber } = content.gallery;
   const order = { ...row, status: 'paid' as const, paidAt: now, gstNumber };
   const origin = siteOrigin(services.environment);
-  const person = { firstName: row.firstName, lastName: row.lastName };
-  const buyer = tx.$with('buyer').as(
-    tx
-      .insert(users)
-      .values({ email, ...person, phone: row.phone, isSubscribed: isSubscribed(email) })
-      .onConflictDoUpdate({
-        target: users.email,
-        set: { ...person, phone: sql`coalesce(excluded.phone, ${users.phone})` },
-      })
-      .returning({ id: users.id }),
-  );
+  const buyer = tx.$with('buyer').as(saveBuyer(tx, row));
   const { token, tokenHash } = newOwnerToken();
   const confirmation = buyerMail(order, content, ownerUrl(origin, token), origin);
   const statements = partsOf(tx, [
