@@ -16,7 +16,7 @@ import { SetupNotice } from './SetupNotice.tsx';
 import { TEXTS } from './texts.ts';
 import type { Cart } from './use-cart.ts';
 import { usePay } from './use-pay.ts';
-import type { ReadySetup, SetupState } from './use-setup.ts';
+import { otherAddressOf, type ReadySetup, type SetupState } from './use-setup.ts';
 import { useStripeScript } from './use-stripe.ts';
 
 /** Receives the lines that were paid: the cart may hold others by now. */
@@ -76,6 +76,11 @@ export function AcquisitionColumn(props: Props) {
   }, [form, onEmail, onDestination]);
 
   function onEnd(outcome: PayOutcome) {
+    if (outcome.kind === 'discount' && outcome.needsOtherAddress) {
+      // The new price comes with the notice about the code.
+      reportEmail(form.getValues('email'), onEmail);
+      return state.refresh();
+    }
     setEnd({ outcome, lines: ready.lines, code: ready.code });
     if (outcome.kind === 'paid' || outcome.kind === 'processing') onPaid(outcome, ready.lines);
     if (outcome.kind === 'failed') {
@@ -85,11 +90,7 @@ export function AcquisitionColumn(props: Props) {
     // The artist may have changed the table since the page was built.
     if (outcome.kind === 'repriced') onDestination(destinationOf(form.getValues()));
     if (outcome.kind === 'unavailable' || outcome.kind === 'repriced') state.refresh();
-    if (outcome.kind === 'discount' && !outcome.needsOtherAddress) cart.setDiscount(null);
-    if (outcome.kind === 'discount' && outcome.needsOtherAddress) {
-      reportEmail(form.getValues('email'), onEmail);
-      state.refresh();
-    }
+    if (outcome.kind === 'discount') cart.setDiscount(null);
     if (outcome.kind === 'fields') {
       for (const [name, message] of outcome.problems) form.setError(name, { message });
     }
@@ -102,6 +103,7 @@ export function AcquisitionColumn(props: Props) {
   const { isPaying } = paying;
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
   const { latest } = state;
+  const otherAddress = otherAddressOf(ready, cart);
 
   return (
     <AcquisitionForm
@@ -131,11 +133,11 @@ export function AcquisitionColumn(props: Props) {
           }
         />
       )}
-      {!end && ready.otherAddress && (
+      {otherAddress && (
         <Notice
           announce={false}
-          message={TEXTS.discountOtherAddress(cart.discount?.code ?? '')}
-          title={ready.otherAddress}
+          message={TEXTS.discountOtherAddress(otherAddress.code)}
+          title={otherAddress.message}
           tone="calm"
         />
       )}

@@ -39,10 +39,12 @@ export function FilledCheckout({ publishableKey, cart, onPaid, onEarlier }: Prop
       cart.setDiscount(null);
     }
   }, [latest, cart.setDiscount]);
-  const otherAddress = latest?.kind === 'ready' && latest.otherAddress;
+  const otherAddress = latest?.kind === 'ready' ? latest.otherAddress : undefined;
   useEffect(() => {
-    // The notice beside the button has the message.
-    if (otherAddress) toast({ title: TEXTS.discountInvalid, variant: 'destructive' });
+    // Once for each refusal, which is an object of its own.
+    if (!otherAddress) return;
+    const description = otherAddress.message;
+    toast({ title: TEXTS.discountInvalid, description, variant: 'destructive' });
   }, [otherAddress]);
 
   if (!latest) return <Waiting text={TEXTS.settingUp} />;

@@ -47,7 +47,7 @@ export function PayNotice({ end: { outcome, lines, code }, total, onRemove }: Pr
     case 'discount':
       return (
         <Notice
-          message={`${(outcome.needsOtherAddress ? TEXTS.discountOtherAddress : TEXTS.discountDropped)(code ?? '')} ${TEXTS.checkTotal}`}
+          message={`${TEXTS.discountDropped(code ?? '')} ${TEXTS.checkTotal}`}
           title={outcome.message}
           tone="calm"
         />

@@ -5,7 +5,7 @@ import { CollectionSummary } from './CollectionSummary.tsx';
 import { Totals } from './Totals.tsx';
 import { TEXTS } from './texts.ts';
 import type { Cart } from './use-cart.ts';
-import type { SetupState } from './use-setup.ts';
+import { otherAddressOf, type SetupState } from './use-setup.ts';
 
 type Props = { cart: Cart; state: SetupState; isPaying: boolean };
 
@@ -25,7 +25,7 @@ export function SummaryColumn({ cart, state: { latest, ready, isBusy }, isPaying
               applied={
                 discount && {
                   ...appliedCode(discount),
-                  ...(ready.otherAddress && { amount: TEXTS.notWithAddress }),
+                  ...(otherAddressOf(ready, cart) && { amount: TEXTS.notWithAddress }),
                 }
               }
               disabled={isBusy || isPaying}

@@ -98,15 +98,23 @@ test.each(['code_invalid', 'code_used'])(
   },
 );
 
-test('a code of another email address is not counted, and not dropped', async () => {
-  const { calls } = gallery([artworkSample()], ({ discountCode }) =>
+test('a code of another email address is not counted, not dropped, and tried again with another address alone', async () => {
+  const { calls, sent } = gallery([artworkSample()], ({ discountCode }) =>
     discountCode
       ? refuse(400, 'code_invalid', 'Not with this address.', { reason: 'other_customer' })
       : {},
   );
-  const setup = await setUpPayment(calls, cart(tenPercent));
-  expect(setup).toMatchObject({ code: null, otherAddress: 'Not with this address.' });
+  const typed = { ...cart(tenPercent), email: 'mistyped@example.com' };
+  const setup = await setUpPayment(calls, typed);
+  const { code } = tenPercent;
+  const refused = { code, email: typed.email, message: 'Not with this address.' };
+  expect(setup).toMatchObject({ code: null, otherAddress: refused });
   expect(setup).not.toHaveProperty('dropped');
+  const tries = () => sent.filter(({ discountCode }) => discountCode).length;
+  expect(await setUpPayment(calls, { ...typed, refused })).toMatchObject({ otherAddress: refused });
+  expect(tries(), 'the same code with the same address').toBe(1);
+  await setUpPayment(calls, { ...typed, email: 'right@example.com', refused });
+  expect(tries()).toBe(2);
 });
 
 test('a work that only the server knows to be gone is marked, so that it can be removed', async () => {

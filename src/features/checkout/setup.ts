@@ -18,6 +18,8 @@ export type CurrentCart = {
   email?: string | undefined;
   /** Where the works go, once it is known; without it they are priced alone. */
   destination?: Destination | undefined;
+  /** The latest refusal: the same code is not tried again with the same address, since tries are limited. */
+  refused?: OtherAddress | undefined;
 };
 
 export type SetupCalls = {
@@ -25,11 +27,16 @@ export type SetupCalls = {
   price(body: PriceRequest): Promise<OrderPrice>;
 };
 
-/**
- * `code` is the discount included in the price. Why it is not: `dropped`, or, for a code that another email address may
- * use, `otherAddress`.
- */
-type Priced = { price: OrderPrice; code: string | null; dropped?: string; otherAddress?: string };
+/** A code that is refused with an email address, and may be good with another one; `message` is the server's. */
+export type OtherAddress = { code: string; email: string | undefined; message: string };
+
+/** `code` is the discount included in the price. Why it is not: `dropped`, or `otherAddress`. */
+type Priced = {
+  price: OrderPrice;
+  code: string | null;
+  dropped?: string;
+  otherAddress?: OtherAddress;
+};
 
 /** The result of 'Setting up payment...' (§2). */
 export type Setup =
@@ -69,10 +76,18 @@ function withRefused(lines: CheckedLine[], error: unknown): CheckedLine[] {
 async function priceWithCode(
   calls: SetupCalls,
   lines: CheckedLine[],
-  { discount, ...buyer }: CurrentCart,
+  { discount, refused, ...buyer }: CurrentCart,
 ): Promise<Priced> {
-  const { destination } = buyer;
-  if (!discount) return { price: await ask(calls, lines, null, { destination }), code: null };
+  const { destination, email } = buyer;
+  const withoutCode = async (why: Omit<Priced, 'price' | 'code'> = {}) => ({
+    price: await ask(calls, lines, null, { destination }),
+    code: null,
+    ...why,
+  });
+  if (!discount) return withoutCode();
+  if (refused?.code === discount.code && refused.email === email) {
+    return withoutCode({ otherAddress: refused });
+  }
   try {
     const price = await ask(calls, lines, discount, buyer);
     // A code that takes nothing off must not look applied.
@@ -83,10 +98,9 @@ async function priceWithCode(
   } catch (error) {
     if (!hasCode(error, 'code_invalid', 'code_used')) throw error;
     const message = messageOf(error, TEXTS.discountInvalidFallback);
-    const price = await ask(calls, lines, null, { destination });
     return needsOtherAddress(error)
-      ? { price, code: null, otherAddress: message }
-      : { price, code: null, dropped: message };
+      ? withoutCode({ otherAddress: { code: discount.code, email, message } })
+      : withoutCode({ dropped: message });
   }
 }
 

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchWorks, priceCollection } from './api.ts';
-import { type CurrentCart, type Setup, setUpPayment } from './setup.ts';
+import { type CurrentCart, type OtherAddress, type Setup, setUpPayment } from './setup.ts';
 
 const calls = { artworks: fetchWorks, price: priceCollection };
 
 export type ReadySetup = Extract<Setup, { kind: 'ready' }>;
+
+/** Why the code of the cart is not in the price, where another email address may use it. */
+export const otherAddressOf = (
+  { otherAddress }: ReadySetup,
+  { discount }: Pick<CurrentCart, 'discount'>,
+): OtherAddress | undefined => (otherAddress?.code === discount?.code ? otherAddress : undefined);
 
 export type SetupState = {
   /** The latest result; null before the first. */
@@ -24,6 +30,7 @@ export function useSetup(cart: CurrentCart): SetupState {
   const [ready, setReady] = useState<ReadySetup | null>(null);
   const [isBusy, setBusy] = useState(true);
   const [refreshes, setRefreshes] = useState(0);
+  const refused = useRef<OtherAddress>(undefined);
   const latestCart = useRef(cart);
   latestCart.current = cart;
   const content = contentOf(cart);
@@ -33,11 +40,14 @@ export function useSetup(cart: CurrentCart): SetupState {
     if (latestCart.current.lines.length === 0) return;
     let isCurrent = true;
     setBusy(true);
-    setUpPayment(calls, latestCart.current).then((setup) => {
+    setUpPayment(calls, { ...latestCart.current, refused: refused.current }).then((setup) => {
       // A slow response for an earlier cart must not replace the one for this cart.
       if (!isCurrent) return;
       setLatest(setup);
-      if (setup.kind === 'ready') setReady(setup);
+      if (setup.kind === 'ready') {
+        setReady(setup);
+        refused.current = setup.otherAddress;
+      }
       setBusy(false);
     });
     return () => {
