@@ -8,9 +8,10 @@ import { setDiscount } from './store.ts';
  * fragment reaches no server, and so no log, cache or Referer.
  */
 export async function applyLinkedCode(): Promise<void> {
-  const { hash, pathname, search } = window.location;
+  const { hash } = window.location;
   const code = new URLSearchParams(hash.slice(1)).get('code');
   if (code && !(await isChecked(code))) return;
+  const { pathname, search } = window.location;
   if (window.location.hash !== hash) return;
   window.history.replaceState(window.history.state, '', pathname + search);
 }
