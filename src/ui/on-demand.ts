@@ -21,9 +21,10 @@ export function useCode<Code>(
     let isCurrent = true;
     load().then(setCode, async () => {
       failures.current += 1;
-      if (failures.current > 1 && (await isReachable())) reloadFor(`${window.location.pathname}#`);
+      const isOnline = failures.current > 1 && (await isReachable());
       // Something else may be open by now.
       if (!isCurrent) return;
+      if (isOnline) reloadFor(`${window.location.pathname}#`);
       onFailed();
       toast({
         title: 'Could not open',
