@@ -7,7 +7,7 @@ const SECOND_TAP_MS = 300;
 
 /** Whether a click is the second one of the double click, or double tap, that has changed the view at `changedAt`. */
 export const isSecondClick = (
-  event: Pick<MouseEvent, 'detail' | 'timeStamp'>,
+  event: Pick<MouseEvent, 'detail' | 'timeStamp'> & { pointerType?: string },
   changedAt: number,
 ): boolean => {
   const sinceMs = event.timeStamp - changedAt;

@@ -55,7 +55,7 @@ export function useZoom(
   function onClick(event: MouseEvent) {
     // A click by Enter or Space has detail 0: no pointer has moved.
     if (event.detail > 0 && zoom.current?.hasMoved()) return;
-    const pointer = pointerOf(event);
+    const pointer = pointerOf(event.nativeEvent);
     if (!zoom.current) {
       clicked.current = pointer === 'mouse' ? pointIn(event) : null;
       return onToggle();
