@@ -26,6 +26,8 @@ type Props = {
   /** The work to edit; null creates a new one. */
   work: ArtworkRecord | null;
   categories: readonly string[];
+  /** Where the dialogs of reservations are mounted. */
+  canReserve?: boolean;
   neighbours?: Neighbours;
   onCreated: (work: ArtworkRecord) => void;
   onClose: () => void;
@@ -40,7 +42,14 @@ const reopen = async ({ id }: ArtworkRecord) =>
 const FLAGS = { draft: { isDraft: true }, published: { isDraft: false } };
 
 /** Creates or edits a work (§2 dialogs). */
-export function ArtworkDialog({ work, categories, neighbours, onCreated, onClose }: Props) {
+export function ArtworkDialog({
+  work,
+  categories,
+  neighbours,
+  onCreated,
+  onClose,
+  canReserve,
+}: Props) {
   const { autosaveKey, key, isKeptOpen, onKeptOpen } = useFormKey('artwork', work, onCreated);
   const [uploading, setUploading] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -87,7 +96,7 @@ export function ArtworkDialog({ work, categories, neighbours, onCreated, onClose
             onAdding={setAdding}
             onUploading={setUploading}
             optional={work !== null}
-            reservations={work && !work.archivedAt && <ReservedLine work={work} />}
+            reservations={canReserve && work && !work.archivedAt && <ReservedLine work={work} />}
           />
         </RecordForm>
       )}

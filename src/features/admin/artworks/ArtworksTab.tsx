@@ -49,7 +49,12 @@ export function ArtworksTab() {
             </>
           )}
           dialog={({ entry, entries, ...opened }) => (
-            <ArtworkDialog categories={categoriesOf(entries, order)} work={entry} {...opened} />
+            <ArtworkDialog
+              canReserve
+              categories={categoriesOf(entries, order)}
+              work={entry}
+              {...opened}
+            />
           )}
           commands={(selection) => <SelectionBar {...selection} />}
           list={list}
