@@ -166,6 +166,30 @@ test('what is typed while a new work is saved stays in its form, and is then sav
   for (const each of saved) await deleteWork(each);
 });
 
+test('a save of a new work that ends late does not open it over the list', async ({ page }) => {
+  await openAdmin(page, 'Artworks');
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  const form = page.getByRole('dialog');
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/artworks', async (route) => {
+    if (route.request().method() === 'POST') await asked;
+    await route.fallback();
+  });
+  const title = `Left on ${Date.now()}`;
+  await form.getByLabel('Title').fill(title);
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await form.getByLabel('Medium').fill('Oil');
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  letGo();
+  await expect(toastOf(page)).toContainText('Artwork created successfully');
+  await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL('/admin');
+  for (const work of await listWorkRecords()) if (work.title === title) await deleteWork(work);
+});
+
 test('a save of My gallery that ends late does not close the work that is open by then', async ({
   page,
 }) => {

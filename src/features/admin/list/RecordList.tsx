@@ -71,7 +71,9 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
 }: Props<Entry, Status, Key>) {
   const query = useQuery(list.query, queryClient);
   const { view, setView, shown } = useListView(query.data, list.rules);
-  const { open } = useStore($location);
+  const { open, tab } = useStore($location);
+  /** A save that ends late must not close, or replace, what is open by then. */
+  const isStillOpen = () => $location.get().open === open && $location.get().tab === tab;
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const selection = useSelection(shown);
   useRowFocus(shown, selection.selected.length > 0);
@@ -132,9 +134,8 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
               entry,
               entries,
               neighbours: neighboursIn(shown, entry),
-              onCreated: ({ id }) => replaceOpen(String(id)),
-              // A save that ends late must not close the record that is open by then.
-              onClose: () => $location.get().open === open && closeDialog(),
+              onCreated: ({ id }) => isStillOpen() && replaceOpen(String(id)),
+              onClose: () => isStillOpen() && closeDialog(),
             })}
           {deleting && (
             <DeleteRecord
