@@ -11,12 +11,12 @@ import type { Services } from '../../services/services.ts';
 import { users } from '../../users/table.ts';
 import type { OrderRow } from '../data/present.ts';
 import { lockPaidOrder } from '../data/queries.ts';
-import { saveBuyer } from '../data/save-buyer.ts';
 import { orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
 import { buyerLink } from '../papers/buyer-link.ts';
 import { newOwnerToken, ownerUrl } from '../papers/owner-token.ts';
 import { buyerMail } from '../payment/mails.ts';
+import { saveBuyer } from '../payment/save-buyer.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**

@@ -10,12 +10,12 @@ import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { claimFreeCopies, claimReserved, lockWorksOf, sellClaims } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
-import { saveBuyer } from '../data/save-buyer.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
 import { buyerLink } from '../papers/buyer-link.ts';
 import { newOwnerToken, ownerUrl } from '../papers/owner-token.ts';
 import { artistMail, buyerMail } from './mails.ts';
+import { saveBuyer } from './save-buyer.ts';
 
 /**
  * Marks an order paid: its claims become sales, works without a copy left become unavailable, its buyer is saved as a

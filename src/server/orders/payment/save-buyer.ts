@@ -3,7 +3,7 @@ import { normaliseEmail } from '#contract/fields.ts';
 import { isSubscribed } from '../../newsletter/queries.ts';
 import type { Transaction } from '../../services/database.ts';
 import { users } from '../../users/table.ts';
-import type { OrderRow } from './present.ts';
+import type { OrderRow } from '../data/present.ts';
 
 /** The statement that saves the buyer of an order as a user (§3 users), and returns the user's id. */
 export function saveBuyer(
