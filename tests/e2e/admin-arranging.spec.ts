@@ -160,10 +160,11 @@ test.describe('with a finger', () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
 
     const above = await scrolled();
-    await send('touchStart', [brushed]);
-    for (const by of [40, 80, 120, 160]) {
-      await send('touchMove', [{ x: brushed.x, y: brushed.y - by }]);
-    }
+    // Together: a picture that is held for 300 ms is picked up.
+    await Promise.all([
+      send('touchStart', [brushed]),
+      ...[40, 80, 120, 160].map((by) => send('touchMove', [{ x: brushed.x, y: brushed.y - by }])),
+    ]);
     await send('touchEnd', []);
     await expect.poll(scrolled).toBeGreaterThan(above + 50);
     expect(await shownOrder(page)).toBe('ABC');
@@ -180,7 +181,7 @@ test.describe('with a finger', () => {
     const to = await pointAt(pictureOf(page, 'B'), 0.8);
     const from = await pointAt(pictureOf(page, 'A'), 0.5);
     await send('touchStart', [from]);
-    await page.waitForTimeout(450);
+    await expect(page.locator('li[data-dragged]')).toHaveCount(1);
     for (const share of [0.3, 0.6, 1]) {
       await send('touchMove', [
         { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share },

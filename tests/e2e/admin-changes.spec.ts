@@ -130,7 +130,8 @@ test('S6-018 S6-019 S6-020 S7-042 S8-038 S8-039 S8-040 a subscriber is switched 
   const csv = readFileSync(await file.path(), 'utf8');
   expect(csv).toContain(`"${email}","Tūī","Active"`);
   expect(csv.startsWith('\ufeff')).toBe(true);
-  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+  // What an open administration asks by itself is not the export's.
+  expect(calls.filter((url) => /\/api\/(?!changes$|admin\/health$)/.test(url))).toEqual([]);
   await expect(toastOf(page)).toContainText('Export Complete');
   await expect(toastOf(page)).toContainText(`Exported ${total} subscribers to CSV`);
   expect(csv.trimEnd().split('\r\n')).toHaveLength(total + 1);

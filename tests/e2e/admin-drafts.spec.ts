@@ -24,7 +24,7 @@ async function choosePhotos(page: Page, width: number): Promise<void> {
       .toBuffer(),
   }));
   await page.getByLabel('Add photos').setInputFiles(await Promise.all(photos));
-  await expect(toastOf(page)).toContainText(`${COUNT} drafts added`);
+  await expect(toastOf(page)).toContainText(`${COUNT} drafts added`, { timeout: 60_000 });
 }
 
 /** Counts every click on anything; a key that presses a button counts as one. */
@@ -65,7 +65,7 @@ test('ten drafts become works on the wall in two clicks and by keyboard; a wrong
     await page.keyboard.press('Enter');
   }
   // Below the last row there is none: it saves what it can, says what it cannot, and takes nothing over.
-  await expect(dialog.getByRole('status')).toHaveText(/^Not all is saved/);
+  await expect(dialog.getByRole('status')).toHaveText(/^Not all is saved/, { timeout: 60_000 });
   await expect(row(COUNT).getByLabel('Price')).toBeFocused();
   await expect(row(2)).toContainText('Price must be an amount such as 1250.00');
   await page.keyboard.press('ArrowUp');
@@ -78,7 +78,7 @@ test('ten drafts become works on the wall in two clicks and by keyboard; a wrong
   await expect(row(5).getByLabel('Medium')).toHaveAttribute('placeholder', /as above: Ink/);
   await dialog.getByRole('button', { name: 'Publish all' }).focus();
   await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText('9 works published');
+  await expect(toastOf(page)).toContainText('9 works published', { timeout: 60_000 });
   await expectToastBelowDialog(page);
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expect(row(2).getByLabel('Price')).toBeFocused();
@@ -113,6 +113,8 @@ test('what was typed into the rows outlasts a reload; on a phone each draft is a
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page);
   await choosePhotos(page, 390);
+  // A toast stays while the window has no focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page.getByRole('button', { name: 'Fill in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Fill in drafts' });
   const row = dialog.getByRole('group', { name: 'Row 3 of 390' });
@@ -128,14 +130,16 @@ test('what was typed into the rows outlasts a reload; on a phone each draft is a
   await row.getByLabel('Title').focus();
   for (let field = 0; field < 12; field += 1) {
     await page.keyboard.press('Tab');
-    const top = (await footer.boundingBox())?.y ?? 0;
-    const focused = await page.evaluate(
-      () => document.activeElement?.getBoundingClientRect().bottom,
-    );
-    expect(focused, `field ${field}`).toBeLessThanOrEqual(top);
+    const below = async () => {
+      const bottom = await page.evaluate(
+        () => document.activeElement?.getBoundingClientRect().bottom,
+      );
+      return (bottom ?? 0) - ((await footer.boundingBox())?.y ?? 0);
+    };
+    await expect.poll(below, `field ${field}`).toBeLessThanOrEqual(0);
   }
   await dialog.getByRole('button', { name: 'Save drafts' }).click();
-  await expect(toastOf(page)).toContainText(/drafts saved/);
+  await expect(toastOf(page)).toContainText(/drafts saved/, { timeout: 60_000 });
   const works = (await listWorkRecords()).filter(({ title }) => title.endsWith('of 390'));
   const media = works.sort((left, right) => left.id - right.id).map(({ medium }) => medium);
   expect(media).toEqual([...Array(2).fill(''), ...Array(8).fill('Watercolour')]);

@@ -55,6 +55,7 @@ async function openTabByKeys(page: Page, name: string): Promise<void> {
 test('a day at the administration by keyboard alone, from signing in to signing out', async ({
   page,
 }) => {
+  test.slow();
   const title = `${STAMP} a`;
   const work = await createWork({ title });
   const sold = await createWork({ title: `${STAMP} sold` });

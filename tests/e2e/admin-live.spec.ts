@@ -23,6 +23,7 @@ test('an inquiry appears by itself within 20 seconds, without moving a row or to
     await heading.boundingBox(),
     await page.getByRole('search').boundingBox(),
   ];
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   const placed = await places();
 
   const visitor = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });

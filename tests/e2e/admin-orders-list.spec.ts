@@ -294,6 +294,7 @@ test('an order’s row shows its works: one whole, of several three small ones a
   await expect.poll(() => sizes.length).toBe(2);
   expect(Math.max(...sizes), 'bytes of a picture').toBeLessThanOrEqual(6 * 1024);
   for (const image of await page.locator('tbody img').all()) {
+    await expect(image).toHaveJSProperty('complete', true);
     const fit = await image.evaluate((shown: HTMLImageElement) => {
       const { width, height } = shown.getBoundingClientRect();
       return { isWhole: shown.naturalWidth / shown.naturalHeight - width / height, width, height };

@@ -97,13 +97,15 @@ test('the same photo is noticed, whatever its name, and added once more only on 
     { ...photo, name: 'twin two.jpg' },
   ]);
   const known = page.getByRole('alert').filter({ hasText: 'twin two.jpg' });
-  await expect(known).toContainText('twin two.jpg is already there as “Twin one”.');
+  await expect(known).toContainText('twin two.jpg is already there as “Twin one”.', {
+    timeout: 60_000,
+  });
   await known.getByRole('button', { name: 'Leave out' }).click();
   await expect(known).toHaveCount(0);
   expect(await draftsNamed(/^Twin/)).toHaveLength(1);
   await choose.setInputFiles({ ...photo, name: 'twin three.jpg' });
   await page.getByRole('button', { name: 'Add anyway' }).click();
-  await expect(toastOf(page)).toContainText('1 draft added');
+  await expect(toastOf(page)).toContainText('1 draft added', { timeout: 60_000 });
   const drafts = await draftsNamed(/^Twin/);
   expect(drafts.map(({ title }) => title).sort()).toEqual(['Twin one', 'Twin three']);
   for (const draft of drafts) await deleteWork(draft);
@@ -129,11 +131,12 @@ test('Stop keeps the rest on this device; of two windows one stores them, and th
   await openAdmin(other);
   await expect(status(other)).toContainText('Another window is adding these photos.');
   await status(other).getByRole('button', { name: 'Stop' }).click();
+  await expect(status(page)).toContainText('Stopping…');
   held.resolve();
   await expect(status(page)).toContainText('Stopped. 1 of 2 photos is stored; the rest are kept');
   await page.goto('about:blank');
   await status(other).getByRole('button', { name: 'Continue' }).click();
-  await expect(toastOf(other)).toContainText('2 drafts added');
+  await expect(toastOf(other)).toContainText('2 drafts added', { timeout: 60_000 });
   const drafts = await draftsNamed(/^Window/);
   expect(drafts.map(({ title }) => title).sort()).toEqual(['Window one', 'Window two']);
   for (const draft of drafts) await deleteWork(draft);

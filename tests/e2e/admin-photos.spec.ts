@@ -33,7 +33,7 @@ for (const width of [390, 1440]) {
         photo(`high-tide ${width}.png`, await paint(300, 500).png().toBuffer()),
         photo('too-large.jpg', tooLarge),
       ]);
-    await expect(toastOf(page)).toContainText('2 drafts added');
+    await expect(toastOf(page)).toContainText('2 drafts added', { timeout: 60_000 });
     const refused = page.getByRole('alert').filter({ hasText: 'too-large.jpg' });
     await expect(refused).toContainText('IMG_1.heic: Invalid file type');
     await expect(refused).toContainText('File too large');
@@ -126,7 +126,7 @@ test('a phone photo that lies on its side is stored upright, and in its proporti
   await page
     .getByLabel('Add photos')
     .setInputFiles({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(toastOf(page)).toContainText('1 draft added');
+  await expect(toastOf(page)).toContainText('1 draft added', { timeout: 60_000 });
   const work = (await listWorkRecords()).find(({ title }) => title === 'Turned') as ArtworkRecord;
   expect([work.imageWidth, work.imageHeight]).toEqual([1200, 1800]);
   const stored = await (await fetch(runtime.url + work.imageUrl)).arrayBuffer();

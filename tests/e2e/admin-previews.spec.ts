@@ -65,6 +65,7 @@ test('the preview of a new picture has the proportions of the picture', async ({
     .locator('input[type=file]')
     .setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
   await stored;
+  await expect(form.getByRole('img', { name: 'Preview' })).toBeVisible();
   const opened = context.waitForEvent('page');
   await form.getByRole('button', { name: 'Preview' }).click();
   const preview = await opened;

@@ -100,7 +100,8 @@ test('S7-042 S8-040 the export has all loaded subscribers whatever the filter, a
   expect(csv.match(/\w@example.com/g)).toEqual(['b@example.com', 'c@example.com', 'a@example.com']);
   await expect(toastOf(page)).toContainText('Export Complete');
   await expect(toastOf(page)).toContainText('Exported 3 subscribers to CSV');
-  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+  // What an open administration asks by itself is not the export's.
+  expect(calls.filter((url) => /\/api\/(?!changes$|admin\/health$)/.test(url))).toEqual([]);
 });
 
 test('S2-146 S8-033 without any subscriber both the list and the export say so', async ({

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { adminApi, listWorks } from './api.ts';
 import { hastenBuild } from './builds.ts';
+import { startHydration } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expectOnStaticPage, staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
@@ -70,6 +71,7 @@ test('the islands show an edit at once, before a page is rebuilt', async ({ page
   expect(await staticPage('/')).not.toContain(title);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Portfolio', exact: true }).scrollIntoViewIfNeeded();
+  await startHydration(page);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await adminApi('PUT', `/artworks/${work.id}`, { title: work.title });
 });

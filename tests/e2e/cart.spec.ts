@@ -76,12 +76,12 @@ test('the drawer opens with the focus on its title; a removed work can be put ba
   await expect(page.locator('[data-cart-count]')).toHaveText('2');
 
   await remove(first.title).click();
+  const removed = performance.now();
   await remove(work.title).click();
   await expect(drawer(page).getByText('Your collection is empty.')).toBeVisible();
   await expect(undo).toHaveCount(1);
-  const shown = performance.now();
   await expect(undo).toHaveCount(0);
-  expect(performance.now() - shown).toBeGreaterThan(6_000);
+  expect(performance.now() - removed).toBeGreaterThan(6_000);
   await expect(drawer(page).getByRole('heading', { name: 'My Collection' })).toBeFocused();
 });
 

@@ -141,13 +141,11 @@ test('S5-036 after 8 seconds without a response the page says that it still wait
     await late;
     await route.fulfill({ status: 500, body: '' });
   });
-  const asked = page.waitForRequest('**/api/orders');
+  const pressed = Date.now();
   await payButton(page).click();
-  await asked;
   const notice = page.getByText('Still waiting for the bank…');
-  await page.waitForTimeout(6_000);
-  await expect(notice).toBeHidden();
-  await expect(notice).toBeVisible({ timeout: 4_000 });
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  expect(Date.now() - pressed).toBeGreaterThan(7_900);
   await expect(payButton(page)).toBeDisabled();
   respond();
   await expect(page.getByRole('alert').getByText('Failed to create order')).toBeVisible();

@@ -73,7 +73,7 @@ test('scripts wait for the whole style sheet; one that is lost is requested agai
   await page.getByRole('button', { name: /^Collection/ }).click();
   await expect(page.locator('body[data-unhydrated]'), 'before the sheet is there').toBeAttached();
   const drawer = page.getByRole('dialog', { name: 'My Collection' });
-  await expect(drawer).toBeVisible({ timeout: 10_000 });
+  await expect(drawer).toBeVisible({ timeout: 30_000 });
   await expect(drawer).toHaveCSS('position', 'fixed');
   expect(requests).toBe(3);
 });
@@ -84,6 +84,7 @@ test.describe('without scripts', () => {
     test(`the styles within a page are all that its elements need at ${width} px: its whole style sheet changes none of them`, async ({
       page,
     }) => {
+      test.slow();
       const [work] = await listWorks();
       await page.setViewportSize({ width, height: 900 });
       // One that arrives in between changes widths.

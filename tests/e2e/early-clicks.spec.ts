@@ -3,7 +3,7 @@ import { adminApi, listWorks } from './api.ts';
 import { putInCart } from './collection.ts';
 import { delayFiles } from './delay-files.ts';
 import { mailsAbout } from './mails.ts';
-import { cardLink } from './page-state.ts';
+import { cardLink, startHydration } from './page-state.ts';
 import { expect, test } from './test.ts';
 
 /** Before an island is hydrated: what a visitor types, clicks and sees until its code has loaded. */
@@ -44,8 +44,13 @@ test('a tap before the scripts of the islands have run hydrates its island witho
 }) => {
   const [work] = await listWorks();
   await page.addInitScript(() => {
-    const tap = () => document.querySelector<HTMLElement>('.wall-card a')?.click();
-    addEventListener('DOMContentLoaded', tap);
+    addEventListener('DOMContentLoaded', () => {
+      const link = document.querySelector<HTMLElement>('.wall-card a');
+      if (!link) return;
+      // On a slow machine the island takes longer than the link is to wait.
+      link.dataset.earlyClick = '60000';
+      link.click();
+    });
   });
   await page.goto('/portfolio');
   await expect(page.getByRole('dialog', { name: work?.title ?? '' })).toBeVisible();
@@ -244,7 +249,7 @@ test('a script that the site no longer has is had by reloading the page, but not
   isGone = true;
   await page.goto('/contact');
   loads = 0;
-  await page.mouse.move(5, 5);
+  await startHydration(page);
   await expect.poll(() => loads).toBe(1);
   // Where the newer page misses the file as well, it stays.
   await page.mouse.move(6, 6);

@@ -18,6 +18,7 @@ let gallery: RunningGallery;
 let copy: ReturnType<typeof copyProject>;
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   // Builds of one project share files with each other.
   copy = copyProject(resolve(import.meta.dirname, '../..'));
   gallery = await startGallery({ project: copy.root, without: 'payments,mail' });
@@ -183,7 +184,7 @@ test('every setting of My gallery is on its page after one build, and no word of
   const built = async () =>
     (await api<{ publishing: { state: string } }>('GET', '/health')).publishing.state;
   await api('PUT', '/gallery', { data: { ...settings, deliveryTable: OWN_TABLE } });
-  await expect.poll(built, { timeout: 60_000 }).toBe('current');
+  await expect.poll(built, { timeout: 120_000 }).toBe('current');
 
   const pages = new Map<string, string>();
   for (const path of PAGES) {
@@ -428,7 +429,7 @@ test('from the demonstration to a first work of one’s own: taken down after as
   await expect(steps.getByRole('button', { name: 'Your first work (done)' })).toBeVisible();
   await steps.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(phone.getByRole('dialog')).toContainText('Visitors see your gallery now.', {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await phone.keyboard.press('Escape');
   await steps.getByRole('button', { name: 'Close the guide' }).click();

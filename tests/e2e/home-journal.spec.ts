@@ -1,5 +1,6 @@
 import type { Post } from '../../src/contract/posts.ts';
 import { EMPTY, enUs, listPosts } from './journal-posts.ts';
+import { startHydration } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 const journal = (page: Page) => page.locator('section#blog');
@@ -134,6 +135,7 @@ test('S2-052 S2-057 S2-058 while a page built without posts asks for them it sho
   for (const list of [bare, []]) {
     await page.goto('/');
     await journal(page).scrollIntoViewIfNeeded();
+    await startHydration(page);
     await expect(journal(page).getByText('Loading content', { exact: true })).toBeVisible();
     await expect(journal(page).getByRole('heading', { name: 'Artist Journal' })).toBeVisible();
     await expect(journal(page).getByText('Notes from the studio')).toBeVisible();

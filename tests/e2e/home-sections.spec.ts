@@ -1,5 +1,5 @@
 import { expectAt, loadingScreenGone } from './home-sections.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 const SECTIONS = ['portfolio', 'about', 'blog', 'contact'];
 
@@ -13,15 +13,18 @@ for (const id of SECTIONS) {
   });
 }
 
-test('S2-004 the page scrolls to the section when the loading screen is gone', async ({ page }) => {
-  await page.addInitScript(() => {
-    // The browser's own jump to the fragment may come late: our scroll is the one that is looked for.
+/** Notes our scroll to a section in `data-scrolled`: the browser's own jump to the fragment may come late. */
+const recordScroll = (page: Page) =>
+  page.addInitScript(() => {
     const scroll = Element.prototype.scrollIntoView;
     Element.prototype.scrollIntoView = function (...options) {
       document.documentElement.dataset.scrolled = `${this.id} ${performance.now()}`;
       scroll.apply(this, options);
     };
   });
+
+test('S2-004 the page scrolls to the section when the loading screen is gone', async ({ page }) => {
+  await recordScroll(page);
   await page.goto('/#contact');
   await loadingScreenGone(page);
   await expect
@@ -56,9 +59,12 @@ test('S2-004 a wall that grows after the load does not move the section', async 
 test('S2-004 after a visitor has scrolled, the page does not scroll back to the section', async ({
   page,
 }) => {
+  await recordScroll(page);
   await page.goto('/#about', { waitUntil: 'domcontentloaded' });
   await page.mouse.move(600, 400);
   await expectAt(page, 'about');
+  // From then on it listens for the visitor's own scroll.
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', /^about /);
   await page.mouse.wheel(0, -20_000);
   await loadingScreenGone(page);
   const top = () => page.evaluate(() => window.scrollY);

@@ -1,6 +1,7 @@
 import { pagesUpToDate } from './builds.ts';
 import { inDatabase } from './database.ts';
 import { EMPTY, enUs, listPosts } from './journal-posts.ts';
+import { startHydration } from './page-state.ts';
 import { staticPage } from './static-pages.ts';
 import { expect, test } from './test.ts';
 
@@ -116,6 +117,7 @@ test('posts that were changed since the build are shown as they are, at once, wi
   );
   expect(children, 'the page is never empty').toEqual([1]);
   await page.goto(`/blog/${changed?.slug}`);
+  await startHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of today');
   await page.goto(`/blog/${removed?.slug}`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

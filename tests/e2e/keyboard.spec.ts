@@ -13,6 +13,7 @@ test.afterAll(() => deleteWork(work));
 test('S6-009 the whole purchase by keyboard alone, every control found by its role and name', async ({
   page,
 }) => {
+  test.slow();
   const { keyboard } = page;
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -39,7 +39,7 @@ test('the popup waits for a page whose script loads late', async ({ page }) => {
   await page.waitForTimeout(3_500);
   await expect(popup(page)).toBeHidden();
   resolve();
-  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+  await expect(popup(page)).toBeVisible({ timeout: 15_000 });
   expect(failures).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('the popup waits while the visitor is typing, also who has begun while it w
   await page.waitForTimeout(1_500);
   await expect(popup(page)).toBeHidden();
   await page.getByLabel('Name').blur();
-  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+  await expect(popup(page)).toBeVisible({ timeout: 15_000 });
 });
 
 test('the popup waits while a drawer is open', async ({ page }) => {
@@ -66,7 +66,7 @@ test('the popup waits while a drawer is open', async ({ page }) => {
   await page.waitForTimeout(4_500);
   await expect(popup(page)).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(popup(page)).toBeVisible({ timeout: 5_000 });
+  await expect(popup(page)).toBeVisible({ timeout: 15_000 });
 });
 
 for (const [how, close] of [

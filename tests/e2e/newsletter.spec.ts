@@ -121,6 +121,7 @@ test('an opener pressed without a connection does nothing; pressed again with on
   await context.setOffline(true);
   await opener.click();
   await page.waitForTimeout(500);
+  await expect(opener).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(false);
   await opener.click();

@@ -129,7 +129,7 @@ test('an outage of Postgres or Stripe at Pay charges nothing and is reported; Pa
     await expect(pay).toBeEnabled();
   }
   await pay.click();
-  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(page).toHaveURL(/\/portfolio$/, { timeout: 20_000 });
   const orders = await adminApi<{ email: string; status: string }[]>('GET', '/orders');
   expect(orders.filter((order) => order.email === email)).toMatchObject([{ status: 'paid' }]);
   await visit.close();

@@ -1,8 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from './test.ts';
 
-/** Moves the mouse: islands are hydrated on a visitor's first input. */
-export const startHydration = (page: Page) => page.mouse.move(3, 3);
+/** Moves the mouse once the islands listen for it: they are hydrated on a visitor's first input. */
+export async function startHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const directives = (window as { Astro?: object }).Astro ?? {};
+    const listens = customElements.get('astro-island') && 'visitor' in directives;
+    return !document.querySelector('astro-island[ssr]') || listens;
+  });
+  await page.mouse.move(3, 3);
+  await page.mouse.move(4, 4);
+}
 
 /** The link of a work's picture on the wall: its name is the title followed by the alt text. */
 export const cardLink = (page: Page, title: string) =>

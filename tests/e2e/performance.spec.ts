@@ -83,12 +83,15 @@ test('scripts and fonts are requested after the first paint; the next page has t
       early.filter((name) => path === pages[0] || name.endsWith('.js')),
       path,
     ).toEqual([]);
-    const loaded = await page.evaluate(() =>
-      [...document.fonts]
-        .filter(({ status }) => status === 'loaded')
-        .map(({ family }) => family.replaceAll('"', '')),
-    );
-    expect(loaded, path).toEqual(expect.arrayContaining(['Newsreader', 'Instrument Sans']));
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ status }) => status === 'loaded')
+          .map(({ family }) => family.replaceAll('"', '')),
+      );
+    await expect
+      .poll(loaded, path)
+      .toEqual(expect.arrayContaining(['Newsreader', 'Instrument Sans']));
   }
 });
 
@@ -99,9 +102,10 @@ test('scripts and fonts wait for the first content where the background is paint
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('body { visibility: hidden }');
     document.adoptedStyleSheets = [sheet];
-    setTimeout(() => {
+    const show = () => {
       document.adoptedStyleSheets = [];
-    }, 500);
+    };
+    new PerformanceObserver(() => setTimeout(show, 500)).observe({ type: 'paint', buffered: true });
   });
   await page.goto('/contact');
   await page.locator('body:not([data-unhydrated])').waitFor();

@@ -45,7 +45,7 @@ test('S8-044 S9-025 S9-026 S9-027 S9-028 S9-029 toasts: one at a time, 420 px, 5
     await page.waitForTimeout(300);
     await expect(toasts(page)).toHaveCount(1);
     await swipe(54);
-    await expect(toasts(page)).toHaveCount(0, { timeout: 1_000 });
+    await expect(toasts(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
 
     await page.goto('/portfolio');

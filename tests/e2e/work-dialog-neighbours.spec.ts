@@ -75,9 +75,9 @@ test('S2-063 S2-064 S2-065 the list is the one of the open tab; a form is opened
   await expect(tellMe).toBeVisible();
 });
 
-test('S2-069 S2-070 S9-021 a gesture of fewer than 50 units does nothing, and a gesture locks out the next ones for 600 ms', async ({
-  page,
-}) => {
+test('S2-069 S2-070 S9-021 a gesture of fewer than 50 units does nothing, and a gesture locks out the next ones for 600 ms', {
+  tag: '@timed',
+}, async ({ page }) => {
   const works = await open(page);
   await swipe(page, [20, 20]);
   await page.waitForTimeout(400);

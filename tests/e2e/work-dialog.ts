@@ -28,7 +28,18 @@ export async function open(page: Page, index = 1): Promise<Artwork[]> {
 
 /** A trackpad's gesture: wheel events in the middle of the picture. */
 export async function swipe(page: Page, deltas: number[]): Promise<void> {
-  await page.mouse.move(500, 450);
-  // Dispatched together: events 100 ms apart would be two gestures.
-  await Promise.all(deltas.map((delta) => page.mouse.wheel(delta, 0)));
+  const [x, y] = [500, 450];
+  await page.mouse.move(x, y);
+  const [only = 0, ...others] = deltas;
+  if (others.length === 0) return page.mouse.wheel(only, 0);
+  // Within the page: events 100 ms apart would be two gestures.
+  await page.evaluate(
+    ([left, top, all]) => {
+      for (const deltaX of all) {
+        const wheel = new WheelEvent('wheel', { deltaX, bubbles: true, cancelable: true });
+        document.elementFromPoint(left, top)?.dispatchEvent(wheel);
+      }
+    },
+    [x, y, deltas] as const,
+  );
 }

@@ -24,7 +24,6 @@ test('S6-003 a work has a page that is complete without scripts: facts, links an
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${runtime.url}/portfolio/${work.slug}`);
-  await startHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title);
   await expect(page.getByText(work.medium, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();
