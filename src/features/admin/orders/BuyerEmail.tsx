@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OrderEntry, orderEmail } from '#contract/admin-orders.ts';
 import { Button } from '#ui/Button.tsx';
@@ -32,11 +32,13 @@ export function BuyerEmail({ order, leaving }: Props) {
 
 function EmailForm({ order, leaving, onClose }: Props & { onClose: () => void }) {
   const { busy, run } = useCommand();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(orderEmail),
     defaultValues: { email: order.email },
   });
   useUnsaved(leaving, formState.isDirty, 'email');
+  // The command that opened it is gone.
+  useEffect(() => setFocus('email'), [setFocus]);
 
   const submit = handleSubmit(async (body) => {
     const saved = await run(leaving.saving(correctEmail(order, body)), {
