@@ -105,6 +105,7 @@ test('a mistyped email address is corrected in the order’s dialog, and what is
   const dialog = await openOrder(page, id);
   await dialog.getByRole('button', { name: 'Correct' }).click();
   const field = dialog.getByLabel('Buyer’s email');
+  await expect(field).toBeFocused();
   await field.fill('nowhere');
   await dialog.getByRole('button', { name: 'Save and send' }).click();
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible();

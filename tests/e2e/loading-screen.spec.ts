@@ -34,7 +34,7 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
       attributeFilter: ['aria-valuenow', 'data-leaving'],
     });
   });
-  await linkTo(page, 'Contact').click();
+  await linkTo(page, 'Contact').click({ noWaitAfter: true });
   const { steps, loadingScreenGone } = (await releaseAndReadRecord(page, release)) as {
     steps: { at: number; percent: number; drawn: number }[];
     loadingScreenGone: number;

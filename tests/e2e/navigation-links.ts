@@ -4,7 +4,10 @@ export const overlayOf = (page: Page) => page.locator('[data-page-transition]');
 export const linkTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** Delays the response to a navigation until the returned function is called, so that the overlay can be inspected. */
+/**
+ * Delays the response to a navigation until the returned function is called, so that the overlay can be inspected. A
+ * click that leads there needs `noWaitAfter`: it would wait for the response.
+ */
 export async function delayNavigation(page: Page, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(

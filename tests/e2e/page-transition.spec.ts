@@ -46,7 +46,7 @@ test('S2-029 a click on a navigation link shows the branded overlay over the who
     });
     watch.observe(overlay as Node, { attributeFilter: ['data-leaving'] });
   });
-  await linkTo(page, 'Contact').click();
+  await linkTo(page, 'Contact').click({ noWaitAfter: true });
   expect(await releaseAndReadRecord(page, release)).toMatchObject({
     text: ['Nell Harrow', 'Contemporary Art', 'Loading Gallery...'],
     hasBar: true,
