@@ -21,6 +21,8 @@ const OWASP = '1,32,19456,2,19,2';
 /** Guesses that are checked before the first wait. */
 const FREE = 5;
 const AT_ONCE = 100;
+/** How often a guess is sent while the server is too busy to look at it. */
+const MAX_ATTEMPTS = 5;
 /** How long each further guess is delayed, in seconds. */
 const FIRST_WAIT = 5;
 const WAITS = [FIRST_WAIT, 10, 20, 40, 80, 160, 320, 640, 900, 900];
@@ -138,11 +140,12 @@ async function guessPasswords(
   const outcome = new Outcome();
   const send = async (index: number, ip: string) => {
     const post = posts[index % posts.length] as Post;
-    const { status } = await post(guess(name, ip));
-    if (status !== 503) return status;
-    // As the page does: on a slow machine a guess may find no free connection in time.
-    await pause(1_000);
-    return (await post(guess(name, ip))).status;
+    for (let attempt = 1; ; attempt += 1) {
+      const { status } = await post(guess(name, ip));
+      if (status !== 503 || attempt === MAX_ATTEMPTS) return status;
+      // On a slow machine a guess may find no free connection in time.
+      await pause(1_000);
+    }
   };
   const checkedOf = (statuses: readonly number[]) => {
     const isExpected = statuses.every((status) => status === 401 || status === 429);
