@@ -22,7 +22,7 @@ const from = Number(FROM ?? 0);
 const isByHand = CLICKS !== undefined;
 const AT_ONCE = isByHand ? 1 : 2;
 /** How often a click of the test run that was late is measured again, alone. */
-const REPEATS = isByHand ? 0 : 2;
+const REPEATS = isByHand ? 0 : 4;
 
 type Measured = { index: number; click: RandomClick; visit: Visit };
 
