@@ -3,9 +3,25 @@ import { openAdmin, respond } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
 import { adminApi, deleteWork, listWorkRecords } from './api.ts';
 import { toastOf } from './page-state.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
+
+/** Saves a new work as a draft; the save goes on once `letGo` is called. */
+async function saveNewWork(page: Page, title: string) {
+  await openAdmin(page, 'Artworks');
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  const form = page.getByRole('dialog');
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/artworks', async (route) => {
+    if (route.request().method() === 'POST') await asked;
+    await route.fallback();
+  });
+  await form.getByLabel('Title').fill(title);
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  return { form, letGo };
+}
 
 test('unsaved changes are restored after a reload and a refused save, and can be discarded', async ({
   page,
@@ -126,18 +142,8 @@ for (const { title, path, field, edit } of [
 test('what is typed while a new work is saved stays in its form, and is then saved to the same work', async ({
   page,
 }) => {
-  await openAdmin(page, 'Artworks');
-  await page.getByRole('button', { name: 'Add New Artwork' }).click();
-  const form = page.getByRole('dialog');
-  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/artworks', async (route) => {
-    if (route.request().method() === 'POST') await asked;
-    await route.fallback();
-  });
   const title = `Typed on ${Date.now()}`;
-  await form.getByLabel('Title').fill(title);
-  await form.getByRole('button', { name: 'Save draft' }).click();
-  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  const { form, letGo } = await saveNewWork(page, title);
   await form.getByLabel('Medium').pressSequentially('Oil linen');
   for (let step = 0; step < 'linen'.length; step += 1) await page.keyboard.press('ArrowLeft');
   letGo();
@@ -167,18 +173,8 @@ test('what is typed while a new work is saved stays in its form, and is then sav
 });
 
 test('a save of a new work that ends late does not open it over the list', async ({ page }) => {
-  await openAdmin(page, 'Artworks');
-  await page.getByRole('button', { name: 'Add New Artwork' }).click();
-  const form = page.getByRole('dialog');
-  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/artworks', async (route) => {
-    if (route.request().method() === 'POST') await asked;
-    await route.fallback();
-  });
   const title = `Left on ${Date.now()}`;
-  await form.getByLabel('Title').fill(title);
-  await form.getByRole('button', { name: 'Save draft' }).click();
-  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  const { form, letGo } = await saveNewWork(page, title);
   await form.getByLabel('Medium').fill('Oil');
   await page.goBack();
   await expect(form).toHaveCount(0);
