@@ -110,7 +110,7 @@ export type OrderEmail = z.infer<typeof orderEmail>;
 export const orderRefund = z.strictObject({
   reason: text(LIMITS.excerpt).min(1, 'Please say why: the collector reads it'),
   /** Puts the works back on sale at once. */
-  release: z.boolean(),
+  returnToSale: z.boolean(),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 

@@ -55,7 +55,7 @@ test.beforeAll(async () => {
     billingAddress: address,
   });
   order = await adminApi<OrderRecord>('GET', `/orders/${sold.id}`);
-  await adminApi('POST', `/orders/${order.id}/refund`, { reason: HOSTILE, release: true });
+  await adminApi('POST', `/orders/${order.id}/refund`, { reason: HOSTILE, returnToSale: true });
   await pagesUpToDate();
 });
 

@@ -64,9 +64,9 @@ for (const width of [390, 1440]) {
     await expect(refund.getByText('Please say why: the collector reads it')).toBeVisible();
     await expectAccessible(page);
     await refund.getByLabel('Reason').fill('The frame broke in the studio.');
-    const release = refund.getByRole('switch', { name: 'Put the works back on sale' });
-    await expect(release, 'a dispatched work is not in the studio').not.toBeChecked();
-    await release.check();
+    const returnToSale = refund.getByRole('switch', { name: 'Put the works back on sale' });
+    await expect(returnToSale, 'a dispatched work is not in the studio').not.toBeChecked();
+    await returnToSale.check();
     await refund.getByRole('button', { name: 'Refund $2,400.00' }).click();
     await expect(toastOf(page)).toContainText('Refund on its way');
     await expect(dialog).toContainText(/Refund pending|Refunded/);

@@ -49,7 +49,7 @@ async function openFilledGallery(database: TemplateDatabase) {
   ] as const;
   const paid = await sellWorks(gallery, [await createWork(gallery)]);
   const refunded = await sellWorks(gallery, [await createWork(gallery)]);
-  await refundSale(services, refunded.id, { reason: 'It was damaged.', release: false });
+  await refundSale(services, refunded.id, { reason: 'It was damaged.', returnToSale: false });
   await drainOutbox(services);
   await noteHealth(services);
   const buyer = buyerOf(gallery);

@@ -114,7 +114,7 @@ export const adminOrderEndpoints = {
     responses: { 204: null },
     errors: ['refund_in_progress'],
   },
-  'POST /api/admin/orders/{id}/release': {
+  'POST /api/admin/orders/{id}/return-to-sale': {
     summary: 'Put the works of a refunded order back on sale',
     access: 'admin',
     params: orderId,

@@ -131,7 +131,7 @@ test('a work that was sold again after a refund keeps its certificate; one that 
   const first = await sellWorks(gallery, [work]);
   await dispatch(first.id);
   const path = pathOf(await listed(first.id));
-  await call('POST', `/orders/${first.id}/refund`, { reason: 'Broken', release: true });
+  await call('POST', `/orders/${first.id}/refund`, { reason: 'Broken', returnToSale: true });
   await gallery.backgroundTasks();
   const second = await sellWorks(gallery, [work]);
   await dispatch(second.id);

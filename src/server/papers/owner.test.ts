@@ -141,7 +141,7 @@ test('a GST number that the artist got after a sale is not on its receipt, nor i
   const { path, id, email } = await sell();
   await call('PUT', '/gallery', { gstNumber: '123-456-789' });
   expect((await open(`${path}/receipt`)).page).not.toContain('GST');
-  await call('POST', `/orders/${id}/refund`, { reason: 'Torn.', release: false });
+  await call('POST', `/orders/${id}/refund`, { reason: 'Torn.', returnToSale: false });
   expect((await open(`${path}/receipt`)).page).not.toContain('GST');
   await drainOutbox(gallery.services);
   const mails = await mailsTo(email);

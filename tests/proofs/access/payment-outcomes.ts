@@ -69,7 +69,7 @@ export async function payAtStripe(gallery: TestGallery): Promise<string> {
 
 async function refundAsArtist(gallery: TestGallery): Promise<string> {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
-  await refundSale(gallery.services, id, { reason: 'It was damaged.', release: false });
+  await refundSale(gallery.services, id, { reason: 'It was damaged.', returnToSale: false });
   await drainOutbox(gallery.services);
   return intentId;
 }

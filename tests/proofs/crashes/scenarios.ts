@@ -43,7 +43,7 @@ export const artistRefund: Scenario = {
   async prepare({ gallery, host }) {
     const { id } = await sellWorks(gallery, [await createWork(gallery)]);
     const authorization = `Bearer ${await signIn(gallery)}`;
-    const input = { reason: 'It was damaged.', release: true };
+    const input = { reason: 'It was damaged.', returnToSale: true };
     const request = jsonRequest('POST', input, { authorization });
     return async ({ until, expect }) => {
       await until('refund it', async () => {

@@ -112,6 +112,6 @@ async function buy(
       .values({ orderId: id, isBuyer: false, email, tokenHash: id });
   } else if (state === 'refunded') {
     const reason = `Dear ${mark('reason')}`;
-    ok(await artist('POST', `${path}/refund`, { reason, release: true }));
+    ok(await artist('POST', `${path}/refund`, { reason, returnToSale: true }));
   } else if (state === 'deleted') ok(await artist('DELETE', path));
 }

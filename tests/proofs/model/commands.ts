@@ -26,7 +26,7 @@ export type Command =
   | { type: 'sweep'; outage: boolean }
   | { type: 'set available'; work: number; available: boolean }
   | { type: 'set price'; work: number; dollars: number }
-  | { type: 'refund'; who: number; release: boolean }
+  | { type: 'refund'; who: number; returnToSale: boolean }
   | { type: 'delete order'; who: number }
   | { type: 'reserve'; work: number }
   | { type: 'end reservation'; work: number };
@@ -70,7 +70,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   one(1, 'end reservation', { work }),
   one(2, 'set available', { work, available: fc.boolean() }),
   one(1, 'set price', { work, dollars: fc.integer({ min: 1, max: 9_000 }) }),
-  one(1, 'refund', { who, release: fc.boolean() }),
+  one(1, 'refund', { who, returnToSale: fc.boolean() }),
   one(2, 'delete order', { who }),
 );
 

@@ -200,12 +200,12 @@ export function openModel() {
     return 200;
   }
 
-  function refund(order: OrderModel, release: boolean): Status {
+  function refund(order: OrderModel, returnToSale: boolean): Status {
     if (order.isDeleted) return 404;
     if (order.status !== 'paid') return 409;
     order.status = 'refunded';
-    order.keepsCopies = !release;
-    if (!release) return 200;
+    order.keepsCopies = !returnToSale;
+    if (!returnToSale) return 200;
     for (const work of order.works.map(workAt)) {
       if (work.sold >= work.copies) work.available = true;
       work.sold -= 1;
@@ -253,7 +253,7 @@ export function openModel() {
       if (command.type === 'end reservation') return endReservation(command.work);
       if (command.type === 'set available') return updateWork(command.work, command.available);
       if (command.type === 'set price') return updateWork(command.work);
-      if (command.type === 'refund') return order && refund(order, command.release);
+      if (command.type === 'refund') return order && refund(order, command.returnToSale);
       if (command.type === 'delete order') return order && deleteOrder(order);
       return null;
     },

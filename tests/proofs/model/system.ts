@@ -152,7 +152,7 @@ export async function openSystem(gallery: TestGallery) {
       return update(command.work, { price });
     }
     if (command.type === 'refund' && order) {
-      const input = { reason: 'Damaged', release: command.release };
+      const input = { reason: 'Damaged', returnToSale: command.returnToSale };
       return (await artist('POST', `/orders/${order.id}/refund`, input)).status;
     }
     if (command.type === 'delete order' && order) {

@@ -27,7 +27,7 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
       about: `To ${order.email}. The link before it no longer works.`,
       failed: 'Failed to send a new link',
     });
-  const release = () =>
+  const returnToSale = () =>
     run(returnWorksToSale(order), {
       done: 'Back on sale',
       about: SEEN_NOW,
@@ -70,7 +70,7 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
         </Button>
       )}
       {isRefunded && order.keepsWorks && (
-        <Button disabled={busy} onClick={release} variant="outline">
+        <Button disabled={busy} onClick={returnToSale} variant="outline">
           Put back on sale
         </Button>
       )}

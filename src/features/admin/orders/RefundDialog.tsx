@@ -18,7 +18,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const [confirming, setConfirming] = useState(false);
   const { register, handleSubmit, formState } = useForm<OrderRefund>({
     resolver: zodResolver(orderRefund),
-    defaultValues: { reason: '', release: !order.dispatchedAt },
+    defaultValues: { reason: '', returnToSale: !order.dispatchedAt },
   });
   // Read while rendering: react-hook-form keeps track of no others.
   const { errors, dirtyFields } = formState;
@@ -52,7 +52,7 @@ export function RefundDialog({ order, onClose }: Props) {
         <SwitchField
           hint="Only what is in the studio, whole. You can do it later as well."
           label="Put the works back on sale"
-          {...register('release')}
+          {...register('returnToSale')}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button disabled={busy} onClick={leave} variant="outline">

@@ -13,7 +13,7 @@ import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange, statsQuery } from '../stats/api.ts';
 import type { Counters } from '../stats/recount.ts';
-import { withoutArchived } from '../stats/without-archived.ts';
+import { countersWithoutArchived } from '../stats/without-archived.ts';
 import { isToSend } from './list-rules.ts';
 
 const PATH = '/api/admin/orders';
@@ -41,7 +41,7 @@ export const orderQuery = (id: string) => {
 export const orderItemsQuery = (id: string) =>
   adminQuery('GET /api/admin/orders/{id}/items', { params: { id } });
 
-const COUNTERS: Counters<OrderEntry> = withoutArchived<OrderEntry>({
+const COUNTERS: Counters<OrderEntry> = countersWithoutArchived<OrderEntry>({
   totalOrders: () => true,
   pendingOrders: (order) => order.status === 'pending',
   ordersToSend: isToSend,
@@ -95,7 +95,7 @@ export const resendConfirmation = ({ id }: OrderEntry): Promise<null> =>
 export async function refundOrder(order: OrderEntry, body: OrderRefund): Promise<void> {
   const parts = { params: { id: order.id }, body };
   await change(order, adminRequest('POST /api/admin/orders/{id}/refund', parts));
-  if (body.release) worksChanged();
+  if (body.returnToSale) worksChanged();
 }
 
 /** The copies of an order with their certificates: refetched after a dispatch, which issues them. */
@@ -134,7 +134,7 @@ export async function closeRefund(order: OrderEntry): Promise<void> {
 
 export async function returnWorksToSale(order: OrderEntry): Promise<void> {
   const params = { id: order.id };
-  await change(order, adminRequest('POST /api/admin/orders/{id}/release', { params }));
+  await change(order, adminRequest('POST /api/admin/orders/{id}/return-to-sale', { params }));
   worksChanged();
 }
 

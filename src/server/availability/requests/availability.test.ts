@@ -109,7 +109,7 @@ test('a sold work tells them when the artist puts it on sale again, and after a 
   const sold = await createWork(gallery);
   const { id } = await sellWorks(gallery, [sold]);
   await ask(sold, 'di@example.com');
-  const body = { reason: 'Damaged', release: true };
+  const body = { reason: 'Damaged', returnToSale: true };
   expect((await call('POST', `/orders/${id}/refund`, body)).status).toBe(200);
   expect(await subjectsTo('di@example.com')).toHaveLength(4);
 });

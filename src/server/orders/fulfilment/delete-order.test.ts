@@ -61,7 +61,7 @@ test('an order without a payment yet is deleted too', async () => {
 test('a copy that did not come back whole stays sold when its refunded order is deleted', async () => {
   const print = await createWork(gallery, { editionSize: 3 });
   const { id } = await sellWorks(gallery, [print]);
-  await call('POST', `/orders/${id}/refund`, { reason: 'Torn.', release: false });
+  await call('POST', `/orders/${id}/refund`, { reason: 'Torn.', returnToSale: false });
   await gallery.backgroundTasks();
   expect((await call('DELETE', `/orders/${id}`)).status).toBe(204);
   expect((await readWork(gallery, print.id)).editionsLeft).toBe(2);

@@ -183,11 +183,11 @@ test('a tracking link that is no address of the web is refused, by field; an unp
     ['confirmation', undefined, 'POST', notPaid],
     ['ready', undefined, 'POST', notPaid],
     [
-      ...(['refund', { reason: 'No', release: true }, 'POST'] as const),
+      ...(['refund', { reason: 'No', returnToSale: true }, 'POST'] as const),
       { ...notPaid, message: 'Only a paid order can be refunded, and only once.' },
     ],
     [
-      ...(['release', undefined, 'POST'] as const),
+      ...(['return-to-sale', undefined, 'POST'] as const),
       {
         code: 'order_not_refunded',
         message: 'Refund this order first: its works belong to the collector.',
@@ -227,7 +227,7 @@ test('the confirmation is sent again, once a minute', async () => {
 test('a refund is made in full, once, with the reason; its works are on sale again and can be bought', async () => {
   const work = await createWork(gallery);
   const { id, intentId } = await sellWorks(gallery, [work]);
-  const json = { reason: 'The frame broke in the studio.', release: true };
+  const json = { reason: 'The frame broke in the studio.', returnToSale: true };
   const [one, other] = await Promise.all([
     command(id, 'refund', json),
     command(id, 'refund', json),
@@ -249,12 +249,12 @@ test('a refund is made in full, once, with the reason; its works are on sale aga
 test('a refund that keeps its works leaves them sold, until the artist puts them back on sale', async () => {
   const work = await createWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
-  expect((await command(id, 'release')).status).toBe(409);
-  await command(id, 'refund', { reason: 'Changed their mind.', release: false });
+  expect((await command(id, 'return-to-sale')).status).toBe(409);
+  await command(id, 'refund', { reason: 'Changed their mind.', returnToSale: false });
   await gallery.backgroundTasks();
   expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: false, editionsLeft: 0 });
   expect((await read(id)).keepsWorks).toBe(true);
-  expect((await command(id, 'release')).body).toMatchObject({ keepsWorks: false });
+  expect((await command(id, 'return-to-sale')).body).toMatchObject({ keepsWorks: false });
   expect((await readWork(gallery, work.id)).isAvailable).toBe(true);
 });
 
@@ -263,7 +263,7 @@ test('one refunded copy of an edition is free again; the copies of others stay t
   const first = await sellWorks(gallery, [print]);
   const second = await sellWorks(gallery, [print]);
   expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
-  await command(first.id, 'refund', { reason: 'Torn.', release: true });
+  await command(first.id, 'refund', { reason: 'Torn.', returnToSale: true });
   expect(await readWork(gallery, print.id)).toMatchObject({ isAvailable: true, editionsLeft: 1 });
   const sold = await gallery.services.database
     .select()
@@ -276,7 +276,7 @@ test('one refunded copy of an edition is free again; the copies of others stay t
 
 test('a refund without a reason is refused, by field, and nothing is refunded', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
-  expect(await command(id, 'refund', { reason: ' ', release: true })).toMatchObject({
+  expect(await command(id, 'refund', { reason: ' ', returnToSale: true })).toMatchObject({
     status: 400,
     body: { fields: { reason: expect.any(String) } },
   });
@@ -304,10 +304,10 @@ test('a refund made at Stripe itself shows on the order; a part of one does not,
   expect((await read(id)).status).toBe('paid');
   expect(await send('evt_whole', intentId)).toBe(204);
   expect(await read(id)).toMatchObject({ status: 'refunded', keepsWorks: true });
-  expect((await command(id, 'refund', { reason: 'Again', release: true })).status).toBe(409);
+  expect((await command(id, 'refund', { reason: 'Again', returnToSale: true })).status).toBe(409);
   await gallery.backgroundTasks();
   const { purged } = gallery.rebuilds;
-  expect((await command(id, 'release')).status).toBe(200);
+  expect((await command(id, 'return-to-sale')).status).toBe(200);
   await gallery.backgroundTasks();
   expect(gallery.rebuilds.purged, 'visitors see it at once').toBe(purged + 1);
 });
@@ -326,7 +326,7 @@ test('an order that was paid since the artist looked is not deleted; one that wa
 test('the works of a refunded order that is deleted can be offered again by hand', async () => {
   const work = await createWork(gallery);
   const { id } = await sellWorks(gallery, [work]);
-  await command(id, 'refund', { reason: 'A test.', release: false });
+  await command(id, 'refund', { reason: 'A test.', returnToSale: false });
   await gallery.backgroundTasks();
   expect((await call('DELETE', `/orders/${id}?expectedStatus=refunded`)).status).toBe(204);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
@@ -342,7 +342,7 @@ test('a sold-out edition that is offered again frees the copies of deleted refun
     await sellWorks(gallery, [print]),
   ];
   for (const { id } of sales.slice(1)) {
-    await command(id, 'refund', { reason: 'Torn.', release: false });
+    await command(id, 'refund', { reason: 'Torn.', returnToSale: false });
   }
   await gallery.backgroundTasks();
   const offer = () => call('PUT', `/artworks/${print.id}`, { isAvailable: true });
@@ -356,7 +356,7 @@ test('an edition that the artist has withdrawn stays so when one of its copies i
   const print = await createWork(gallery, { editionSize: 5 });
   const { id } = await sellWorks(gallery, [print]);
   await call('PUT', `/artworks/${print.id}`, { isAvailable: false });
-  await command(id, 'refund', { reason: 'Torn.', release: true });
+  await command(id, 'refund', { reason: 'Torn.', returnToSale: true });
   expect((await readWork(gallery, print.id)).isAvailable).toBe(false);
 });
 
@@ -477,7 +477,7 @@ test('an order that was never refunded cannot be marked as refunded', async () =
 
 test('a refund that the bank returns is pending again; the artist may close it once Stripe keeps refusing', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
-  await command(id, 'refund', { reason: 'Broken.', release: false });
+  await command(id, 'refund', { reason: 'Broken.', returnToSale: false });
   await gallery.backgroundTasks();
   expect((await read(id)).status).toBe('refunded');
   expect(await command(id, 'refunded')).toMatchObject({
@@ -501,7 +501,7 @@ test('a refund that the bank returns is pending again; the artist may close it o
       message: 'Stripe is still being asked. Please look again in some minutes.',
     },
   });
-  expect((await command(id, 'release')).body, 'its works need not wait').toMatchObject({
+  expect((await command(id, 'return-to-sale')).body, 'its works need not wait').toMatchObject({
     keepsWorks: false,
   });
   await changeJob({ lastError: 'StripeCardError' });

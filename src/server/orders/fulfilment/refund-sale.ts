@@ -15,13 +15,13 @@ import { markRefunded } from '../payment/refund.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * Refunds a paid order in full, through the outbox, with the artist's reason. With `release` its works are on sale
+ * Refunds a paid order in full, through the outbox, with the artist's reason. With `returnToSale` its works are on sale
  * again. Throws not_found or order_not_paid.
  */
 export function refundSale(
   services: Services,
   id: string,
-  { reason, release }: OrderRefund,
+  { reason, returnToSale }: OrderRefund,
 ): Promise<OrderRecord> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -33,7 +33,7 @@ export function refundSale(
       .set({ status: 'refund_pending', refundReason: reason })
       .where(eq(orders.id, id));
     // Locks the works before the code, as a purchase does.
-    if (release) await returnWorks(tx, services, id);
+    if (returnToSale) await returnWorks(tx, services, id);
     await releaseDiscount(tx, id);
     const intentId = order.paymentIntentId;
     await queueRefund(tx, { intentId, orderId: id, reason: 'sale_refunded' });

@@ -71,7 +71,7 @@ export const fulfilmentRoutes = [
     },
   }),
   /** Puts the works of a refunded order back on sale. */
-  route('POST /api/admin/orders/{id}/release', {
+  route('POST /api/admin/orders/{id}/return-to-sale', {
     drainsOutbox: true,
     run: async ({ services, params }) => ok(await returnWorksToSale(services, params.id)),
   }),

@@ -175,7 +175,7 @@ test('a refund at Stripe that the bank returned is queued and made again, once i
 test('a refund that failed is not made by Stripe again: it stays owed, the buyer is told of no second one, and the artist closes it', async () => {
   const call = await openAdmin(gallery);
   const { id, intentId } = await paidOrder();
-  await refundSale(gallery.services, id, { reason: 'Damaged.', release: false });
+  await refundSale(gallery.services, id, { reason: 'Damaged.', returnToSale: false });
   await drainOutbox(gallery.services);
   const { data } = await gallery.stripe.refunds.list({ payment_intent: intentId });
   const refundId = data[0]?.id ?? '';
