@@ -197,7 +197,7 @@ async function payUntil(page: Page, holdExpiresAt = ORDER.holdExpiresAt) {
     await route.fulfill({ status: 500, body: '' });
   });
   await payButton(page).click();
-  await expect(page.getByText(/^Reserved for you until/)).toBeVisible();
+  await expect(page.getByText(/^Held for you until/)).toBeVisible();
   return resolve;
 }
 
@@ -205,7 +205,7 @@ test('a reservation that ends while its payment is under way asks for no second 
   page,
 }) => {
   const respond = await payUntil(page, new Date().toISOString());
-  const over = page.getByText('The reservation has ended. Press Pay');
+  const over = page.getByText('Your works are no longer held for you. Press Pay');
   await page.waitForTimeout(1_000);
   await expect(over).toBeHidden();
   respond();

@@ -42,7 +42,7 @@ test('S2-017 S2-086 S2-087 S2-088 setting up the payment comes first, then the t
   await expect(left.getByRole('paragraph').filter({ hasText: work.title })).toBeVisible();
   await expect(right.getByRole('heading', { name: 'Payment details' })).toBeVisible();
   await expect(right.getByLabel('Card number')).toBeVisible();
-  await expect(right.getByText('reserved for you for 10 minutes')).toBeVisible();
+  await expect(right.getByText('held for you for 10 minutes')).toBeVisible();
   await expect(payButton(page, '$1,200.00')).toBeEnabled();
   expect(opened, 'a payment is opened once there is an order').toEqual([]);
   const [a, b] = [await left.boundingBox(), await right.boundingBox()];
@@ -174,7 +174,7 @@ test('after Pay the page says until when the works are held', async ({ page }) =
   await fillDelivery(page, `held-${own.id}@example.com`);
   await fillCard(page, '4000 0000 0000 0002');
   await payButton(page, '$1,200.00').click();
-  await expect(page.getByText(/^Reserved for you until \d{1,2}:\d{2}/)).toBeVisible();
+  await expect(page.getByText(/^Held for you until \d{1,2}:\d{2}/)).toBeVisible();
   await expect(toastOf(page).getByText('Payment Failed', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await fillCard(page, '4242 4242 4242 4242');

@@ -30,12 +30,12 @@ export const TEXTS = {
 
   // Our own: the specification has no text for these.
   pay: (total: string) => `Pay ${total}`,
-  held: (time: string) => `Reserved for you until ${time}`,
+  held: (time: string) => `Held for you until ${time}`,
   holdBefore: (minutes: number) =>
-    `When you press Pay, your works are reserved for you for ${minutes} minutes.`,
+    `When you press Pay, your works are held for you for ${minutes} minutes.`,
   stillWaiting:
     'Still waiting for the bank… This can take a little while. Please keep this page open.',
-  holdOver: 'The reservation has ended. Press Pay to reserve your works again.',
+  holdOver: 'Your works are no longer held for you. Press Pay to hold them again.',
   maybePaid:
     'Your payment may have gone through. Leave your collection as it is and press Pay again to find out: you will not be charged twice.',
   totalChanged: (total: string) =>

@@ -226,7 +226,7 @@ test('an order can be bound until its hold ends, and only while it is pending', 
   const { id, end, bind } = await orderToBind();
   const over = {
     code: 'hold_expired',
-    message: 'Your reservation is over. Please press Pay again to renew it.',
+    message: 'Your works are no longer held for you. Please press Pay again.',
   };
   await expect(bind({ now: new Date(end) })).rejects.toMatchObject(over);
   expect((await bind({ now: new Date(end - 1) })).total).toBe('1200.00');

@@ -98,4 +98,4 @@ const present = (intent: Intent, totals: Totals): PaymentIntentCreated => ({
 });
 
 const holdExpiredError = () =>
-  new ApiError('hold_expired', 'Your reservation is over. Please press Pay again to renew it.');
+  new ApiError('hold_expired', 'Your works are no longer held for you. Please press Pay again.');
