@@ -21,7 +21,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         >
           {items.map(({ label: name, hint, run }) => (
             <DropdownMenu.Item
-              className="grid min-h-11 max-w-72 cursor-pointer content-center px-4 py-1 outline-none data-highlighted:bg-surface"
+              className="grid min-h-11 max-w-72 cursor-pointer content-center px-4 py-1 outline-none data-highlighted:bg-surface data-highlighted:outline-solid data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-ink"
               key={name}
               onSelect={run}
               textValue={name}

@@ -29,7 +29,10 @@ export function drawChart(
   { kind, points, axisEnd, formatValue }: ChartData,
 ): () => void {
   const style = getComputedStyle(canvas);
-  const color = (name: string) => style.getPropertyValue(`--color-${name}`);
+  // Where the system forces its colours, that of the text.
+  const isForced = window.matchMedia('(forced-colors: active)').matches;
+  const color = (name: string) =>
+    isForced ? style.color : style.getPropertyValue(`--color-${name}`);
   Chart.defaults.font.family = style.fontFamily;
   Chart.defaults.color = color('ink-soft');
   const chart = new Chart(canvas, {
