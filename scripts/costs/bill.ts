@@ -100,7 +100,8 @@ function billOfNetlify(period: Period, visit: Visit): string {
 
 function billOfNeon({ days, awake }: Period, { idle, busy }: Measured): string {
   const share = { idle, busy, always: 1 }[awake];
-  // Lists that the CDN fetches again, each day at another time.
+  // The CDN fetches each list again once a day, each at another time: a minute of work, and the five after which Neon
+  // suspends Postgres.
   const hours = days * 24 * share + (days * LISTS * 6) / 60;
   const unitHours = Math.min(hours, days * 24) * NEON.computeUnits;
   const dollars = unitHours * NEON.dollarsPerUnitHour;

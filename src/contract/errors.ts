@@ -14,7 +14,10 @@ const works = z.strictObject({ artworkIds: z.array(z.number().int()).min(1) });
 /** Every error code of the API with its HTTP status and the schema of its `details`. */
 export const ERRORS = {
   invalid: error(400),
-  /** `reason`: the code does not exist or cannot be used now, is not this address's, or is for a first purchase. */
+  /**
+   * `reason`: `unknown`, no such code or none that counts now; `held`, used by an order that is not paid yet;
+   * `other_customer`, bound to another address; `first_purchase_only`.
+   */
   code_invalid: detailed(
     400,
     z.strictObject({
@@ -61,7 +64,7 @@ export const ERRORS = {
   consent_required: error(409),
   work_held: detailed(409, z.strictObject({ until: z.iso.datetime() })),
   work_sold: error(409),
-  /** Reserved for somebody: the artist ends that first. `until` is its last day in New Zealand. */
+  /** Reserved for somebody: the artist has to end the reservation before. `until` is its last day in New Zealand. */
   work_reserved: detailed(409, z.strictObject({ until: z.iso.date() })),
   /** Nothing of the demonstration is left to take down. */
   no_demonstration: error(409),

@@ -65,8 +65,8 @@ export const secondFactor = z.strictObject({
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /** What a change of the second factor asks for. */
-export const confirmation = z.strictObject({ currentPassword });
-export type Confirmation = z.infer<typeof confirmation>;
+export const passwordCheck = z.strictObject({ currentPassword });
+export type PasswordCheck = z.infer<typeof passwordCheck>;
 
 /** What the browser makes a passkey of (https://www.w3.org/TR/webauthn-3/#dictionary-makecredentialoptions). */
 export const creationOptions = z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import {
   errorOf,
-  fieldsOf,
+  fieldErrorsOf,
   getQuery,
   hasCode,
   messageOf,
@@ -92,7 +92,7 @@ test('a failure carries the parsed code, message and details of our errors', asy
     details: { artworkIds: [1] },
   };
   const error = await rejection(send('GET /x', answering(409, JSON.stringify(body))));
-  expect([error.status, errorOf(error), fieldsOf(error)]).toEqual([409, body, {}]);
+  expect([error.status, errorOf(error), fieldErrorsOf(error)]).toEqual([409, body, {}]);
   expect([hasCode(error, 'work_unavailable'), hasCode(error, 'invalid')]).toEqual([true, false]);
   expect(messageOf(error, 'fallback')).toBe('Slack Water is sold');
 });

@@ -41,7 +41,7 @@ export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean => {
 };
 
 /** What is wrong with each input field, by its path: `items.0.quantity`; empty where nothing is. */
-export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
+export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> =>
   errorOf(error)?.fields ?? {};
 
 /** The message that the server gave for this failure, else `fallback` (§8). */

@@ -6,9 +6,10 @@
  */
 function watchPictures(root: Document): void {
   root.addEventListener('load', ({ target }) => whenDecoded(target), true);
-  root.addEventListener('error', (event) => settle(event.target, 'failed'), true);
+  root.addEventListener('error', (event) => markState(event.target, 'failed'), true);
   for (const image of root.querySelectorAll<HTMLImageElement>('[data-picture] img')) {
-    if (image.complete && image.currentSrc) settle(image, image.naturalWidth ? 'loaded' : 'failed');
+    if (image.complete && image.currentSrc)
+      markState(image, image.naturalWidth ? 'loaded' : 'failed');
   }
 }
 
@@ -17,12 +18,12 @@ function watchPictures(root: Document): void {
  * wall pictures load outside of the viewport, where they need not be decoded yet.
  */
 function whenDecoded(target: EventTarget | null) {
-  const settleLoaded = () => settle(target, 'loaded');
-  if (!(target instanceof HTMLImageElement) || !target.closest('.picture-contain')) settleLoaded();
-  else target.decode().then(settleLoaded, settleLoaded);
+  const markLoaded = () => markState(target, 'loaded');
+  if (!(target instanceof HTMLImageElement) || !target.closest('.picture-contain')) markLoaded();
+  else target.decode().then(markLoaded, markLoaded);
 }
 
-function settle(target: EventTarget | null, state: 'loaded' | 'failed') {
+function markState(target: EventTarget | null, state: 'loaded' | 'failed') {
   if (!(target instanceof HTMLImageElement)) return;
   const frame = target.closest<HTMLElement>('[data-picture]');
   if (!frame) return;

@@ -6,8 +6,9 @@ import { expect, type Page, type Request } from './test.ts';
 /** The longest time until a call has a response, in ms. */
 export const RESPONSE_TIMEOUT_MS = 10_000;
 /**
- * The longest time until a call is sent, in ms: the page is hydrated, and picture requests without a response hold the
- * six connections that a browser opens to an HTTP/1.1 host for two attempts of 3 s. A CDN speaks HTTP/2.
+ * The longest time until a call is sent, in ms: the page is hydrated, and requests for pictures, which get no response,
+ * hold the six connections that a browser opens to an HTTP/1.1 host. The test host gives a picture up after 3 s
+ * (`PICTURES_TIMEOUT_MS`), and the page requests it twice. A CDN speaks HTTP/2.
  */
 const HYDRATION_TIMEOUT_MS = 9_000;
 /** The longest time until a sent call has failed for good, in ms: without a database it is repeated once, after 2 s. */
@@ -22,7 +23,7 @@ export async function expectFailureReported(
   await expect(notice, page.url()).toBeVisible({
     timeout: HYDRATION_TIMEOUT_MS + FAILURE_TIMEOUT_MS,
   });
-  // A picture has no retry: the artist's name and the alt text stand in its place.
+  // A picture has no button to try again: the artist's name and the alt text stand in its place.
   const says = needs?.includes('images') ? site.artist : /try again|write to/i;
   await expect(notice, page.url()).toContainText(says);
   await expect(page.locator('body'), page.url()).not.toContainText(INTERNALS);

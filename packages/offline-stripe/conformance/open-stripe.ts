@@ -11,7 +11,7 @@ export const CARD_ORDER = {
 /** The SDK's options for Stripe itself. Throws unless the key is one of test mode. */
 export function optionsFor(key: string) {
   if (!/^(sk|rk)_test_/.test(key)) {
-    throw new Error('STRIPE_CONFORMANCE_KEY must be a key of test mode: sk_test_… or rk_test_…');
+    throw new Error('The key must be one of test mode: sk_test_… or rk_test_…');
   }
   return [key, { maxNetworkRetries: 2, telemetry: false }] as const;
 }

@@ -13,7 +13,7 @@ export type Endpoint = {
   rawBody?: string;
   /** The schema of the body by status below 400; null where there is no body. */
   responses: Readonly<Record<number, z.ZodType | null>>;
-  /** The codes of its own errors; {@link errorsOf} adds those that follow from its access and inputs. */
+  /** The codes of its own errors; {@link errorCodesOf} adds those that follow from its access and inputs. */
   errors?: readonly ErrorCode[];
 };
 
@@ -29,7 +29,7 @@ export function methodAndPath(name: string) {
 /**
  * Every error code that an endpoint may respond with, its own and those that its access and inputs bring, by status.
  */
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(endpoint.errors ?? []), 'internal', 'unavailable']);
   if (endpoint.access === 'admin') codes.add('unauthorized');
   if (endpoint.params) codes.add('not_found');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode, errorBody } from '../errors.ts';
-import { type Endpoint, type EndpointTable, errorsOf, methodAndPath } from './endpoint.ts';
+import { type Endpoint, type EndpointTable, errorCodesOf, methodAndPath } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 export type OpenApi = {
@@ -90,7 +90,7 @@ function responsesOf(endpoint: Endpoint, convert: Convert): Operation['responses
       ...(schema && { content: asJson(schema) }),
     };
   }
-  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => ERRORS[code].status);
   for (const [status, codes] of byStatus) {
     responses[status] = { description: codes.join(', '), content: asJson(oneOf(codes)) };
   }

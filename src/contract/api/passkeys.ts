@@ -1,10 +1,10 @@
 import { loginResult } from '../admin.ts';
 import { recordId } from '../admin-records.ts';
 import {
-  confirmation,
   creationOptions,
   newPasskey,
   passkeyAdded,
+  passwordCheck,
   recoveryCodesRenewed,
   secondFactor,
   secondFactorInput,
@@ -27,7 +27,7 @@ export const passkeyEndpoints = {
   'POST /api/admin/passkeys/challenge': {
     summary: 'What the browser makes a new passkey of',
     access: 'admin',
-    body: confirmation,
+    body: passwordCheck,
     responses: { 200: creationOptions },
     errors: ['too_many_requests'],
   },
@@ -42,14 +42,14 @@ export const passkeyEndpoints = {
     summary: 'Remove a passkey; without any, the password alone signs in',
     access: 'admin',
     params: recordId,
-    body: confirmation,
+    body: passwordCheck,
     responses: { 204: null },
     errors: ['too_many_requests'],
   },
   'POST /api/admin/recovery-codes': {
     summary: 'Ten new recovery codes instead of those of before',
     access: 'admin',
-    body: confirmation,
+    body: passwordCheck,
     responses: { 201: recoveryCodesRenewed },
     errors: ['not_found', 'too_many_requests'],
   },

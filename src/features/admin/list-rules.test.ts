@@ -4,12 +4,12 @@ import type { InquiryRecord, SubscriberRecord } from '#contract/admin-records.ts
 import { decimalOf } from '#contract/money.ts';
 import type { PostRecord } from '#contract/posts.ts';
 import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
-import { ARTWORK_RULES } from './artworks/list-rules.ts';
-import { INQUIRY_RULES } from './inquiries/list-rules.ts';
+import { ARTWORK_LIST_RULES } from './artworks/list-rules.ts';
+import { INQUIRY_LIST_RULES } from './inquiries/list-rules.ts';
 import { defaultView, filterEntries, type ListRules, sortEntries } from './list/list-view.ts';
-import { ORDER_RULES } from './orders/list-rules.ts';
-import { POST_RULES } from './posts/list-rules.ts';
-import { SUBSCRIBER_RULES } from './subscribers/list-rules.ts';
+import { ORDER_LIST_RULES } from './orders/list-rules.ts';
+import { POST_LIST_RULES } from './posts/list-rules.ts';
+import { SUBSCRIBER_LIST_RULES } from './subscribers/list-rules.ts';
 
 /** What §9 asks of all five lists; each has a test of its own tab besides. */
 
@@ -18,7 +18,7 @@ type Rules = ListRules<Entry, string, string>;
 
 /** Each list with three records that differ in every sorted value. */
 const LISTS: Record<string, { rules: Rules; entries: readonly Entry[] }> = {
-  artworks: list(ARTWORK_RULES, [
+  artworks: list(ARTWORK_LIST_RULES, [
     artworkSample({
       id: 1,
       title: 'B',
@@ -41,22 +41,22 @@ const LISTS: Record<string, { rules: Rules; entries: readonly Entry[] }> = {
       createdAt: day(1),
     }),
   ]),
-  posts: list(POST_RULES, [
+  posts: list(POST_LIST_RULES, [
     post({ id: 1, title: 'B', createdAt: day(2), publishedAt: day(6) }),
     post({ id: 2, title: 'C', createdAt: day(3), publishedAt: day(4) }),
     post({ id: 3, title: 'A', createdAt: day(1), publishedAt: day(5) }),
   ]),
-  orders: list(ORDER_RULES, [
+  orders: list(ORDER_LIST_RULES, [
     order({ id: '0001', firstName: 'B', total: decimalOf('30.00'), createdAt: day(2) }),
     order({ id: '0002', firstName: 'C', total: decimalOf('200.00'), createdAt: day(3) }),
     order({ id: '0003', firstName: 'A', total: decimalOf('1000.00'), createdAt: day(1) }),
   ]),
-  inquiries: list(INQUIRY_RULES, [
+  inquiries: list(INQUIRY_LIST_RULES, [
     inquiry({ id: 1, name: 'B', subject: 'General Inquiry', createdAt: day(2) }),
     inquiry({ id: 2, name: 'C', subject: 'Commission Request', createdAt: day(3), isRead: true }),
     inquiry({ id: 3, name: 'A', subject: 'Purchase Inquiry', createdAt: day(1) }),
   ]),
-  subscribers: list(SUBSCRIBER_RULES, [
+  subscribers: list(SUBSCRIBER_LIST_RULES, [
     subscriber({ id: 1, email: 'z@example.com', firstName: 'B', subscribedAt: day(2) }),
     subscriber({ id: 2, email: 'x@example.com', firstName: 'C', subscribedAt: day(3) }),
     subscriber({ id: 3, email: 'y@example.com', firstName: 'A', subscribedAt: day(1) }),

@@ -52,7 +52,7 @@ export function discountText({ type, value }: ValidDiscount): string {
   return type === 'percentage' ? `${Number(value)}% off` : `${formatPrice(value)} off`;
 }
 
-/** An applied code as the form shows it. The server tells nobody but its owner whether a welcome code was issued. */
+/** An applied code as the form shows it. The server tells nobody but who has the address whether a welcome code was issued. */
 export const appliedCode = (discount: ValidDiscount) => ({
   code: discount.code,
   amount: discountText(discount),

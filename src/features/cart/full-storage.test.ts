@@ -32,11 +32,11 @@ async function openCart() {
 }
 
 test('a cart works within its page while local storage is full, and is stored once there is room', async () => {
-  const { $cart, CART_KEY, addItem, cartKey, storage, stored, page } = await openCart();
+  const { $cart, CART_KEY, addCartItem, cartKey, storage, stored, page } = await openCart();
   const isOpen = $cart.subscribe(() => undefined);
-  addItem(slackWater);
+  addCartItem(slackWater);
   storage.isFull = true;
-  addItem({ ...slackWater, id: 8 });
+  addCartItem({ ...slackWater, id: 8 });
   const key = cartKey();
   page.dispatchEvent(new Event('pageshow'));
   page.dispatchEvent(new Event('storage'));
@@ -47,16 +47,16 @@ test('a cart works within its page while local storage is full, and is stored on
   expect(JSON.parse(stored[CART_KEY] ?? '').items).toHaveLength(1);
 
   storage.isFull = false;
-  addItem({ ...slackWater, id: 9 });
+  addCartItem({ ...slackWater, id: 9 });
   expect(JSON.parse(stored[CART_KEY] ?? '').items).toHaveLength(3);
   isOpen();
 });
 
 test('what another page has stored since is read in place of what did not fit', async () => {
-  const { $cart, CART_KEY, addItem, storage, stored, page } = await openCart();
+  const { $cart, CART_KEY, addCartItem, storage, stored, page } = await openCart();
   const isOpen = $cart.subscribe(() => undefined);
   storage.isFull = true;
-  addItem(slackWater);
+  addCartItem(slackWater);
   storage.isFull = false;
   stored[CART_KEY] = JSON.stringify({ items: [], discount: null, key: 'other' });
   page.dispatchEvent(new Event('pageshow'));
@@ -65,10 +65,10 @@ test('what another page has stored since is read in place of what did not fit', 
 });
 
 test('a first work is kept within the page where nothing fits into local storage', async () => {
-  const { $cart, addItem, storage, page } = await openCart();
+  const { $cart, addCartItem, storage, page } = await openCart();
   const isOpen = $cart.subscribe(() => undefined);
   storage.isFull = true;
-  addItem(slackWater);
+  addCartItem(slackWater);
   page.dispatchEvent(new Event('storage'));
   expect($cart.get().items).toHaveLength(1);
   isOpen();

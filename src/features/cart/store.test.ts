@@ -6,12 +6,12 @@ import {
   $cart,
   $totalItems,
   $totals,
-  addItem,
+  addCartItem,
   cartKey,
   cartPanel,
   clearCart,
   forgetOrder,
-  removeItem,
+  removeCartItem,
   removePaid,
   setDiscount,
   setOrder,
@@ -33,14 +33,14 @@ const lines = () => $cart.get().items.map(({ artwork, quantity }) => [artwork.id
 beforeEach(clearCart);
 
 test('S4-001 adding an artwork already in the cart increments its quantity by 1', () => {
-  addItem(slackWater);
-  addItem(slackWater);
+  addCartItem(slackWater);
+  addCartItem(slackWater);
   expect(lines()).toEqual([[7, 2]]);
 });
 
 test('S4-002 adding any other artwork adds a new line with quantity 1', () => {
-  addItem(slackWater);
-  addItem(understorey);
+  addCartItem(slackWater);
+  addCartItem(understorey);
   expect(lines()).toEqual([
     [7, 1],
     [8, 1],
@@ -48,24 +48,24 @@ test('S4-002 adding any other artwork adds a new line with quantity 1', () => {
 });
 
 test('S4-003 removing deletes the whole line, whatever its quantity', () => {
-  addItem(slackWater);
-  addItem(slackWater);
-  addItem(understorey);
-  removeItem(7);
+  addCartItem(slackWater);
+  addCartItem(slackWater);
+  addCartItem(understorey);
+  removeCartItem(7);
   expect(lines()).toEqual([[8, 1]]);
 });
 
 test('S4-004 clearing empties the cart and the discount', () => {
-  addItem(slackWater);
+  addCartItem(slackWater);
   setDiscount(tenPercent);
   clearCart();
   expect([$cart.get().items, $cart.get().discount]).toEqual([[], null]);
 });
 
 test('S3-034 S3-036 S3-037 S3-038 the count is the sum of quantities and the totals are exact cents', () => {
-  addItem(slackWater);
+  addCartItem(slackWater);
   setQuantity(7, 3);
-  addItem(understorey);
+  addCartItem(understorey);
   setDiscount(tenPercent);
   expect($totalItems.get()).toBe(4);
   expect($totals.get()).toEqual({
@@ -83,13 +83,13 @@ test('S3-034 S3-036 S3-037 S3-038 the count is the sum of quantities and the tot
 });
 
 test('S3-038 without a discount the total is the subtotal', () => {
-  addItem(understorey);
+  addCartItem(understorey);
   expect([$totals.get().totalCents, $appliedDiscount.get()]).toEqual([480000, null]);
 });
 
 test('a current price replaces the stored one, marks its line and counts in totals and discount', () => {
-  addItem(slackWater);
-  addItem(understorey);
+  addCartItem(slackWater);
+  addCartItem(understorey);
   setDiscount(tenPercent);
   updatePrices([
     { ...slackWater, price: '0.1' },
@@ -108,24 +108,24 @@ test('a current price replaces the stored one, marks its line and counts in tota
 });
 
 test('a line keeps its price when its work has none now or is no longer listed', () => {
-  addItem(slackWater);
-  addItem(understorey);
+  addCartItem(slackWater);
+  addCartItem(understorey);
   const before = $cart.get();
   updatePrices([{ ...slackWater, price: null }] as Artwork[]);
   expect($cart.get()).toBe(before);
 });
 
 test('a collection keeps its key until it is cleared', () => {
-  addItem(slackWater);
+  addCartItem(slackWater);
   const key = cartKey();
-  addItem(understorey);
+  addCartItem(understorey);
   expect(cartKey()).toBe(key);
   clearCart();
   expect(cartKey()).not.toBe(key);
 });
 
 test('S3-033 S3-035 the cart holds its items, their count, the totals, an open flag and the discount', () => {
-  addItem(slackWater);
+  addCartItem(slackWater);
   expect($cart.get().items).toEqual([{ artwork: slackWater, quantity: 1 }]);
   expect([$totalItems.get(), $totals.get().subtotalCents, $totals.get().totalCents]).toEqual([
     1, 10, 10,
@@ -144,9 +144,9 @@ test('S3-035 S8-045 opening the cart on a page that never started it is a develo
 });
 
 test('S4-027 what was paid leaves the cart with the code and the key; what was added meanwhile stays', () => {
-  addItem(slackWater);
-  addItem(slackWater);
-  addItem(understorey);
+  addCartItem(slackWater);
+  addCartItem(slackWater);
+  addCartItem(understorey);
   setDiscount(tenPercent);
   const key = cartKey();
   removePaid([
@@ -160,19 +160,19 @@ test('S4-027 what was paid leaves the cart with the code and the key; what was a
 });
 
 test('a cart remembers its order until it is paid', () => {
-  addItem(slackWater);
+  addCartItem(slackWater);
   setOrder('0199-a');
-  addItem(understorey);
+  addCartItem(understorey);
   expect($cart.get().order).toBe('0199-a');
   removePaid([{ artworkId: 7, quantity: 1 }]);
   expect($cart.get().order).toBeUndefined();
 });
 
 test('an order is forgotten with the last work of its cart, or by itself', () => {
-  addItem(slackWater);
+  addCartItem(slackWater);
   setOrder('0199-a');
-  removeItem(7);
-  addItem(understorey);
+  removeCartItem(7);
+  addCartItem(understorey);
   expect($cart.get()).not.toHaveProperty('order');
   setOrder('0199-b');
   forgetOrder();

@@ -48,17 +48,17 @@ export const $appliedDiscount = computed([$cart, $totals], ({ discount }, { disc
 );
 
 /** Adds a work, or one more of it when it is there already. */
-export function addItem(artwork: CartArtwork): void {
+export function addCartItem(artwork: CartArtwork): void {
   update({ items: addLine($cart.get().items, artwork) });
 }
 
 /** Removes a work's line, whatever its quantity. */
-export function removeItem(artworkId: number): void {
+export function removeCartItem(artworkId: number): void {
   update({ items: removeLine($cart.get().items, artworkId) });
 }
 
 /** Puts a removed line back at its place. */
-export function restoreItem(item: CartItem, index: number): void {
+export function restoreCartItem(item: CartItem, index: number): void {
   update({ items: restoreLine($cart.get().items, item, index) });
 }
 

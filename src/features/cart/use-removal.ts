@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { TIMINGS } from '#lib/timings.ts';
 import type { CartItem } from './lines.ts';
-import { $cart, removeItem, restoreItem } from './store.ts';
+import { $cart, removeCartItem, restoreCartItem } from './store.ts';
 
 /** The line that was removed last, and where it stood, as long as its removal can be undone. */
 export function useRemoval() {
@@ -14,10 +14,10 @@ export function useRemoval() {
   const remove = useCallback((item: CartItem) => {
     const index = $cart.get().items.findIndex(({ artwork }) => artwork.id === item.artwork.id);
     setRemoved({ item, index });
-    removeItem(item.artwork.id);
+    removeCartItem(item.artwork.id);
   }, []);
   const undo = useCallback(() => {
-    if (removed) restoreItem(removed.item, removed.index);
+    if (removed) restoreCartItem(removed.item, removed.index);
     setRemoved(null);
   }, [removed]);
   return { removed, remove, undo };

@@ -1,5 +1,5 @@
 import { type Delivery, EMPTY_DELIVERY } from './delivery.ts';
-import { DELIVERY_KEY } from './delivery-storage.ts';
+import { CHECKOUT_FORM_KEY } from './delivery-storage.ts';
 import { offersPickUp } from './destination.ts';
 import { REGIONS, regionOf } from './regions.ts';
 
@@ -8,7 +8,7 @@ type FormStorage = Pick<Storage, 'getItem' | 'setItem'>;
 /** Returns the saved form; an empty one when the storage is empty, broken or forbidden. */
 export function readSavedDelivery(storage: () => FormStorage): Delivery {
   try {
-    const stored: unknown = JSON.parse(storage().getItem(DELIVERY_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(storage().getItem(CHECKOUT_FORM_KEY) ?? '{}');
     const entries = Object.entries(stored ?? {}).filter(
       ([name, value]) =>
         name in EMPTY_DELIVERY &&
@@ -31,7 +31,7 @@ export function readSavedDelivery(storage: () => FormStorage): Delivery {
  */
 export function saveDelivery(storage: () => FormStorage, typed: Partial<Delivery>): void {
   try {
-    storage().setItem(DELIVERY_KEY, JSON.stringify(typed));
+    storage().setItem(CHECKOUT_FORM_KEY, JSON.stringify(typed));
   } catch {
     // The form still works, it is only lost on a reload.
   }

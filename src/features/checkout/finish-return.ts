@@ -34,7 +34,7 @@ export function finishReturn(check: PaymentCheck): TextToast {
       );
       return finishOrder(check.kind, order.id, paid);
     }
-    case 'returned':
+    case 'refunded':
       return { title: TEXTS.paymentFailed, description: TEXTS.tooLate, ...destructive };
     case 'unpaid': {
       const description = $totalItems.get() > 0 ? TEXTS.nothingPaid : TEXTS.nothingPaidAndEmpty;

@@ -18,7 +18,7 @@ export type PaySteps = {
   createOrder(): Promise<Order>;
   createIntent(orderId: string): Promise<PaymentIntentCreated>;
   attachIntent(orderId: string, paymentIntentId: string): Promise<unknown>;
-  confirm(orderId: string, clientSecret: string): Promise<Confirmation>;
+  confirm(orderId: string, clientSecret: string): Promise<ConfirmResult>;
   /** Makes the server read the payment from Stripe again. */
   refreshStatus(orderId: string): Promise<'paid' | 'processing'>;
   /** Called as soon as the works are held for this buyer. */
@@ -26,7 +26,7 @@ export type PaySteps = {
   wait(milliseconds: number): Promise<void>;
 };
 
-type Confirmation = { status?: string; error?: ProviderError };
+type ConfirmResult = { status?: string; error?: ProviderError };
 
 /**
  * The Pay click, after the form's own validation: the order of §4 with the card form checked first, so that
@@ -71,7 +71,7 @@ async function attempt(steps: PaySteps, shownTotal: Decimal): Promise<PayOutcome
   );
   if (intent.total !== shownTotal) return { kind: 'repriced', message: '' };
 
-  let confirmation: Confirmation;
+  let confirmation: ConfirmResult;
   try {
     confirmation = await steps.confirm(order.id, intent.clientSecret);
   } catch {

@@ -9,8 +9,8 @@ const answer = (status: string, isProcessing = false) =>
 test.each([
   ['paid', false, 'paid'],
   ['pending', true, 'processing'],
-  ['refund_pending', false, 'returned'],
-  ['refunded', false, 'returned'],
+  ['refund_pending', false, 'refunded'],
+  ['refunded', false, 'refunded'],
   ['pending', false, 'unpaid'],
   ['expired', false, 'unpaid'],
 ])('an order that is %s (processing: %s) is %s', async (status, isProcessing, kind) => {

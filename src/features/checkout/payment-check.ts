@@ -5,7 +5,7 @@ import { TIMINGS } from '#lib/timings.ts';
 /** What the server knows of the payment that a buyer returns from. */
 export type PaymentCheck =
   | PaidCheck
-  | { kind: 'returned' | 'unpaid'; confirmation: OrderConfirmation }
+  | { kind: 'refunded' | 'unpaid'; confirmation: OrderConfirmation }
   /** No payment of this browser. */
   | { kind: 'unknown' }
   | { kind: 'unreachable' };
@@ -34,7 +34,7 @@ function kindOf({ order, isProcessing }: OrderConfirmation) {
       return 'paid';
     case 'refund_pending':
     case 'refunded':
-      return 'returned';
+      return 'refunded';
     default:
       return 'unpaid';
   }

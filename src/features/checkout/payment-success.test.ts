@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
-import { $cart, addItem, cartKey, clearCart, setDiscount } from '#features/cart/store.ts';
+import { $cart, addCartItem, cartKey, clearCart, setDiscount } from '#features/cart/store.ts';
 import { $toast } from '#ui/toast-store.ts';
 import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
 import type { PaymentCheck } from './payment-check.ts';
@@ -55,7 +55,13 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tab);
   saveDelivery(() => tab, { email: 'ada@example.com' });
   $toast.set(null);
-  addItem({ id: 1, title: 'Slack Water', medium: '', price: decimalOf('4800.00'), imageUrl: null });
+  addCartItem({
+    id: 1,
+    title: 'Slack Water',
+    medium: '',
+    price: decimalOf('4800.00'),
+    imageUrl: null,
+  });
 });
 
 test('S2-018 S2-019 once the server knows the payment, the cart is cleared and a toast says Payment Successful', async () => {
@@ -81,7 +87,7 @@ test.each([
   ['?payment_intent=pi_1', { kind: 'unreachable' }, 'We could not check your payment'],
   ['', { kind: 'unreachable' }, 'We could not check your payment'],
   ['?payment_intent=pi_1', found('unpaid'), 'Payment Failed'],
-  ['?payment_intent=pi_1', found('returned'), 'Payment Failed'],
+  ['?payment_intent=pi_1', found('refunded'), 'Payment Failed'],
 ] as const)(
   '%s, when the payment is %o, keeps the cart and says: %s',
   async (search, check, title) => {
@@ -122,19 +128,19 @@ test('a failed payment of an empty collection does not say that the collection i
 test('a work that was added during the payment stays, as another order without the code', async () => {
   for (const kind of ['paid', 'processing']) {
     const key = cartKey();
-    addItem(added);
+    addCartItem(added);
     setDiscount({ code: 'TEN', type: 'percentage', value: decimalOf('10.00') });
     await visit('?payment_intent=pi_1', found(kind));
     expect($cart.get().items).toMatchObject([{ artwork: { id: 2 } }]);
     expect($cart.get().discount).toBeNull();
     expect(cartKey()).not.toBe(key);
     clearCart();
-    addItem({ ...added, id: 1 });
+    addCartItem({ ...added, id: 1 });
   }
 });
 
 test('S2-018 without a payment in its address /payment-success clears the whole cart', async () => {
-  addItem(added);
+  addCartItem(added);
   await visit('', found('paid'));
   expect($cart.get().items).toEqual([]);
 });

@@ -21,7 +21,7 @@ export function useEarlierOrder(
     void checkPayment({ order }).then((check) => {
       if (!isCurrent) return;
       if (check.kind === 'paid') onFound(check);
-      if (check.kind === 'returned' || check.kind === 'unknown') forgetOrder();
+      if (check.kind === 'refunded' || check.kind === 'unknown') forgetOrder();
     });
     return () => {
       isCurrent = false;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SUBJECTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { fieldsOf, messageOf } from '#lib/api-client.ts';
+import { fieldErrorsOf, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -46,7 +46,7 @@ export function ContactForm() {
         description: "Thank you for your message. We'll get back to you soon!",
       });
     } catch (error) {
-      for (const [field, message] of Object.entries(fieldsOf(error))) {
+      for (const [field, message] of Object.entries(fieldErrorsOf(error))) {
         if (field in EMPTY_INQUIRY) form.setError(field as InquiryField, { message });
       }
       toast({

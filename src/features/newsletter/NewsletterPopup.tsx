@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { fieldsOf } from '#lib/api-client.ts';
+import { fieldErrorsOf } from '#lib/api-client.ts';
 import { isByInquiry } from '#lib/by-inquiry.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -48,7 +48,7 @@ function SubscriptionForm() {
           : 'Thank you for subscribing!',
       });
     } catch (error) {
-      const fields = fieldsOf(error);
+      const fields = fieldErrorsOf(error);
       for (const name of ['email', 'firstName'] as const) {
         if (fields[name]) form.setError(name, { message: fields[name] });
       }

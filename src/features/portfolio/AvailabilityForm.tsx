@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
-import { fieldsOf, messageOf, request } from '#lib/api-client.ts';
+import { fieldErrorsOf, messageOf, request } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 
@@ -33,7 +33,7 @@ export function AvailabilityForm({ work }: { work: Artwork }) {
       setState({ kind: 'noted' });
     } catch (error) {
       const text = 'That did not work just now. Please try again.';
-      ask(fieldsOf(error).email ?? messageOf(error, text));
+      ask(fieldErrorsOf(error).email ?? messageOf(error, text));
     }
   }
 

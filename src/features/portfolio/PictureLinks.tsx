@@ -2,7 +2,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { largestUrl, PICTURE_TIMEOUT_MS } from './largest-url.ts';
 import { PictureThumb } from './PictureThumb.tsx';
-import { allPictures, altTextOf, pictureName, placeOf } from './shown-pictures.ts';
+import { allPictures, altTextOf, pictureLabel, pictureName } from './shown-pictures.ts';
 
 type Props = { work: Artwork; pictures: readonly WorkPicture[] };
 
@@ -23,7 +23,7 @@ export function PictureLinks({ work, pictures }: Props) {
               data-index={index}
               href={largestUrl(picture.imageUrl)}
             >
-              <span className="sr-only">{placeOf(picture, index, all.length)}.</span>
+              <span className="sr-only">{pictureLabel(picture, index, all.length)}.</span>
               <PictureThumb alt={altTextOf(picture, work.title)} picture={picture} />
               <span aria-hidden="true">{pictureName(picture)}</span>
             </a>

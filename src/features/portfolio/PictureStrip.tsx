@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { PictureThumb } from './PictureThumb.tsx';
-import { pictureName, placeOf, type ShownPicture } from './shown-pictures.ts';
+import { pictureLabel, pictureName, type ShownPicture } from './shown-pictures.ts';
 
 type Props = {
   title: string;
@@ -34,7 +34,7 @@ export function PictureStrip({ title, pictures, index, count, onShow, onTryAgain
       >
         {pictures.map((picture, at) => (
           <button
-            aria-label={placeOf(picture, at, count)}
+            aria-label={pictureLabel(picture, at, count)}
             aria-selected={at === index}
             key={picture.imageUrl}
             onClick={() => onShow(at)}

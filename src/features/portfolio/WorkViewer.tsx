@@ -8,11 +8,11 @@ import { EnlargeMark } from './EnlargeMark.tsx';
 import { PictureStepper } from './PictureStepper.tsx';
 import { PictureStrip } from './PictureStrip.tsx';
 import { thumbUrl } from './PictureThumb.tsx';
-import { altTextOf, placeOf } from './shown-pictures.ts';
+import { altTextOf, pictureLabel } from './shown-pictures.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
+import { useFullSizePicture } from './use-full-size-picture.ts';
 import { useNeighbourNavigation } from './use-neighbour-navigation.ts';
 import { useNeighboursPreloaded } from './use-neighbours-preloaded.ts';
-import { useOriginal } from './use-original.ts';
 import { usePictureKeys } from './use-picture-keys.ts';
 import type { useShownPictures } from './use-shown-pictures.ts';
 import { LARGEST_WIDTH, useZoom } from './use-zoom.ts';
@@ -53,7 +53,7 @@ export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
     picture ?? work,
     onToggle,
   );
-  const original = useOriginal(picture?.imageUrl ?? null, wantsOriginal);
+  const original = useFullSizePicture(picture?.imageUrl ?? null, wantsOriginal);
   const zoomed = state !== 'fitted';
   useNeighbourNavigation(viewer, zoomed, onNeighbour);
   usePictureKeys(viewer, { index, count: pictures.length, enlarged, zoomed, show });
@@ -64,7 +64,7 @@ export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
       {/* Announces the work after each change. */}
       <p aria-live="polite" className="sr-only">
         {work.title}
-        {picture && count > 1 && `. ${placeOf(picture, index, count)}`}
+        {picture && count > 1 && `. ${pictureLabel(picture, index, count)}`}
         {picture?.altText && `. ${picture.altText}`}
       </p>
       <div

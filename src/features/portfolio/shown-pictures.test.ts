@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
-import { allPictures, altTextOf, pictureOfKey, placeOf } from './shown-pictures.ts';
+import { allPictures, altTextOf, pictureLabel, pictureOfKey } from './shown-pictures.ts';
 
 const edge = {
   role: 'edge' as const,
@@ -18,8 +18,8 @@ test('the front comes first; a work without one begins with its next picture', (
 });
 
 test('a picture is called by its place and role', () => {
-  expect(placeOf(edge, 2, 7)).toBe('Picture 3 of 7, edge');
-  expect(placeOf({ role: 'raking_light' }, 1, 2)).toBe('Picture 2 of 2, raking light');
+  expect(pictureLabel(edge, 2, 7)).toBe('Picture 3 of 7, edge');
+  expect(pictureLabel({ role: 'raking_light' }, 1, 2)).toBe('Picture 2 of 2, raking light');
 });
 
 test('without alternative text a picture is named by what is known of it', () => {

@@ -17,7 +17,7 @@ export function allPictures(work: Artwork, pictures: readonly WorkPicture[]): Sh
 }
 
 /** `Picture 3 of 7, edge` */
-export const placeOf = (
+export const pictureLabel = (
   picture: Pick<ShownPicture, 'role'>,
   index: number,
   count: number,

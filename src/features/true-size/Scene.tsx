@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Rect } from './hang.ts';
 import type { Thing } from './rooms.ts';
 import { ThingDrawing } from './Things.tsx';
-import { rowScreen, type Screen, type VisibleArea, visibleAreaOf } from './visible-area.ts';
+import { type Screen, scrollableScreen, type VisibleArea, visibleAreaOf } from './visible-area.ts';
 
 type Props = {
   /** What a screen reader says of the picture. */
@@ -22,7 +22,7 @@ export function Scene({ label, works, things, scrolls, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const screen = useSize(place);
   const all = [...works, ...things];
-  const wide = screen && (scrolls ? rowScreen(all, screen) : screen);
+  const wide = screen && (scrolls ? scrollableScreen(all, screen) : screen);
   const area = wide && visibleAreaOf(all, wide);
   const isScrolled = wide && wide.width > screen.width;
   return (

@@ -25,7 +25,7 @@ export function visibleAreaOf(things: readonly Rect[], screen: Screen): VisibleA
 }
 
 /** A long row is not shrunk to nothing on a narrow screen, but scrolled: this is how wide it is then. */
-export function rowScreen(things: readonly Rect[], screen: Screen): Screen {
+export function scrollableScreen(things: readonly Rect[], screen: Screen): Screen {
   const needed = neededFor(around(things));
   const least = needed.width * (screen.height / needed.height) * LEAST_SHARE;
   return { ...screen, width: Math.max(screen.width, Math.ceil(least)) };

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Confirmation, CreationOptions, NewPasskey } from '#contract/passkeys.ts';
+import type { CreationOptions, NewPasskey, PasswordCheck } from '#contract/passkeys.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Admin } from '../http/route.ts';
@@ -19,7 +19,7 @@ import { ALGORITHMS, verifyNewPasskey } from './verify-passkey.ts';
 export async function beginPasskey(
   { database, environment, now }: Services,
   admin: Admin,
-  { currentPassword }: Confirmation,
+  { currentPassword }: PasswordCheck,
   request: Request,
 ): Promise<CreationOptions> {
   const verified = await verifyCurrent(database, admin, currentPassword);
@@ -90,7 +90,7 @@ export async function removePasskey(
   { database, now }: Services,
   admin: Admin,
   id: number,
-  { currentPassword }: Confirmation,
+  { currentPassword }: PasswordCheck,
 ): Promise<void> {
   const verified = await verifyCurrent(database, admin, currentPassword);
   await inTransaction(database, async (tx) => {
@@ -112,7 +112,7 @@ export async function removePasskey(
 export async function renewCodes(
   { database, now }: Services,
   admin: Admin,
-  { currentPassword }: Confirmation,
+  { currentPassword }: PasswordCheck,
 ): Promise<string[]> {
   const verified = await verifyCurrent(database, admin, currentPassword);
   const { codes, hashes } = await makeCodes();

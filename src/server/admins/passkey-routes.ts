@@ -1,7 +1,7 @@
 import { created, noContent, ok, route } from '../http/route.ts';
 import { addPasskey, beginPasskey, removePasskey, renewCodes } from './change-passkeys.ts';
 import { describeDevice } from './device.ts';
-import { confirmSignIn, readSecondFactor } from './second-factor.ts';
+import { completeSignIn, readSecondFactor } from './second-factor.ts';
 
 /** Shared with the other calls that ask for the current password. */
 const limit = { name: 'password', max: 10, seconds: 900 };
@@ -10,7 +10,7 @@ export const passkeyRoutes = [
   route('POST /api/admin/login/second-factor', {
     drainsOutbox: true,
     run: async ({ services, body, ip, request }) =>
-      ok(await confirmSignIn(services, body, ip, request)),
+      ok(await completeSignIn(services, body, ip, request)),
   }),
   route('GET /api/admin/second-factor', {
     run: async ({ services, admin }) => ok(await readSecondFactor(services, admin)),

@@ -30,7 +30,7 @@ import type { Expected } from './verify-passkey.ts';
  * Completes a sign-in whose password was right. The ticket is used up by every attempt; a wrong one gets another, for
  * what is left of the five minutes. Throws sign_in_expired, second_factor_invalid or too_many_requests.
  */
-export async function confirmSignIn(
+export async function completeSignIn(
   services: Services,
   input: SecondFactorInput,
   ip: string,

@@ -75,7 +75,7 @@ export type CodeFacts = {
 };
 
 /** A subquery for the facts about a code, if there is one, and a customer, whose address is normalised. */
-export const codeFacts = (codeId: number | undefined, email: string) => {
+export const codeFactsQuery = (codeId: number | undefined, email: string) => {
   const counts = or(eq(orders.status, 'pending'), eq(discountCodeUsage.customerEmail, email));
   return sql<CodeFacts>`json_build_object(
     'uses', (
@@ -126,7 +126,7 @@ export async function redeemDiscount(
 ): Promise<void> {
   const [row] = await tx.select().from(discountCodes).where(isMeant(code)).for('update');
   const email = normaliseEmail(order.email);
-  const query = sql<{ facts: CodeFacts }>`select ${codeFacts(row?.id, email)} as facts`;
+  const query = sql<{ facts: CodeFacts }>`select ${codeFactsQuery(row?.id, email)} as facts`;
   const facts = (await tx.execute(query)).rows[0]?.facts as CodeFacts;
   const used = requireRedeemable(row, code, { email, orderId: order.id, now }, facts);
   await tx.insert(discountCodeUsage).values(usageOf(used, order, now));
@@ -200,7 +200,7 @@ async function refuseSecondPurchase(database: Queryable, row: CodeRow, email: st
   }
 }
 
-/** A personal code is for its owner only; nobody else learns whether a welcome code exists. */
+/** A personal code is for the address that it is bound to; nobody else learns whether a welcome code exists. */
 function requireUsable(
   row: CodeRow | undefined,
   typed: string,

@@ -69,14 +69,14 @@ export async function runPurgeJob(services: Services, job: Job): Promise<void> {
 
 function buildJob(tx: Transaction, services: Services) {
   const quietMinutes = isHosted(services.environment) ? QUIET_MINUTES : 0;
-  const isFailing = sql`${outbox.doneAt} is null and ${outbox.lastError} is not null`;
+  const hasFailed = sql`${outbox.doneAt} is null and ${outbox.lastError} is not null`;
   const [now, pause] = [instantOf(services, 0), instantOf(services, quietMinutes)];
   const later = sql`greatest(${pause}, ${earliestGatheredBuild(tx, services.environment)})`;
   return publishJob(
     tx,
     services,
     'rebuild',
-    sql`case when ${isFailing} then ${now} else ${later} end`,
+    sql`case when ${hasFailed} then ${now} else ${later} end`,
     later,
   );
 }

@@ -14,7 +14,7 @@ export type RandomClick = Control & {
 
 /** The clicks happen in the first ten seconds after the first paint. */
 const SPAN_MS = 10_000;
-/** The least time from the pointer's arrival to the press. */
+/** In half of the clicks the mouse reaches the control at most so long before the press. */
 const AIM_MS = 50;
 
 /** The first clicks of an endless series: the same ones for the same seed and works. */

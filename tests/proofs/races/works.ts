@@ -90,7 +90,7 @@ const worksProof = (rest: Omit<Proof, 'open'>, setup: Setup): Proof => ({
     },
     async (server, random) => {
       const { edition } = setup;
-      // 25 buyers more than there are copies: the control needs some that are refused, not all.
+      // 25 buyers more than there are copies, not all of the setup: the control needs no more refusals.
       const carts: Setup['carts'] = (...all) => setup.carts(...all).slice(0, edition + 25);
       const options = { urls: server.urls, edition: edition + 1 };
       const outcome = await attempt(server, { ...setup, carts }, random, 0, options);

@@ -6,7 +6,7 @@ import { openDrafts } from './open-drafts.ts';
 import { KnownPhotos, RefusedPhotos } from './PhotoQuestions.tsx';
 import { PhotoStatus } from './PhotoStatus.tsx';
 import { forgetPhotos } from './photo-queue.ts';
-import { photosThatAre } from './photo-record.ts';
+import { photosInState } from './photo-record.ts';
 import { $photos } from './photo-state.ts';
 
 type Props = { works: readonly ArtworkRecord[] };
@@ -27,10 +27,10 @@ export function PhotoPanel({ works }: Props) {
 /** Once all photos are stored: their drafts, to be filled in. */
 function AddedDrafts({ works }: Props) {
   const photos = useStore($photos);
-  const stored = photosThatAre(photos, 'stored');
+  const stored = photosInState(photos, 'stored');
   const ids = new Set(stored.map(({ state }) => state.artworkId));
   const drafts = works.filter(({ id, isDraft }) => isDraft && ids.has(id));
-  if (drafts.length === 0 || photosThatAre(photos, 'waiting').length > 0) return null;
+  if (drafts.length === 0 || photosInState(photos, 'waiting').length > 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border border-line p-5">
       <p className="grow">

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { addAgain, forgetPhotos } from './photo-queue.ts';
-import { photosThatAre } from './photo-record.ts';
+import { photosInState } from './photo-record.ts';
 import { $photos } from './photo-state.ts';
 
 /** The photos that did not become drafts, and why. */
 export function RefusedPhotos() {
-  const refused = photosThatAre(useStore($photos), 'refused');
+  const refused = photosInState(useStore($photos), 'refused');
   if (refused.length === 0) return null;
   const failed = refused.filter(({ state }) => state.canRetry);
   return (
@@ -31,7 +31,7 @@ export function RefusedPhotos() {
 
 /** The photos that are there already: the artist decides. */
 export function KnownPhotos() {
-  const known = photosThatAre(useStore($photos), 'known');
+  const known = photosInState(useStore($photos), 'known');
   if (known.length === 0) return null;
   const all = known.length > 1;
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '../images/ProgressBar.tsx';
 import { continuePhotos, forgetPhotos, stopPhotos } from './photo-queue.ts';
-import { lastRun, type PhotoRecord, photosThatAre, storedSoFar } from './photo-record.ts';
+import { lastRun, type PhotoRecord, photosInState, storedSoFar } from './photo-record.ts';
 import { $activity, $isStopped, $photos, $progress, $unkept, $waitingFor } from './photo-state.ts';
 
 /** How far the photos are, and what the artist can do about it. */
@@ -10,7 +10,7 @@ export function PhotoStatus() {
   const photos = lastRun(useStore($photos));
   const activity = useStore($activity);
   const isStopped = useStore($isStopped);
-  const waiting = photosThatAre(photos, 'waiting');
+  const waiting = photosInState(photos, 'waiting');
   if (waiting.length === 0) return null;
   return (
     <div className="grid gap-2 text-sm" role="status">

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField, TextAreaField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { ArtworkValues } from './artwork-values.ts';
-import { stepIn } from './picture-rules.ts';
+import { movedIndex } from './picture-rules.ts';
 
 type Props = {
   /** The place among the further pictures; the front is picture 1. */
@@ -22,7 +22,7 @@ export function PictureRow({ index, count, onMove, onRemove }: Props) {
   const number = index + 2;
   const ofPicture = <span className="sr-only"> of picture {number}</span>;
   const move = (name: 'up' | 'down', step: 1 | -1) => {
-    const to = stepIn(count, index, step);
+    const to = movedIndex(count, index, step);
     return (
       <Button
         aria-label={`Move picture ${number} ${name}`}

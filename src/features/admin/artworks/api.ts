@@ -10,11 +10,11 @@ import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange } from '../stats/api.ts';
 import type { Counters } from '../stats/recount.ts';
-import { withoutArchived } from '../stats/without-archived.ts';
+import { countersWithoutArchived } from '../stats/without-archived.ts';
 
 export const artworksQuery = adminQuery('GET /api/admin/artworks');
 
-export const ARTWORK_COUNTERS: Counters<ArtworkRecord> = withoutArchived<ArtworkRecord>({
+export const ARTWORK_COUNTERS: Counters<ArtworkRecord> = countersWithoutArchived<ArtworkRecord>({
   totalArtworks: () => true,
   availableArtworks: (work) => work.isAvailable && !work.isDraft,
   featuredArtworks: (work) => work.isFeatured,

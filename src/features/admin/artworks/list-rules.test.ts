@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
 import { defaultView, filterEntries, sortEntries } from '../list/list-view.ts';
-import { ARTWORK_RULES, categoriesOf } from './list-rules.ts';
+import { ARTWORK_LIST_RULES, categoriesOf } from './list-rules.ts';
 
-const DEFAULT = defaultView(ARTWORK_RULES);
+const DEFAULT = defaultView(ARTWORK_LIST_RULES);
 
 const works = [
   artworkSample({
@@ -24,7 +24,11 @@ const works = [
 ];
 const ids = (changes: Partial<typeof DEFAULT>) => {
   const view = { ...DEFAULT, ...changes };
-  const shown = filterEntries(sortEntries(works, ARTWORK_RULES, view.sort), ARTWORK_RULES, view);
+  const shown = filterEntries(
+    sortEntries(works, ARTWORK_LIST_RULES, view.sort),
+    ARTWORK_LIST_RULES,
+    view,
+  );
   return shown.map((work) => work.id);
 };
 
@@ -48,7 +52,7 @@ test('S2-113 the status filter knows all, available, sold and featured', () => {
 test('the status filter knows drafts, too', () => {
   const draft = artworkSample({ id: 9, isDraft: true });
   const view = { ...DEFAULT, status: 'draft' } as const;
-  expect(filterEntries([...works, draft], ARTWORK_RULES, view)).toEqual([draft]);
+  expect(filterEntries([...works, draft], ARTWORK_LIST_RULES, view)).toEqual([draft]);
 });
 
 test('search and filter work together', () => {
@@ -69,7 +73,7 @@ test('S3-005 prices compare as numbers, whether they arrive as text or as number
     artworkSample(JSON.parse('{ "id": 2, "price": 900 }')),
   ];
   const byPrice = { key: 'price', direction: 'asc' } as const;
-  expect(sortEntries(mixed, ARTWORK_RULES, byPrice).map((work) => work.id)).toEqual([2, 1]);
+  expect(sortEntries(mixed, ARTWORK_LIST_RULES, byPrice).map((work) => work.id)).toEqual([2, 1]);
 });
 
 test('the categories in use are offered once each, in order', () => {

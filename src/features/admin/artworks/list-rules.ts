@@ -8,7 +8,7 @@ import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
  * Search, filter and sorts of the Artworks tab (§2, §9), with 'Draft' and 'Archived' beside §9's filters; records with
  * the same time sort by id.
  */
-export const ARTWORK_RULES: ListRules<
+export const ARTWORK_LIST_RULES: ListRules<
   ArtworkRecord,
   'all' | 'available' | 'sold' | 'featured' | 'draft' | 'archived',
   'newest' | 'az' | 'price'

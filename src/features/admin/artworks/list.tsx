@@ -5,12 +5,12 @@ import { RowPicture } from '../list/RowPicture.tsx';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { artworksQuery, deleteArtwork } from './api.ts';
 import { inOrders } from './in-orders.ts';
-import { ARTWORK_RULES } from './list-rules.ts';
+import { ARTWORK_LIST_RULES } from './list-rules.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { tagsOf } from './row-commands.ts';
 
 /** The list of the Artworks tab (§2). */
-export const ARTWORK_LIST = listOf(ARTWORK_RULES, {
+export const ARTWORK_LIST = listOf(ARTWORK_LIST_RULES, {
   query: artworksQuery,
   remove: deleteArtwork,
   noun: 'artwork',

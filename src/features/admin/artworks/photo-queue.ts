@@ -1,4 +1,4 @@
-import { lastRun, type PhotoRecord, photosThatAre } from './photo-record.ts';
+import { lastRun, type PhotoRecord, photosInState } from './photo-record.ts';
 import { askBeforeLeaving, resumePhotos, start } from './photo-run.ts';
 import { $photos, $unkept, announceChange, setStopped } from './photo-state.ts';
 import { addPhoto, deletePhotos, listPhotos, savePhoto } from './photo-store.ts';
@@ -10,8 +10,8 @@ import { endWait } from './photo-wait.ts';
 export async function addPhotos(files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   const before = await listPhotos();
-  const [waiting] = photosThatAre(before, 'waiting');
-  if (!waiting) await deletePhotos(photosThatAre(before, 'stored'));
+  const [waiting] = photosInState(before, 'waiting');
+  if (!waiting) await deletePhotos(photosInState(before, 'stored'));
   setStopped(false);
   // Until all are kept, the browser asks before it leaves the page.
   askBeforeLeaving(true);

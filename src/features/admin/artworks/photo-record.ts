@@ -40,7 +40,7 @@ export function lastRun(records: readonly PhotoRecord[]): readonly PhotoRecord[]
 }
 
 /** The records in one state. */
-export const photosThatAre = <Is extends PhotoState['is']>(
+export const photosInState = <Is extends PhotoState['is']>(
   records: readonly PhotoRecord[],
   is: Is,
 ) =>
@@ -51,7 +51,7 @@ export const photosThatAre = <Is extends PhotoState['is']>(
 
 /** `12 of 50 photos are stored; the rest are kept on this device.` */
 export function storedSoFar(records: readonly PhotoRecord[]): string {
-  const stored = photosThatAre(records, 'stored').length;
+  const stored = photosInState(records, 'stored').length;
   const [photos, are] =
     records.length === 1 ? ['photo', 'is'] : ['photos', stored === 1 ? 'is' : 'are'];
   return `${stored} of ${records.length} ${photos} ${are} stored; the rest are kept on this device.`;

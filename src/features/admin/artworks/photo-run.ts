@@ -1,5 +1,5 @@
 import { readSession } from '../session/session.ts';
-import { type PhotoRecord, photosThatAre } from './photo-record.ts';
+import { type PhotoRecord, photosInState } from './photo-record.ts';
 import { report } from './photo-report.ts';
 import { nextAfter } from './photo-retry.ts';
 import {
@@ -18,7 +18,7 @@ import { wait } from './photo-wait.ts';
 /** Goes on where the last visit ended, unless it was stopped. */
 export async function resumePhotos(): Promise<void> {
   const records = await refresh();
-  if (!$isStopped.get() && photosThatAre(records, 'waiting').length > 0 && isSignedIn()) start();
+  if (!$isStopped.get() && photosInState(records, 'waiting').length > 0 && isSignedIn()) start();
 }
 
 const isSignedIn = () => readSession(window.localStorage) !== null;
@@ -45,11 +45,11 @@ export function start(): void {
 }
 
 async function storeAll(): Promise<void> {
-  const hasPhotos = photosThatAre(await refresh(), 'waiting').length > 0;
+  const hasPhotos = photosInState(await refresh(), 'waiting').length > 0;
   $activity.set('storing');
   for (;;) {
     const records = await refresh();
-    const [photo] = photosThatAre(records, 'waiting');
+    const [photo] = photosInState(records, 'waiting');
     if (!photo && hasPhotos) report(records);
     if (!photo || $isStopped.get()) return;
     $progress.set(0);

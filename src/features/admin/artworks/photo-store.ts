@@ -1,5 +1,5 @@
 import { createStore, delMany, set, type UseStore, values } from 'idb-keyval';
-import { type PhotoRecord, photosThatAre } from './photo-record.ts';
+import { type PhotoRecord, photosInState } from './photo-record.ts';
 
 /** What is kept on a device at most, in bytes; about 250 photos of a phone. */
 const KEPT_BYTES = 2 * 1024 ** 3;
@@ -22,7 +22,7 @@ export async function listPhotos(): Promise<PhotoRecord[]> {
 }
 
 /** How many photos would be gone with the page. */
-export const countUnkept = () => photosThatAre([...unkept.values()], 'waiting').length;
+export const countUnkept = () => photosInState([...unkept.values()], 'waiting').length;
 
 /** Keeps a new photo on this device, or, where there is no space for it, in this page alone. */
 export async function addPhoto(record: PhotoRecord): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleOfFile, stepIn } from './picture-rules.ts';
+import { movedIndex, roleOfFile } from './picture-rules.ts';
 
 test('the role of a picture is guessed from its file name', () => {
   const roles = {
@@ -24,5 +24,5 @@ test('a name that says nothing is taken for a detail', () => {
 });
 
 test('a picture moves by one place, and not past the ends', () => {
-  expect([stepIn(3, 0, 1), stepIn(3, 0, -1), stepIn(3, 2, 1)]).toEqual([1, null, null]);
+  expect([movedIndex(3, 0, 1), movedIndex(3, 0, -1), movedIndex(3, 2, 1)]).toEqual([1, null, null]);
 });

@@ -45,7 +45,7 @@ export function roleOfFile(name: string): PictureRole {
 }
 
 /** The index that a picture has after one step, or null at the ends of the list. */
-export function stepIn(count: number, index: number, step: 1 | -1): number | null {
+export function movedIndex(count: number, index: number, step: 1 | -1): number | null {
   const next = index + step;
   return next < 0 || next >= count ? null : next;
 }

@@ -1,5 +1,5 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
-import { fieldsOf, hasCode, messageOf } from '#lib/api-client.ts';
+import { fieldErrorsOf, hasCode, messageOf } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { artworksQuery, updateArtwork } from './api.ts';
 import { DRAFT_FIELDS, type DraftField, draftUpdate } from './draft-rows.ts';
@@ -31,7 +31,7 @@ export async function saveDraft(
       await queryClient.invalidateQueries({ queryKey: artworksQuery.queryKey });
       return { fields: {}, message: STALE };
     }
-    const wrong = fieldsOf(error);
+    const wrong = fieldErrorsOf(error);
     const fields = Object.fromEntries(
       DRAFT_FIELDS.flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])),
     );

@@ -1,9 +1,9 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import type { ListDescription } from '../list/list-description.ts';
 import { ARTWORK_LIST } from './list.tsx';
-import { ARTWORK_RULES } from './list-rules.ts';
+import { ARTWORK_LIST_RULES } from './list-rules.ts';
 
-type Rules = typeof ARTWORK_RULES;
+type Rules = typeof ARTWORK_LIST_RULES;
 
 /** The list of the Artworks tab as a wall: it begins in the artist's own order, in which the server sends the works. */
 export const ARTWORK_WALL: ListDescription<
@@ -13,10 +13,10 @@ export const ARTWORK_WALL: ListDescription<
 > = {
   ...ARTWORK_LIST,
   rules: {
-    ...ARTWORK_RULES,
+    ...ARTWORK_LIST_RULES,
     sorts: [
       { key: 'place', label: 'My order', direction: 'asc', isFixed: true, compare: () => 0 },
-      ...ARTWORK_RULES.sorts,
+      ...ARTWORK_LIST_RULES.sorts,
     ],
   },
 };

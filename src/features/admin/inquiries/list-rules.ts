@@ -6,7 +6,7 @@ const byDate = (left: InquiryRecord, right: InquiryRecord) =>
   compareDates(left.createdAt, right.createdAt) || left.id - right.id;
 
 /** Search, filter and sorts of the Inquiries tab (§2, §9: date, status, name, subject). */
-export const INQUIRY_RULES: ListRules<
+export const INQUIRY_LIST_RULES: ListRules<
   InquiryRecord,
   'all' | 'unread' | 'read',
   'date' | 'status' | 'name' | 'subject'

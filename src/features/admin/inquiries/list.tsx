@@ -5,11 +5,11 @@ import { listOf } from '../list/list-description.ts';
 import { RowPicture } from '../list/RowPicture.tsx';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { deleteInquiry, inquiriesQuery } from './api.ts';
-import { INQUIRY_RULES } from './list-rules.ts';
+import { INQUIRY_LIST_RULES } from './list-rules.ts';
 import { MarkAsRead } from './MarkAsRead.tsx';
 
 /** The list of the Inquiries tab (§2). */
-export const INQUIRY_LIST = listOf(INQUIRY_RULES, {
+export const INQUIRY_LIST = listOf(INQUIRY_LIST_RULES, {
   query: inquiriesQuery,
   remove: deleteInquiry,
   noun: 'inquiry',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { ARTWORK_RULES } from '../artworks/list-rules.ts';
+import { ARTWORK_LIST_RULES } from '../artworks/list-rules.ts';
 import { locationOf, viewOf } from './list-location.ts';
 import { defaultView } from './list-view.ts';
 
 const BLANK = { search: '', status: '', sort: '' };
 
 test('a blank location is the default view, and the other way round', () => {
-  expect(viewOf(BLANK, ARTWORK_RULES)).toEqual(defaultView(ARTWORK_RULES));
-  expect(locationOf(defaultView(ARTWORK_RULES), ARTWORK_RULES)).toEqual(BLANK);
+  expect(viewOf(BLANK, ARTWORK_LIST_RULES)).toEqual(defaultView(ARTWORK_LIST_RULES));
+  expect(locationOf(defaultView(ARTWORK_LIST_RULES), ARTWORK_LIST_RULES)).toEqual(BLANK);
 });
 
 test('search, filter and sort are read as they were written', () => {
@@ -17,18 +17,18 @@ test('search, filter and sort are read as they were written', () => {
     sort: { key: 'price', direction: 'desc' },
   } as const;
   const location = { search: 'oil', status: 'sold', sort: 'price-desc' };
-  expect(locationOf(view, ARTWORK_RULES)).toEqual(location);
-  expect(viewOf(location, ARTWORK_RULES)).toEqual(view);
+  expect(locationOf(view, ARTWORK_LIST_RULES)).toEqual(location);
+  expect(viewOf(location, ARTWORK_LIST_RULES)).toEqual(view);
 });
 
 test('the default sort, turned round, is in the URL', () => {
-  const view = viewOf({ ...BLANK, sort: 'newest-asc' }, ARTWORK_RULES);
+  const view = viewOf({ ...BLANK, sort: 'newest-asc' }, ARTWORK_LIST_RULES);
   expect(view.sort).toEqual({ key: 'newest', direction: 'asc' });
-  expect(locationOf(view, ARTWORK_RULES).sort).toBe('newest-asc');
+  expect(locationOf(view, ARTWORK_LIST_RULES).sort).toBe('newest-asc');
 });
 
 test('a filter or sort that the list does not have is its default', () => {
-  expect(viewOf({ search: '', status: 'unread', sort: 'amount-asc' }, ARTWORK_RULES)).toEqual(
-    defaultView(ARTWORK_RULES),
+  expect(viewOf({ search: '', status: 'unread', sort: 'amount-asc' }, ARTWORK_LIST_RULES)).toEqual(
+    defaultView(ARTWORK_LIST_RULES),
   );
 });

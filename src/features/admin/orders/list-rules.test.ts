@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import { decimalOf } from '#contract/money.ts';
 import { defaultView, filterEntries, sortEntries } from '../list/list-view.ts';
-import { isToSend, ORDER_RULES } from './list-rules.ts';
+import { isToSend, ORDER_LIST_RULES } from './list-rules.ts';
 
 const order = (parts: Partial<OrderEntry>): OrderEntry => ({
   id: '01999999-0000-7000-8000-000000000001',
@@ -45,10 +45,14 @@ const orders = [
     createdAt: '2026-03-01T00:00:00.000Z',
   }),
 ];
-const DEFAULT = defaultView(ORDER_RULES);
+const DEFAULT = defaultView(ORDER_LIST_RULES);
 const names = (changes: Partial<typeof DEFAULT>) => {
   const view = { ...DEFAULT, ...changes };
-  const shown = filterEntries(sortEntries(orders, ORDER_RULES, view.sort), ORDER_RULES, view);
+  const shown = filterEntries(
+    sortEntries(orders, ORDER_LIST_RULES, view.sort),
+    ORDER_LIST_RULES,
+    view,
+  );
   return shown.map((entry) => entry.firstName);
 };
 

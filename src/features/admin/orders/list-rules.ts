@@ -14,7 +14,7 @@ export const isToSend = (order: OrderEntry): boolean =>
  * Search, filter and sorts of the Orders tab (§2, §9), with 'To send' and 'Archived' beside §9's filters. Other states
  * than paid and pending are listed under all.
  */
-export const ORDER_RULES: ListRules<
+export const ORDER_LIST_RULES: ListRules<
   OrderEntry,
   'all' | 'paid' | 'pending' | 'to-send' | 'archived',
   'newest' | 'amount' | 'az'

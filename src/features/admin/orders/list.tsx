@@ -7,7 +7,7 @@ import { listOf } from '../list/list-description.ts';
 import { RowPictures } from '../list/RowPicture.tsx';
 import { deleteOrder, ordersQuery } from './api.ts';
 import { buyerNameOf } from './buyer-name.ts';
-import { ORDER_RULES } from './list-rules.ts';
+import { ORDER_LIST_RULES } from './list-rules.ts';
 import { OrderMenu } from './OrderMenu.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
@@ -22,7 +22,7 @@ const DISPATCH = {
 };
 
 /** The list of the Orders tab (§2). */
-export const ORDER_LIST = listOf(ORDER_RULES, {
+export const ORDER_LIST = listOf(ORDER_LIST_RULES, {
   query: ordersQuery,
   remove: deleteOrder,
   noun: 'order',

@@ -3,11 +3,11 @@ import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange } from '../stats/api.ts';
 import type { Counters } from '../stats/recount.ts';
-import { withoutArchived } from '../stats/without-archived.ts';
+import { countersWithoutArchived } from '../stats/without-archived.ts';
 
 export const postsQuery = adminQuery('GET /api/admin/blog-posts');
 
-const COUNTERS: Counters<PostRecord> = withoutArchived<PostRecord>({
+const COUNTERS: Counters<PostRecord> = countersWithoutArchived<PostRecord>({
   totalBlogPosts: () => true,
   publishedBlogPosts: (post) => post.isPublished,
   draftBlogPosts: (post) => !post.isPublished,

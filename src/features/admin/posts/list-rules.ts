@@ -7,7 +7,7 @@ import { compareDates, compareText } from '../list/sorting.ts';
  * Search, filter and sorts of the Blog Posts tab (§2, §9), with 'Archived' beside §9's filters. Sorted by its date, a
  * post without one comes last.
  */
-export const POST_RULES: ListRules<
+export const POST_LIST_RULES: ListRules<
   PostRecord,
   'all' | 'published' | 'draft' | 'archived',
   'newest' | 'az' | 'published'

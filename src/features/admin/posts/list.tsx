@@ -3,11 +3,11 @@ import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { deletePost, postsQuery } from './api.ts';
-import { POST_RULES } from './list-rules.ts';
+import { POST_LIST_RULES } from './list-rules.ts';
 import { PostMenu } from './PostMenu.tsx';
 
 /** The list of the Blog Posts tab (§2). */
-export const POST_LIST = listOf(POST_RULES, {
+export const POST_LIST = listOf(POST_LIST_RULES, {
   query: postsQuery,
   remove: deletePost,
   noun: 'blog post',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldsOf } from '#lib/api-client.ts';
+import { fieldErrorsOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -28,7 +28,7 @@ export function ConfirmPassword({ label, failed, hint, run, onCancel }: Props) {
       await run(password);
     } catch (error) {
       setBusy(false);
-      setProblem(fieldsOf(error).currentPassword ?? '');
+      setProblem(fieldErrorsOf(error).currentPassword ?? '');
       toast({ title: failed, description: passkeyProblem(error), variant: 'destructive' });
     }
   }

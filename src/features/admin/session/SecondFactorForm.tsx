@@ -4,7 +4,7 @@ import { errorOf, hasCode, messageOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { confirmSignIn, signWithPasskey } from './passkey-api.ts';
+import { completeSignIn, signWithPasskey } from './passkey-api.ts';
 import { passkeyProblem } from './passkey-problem.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ export function SecondFactorForm({ details, onDone, onExpired }: Props) {
     setBusy(true);
     setProblem('');
     try {
-      await confirmSignIn(await input);
+      await completeSignIn(await input);
     } catch (error) {
       setBusy(false);
       const description = passkeyProblem(error);

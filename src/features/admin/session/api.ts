@@ -14,10 +14,10 @@ import { readSession, saveSession } from './session.ts';
 
 /** Signs in and keeps token and user in this browser (§4). Rejects with ResponseError when refused. */
 export const signIn = async (body: LoginInput): Promise<LoginResult> =>
-  keepSession(await request('POST /api/admin/login', { body }));
+  saveSignIn(await request('POST /api/admin/login', { body }));
 
 /** Keeps token and user of a completed sign-in. */
-export function keepSession(result: LoginResult): LoginResult {
+export function saveSignIn(result: LoginResult): LoginResult {
   saveSession(browserApis.storage, { token: result.token, user: result.user });
   return result;
 }

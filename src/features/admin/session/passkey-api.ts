@@ -1,19 +1,19 @@
 import type { LoginResult } from '#contract/admin.ts';
-import type { Confirmation, SecondFactorDetails, SecondFactorInput } from '#contract/passkeys.ts';
+import type { PasswordCheck, SecondFactorDetails, SecondFactorInput } from '#contract/passkeys.ts';
 import { request } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { loadCode } from '#lib/updates/load-code.ts';
 import { adminQuery } from './admin-query.ts';
 import { adminRequest } from './admin-request.ts';
-import { keepSession } from './api.ts';
+import { saveSignIn } from './api.ts';
 
 export const secondFactorQuery = adminQuery('GET /api/admin/second-factor');
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
 
 /** Completes a sign-in and keeps token and user in this browser. Rejects with ResponseError when refused. */
-export async function confirmSignIn(body: SecondFactorInput): Promise<LoginResult> {
-  return keepSession(await request('POST /api/admin/login/second-factor', { body }));
+export async function completeSignIn(body: SecondFactorInput): Promise<LoginResult> {
+  return saveSignIn(await request('POST /api/admin/login/second-factor', { body }));
 }
 
 /** Asks the browser for a passkey of the account. Rejects with the browser's error, also when the person cancels. */
@@ -25,7 +25,7 @@ export async function signWithPasskey({ ticket, options }: SecondFactorDetails) 
 }
 
 /** Makes a passkey and adds it. Returns the recovery codes where there were none. Rejects as `signWithPasskey` does. */
-export async function addPasskey(body: Confirmation): Promise<string[] | null> {
+export async function addPasskey(body: PasswordCheck): Promise<string[] | null> {
   const optionsJSON = await adminRequest('POST /api/admin/passkeys/challenge', { body });
   const { startRegistration } = await loadCode(() => import('@simplewebauthn/browser'));
   const { id, response } = await startRegistration({ optionsJSON });
@@ -37,12 +37,12 @@ export async function addPasskey(body: Confirmation): Promise<string[] | null> {
   return recoveryCodes;
 }
 
-export async function removePasskey(id: number, body: Confirmation): Promise<void> {
+export async function removePasskey(id: number, body: PasswordCheck): Promise<void> {
   await adminRequest('POST /api/admin/passkeys/{id}/removal', { params: { id }, body });
   await refresh();
 }
 
-export async function renewRecoveryCodes(body: Confirmation): Promise<string[]> {
+export async function renewRecoveryCodes(body: PasswordCheck): Promise<string[]> {
   const { recoveryCodes } = await adminRequest('POST /api/admin/recovery-codes', { body });
   await refresh();
   return recoveryCodes;

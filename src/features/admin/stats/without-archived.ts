@@ -1,7 +1,7 @@
 import type { Counters } from './recount.ts';
 
 /** Counters of a list's records, without the archived ones. */
-export const withoutArchived = <Entry extends { archivedAt: string | null }>(
+export const countersWithoutArchived = <Entry extends { archivedAt: string | null }>(
   counters: Counters<Entry>,
 ): Counters<Entry> =>
   Object.fromEntries(

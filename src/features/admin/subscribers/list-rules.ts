@@ -5,7 +5,7 @@ import { compareDates, compareText } from '../list/sorting.ts';
 /**
  * Search, filter and sorts of the Subscribers tab (§2, §9). A-Z sorts by name; subscribers without a name come last.
  */
-export const SUBSCRIBER_RULES: ListRules<
+export const SUBSCRIBER_LIST_RULES: ListRules<
   SubscriberRecord,
   'all' | 'active' | 'inactive',
   'newest' | 'az' | 'email'

@@ -3,11 +3,11 @@ import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 import { deleteSubscriber, subscribersQuery } from './api.ts';
-import { SUBSCRIBER_RULES } from './list-rules.ts';
+import { SUBSCRIBER_LIST_RULES } from './list-rules.ts';
 import { StatusToggle } from './StatusToggle.tsx';
 
 /** The list of the Subscribers tab (§2). */
-export const SUBSCRIBER_LIST = listOf(SUBSCRIBER_RULES, {
+export const SUBSCRIBER_LIST = listOf(SUBSCRIBER_LIST_RULES, {
   query: subscribersQuery,
   remove: deleteSubscriber,
   noun: 'subscriber',

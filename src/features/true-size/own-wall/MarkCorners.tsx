@@ -2,7 +2,7 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { Corners, Point } from './homography.ts';
 import { Loupe } from './Loupe.tsx';
-import { PhotoFrame } from './PhotoFrame.tsx';
+import { PhotoCanvas } from './PhotoCanvas.tsx';
 import { readSheet, type Sheet } from './sheet.ts';
 import { NO_SHEET } from './texts.ts';
 import { useDrag } from './use-drag.ts';
@@ -40,7 +40,7 @@ export function MarkCorners({ photo, marks, onMarks, onSheet, onRestart }: Props
   const perPixel = () => photo.width / (frame.current?.clientWidth || photo.width);
   return (
     <>
-      <PhotoFrame frame={frame} photo={photo}>
+      <PhotoCanvas frame={frame} photo={photo}>
         <svg
           aria-hidden="true"
           className="sheet-outline"
@@ -62,7 +62,7 @@ export function MarkCorners({ photo, marks, onMarks, onSheet, onRestart }: Props
             }}
           />
         ))}
-      </PhotoFrame>
+      </PhotoCanvas>
       <div className="own-wall-bar">
         <Loupe
           mark={marks[chosen] as Point}

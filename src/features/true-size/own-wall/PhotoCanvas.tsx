@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The photo, whole, as large as its place allows. */
-export function PhotoFrame({ photo, frame, draw, children }: Props) {
+export function PhotoCanvas({ photo, frame, draw, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scale = Math.min(1, SHOWN_SIDE / Math.max(photo.width, photo.height));
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { drawWork } from './draw-work.ts';
 import { apply, type Corners, inverseOf, type Point } from './homography.ts';
-import { PhotoFrame } from './PhotoFrame.tsx';
+import { PhotoCanvas } from './PhotoCanvas.tsx';
 import { canvasOf } from './photo.ts';
 import { drawnCorners, estimatedError, LARGEST_ERROR } from './placement.ts';
 import { savePicture } from './save-picture.ts';
@@ -73,7 +73,7 @@ export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Prop
   }
   return (
     <>
-      <PhotoFrame draw={draw} frame={frame} photo={photo}>
+      <PhotoCanvas draw={draw} frame={frame} photo={photo}>
         <button
           aria-label={`Move ${work.title} along the wall`}
           className="photo-mover"
@@ -81,7 +81,7 @@ export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Prop
           type="button"
           {...drag}
         />
-      </PhotoFrame>
+      </PhotoCanvas>
       <div className="own-wall-bar">
         <div className="own-wall-words">
           <p aria-live="polite" className={isDrawn ? '' : 'text-accent'}>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { codeFacts, usedCode } from '../../discounts/redeem.ts';
+import { codeFactsQuery, usedCode } from '../../discounts/redeem.ts';
 import { newestSettings } from '../../gallery/queries.ts';
 import type { Transaction } from '../../services/database.ts';
 import { takenCopies } from '../data/claims.ts';
@@ -22,7 +22,7 @@ export async function readFacts(tx: Transaction, about: About) {
   const subqueries = {
     taken: takenCopies(artworkIds, now),
     held: heldTimes(artworkIds, network, now, openId),
-    code: codeFacts(codeId, email),
+    code: codeFactsQuery(codeId, email),
     used: usedCode(openId),
     settings: newestSettings,
   };

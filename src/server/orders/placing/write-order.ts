@@ -101,7 +101,7 @@ export async function writeOrder(
     copies: copiesFor(lines, items, facts.taken, open),
     browserHash: buyer.hash,
     network,
-    // The key belongs to a paid order for other works.
+    // A paid order for other works has the key already.
     idempotencyKey: paid ? randomUUID() : hashToken(idempotencyKey),
   });
 }
