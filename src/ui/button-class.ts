@@ -8,7 +8,8 @@ const BASE =
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'border border-ink bg-ink px-6 text-page hover:bg-ink-hover ' +
-    'disabled:border-line disabled:bg-surface disabled:text-ink-soft',
+    'disabled:border-line disabled:bg-surface disabled:text-ink-soft ' +
+    'aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-ink-soft',
   outline:
     'border border-edge bg-transparent px-6 text-ink hover:border-ink hover:bg-ink hover:text-page ' +
     'disabled:border-line disabled:bg-transparent disabled:text-ink-soft',

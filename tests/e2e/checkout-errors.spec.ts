@@ -150,6 +150,7 @@ test('S5-036 after 8 seconds without a response the page says that it still wait
   respond();
   await expect(page.getByRole('alert').getByText('Failed to create order')).toBeVisible();
   await expect(notice).toBeHidden();
+  await expect(payButton(page)).toBeFocused();
 });
 
 /** Opens a filled checkout whose work another buyer takes before Pay; returns what the server says then. */
@@ -170,6 +171,7 @@ test('a work that another buyer has bought is named, with a way to continue', as
   await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${work.title}` }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('main'), 'the pressed button is gone').toBeFocused();
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeVisible();
 });
 

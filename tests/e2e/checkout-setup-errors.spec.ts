@@ -109,6 +109,7 @@ test('a work that the list of works still offers, and the server no longer, can 
   await page.goto('/checkout');
   await expect(page.getByText('Some of your works are no longer available')).toBeVisible();
   await page.getByRole('button', { name: 'Update my collection' }).click();
+  await expect(page.getByRole('heading', { name: 'Collection Summary' })).toBeFocused();
   await expect(payButton(page)).toBeEnabled();
   await deleteWork(gone);
 });

@@ -95,6 +95,12 @@ export function AcquisitionColumn(props: Props) {
       for (const [name, message] of outcome.problems) form.setError(name, { message });
     }
   }
+  useEffect(() => {
+    // After the payment has ended, since no field takes the focus during one.
+    if (end?.outcome.kind === 'fields' && end.outcome.problems[0]) {
+      form.setFocus(end.outcome.problems[0][0]);
+    }
+  }, [end, form]);
   const applyCorrections: Cart['applyCorrections'] = (repairs) => {
     setEnd(null);
     cart.applyCorrections(repairs);

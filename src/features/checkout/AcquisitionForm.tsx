@@ -48,7 +48,10 @@ export function AcquisitionForm(props: Props) {
         onBlur={({ target }) =>
           'name' in target && target.name === 'email' && props.onEmail(form.getValues('email'))
         }
-        onSubmit={form.handleSubmit(props.onSubmit)}
+        onSubmit={(event) => {
+          if (isBlocked) event.preventDefault();
+          else void form.handleSubmit(props.onSubmit)(event);
+        }}
       >
         <DeliveryFields disabled={isPaying} form={form} />
         <CardSection
@@ -61,7 +64,8 @@ export function AcquisitionForm(props: Props) {
         <div className="grid gap-4">
           {children}
           <HoldNote isPaying={isPaying} until={props.heldUntil} />
-          <Button aria-busy={isPaying} className="w-full" disabled={isBlocked} type="submit">
+          {/* Not `disabled`: it would lose the focus while the payment is under way. */}
+          <Button aria-busy={isPaying} aria-disabled={isBlocked} className="w-full" type="submit">
             {isPaying && <SpinnerRing />}
             {isDeliveryPriced() && !setup.destination
               ? TEXTS.payUnknown

@@ -15,7 +15,7 @@ type Props = {
 export function CollectionSummary({ lines, children }: Props) {
   return (
     <section aria-labelledby="collection-summary" className="lg:sticky lg:top-28 lg:self-start">
-      <h2 className="font-serif text-2xl" id="collection-summary">
+      <h2 className="font-serif text-2xl" id="collection-summary" tabIndex={-1}>
         {TEXTS.summary}
       </h2>
       <ul className="mt-6 border-t border-line">

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from './Notice.tsx';
 import type { LinkProblem } from './reserved-link.ts';
@@ -13,15 +12,6 @@ type Props = {
 
 /** Why the link of a reservation could not be opened. */
 export function LinkNotice({ problem: { message, token }, isOpening, onTryAgain }: Props) {
-  useEffect(() => {
-    if (!token) return undefined;
-    return () => {
-      // The button had the focus when it was removed.
-      if (document.activeElement === document.body) {
-        document.querySelector('main')?.focus({ preventScroll: true });
-      }
-    };
-  }, [token]);
   return (
     <div className="mb-14 grid max-w-xl">
       <Notice

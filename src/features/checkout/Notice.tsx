@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusAfter } from '#lib/use-focus-after.ts';
 
 type Props = {
   title?: string | undefined;
@@ -20,7 +21,21 @@ export function Notice({ title, tone = 'problem', announce = true, message, chil
     >
       {title && <p className="font-medium">{title}</p>}
       <p>{message}</p>
-      {children && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
+      {children && <Commands>{children}</Commands>}
+    </div>
+  );
+}
+
+const summaryOrPage = () =>
+  document.getElementById('collection-summary') ?? document.querySelector('main');
+
+/** What a command repairs is read in the summary. */
+function Commands({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useFocusAfter(row, summaryOrPage);
+  return (
+    <div className="mt-3 flex flex-wrap gap-3" ref={row}>
+      {children}
     </div>
   );
 }
