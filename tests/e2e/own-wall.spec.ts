@@ -19,18 +19,21 @@ function wallPhoto(): Promise<Buffer> {
 const corner = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name} corner`, exact: true });
 
-/** Drags a handle near its corner, and goes the rest of the way by keyboard: to the pixel. */
-async function mark(page: Page, name: string, x: number, y: number) {
+/** Drags a handle near its corner, or taps it and then the corner, and goes the rest by keyboard: to the pixel. */
+async function mark(page: Page, name: string, x: number, y: number, way = 'drag') {
   // The chosen handle is above the others.
   await corner(page, name).focus();
   const frame = await page.locator('.photo-frame').boundingBox();
   const handle = await corner(page, name).boundingBox();
   if (!frame || !handle) throw new Error('no photo');
   const scale = frame.width / PHOTO.width;
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  const to = { x: frame.x + x * scale, y: frame.y + y * scale };
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(frame.x + x * scale, frame.y + y * scale, { steps: 3 });
+  if (way === 'drag') await page.mouse.move(to.x, to.y, { steps: 3 });
   await page.mouse.up();
+  if (way === 'tap') await page.mouse.click(to.x, to.y);
   const isAt = await corner(page, name).evaluate((element: HTMLElement) => [
     Number.parseFloat(element.style.left),
     Number.parseFloat(element.style.top),
@@ -112,7 +115,7 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
   await page.getByRole('button', { name: 'Show the work' }).click();
   await expect(page.getByRole('alert')).toContainText('The corners are crossed');
   await mark(page, 'Upper left', left, top);
-  await mark(page, 'Upper right', left + width, top);
+  await mark(page, 'Upper right', left + width, top, 'tap');
   await expectAccessible(page);
   const answer = Promise.withResolvers<void>();
   await page.route('**/uploads/w_2000,*/*', (route) => answer.promise.then(() => route.abort()), {
@@ -145,9 +148,17 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
   const wanted = 2 * (work.widthMm ?? 0);
   expect(Math.abs(to - from + 1 - wanted) / wanted).toBeLessThan(0.01);
   expect(Math.abs((from + to) / 2 - (left + width / 2) - 200)).toBeLessThan(10);
-  for (let step = 0; step < 20; step += 1) await mover.press('Shift+ArrowRight');
-  await expect(page.getByText(/^Not drawn: /)).toBeVisible();
+  const moveAway = async () => {
+    for (let step = 0; step < 20; step += 1) await mover.press('Shift+ArrowRight');
+    await expect(page.getByText(/^Not drawn: /)).toBeVisible();
+  };
+  await moveAway();
   await expect(save).toBeDisabled();
+  const shown = await mover.boundingBox();
+  const scale = (shown?.width ?? 0) / PHOTO.width;
+  await mover.click({ position: { x: (left + width / 2) * scale, y: (top + height / 2) * scale } });
+  await expect(page.getByText(/^Estimated error/), 'tapped where the sheet is').toBeVisible();
+  await moveAway();
   const photoPixels = PHOTO.width * PHOTO.height;
   expect(await hiddenPixels(page), 'the photo itself').toBeLessThan(1.5 * photoPixels);
   await page.getByRole('tab', { name: 'Living room' }).click();

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import type { Corners, Point } from './homography.ts';
 import { Loupe } from './Loupe.tsx';
 import { PhotoCanvas } from './PhotoCanvas.tsx';
+import { pointIn } from './photo.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 import { NO_SHEET } from './texts.ts';
 import { useDrag } from './use-drag.ts';
@@ -22,15 +23,14 @@ export function MarkCorners({ photo, marks, onMarks, onSheet, onRestart }: Props
   const [chosen, setChosen] = useState(0);
   const [fault, setFault] = useState('');
   const frame = useRef<HTMLDivElement>(null);
-  function move(index: number, by: Point) {
+  function put(index: number, { x, y }: Point) {
     setFault('');
-    onMarks(
-      marks.map((mark, each) =>
-        each === index
-          ? { x: within(mark.x + by.x, photo.width), y: within(mark.y + by.y, photo.height) }
-          : mark,
-      ) as unknown as Corners,
-    );
+    const mark = { x: within(x, photo.width), y: within(y, photo.height) };
+    onMarks(marks.with(index, mark) as unknown as Corners);
+  }
+  function move(index: number, by: Point) {
+    const { x, y } = marks[index] as Point;
+    put(index, { x: x + by.x, y: y + by.y });
   }
   function show() {
     const sheet = readSheet(marks, photo);
@@ -41,6 +41,18 @@ export function MarkCorners({ photo, marks, onMarks, onSheet, onRestart }: Props
   return (
     <>
       <PhotoCanvas frame={frame} photo={photo}>
+        {/* For whoever cannot drag (WCAG 2.5.7); by keyboard the circles are moved themselves. */}
+        <button
+          aria-hidden="true"
+          className="photo-tap"
+          onClick={({ clientX: x, clientY: y, currentTarget }) =>
+            put(chosen, pointIn(currentTarget, photo, { x, y }))
+          }
+          // The circle keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          tabIndex={-1}
+          type="button"
+        />
         <svg
           aria-hidden="true"
           className="sheet-outline"
@@ -72,8 +84,8 @@ export function MarkCorners({ photo, marks, onMarks, onSheet, onRestart }: Props
         />
         <div className="own-wall-words">
           <p>
-            Drag each circle to its corner of the sheet. For single pixels drag inside the enlarged
-            view, or use the arrow keys.
+            Drag each circle to its corner of the sheet, or tap the circle and then the corner. For
+            single pixels drag inside the enlarged view, or use the arrow keys.
           </p>
           {fault && (
             <p className="text-accent" role="alert">

@@ -6,7 +6,7 @@ import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { drawWork } from './draw-work.ts';
 import { apply, type Corners, inverseOf, type Point } from './homography.ts';
 import { PhotoCanvas } from './PhotoCanvas.tsx';
-import { canvasOf } from './photo.ts';
+import { canvasOf, pointIn } from './photo.ts';
 import { drawnCorners, estimatedError, LARGEST_ERROR } from './placement.ts';
 import { savePicture } from './save-picture.ts';
 import type { Sheet } from './sheet.ts';
@@ -58,8 +58,13 @@ export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Prop
       return apply(inverseOf(toPhoto), { x: at.x + by.x * scale, y: at.y + by.y * scale });
     });
   }
-  const drag = useDrag(dragBy, (by) =>
-    setMiddle((from) => ({ x: from.x + by.x * STEP_MM, y: from.y + by.y * STEP_MM })),
+  const drag = useDrag(
+    dragBy,
+    (by) => setMiddle((from) => ({ x: from.x + by.x * STEP_MM, y: from.y + by.y * STEP_MM })),
+    (at) => {
+      const point = frame.current && pointIn(frame.current, photo, at);
+      if (point) setMiddle(apply(inverseOf(toPhoto), point));
+    },
   );
   function retry() {
     load();
@@ -88,7 +93,9 @@ export function PlaceWork({ photo, marks, sheet, work, onBack, onRestart }: Prop
             {errorText(error, isDrawn, work.widthMm)}
           </p>
           {isReady ? (
-            <p className="text-ink-soft">Drag it along the wall, or use the arrow keys.</p>
+            <p className="text-ink-soft">
+              Drag it along the wall, tap its new place, or use the arrow keys.
+            </p>
           ) : (
             <LoadingOrError isError={hasFailed} onRetry={retry} what="The work" />
           )}

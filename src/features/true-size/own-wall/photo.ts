@@ -1,3 +1,4 @@
+import type { Point } from './homography.ts';
 import type { Size } from './sheet.ts';
 
 /** What a canvas of a phone may hold: Safari on an iPhone refuses more than 16.7 million pixels. */
@@ -35,4 +36,13 @@ export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
   return context;
+}
+
+/** What an element that shows the whole photo has at a point of the window, in px of the photo. */
+export function pointIn(element: Element, { width, height }: Size, { x, y }: Point): Point {
+  const shown = element.getBoundingClientRect();
+  return {
+    x: ((x - shown.left) / shown.width) * width,
+    y: ((y - shown.top) / shown.height) * height,
+  };
 }

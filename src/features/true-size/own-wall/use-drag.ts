@@ -8,8 +8,19 @@ const STEPS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Props of an element that is moved by pointer, in px of the screen, and by arrow keys, in steps: ten with Shift. */
-export function useDrag(onDrag: (by: Point) => void, onStep: (by: Point) => void) {
+/** A pointer that moved no farther than this, in px of the screen, has tapped. */
+const TAP_DISTANCE = 5;
+
+/**
+ * Props of an element that is moved by pointer, in px of the screen, and by arrow keys, in steps: ten with Shift.
+ * `onTap` gets where the element was tapped, in the window: for whoever cannot drag (WCAG 2.5.7).
+ */
+export function useDrag(
+  onDrag: (by: Point) => void,
+  onStep: (by: Point) => void,
+  onTap?: (at: Point) => void,
+) {
+  const first = useRef<Point>({ x: 0, y: 0 });
   const last = useRef<Point | null>(null);
   const end = () => {
     last.current = null;
@@ -18,14 +29,19 @@ export function useDrag(onDrag: (by: Point) => void, onStep: (by: Point) => void
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      last.current = { x: event.clientX, y: event.clientY };
+      first.current = { x: event.clientX, y: event.clientY };
+      last.current = first.current;
     },
     onPointerMove({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
       if (!last.current) return;
       onDrag({ x: x - last.current.x, y: y - last.current.y });
       last.current = { x, y };
     },
-    onPointerUp: end,
+    onPointerUp({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+      const moved = Math.hypot(x - first.current.x, y - first.current.y);
+      if (last.current && moved <= TAP_DISTANCE) onTap?.({ x, y });
+      end();
+    },
     onPointerCancel: end,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const step = STEPS[event.key];
