@@ -85,6 +85,23 @@ test('the drawer opens with the focus on its title; a removed work can be put ba
   await expect(drawer(page).getByRole('heading', { name: 'My Collection' })).toBeFocused();
 });
 
+test('a removed work can be put back by keyboard without haste', async ({ page }) => {
+  await putInCart(page, [work]);
+  await page.clock.install();
+  await page.goto('/about');
+  await button(page).click();
+  await drawer(page)
+    .getByRole('button', { name: `Remove ${work.title}` })
+    .press('Enter');
+  const undo = drawer(page).getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.clock.runFor(9_000);
+  await expect(undo).toHaveCount(0);
+});
+
 test('S2-027 on a phone the button is called My Collection; the drawer is accessible, full and empty', async ({
   page,
 }) => {

@@ -41,7 +41,7 @@ export function CartDrawer() {
 function Collection() {
   const { items, discount } = useStore($cart);
   const foot = useToastOffset();
-  const { removed, remove, undo } = useRemoval();
+  const { removed, remove, undo, forget } = useRemoval();
   const {
     data: works,
     isFetchedAfterMount,
@@ -54,7 +54,12 @@ function Collection() {
     if (isCurrent) updatePrices(works);
   }, [isCurrent, works]);
   const removedLine = removed && (
-    <RemovedLine key={removed.item.artwork.id} onUndo={undo} title={removed.item.artwork.title} />
+    <RemovedLine
+      key={removed.item.artwork.id}
+      onOver={forget}
+      onUndo={undo}
+      title={removed.item.artwork.title}
+    />
   );
   if (items.length === 0) {
     return (

@@ -1,10 +1,16 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { TIMINGS } from '#lib/timings.ts';
 import { Button } from '#ui/Button.tsx';
 
-type Props = { title: string; onUndo: () => void };
+type Props = {
+  title: string;
+  onUndo: () => void;
+  /** Called when the removal can no longer be undone. */
+  onOver: () => void;
+};
 
 /** Stands where a work was removed from the collection. It takes the focus that the Remove button had. */
-export function RemovedLine({ title, onUndo }: Props) {
+export function RemovedLine({ title, onUndo, onOver }: Props) {
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const element = line.current;
@@ -15,6 +21,13 @@ export function RemovedLine({ title, onUndo }: Props) {
       element.closest('[role="dialog"]')?.querySelector('h2')?.focus();
     };
   }, []);
+  useEffect(() => {
+    // It stays for whoever has reached it by keyboard, since they may be slow (WCAG 2.2.1).
+    const timer = setInterval(() => {
+      if (!line.current?.querySelector(':focus-visible')) onOver();
+    }, TIMINGS.undoRemoval);
+    return () => clearInterval(timer);
+  }, [onOver]);
   return (
     <p className="flex flex-wrap items-center gap-x-4 py-3 text-sm text-ink-soft" ref={line}>
       <span role="status">

@@ -1,16 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
-import { TIMINGS } from '#lib/timings.ts';
+import { useCallback, useState } from 'react';
 import type { CartItem } from './lines.ts';
 import { $cart, removeCartItem, restoreCartItem } from './store.ts';
 
 /** The line that was removed last, and where it stood, as long as its removal can be undone. */
 export function useRemoval() {
   const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
-  useEffect(() => {
-    if (!removed) return;
-    const timer = setTimeout(() => setRemoved(null), TIMINGS.undoRemoval);
-    return () => clearTimeout(timer);
-  }, [removed]);
   const remove = useCallback((item: CartItem) => {
     const index = $cart.get().items.findIndex(({ artwork }) => artwork.id === item.artwork.id);
     setRemoved({ item, index });
@@ -20,5 +14,6 @@ export function useRemoval() {
     if (removed) restoreCartItem(removed.item, removed.index);
     setRemoved(null);
   }, [removed]);
-  return { removed, remove, undo };
+  const forget = useCallback(() => setRemoved(null), []);
+  return { removed, remove, undo, forget };
 }
