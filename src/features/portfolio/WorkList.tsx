@@ -63,9 +63,10 @@ export function WorkList({ tab, built, heading, first = false, matches }: Props)
       )}
       {error && !isFetching && <FetchFailure message={error.message} onRetry={() => refetch()} />}
       {!data && isFetching && <WallSkeleton />}
-      {matches && all && data && (
-        <p className="mb-8 text-sm text-ink-soft" role="status">
-          {data.length === 0 ? 'No work matches.' : `${data.length} of ${all.length} works`}
+      {/* There before its text: a screen reader announces only what changes within it. */}
+      {!tab && (
+        <p className="text-sm text-ink-soft not-empty:mb-8" role="status">
+          {matches && countText(data, all)}
         </p>
       )}
       {all?.length === 0 && (
@@ -85,6 +86,12 @@ export function WorkList({ tab, built, heading, first = false, matches }: Props)
       )}
     </div>
   );
+}
+
+/** How many of all works match; nothing while they are loading. */
+function countText(matching: Artwork[] | undefined, all: Artwork[] | undefined) {
+  if (!matching || !all) return null;
+  return matching.length === 0 ? 'No work matches.' : `${matching.length} of ${all.length} works`;
 }
 
 /** §8: the failure with a retry; the works on the wall stay. */
