@@ -104,7 +104,7 @@ test('a click of the mouse shows each pixel of the picture; minus shows the whol
 }) => {
   const [, work] = await open(page);
   await page.getByRole('button', { name: /^Enlarge/ }).click();
-  await expect(page.getByText('Drag to look around.')).toBeVisible();
+  await expect(page.getByText('Drag, or Shift and arrow keys, to look around.')).toBeVisible();
   const image = page.locator('.work-viewer-picture .picture img');
   const shownWidth = async () => Math.round((await image.boundingBox())?.width ?? 0);
   await expect.poll(shownWidth).toBe(work?.imageWidth);

@@ -33,7 +33,9 @@ export function ZoomControls({ state, onZoom }: Props) {
     <div className="zoom-controls">
       {hasHint && (
         <p className="zoom-hint">
-          <span className="with-mouse">Drag to look around. Click to go back.</span>
+          <span className="with-mouse">
+            Drag, or Shift and arrow keys, to look around. Click to go back.
+          </span>
           <span className="with-finger">Pinch, or tap twice, to look closer.</span>
         </p>
       )}

@@ -53,6 +53,20 @@ const wheel = (facts: object) =>
 const press = (key: string, facts: object = {}) =>
   send(page, 'keydown', { key, ctrlKey: false, metaKey: false, ...facts });
 
+test('Shift with an arrow key shows what lies in that direction, of a zoomed picture alone', () => {
+  const arrow = (key: string, facts: object = {}) => press(key, { shiftKey: true, ...facts });
+  expect([arrow('ArrowRight').defaultPrevented, style.transform]).toEqual([false, '']);
+  press('+');
+  expect(arrow('ArrowRight').defaultPrevented).toBe(true);
+  expect(style.transform).toBe('translate(-80px, 0px) scale(2)');
+  arrow('ArrowDown');
+  arrow('ArrowLeft');
+  expect(style.transform).toBe('translate(0px, -80px) scale(2)');
+  for (const facts of [{ altKey: true }, { ctrlKey: true }, { shiftKey: false }]) {
+    expect(arrow('ArrowUp', facts).defaultPrevented).toBe(false);
+  }
+});
+
 test('the keys + and = zoom in about the middle, - zooms out, others do nothing', () => {
   press('a');
   expect([style.transform, states]).toEqual(['', []]);

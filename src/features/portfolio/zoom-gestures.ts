@@ -15,6 +15,13 @@ import {
 /** A pointer that moved no farther than this, in pixels, has clicked. */
 const CLICK_DISTANCE = 5;
 const KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
+/** What Shift and an arrow key move a zoomed picture by, in px of the screen: what lies in that direction comes into view. */
+const PANS: Record<string, Point> = {
+  ArrowLeft: { x: 80, y: 0 },
+  ArrowRight: { x: -80, y: 0 },
+  ArrowUp: { x: 0, y: 80 },
+  ArrowDown: { x: 0, y: -80 },
+};
 
 /** Whether the picture fits its container, is zoomed as far as it can be, or in between. */
 export type ZoomState = 'fitted' | 'zoomed' | 'maximum';
@@ -99,10 +106,15 @@ export function addZoom(
   }
   window.addEventListener(
     'keydown',
-    ({ key, ctrlKey, metaKey }) => {
-      const factor = KEYS[key];
+    (event) => {
       // With ctrl or cmd the browser zooms the page.
-      if (factor && !ctrlKey && !metaKey) show(zoomAt(zoom, factor, FITTED, bounds()), true);
+      if (event.ctrlKey || event.metaKey) return;
+      const factor = KEYS[event.key];
+      if (factor) show(zoomAt(zoom, factor, FITTED, bounds()), true);
+      const by = event.shiftKey && !event.altKey && zoom.scale > 1 && PANS[event.key];
+      if (!by) return;
+      event.preventDefault();
+      show(pan(zoom, by, bounds()), true);
     },
     options,
   );
