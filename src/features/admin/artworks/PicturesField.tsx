@@ -52,7 +52,8 @@ export function PicturesField({ onBusy }: Props) {
     list.remove(index);
   }
   function undo() {
-    if (removed) list.insert(removed.index, removed.picture, { shouldFocus: false });
+    // The focus goes into its row: Undo is gone.
+    if (removed) list.insert(removed.index, removed.picture);
     setRemoved(null);
   }
   function drop(event: DragEvent) {
@@ -82,7 +83,8 @@ export function PicturesField({ onBusy }: Props) {
       {removed && (
         <p className="flex items-center gap-3 border-t border-line py-1 text-sm" role="status">
           {ROLE_NAMES[removed.picture.role]} removed.
-          <Button autoFocus onClick={undo} variant="quiet">
+          {/* Another one for each picture, which takes the focus from the row that is gone. */}
+          <Button autoFocus key={removed.picture.imageUrl} onClick={undo} variant="quiet">
             Undo
           </Button>
         </p>
