@@ -188,13 +188,16 @@ test('a tracking number is not lost without a question, unless Cancel is pressed
   const dialog = page.getByRole('dialog', { name: `Order ${ADA}` });
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   const tracking = dialog.getByLabel('Tracking number or link (Optional)');
-  await dialog.getByRole('button', { name: 'Add tracking link' }).click();
+  const add = dialog.getByRole('button', { name: 'Add tracking link' });
+  await add.click();
+  await expect(tracking).toBeFocused();
   await tracking.fill('AB123456789NZ');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(tracking).toHaveValue('AB123456789NZ');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(tracking).toHaveCount(0);
+  await expect(add).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });

@@ -15,7 +15,8 @@ type Props = {
 
 /** Whether the order is dispatched, and its tracking link. */
 export function Delivery({ order, leaving }: Props) {
-  const [changing, setChanging] = useState(false);
+  /** Undefined until the form is first opened: the command takes the focus only from a form that closes. */
+  const [changing, setChanging] = useState<boolean>();
   const { dispatchedAt, trackingUrl, policyNumber } = order;
   if (order.deliveryMethod === 'collect') return <PickUp order={order} />;
   return (
@@ -30,7 +31,11 @@ export function Delivery({ order, leaving }: Props) {
             </a>
           )}
           {!changing && (
-            <Button onClick={() => setChanging(true)} variant="quiet">
+            <Button
+              autoFocus={changing === false}
+              onClick={() => setChanging(true)}
+              variant="quiet"
+            >
               {trackingUrl ? 'Change tracking link' : 'Add tracking link'}
             </Button>
           )}

@@ -73,6 +73,8 @@ export function DispatchForm({ order, onClose, leaving }: Props) {
         <option value="">Another</option>
       </SelectField>
       <TextField
+        // The command that opened the form of a dispatched order is gone.
+        autoFocus={order.dispatchedAt !== null}
         error={formState.errors.trackingUrl?.message}
         hint={`${order.firstName} gets an email with the link.`}
         label="Tracking number or link (Optional)"
