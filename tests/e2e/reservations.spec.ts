@@ -108,7 +108,12 @@ test('a reservation that was changed in another window is not overwritten: the f
   await page.getByRole('button', { name: `Commands for ${work.title}` }).click();
   await page.getByRole('menuitem', { name: 'Reserve…' }).click();
   const dialog = page.getByRole('dialog', { name: `${work.title}: reserved` });
-  await dialog.getByRole('button', { name: /^Change/ }).click();
+  const change = dialog.getByRole('button', { name: /^Change/ });
+  await change.click();
+  await expect(dialog.getByLabel('Last day')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(change).toBeFocused();
+  await change.click();
   const later = nzDay(new Date(Date.now() + 40 * 86_400_000));
   const path = `/reservations/${reservations[0]?.id}`;
   await adminApi('PUT', path, { until: later });
@@ -121,6 +126,7 @@ test('a reservation that was changed in another window is not overwritten: the f
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText(`Reserved until ${dayAndMonth(later)}`)).toBeVisible();
   await expect(dialog.getByText('Wants it framed')).toBeVisible();
+  await expect(change).toBeFocused();
   await adminApi('DELETE', path);
   await deleteWork(work);
 });

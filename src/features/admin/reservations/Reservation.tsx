@@ -22,7 +22,8 @@ type Props = {
 
 /** One reservation: what it says, and what can be done with it. */
 export function Reservation({ work, reservation, leaving }: Props) {
-  const [isChanging, setChanging] = useState(false);
+  /** Undefined until the form is first opened: the command takes the focus only from a form that closes. */
+  const [isChanging, setChanging] = useState<boolean>();
   const { busy, run } = useCommand();
   const { id, until, personName, personEmail, note, isBeingBought } = reservation;
   const copy = copiesLabel([reservation.editionNumber], work.editionSize);
@@ -73,7 +74,12 @@ export function Reservation({ work, reservation, leaving }: Props) {
       ) : (
         <>
           <p className="mt-2 flex flex-wrap gap-x-5">
-            <Button disabled={busy} onClick={() => setChanging(true)} variant="quiet">
+            <Button
+              autoFocus={isChanging === false}
+              disabled={busy}
+              onClick={() => setChanging(true)}
+              variant="quiet"
+            >
               Change<span className="sr-only"> the reservation until {until}</span>
             </Button>
             <Button disabled={busy || isBeingBought} onClick={end} variant="quiet">

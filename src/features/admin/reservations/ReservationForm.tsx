@@ -68,6 +68,8 @@ export function ReservationForm({ reservation, label, busy, leaving, ...rest }: 
     <form className="mt-6 grid gap-5 sm:grid-cols-2" noValidate onSubmit={submit}>
       <div className="sm:col-span-2">
         <TextField
+          // The command that opened the form of a reservation is gone.
+          autoFocus={reservation !== undefined}
           hint="It ends at the end of this day, in New Zealand."
           label="Last day"
           min={nzDay(new Date())}
