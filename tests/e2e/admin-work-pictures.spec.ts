@@ -78,6 +78,7 @@ test('further pictures go on being added while the front is removed', async ({ p
     .setInputFiles([await photo('front-edge.jpg', 'barometer-edge')]);
   await expect(form.getByText('1 of 1 pictures…')).toBeVisible();
   await form.getByRole('button', { name: 'Remove image' }).click();
+  await expect(form.locator('input[type=file]:not([multiple])')).toBeFocused();
   letGo();
   await expect(form.getByLabel('Shows of picture 2')).toHaveValue('edge', { timeout: 30_000 });
   await expect(form.getByRole('button', { name: 'Save changes' })).toBeEnabled();

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
 import { CHOOSABLE } from './image-rules.ts';
 
@@ -9,10 +9,11 @@ type Props = {
   multiple?: boolean;
   disabled?: boolean;
   describedBy?: string;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A button that chooses pictures from the device. */
-export function ChooseFiles({ children, onFiles, multiple, disabled, describedBy }: Props) {
+export function ChooseFiles({ children, onFiles, multiple, disabled, describedBy, ref }: Props) {
   const id = useId();
   return (
     <>
@@ -29,6 +30,7 @@ export function ChooseFiles({ children, onFiles, multiple, disabled, describedBy
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}
+        ref={ref}
         type="file"
       />
       <label

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
@@ -19,11 +19,18 @@ type Props = {
 export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props) {
   const id = useId();
   const { progress, problem, hint, choose, setProblem } = useImageUpload(onImageUrl);
+  const input = useRef<HTMLInputElement>(null);
   const busy = progress !== null;
   useEffect(() => {
     onBusy(busy);
     return () => onBusy(false);
   }, [busy, onBusy]);
+
+  function remove() {
+    onImageUrl('');
+    // The command goes.
+    input.current?.focus();
+  }
 
   const wrong = problem ?? error;
   return (
@@ -35,11 +42,12 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
           describedBy={`${id}-hint`}
           disabled={busy}
           onFiles={([file]) => file && choose(file)}
+          ref={input}
         >
           {imageUrl ? 'Replace image' : 'Choose image'}
         </ChooseFiles>
         {imageUrl && !busy && (
-          <Button onClick={() => onImageUrl('')} variant="quiet">
+          <Button onClick={remove} variant="quiet">
             Remove image
           </Button>
         )}
