@@ -17,10 +17,14 @@ test('a category is renamed for all its works, and joins one of the same name', 
   const field = dialog.getByLabel('Mudflat, one work');
   await expect(field).toHaveValue('Mudflat');
   await expectAccessible(page);
-  await field.fill('estuary');
+  await field.fill('Tidal flat');
   await field.press('Enter');
   await expect(toastOf(page)).toContainText('Category renamed');
-  await expect(dialog.getByLabel('Estuary, 2 works')).toBeVisible();
+  const renamed = dialog.getByLabel('Tidal flat, one work');
+  await expect(renamed).toBeFocused();
+  await renamed.fill('estuary');
+  await renamed.press('Enter');
+  await expect(dialog.getByLabel('Estuary, 2 works')).toBeFocused();
   for (const { id } of works) expect((await findWork(id)).category).toBe('Estuary');
   for (const work of works) await deleteWork(work);
 });

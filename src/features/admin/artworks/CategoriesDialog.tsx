@@ -16,6 +16,7 @@ type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
 export function CategoriesDialog({ works, onClose }: Props) {
   const { data: order, isError } = useQuery(categoriesQuery, queryClient);
   const [moved, setMoved] = useState('');
+  const [renamedTo, setRenamedTo] = useState('');
   const [busy, setBusy] = useState(false);
   const categories = categoriesOf(works, order).filter((category) => category !== NO_CATEGORY);
 
@@ -51,8 +52,10 @@ export function CategoriesDialog({ works, onClose }: Props) {
               count={works.filter((work) => work.category === category).length}
               isFirst={index === 0}
               isLast={index === categories.length - 1}
+              isRenamed={category.toLowerCase() === renamedTo.toLowerCase()}
               key={category}
               onMove={(by) => void move(category, index, by)}
+              onRenamed={setRenamedTo}
             />
           ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -13,17 +13,32 @@ type Props = {
   isLast: boolean;
   /** -1 moves it up, 1 down. */
   onMove: (by: -1 | 1) => void;
+  /** Whether the last rename led to it. Its field then takes the focus from the row that is gone. */
+  isRenamed: boolean;
+  /** Called with the new name; with a blank one when the call begins. */
+  onRenamed: (to: string) => void;
 };
 
 /** A category in the list: renamed by its field, moved by its buttons. */
-export function CategoryRow({ category, count, isFirst, isLast, onMove }: Props) {
+export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest }: Props) {
+  const { isRenamed, onRenamed } = rest;
   const [name, setName] = useState(category);
   const { busy, run } = useCommand();
-  const rename = () =>
-    run(renameCategory({ from: category, to: name.trim() }), {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isRenamed) field.current?.focus();
+  }, [isRenamed]);
+
+  async function rename() {
+    const to = name.trim();
+    onRenamed('');
+    const done = await run(renameCategory({ from: category, to }), {
       done: 'Category renamed',
       failed: 'Failed to rename category',
     });
+    if (done) onRenamed(to);
+  }
+
   return (
     <li>
       <form
@@ -37,6 +52,7 @@ export function CategoryRow({ category, count, isFirst, isLast, onMove }: Props)
           <TextField
             label={`${category}, ${count === 1 ? 'one work' : `${count} works`}`}
             onChange={(event) => setName(event.target.value)}
+            ref={field}
             value={name}
           />
         </div>
